@@ -122,7 +122,7 @@ extension Seeds {
 
   /// A log as it is stored, and its records alone after an odd byte.
   @Sendable static func log() -> [[UInt8]] {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210)
     var writer = LogWriter(facts: facts)
     for command in Command.allCases { writer.append(SessionEvent(seconds: 1, .command(command))) }

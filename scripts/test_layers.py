@@ -84,7 +84,7 @@ class Arrows(unittest.TestCase):
         files = layers.read(layers.ENGINE)
         order = layers.read_layers(layers.PAGE.read_text(encoding="utf-8"))
         before = [*layers.wrong_arrows(layers.Folders(files), order)]
-        files[layers.ENGINE / "Track/Added.swift"] = "func added(_ session: SessionFacts) {}"
+        files[layers.ENGINE / "Track/Added.swift"] = "func added(_ session: SessionHeader) {}"
         after = [*layers.wrong_arrows(layers.Folders(files), order)]
         self.assertEqual(len(after), len(before) + 1)
 

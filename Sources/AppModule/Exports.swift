@@ -4,7 +4,7 @@
   import PageLogic
 
   // The functions that the page calls, listed in `docs/border.md`. Numbers cross as Double or Int32, and bulk data
-  // through buffers that Swift owns and JavaScript views. Errors are returned as negative codes of `BorderError`;
+  // through buffers that Swift owns and JavaScript views. Errors are returned as negative codes of `BridgeError`;
   // no call traps.
 
   nonisolated(unsafe) var page = SessionPage()
@@ -46,7 +46,7 @@
   /// Writes the message for a negative code to the output and returns its length.
   @_expose(wasm, "error_text")
   @c public func appErrorText(_ code: Int32) -> Int32 {
-    page.write(BorderError(rawValue: code))
+    page.write(BridgeError(rawValue: code))
     return appOutputLength()
   }
 
@@ -64,9 +64,9 @@
     guard let code = UInt8(exactly: sport), let sport = Sport(rawValue: code),
       let coach = UInt8(exactly: coach).flatMap(CoachKind.init(rawValue:)),
       startUnixSeconds.isFinite
-    else { return BorderError.impossibleFacts.rawValue }
+    else { return BridgeError.impossibleFacts.rawValue }
     page.begin(
-      SessionFacts(
+      SessionHeader(
         identifier: (bigEndian(at: 0), bigEndian(at: 8)), sport: sport,
         startUnixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes, coach: coach))
     return 0
@@ -75,7 +75,7 @@
   /// Handles the event of this kind in `input`. Returns the length of its effects or a negative code.
   @_expose(wasm, "event")
   @c public func appEvent(_ kind: Int32) -> Int32 {
-    outputLength { () throws(BorderError) in
+    outputLength { () throws(BridgeError) in
       guard let kind = UInt8(exactly: kind) else { throw .unknownEvent }
       var record = LogRecord(kind: kind)
       for index in 0..<LogRecord.fieldCount { record[index] = input[index] }
@@ -93,7 +93,7 @@
   ) -> Int32 {
     let isTurning = turnX.isFinite && turnY.isFinite && turnZ.isFinite
     let rotation = isTurning ? RotationRate(x: turnX, y: turnY, z: turnZ) : nil
-    return outputLength { () throws(BorderError) in
+    return outputLength { () throws(BridgeError) in
       try page.add(MotionSample(seconds: seconds, x: x, y: y, z: z, rotation: rotation))
     }
   }
@@ -102,7 +102,7 @@
   /// length of its effects or a negative code.
   @_expose(wasm, "sensor")
   @c public func appSensor(_ kind: Int32, _ count: Int32, _ seconds: Double) -> Int32 {
-    outputLength { () throws(BorderError) in
+    outputLength { () throws(BridgeError) in
       guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
       guard let kind = SensorKind(rawValue: kind) else { throw .unreadable }
       try page.read(kind, [UInt8](bytes[..<Int(count)]), at: seconds)
@@ -112,7 +112,7 @@
   /// Writes the digest of all snapshots as sixteen hexadecimal digits and returns 16, or a negative code.
   @_expose(wasm, "digest_text")
   @c public func appDigestText() -> Int32 {
-    outputLength { () throws(BorderError) in try page.writeDigest() }
+    outputLength { () throws(BridgeError) in try page.writeDigest() }
   }
 
   @_expose(wasm, "snapshot_count")
@@ -122,7 +122,7 @@
   /// status, 6 coach. Returns 0 or a negative code.
   @_expose(wasm, "session_facts")
   @c public func appSessionFacts() -> Int32 {
-    code { () throws(BorderError) in
+    code { () throws(BridgeError) in
       fillInput(try page.facts())
     }
   }
@@ -132,7 +132,7 @@
   @_expose(wasm, "kind_facts")
   @c public func appKindFacts(_ coach: Int32) -> Int32 {
     guard let kind = UInt8(exactly: coach).flatMap(CoachKind.init(rawValue:)) else {
-      return BorderError.impossibleFacts.rawValue
+      return BridgeError.impossibleFacts.rawValue
     }
     fillInput(kind.pageNumbers)
     return 0
@@ -141,7 +141,7 @@
   /// Writes a `SessionScreen` as HTML and returns its length or a negative code.
   @_expose(wasm, "screen")
   @c public func appScreen(_ number: Int32) -> Int32 {
-    outputLength { () throws(BorderError) in try page.writeScreen(number) }
+    outputLength { () throws(BridgeError) in try page.writeScreen(number) }
   }
 
   // MARK: Typed text
@@ -153,13 +153,13 @@
     page.optionValue(option, of: text(count))
   }
 
-  /// Parses the first `count` of `bytes` as a workout with one line for each `WorkoutLine`, and fills `input` with
+  /// Parses the first `count` of `bytes` as a workout with one line for each `IntervalTextLine`, and fills `input` with
   /// the event's fields except the time. Returns 0, or the number of the invalid line with the reason in the
   /// output.
   @_expose(wasm, "workout_text")
   @c public func appWorkoutText(_ count: Int32) -> Int32 {
     for index in input.indices { input[index] = .nan }
-    do throws(WorkoutTextFault) {
+    do throws(IntervalTextError) {
       let record = try page.workoutRecord(of: text(count))
       for index in input.indices.dropFirst() { input[index] = record[index] ?? .nan }
       return 0
@@ -182,7 +182,7 @@
   /// Takes the log since the last call as whole chunks. Returns their length or a negative code.
   @_expose(wasm, "log_take")
   @c public func appLogTake() -> Int32 {
-    let code = code { () throws(BorderError) in try page.takeLog() }
+    let code = code { () throws(BridgeError) in try page.takeLog() }
     return code < 0 ? code : Int32(truncatingIfNeeded: page.logChunk.count)
   }
 
@@ -196,7 +196,7 @@
   /// Adds the first `count` of `bytes` to the log that is restored. Returns 0 or a negative code.
   @_expose(wasm, "restore_feed")
   @c public func appRestoreFeed(_ count: Int32) -> Int32 {
-    code { () throws(BorderError) in
+    code { () throws(BridgeError) in
       guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
       try page.restore(UnsafeBufferPointer(rebasing: bytes[..<Int(count)]))
     }
@@ -206,7 +206,7 @@
   /// `input[0]` to the number of records in them that this version can't read.
   @_expose(wasm, "restore_end")
   @c public func appRestoreEnd() -> Double {
-    do throws(BorderError) {
+    do throws(BridgeError) {
       let (byteCount, unknownCount) = try page.endRestoring()
       fillInput([Double(unknownCount)])
       return Double(byteCount)

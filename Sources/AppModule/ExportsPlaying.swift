@@ -7,7 +7,7 @@
   /// Plays a simulated run with a scenario of `SimulationName`. Returns 0 or a negative code.
   @_expose(wasm, "simulation_begin")
   @c public func appSimulationBegin(_ seed: Int32, _ scenario: Int32) -> Int32 {
-    code { () throws(BorderError) in try page.beginSimulation(seed: seed, scenario: scenario) }
+    code { () throws(BridgeError) in try page.beginSimulation(seed: seed, scenario: scenario) }
   }
 
   /// Plays a log, which `log_play_feed` passes in pieces.
@@ -18,7 +18,7 @@
   /// feeding more.
   @_expose(wasm, "log_play_feed")
   @c public func appLogPlayFeed(_ count: Int32) -> Int32 {
-    code { () throws(BorderError) in
+    code { () throws(BridgeError) in
       guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
       try page.playLog(UnsafeBufferPointer(rebasing: bytes[..<Int(count)]))
     }
@@ -30,7 +30,7 @@
   @_expose(wasm, "played_next")
   @c public func appPlayedNext() -> Int32 {
     var record: LogRecord?
-    let code = code { () throws(BorderError) in record = try page.nextPlayed() }
+    let code = code { () throws(BridgeError) in record = try page.nextPlayed() }
     guard code == 0 else { return code }
     guard let record else { return -1 }
     for index in input.indices { input[index] = record[index] ?? .nan }

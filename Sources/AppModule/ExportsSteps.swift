@@ -9,7 +9,7 @@
   /// speed. Returns the text's length or a negative code.
   @_expose(wasm, "steps_merge")
   @c public func appStepsMerge(_ count: Int32) -> Int32 {
-    outputLength { () throws(BorderError) in
+    outputLength { () throws(BridgeError) in
       let known = page.mergeSteps(try fed(count))
       let target = known.target
       fillInput([
@@ -23,6 +23,6 @@
   /// length of the effects or a negative code.
   @_expose(wasm, "steps_add")
   @c public func appStepsAdd(_ count: Int32, _ seconds: Double) -> Int32 {
-    outputLength { () throws(BorderError) in try page.addConstants(try fed(count), at: seconds) }
+    outputLength { () throws(BridgeError) in try page.addConstants(try fed(count), at: seconds) }
   }
 #endif

@@ -1,8 +1,8 @@
 #if arch(wasm32)
   import PageLogic
 
-  func code(_ work: () throws(BorderError) -> Void) -> Int32 {
-    do throws(BorderError) {
+  func code(_ work: () throws(BridgeError) -> Void) -> Int32 {
+    do throws(BridgeError) {
       try work()
       return 0
     } catch {
@@ -10,7 +10,7 @@
     }
   }
 
-  func outputLength(_ work: () throws(BorderError) -> Void) -> Int32 {
+  func outputLength(_ work: () throws(BridgeError) -> Void) -> Int32 {
     let code = code(work)
     return code < 0 ? code : appOutputLength()
   }
@@ -31,7 +31,7 @@
   }
 
   /// Returns a copy of the first `count` of `bytes`.
-  func fed(_ count: Int32) throws(BorderError) -> [UInt8] {
+  func fed(_ count: Int32) throws(BridgeError) -> [UInt8] {
     guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
     return [UInt8](bytes[..<Int(count)])
   }

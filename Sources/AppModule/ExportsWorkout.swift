@@ -4,7 +4,7 @@
 
   // Poses, programmes and demo figures of workouts.
 
-  nonisolated(unsafe) private var figures = FigureStages()
+  nonisolated(unsafe) private var figures = MannequinStages()
 
   /// Handles a camera frame: seconds on the session's clock, the frame's own time on that clock, and the picture's
   /// width divided by its height. `bytes` holds four doubles (x, y, z, visibility) for each of 33 landmarks, or
@@ -13,7 +13,7 @@
   @c public func appPose(
     _ seconds: Double, _ frameSeconds: Double, _ aspect: Double, _ count: Int32
   ) -> Int32 {
-    outputLength { () throws(BorderError) in
+    outputLength { () throws(BridgeError) in
       try page.addPose(at: seconds, frame: frameSeconds, aspect: aspect, fedNumbers(count))
     }
   }
@@ -22,7 +22,7 @@
   /// or a negative code.
   @_expose(wasm, "programme")
   @c public func appProgramme(_ count: Int32, _ seconds: Double) -> Int32 {
-    outputLength { () throws(BorderError) in
+    outputLength { () throws(BridgeError) in
       try page.choose(programme: fedNumbers(count), at: seconds)
     }
   }
@@ -30,10 +30,10 @@
   /// Plays a simulated workout with the programme of `count` doubles in `bytes`. Returns 0 or a negative code.
   @_expose(wasm, "workout_simulation_begin")
   @c public func appWorkoutSimulationBegin(_ count: Int32) -> Int32 {
-    code { () throws(BorderError) in try page.beginWorkoutSimulation(fedNumbers(count)) }
+    code { () throws(BridgeError) in try page.beginWorkoutSimulation(fedNumbers(count)) }
   }
 
-  /// Writes the demo figure of an exercise to `bytes` as doubles (`FigureDrawing`), in its current position if a
+  /// Writes the demo figure of an exercise to `bytes` as doubles (`MannequinDrawing`), in its current position if a
   /// simulated workout is at that exercise, else at `seconds`. Returns the number of doubles, or 0 if the exercise
   /// is unknown.
   @_expose(wasm, "figure")
@@ -49,7 +49,7 @@
     return Int32(truncatingIfNeeded: numbers.count)
   }
 
-  private func fedNumbers(_ count: Int32) throws(BorderError) -> [Double] {
+  private func fedNumbers(_ count: Int32) throws(BridgeError) -> [Double] {
     guard count >= 0, Int(count) * 8 <= bytes.count else { throw .tooManyBytes }
     let raw = UnsafeRawBufferPointer(bytes)
     return (0..<Int(count)).map { raw.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }

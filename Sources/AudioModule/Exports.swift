@@ -8,7 +8,7 @@
   private let blockFrameCount = 1_024
   private let noDesk: Int32 = -10
 
-  nonisolated(unsafe) private var desk: SoundDesk?
+  nonisolated(unsafe) private var desk: AudioMixer?
   nonisolated(unsafe) private var tapAlong = TapAlong()
   nonisolated(unsafe) private var soundRoom: UnsafeMutableRawBufferPointer?
 
@@ -34,7 +34,7 @@
   /// Replaces the sound desk with a new, silent one. Returns 0, or −1 if the sample rate is out of range.
   @_expose(wasm, "desk_new")
   @c public func audioDeskNew(_ sampleRate: Double) -> Int32 {
-    desk = SoundDesk(sampleRate: sampleRate)
+    desk = AudioMixer(sampleRate: sampleRate)
     return desk == nil ? -1 : 0
   }
 
@@ -42,17 +42,17 @@
   @_expose(wasm, "control")
   @c public func audioControl(_ code: Int32, _ value: Double) -> Int32 {
     guard let control = SoundControl(rawValue: code) else {
-      return SoundRefusal.unknownControl.rawValue
+      return SoundControlError.unknownControl.rawValue
     }
     guard desk != nil else { return noDesk }
-    return desk?.set(control, value) == true ? 0 : SoundRefusal.valueOutOfRange.rawValue
+    return desk?.set(control, value) == true ? 0 : SoundControlError.valueOutOfRange.rawValue
   }
 
   /// Sets a control at a frame. Returns the same codes as `control`, or −3 if 64 changes are already waiting.
   @_expose(wasm, "control_at")
   @c public func audioControlAt(_ frame: Double, _ code: Int32, _ value: Double) -> Int32 {
     guard let control = SoundControl(rawValue: code) else {
-      return SoundRefusal.unknownControl.rawValue
+      return SoundControlError.unknownControl.rawValue
     }
     guard desk != nil else { return noDesk }
     do {

@@ -6,7 +6,7 @@ import GRDBSQLite
 /// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Its rows are numbered
 /// from the south.
 final class MBTilesArchive: Sendable {
-  let facts: MapFacts
+  let facts: MapMetadata
   private let database: DatabaseQueue
 
   init(path: String) throws(MapFileError) {
@@ -74,12 +74,12 @@ final class MBTilesArchive: Sendable {
   private static let unusableTile = MapFileError(
     "a tile is no data, or larger than \(MapLimits.tileBytes >> 20) MB")
 
-  private static func facts(in db: Database) throws -> MapFacts {
+  private static func facts(in db: Database) throws -> MapMetadata {
     let texts = try texts(in: db)
     guard let sample = try bytes("1", [], in: db) else {
       throw MapFileError("it has no tiles")
     }
-    return MapFacts(
+    return MapMetadata(
       name: texts["name"] ?? "", kind: try kind(texts["format"] ?? "", sample),
       zooms: try zooms(texts, in: db),
       bounds: bounds(texts["bounds"] ?? ""), attribution: texts["attribution"] ?? "")

@@ -6,7 +6,7 @@ public struct MapArchive: Sendable {
   }
 
   private let form: Form
-  public let facts: MapFacts
+  public let facts: MapMetadata
 
   /// - Throws: `MapFileError` if the file cannot be read or isn't a map.
   public init(path: String) throws(MapFileError) {

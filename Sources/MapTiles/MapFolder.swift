@@ -16,7 +16,7 @@ public struct MapFolder: Sendable {
     /// The size of the map in bytes. For a symbolic link, the size of its target.
     public let byteCount: Int
     /// The map's metadata, or nil if the file cannot be read.
-    public internal(set) var facts: MapFacts?
+    public internal(set) var facts: MapMetadata?
     /// The reason why the file cannot be read, or nil if it can.
     public internal(set) var fault: MapFileError?
     public let isLink: Bool

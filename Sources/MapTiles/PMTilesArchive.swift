@@ -3,7 +3,7 @@ import Synchronization
 
 /// A map in the PMTiles format, whose directories locate the tiles. Several threads can read at the same time.
 final class PMTilesArchive: Sendable {
-  let facts: MapFacts
+  let facts: MapMetadata
   private let file: MapFileBytes
   private let header: PMTilesHeader
   private let root: PMTilesDirectory
@@ -16,7 +16,7 @@ final class PMTilesArchive: Sendable {
     let header = try PMTilesHeader(start, fileLength: file.count)
     root = try Self.directory(file, header, at: header.root.offset, length: header.root.length)
     let metadata = try Self.metadata(file, header)
-    facts = MapFacts(
+    facts = MapMetadata(
       name: metadata["name"] ?? "", kind: header.kind, zooms: header.zooms, bounds: header.bounds,
       attribution: metadata["attribution"] ?? "")
     (self.file, self.header) = (file, header)

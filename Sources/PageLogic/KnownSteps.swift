@@ -2,21 +2,21 @@ package import Engine
 
 // The walker's step calibration, of which the device and the server each keep a copy.
 extension SessionPage {
-  /// Merges two copies of the step knowledge, one per line in the format of `StepKnowledge.text`, and writes the
+  /// Merges two copies of the step knowledge, one per line in the format of `StepCalibrationData.text`, and writes the
   /// result to `output`.
-  package mutating func mergeSteps(_ text: [UInt8]) -> StepKnowledge {
-    var merged = StepKnowledge()
+  package mutating func mergeSteps(_ text: [UInt8]) -> StepCalibrationData {
+    var merged = StepCalibrationData()
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      merged = merged.merged(with: StepKnowledge(text: Array(line)))
+      merged = merged.merged(with: StepCalibrationData(text: Array(line)))
     }
     say(merged.text)
     return merged
   }
 
   /// Adds each constant of a step knowledge text to the session and writes the effects to `output`.
-  package mutating func addConstants(_ text: [UInt8], at seconds: Double) throws(BorderError) {
+  package mutating func addConstants(_ text: [UInt8], at seconds: Double) throws(BridgeError) {
     var effects: [UInt8] = []
-    for learnt in StepKnowledge(text: text).constants {
+    for learnt in StepCalibrationData(text: text).constants {
       try handle(LogRecord(SessionEvent(seconds: seconds, .stepConstant(learnt.constant))))
       effects += output
     }

@@ -2,7 +2,7 @@ import Engine
 import Screens
 
 /// The athlete's display units.
-struct ScreenTaste {
+struct DisplayPreferences {
   var units = UnitSystem.metric
   /// The unit of target speeds.
   var tempo = TempoUnit.pace
@@ -13,7 +13,7 @@ struct ScreenTaste {
 }
 
 extension LiveRunState {
-  init(_ session: LiveSession, _ route: RouteSketch, _ taste: ScreenTaste) {
+  init(_ session: LiveSession, _ route: RouteSketch, _ taste: DisplayPreferences) {
     self.init(
       sport: session.sport, session: session.snapshot,
       cadence: session.coach.cadence, units: taste.units, route: route,
@@ -23,7 +23,7 @@ extension LiveRunState {
 
 extension WalkLiveState {
   init(
-    _ session: LiveSession, _ taste: ScreenTaste, _ route: RouteSketch = RouteSketch()
+    _ session: LiveSession, _ taste: DisplayPreferences, _ route: RouteSketch = RouteSketch()
   ) {
     self.init(
       session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(), units: taste.units,

@@ -5,7 +5,7 @@ package import Engine
 struct PlayedEvents: ~Copyable {
   private var simulator: RunSimulator?
   /// Set for a demo run only.
-  private var lateFeet: LateFeet?
+  private var lateFeet: DemoCadenceLag?
   private var workout: WorkoutSimulator?
   private var log: LogReader?
   private var latest: LogRecord?
@@ -14,7 +14,7 @@ struct PlayedEvents: ~Copyable {
 
   init(_ simulator: RunSimulator, isDemo: Bool) {
     self.simulator = simulator
-    if isDemo { lateFeet = LateFeet() }
+    if isDemo { lateFeet = DemoCadenceLag() }
   }
 
   init(_ workout: WorkoutSimulator) { self.workout = workout }
@@ -43,7 +43,7 @@ struct PlayedEvents: ~Copyable {
   }
 
   /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
-  func drawing(of exercise: Int32) -> FigureDrawing? {
+  func drawing(of exercise: Int32) -> MannequinDrawing? {
     guard let number = UInt8(exactly: exercise) else { return nil }
     return workout?.drawing(of: number)
   }
@@ -76,7 +76,7 @@ struct PlayedEvents: ~Copyable {
 }
 
 extension SessionPage {
-  package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BorderError) {
+  package mutating func beginSimulation(seed: Int32, scenario: Int32) throws(BridgeError) {
     played = nil
     guard let found = Self.played(scenario) else { throw .noSimulation }
     played = PlayedEvents(
@@ -102,7 +102,7 @@ extension SessionPage {
   }
 
   /// Plays a simulated workout in which the demo figure performs a programme.
-  package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BorderError) {
+  package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BridgeError) {
     guard let programme = WorkoutProgramme(numbers: numbers) else { throw .noSimulation }
     let shown = WorkoutSimulator.Fault(shownIn: programme)
     played = PlayedEvents(WorkoutSimulator(programme, faults: shown.map { [$0] } ?? []))
@@ -110,13 +110,13 @@ extension SessionPage {
 
   package mutating func beginPlayingLog() { played = PlayedEvents(LogReader()) }
 
-  package mutating func playLog(_ bytes: UnsafeBufferPointer<UInt8>) throws(BorderError) {
+  package mutating func playLog(_ bytes: UnsafeBufferPointer<UInt8>) throws(BridgeError) {
     guard played?.feed(bytes) == true else { throw .noSimulation }
   }
 
   /// Returns the next event to pass to `handle`, or nil after the last one and until more of the log is fed. The
   /// first facts record of a log begins the session.
-  package mutating func nextPlayed() throws(BorderError) -> LogRecord? {
+  package mutating func nextPlayed() throws(BridgeError) -> LogRecord? {
     guard played != nil else { throw .noSimulation }
     while let record = played?.next() {
       if record.event != nil { return record }

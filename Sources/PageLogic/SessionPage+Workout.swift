@@ -8,7 +8,7 @@ extension SessionPage {
   /// - Parameter numbers: four numbers per landmark (x, y, z, visibility); empty if the frame shows no person.
   package mutating func addPose(
     at seconds: Double, frame frameSeconds: Double, aspect: Double, _ numbers: [Double]
-  ) throws(BorderError) {
+  ) throws(BridgeError) {
     let points = stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map {
       PosePoint(x: numbers[$0], y: numbers[$0 + 1], z: numbers[$0 + 2], visibility: numbers[$0 + 3])
     }
@@ -20,14 +20,14 @@ extension SessionPage {
   }
 
   /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
-  package func playedFigure(_ exercise: Int32) -> FigureDrawing? {
+  package func playedFigure(_ exercise: Int32) -> MannequinDrawing? {
     played?.drawing(of: exercise)
   }
 
   /// Sets the workout's programme, given as `WorkoutProgramme.numbers`.
   package mutating func choose(
     programme numbers: [Double], at seconds: Double
-  ) throws(BorderError) {
+  ) throws(BridgeError) {
     guard let programme = WorkoutProgramme(numbers: numbers) else { throw .unreadable }
     try handle(SessionEvent(seconds: seconds, .programme(programme)))
   }

@@ -9,18 +9,18 @@ package struct SessionPage: ~Copyable {
   /// The part of the log that the last `takeLog()` took.
   package private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
-  var taste = ScreenTaste()
+  var taste = DisplayPreferences()
   var isDemo = false
   var profile = AthleteProfile()
   var records = KnownRecords()
   private var session: Session?
   var live = LivePage()
-  private var kept = KeptCalibration()
+  private var kept = CalibrationUpload()
   var latestWalk: LatestWalk?
   private var heard = CoachEffects()
   private var restorer: SessionRestorer?
-  private var thinning = PositionThinning()
-  private var tolerances = UsualTolerances()
+  private var thinning = SaverModeFilter()
+  private var tolerances = DefaultTolerances()
   /// The source of a played session's events; nil for a session that is recorded.
   var played: PlayedEvents?
 
@@ -52,10 +52,10 @@ package struct SessionPage: ~Copyable {
     live.forget()
   }
 
-  package mutating func begin(_ facts: SessionFacts) {
+  package mutating func begin(_ facts: SessionHeader) {
     played = nil
     open(facts)
-    tolerances = UsualTolerances()
+    tolerances = DefaultTolerances()
     tellTolerances()
   }
 
@@ -64,14 +64,14 @@ package struct SessionPage: ~Copyable {
     if played == nil { tolerances.tell(&session, in: walkUnit) }
   }
 
-  mutating func open(_ facts: SessionFacts) {
+  mutating func open(_ facts: SessionHeader) {
     session = Session(facts: facts, keepsRecording: false)
     forget()
     restorer = nil
   }
 
   /// Handles the event and writes its effects to `output`.
-  package mutating func handle(_ record: LogRecord) throws(BorderError) {
+  package mutating func handle(_ record: LogRecord) throws(BridgeError) {
     guard session != nil else { throw .noSession }
     guard let event = (played?.completed(record) ?? record).event else { throw .unknownEvent }
     if case .motion(let sample) = event.kind { return try add(sample) }
@@ -84,7 +84,7 @@ package struct SessionPage: ~Copyable {
     return thinning.passes(fix, isSaving: session?.snapshot.saver == true)
   }
 
-  mutating func handle(_ event: SessionEvent) throws(BorderError) {
+  mutating func handle(_ event: SessionEvent) throws(BridgeError) {
     guard session?.record(event) == true else { throw .impossibleTime }
     if case .option(let option, _) = event.kind { tolerances.note(option) }
     lines.removeAll()
@@ -139,8 +139,8 @@ package struct SessionPage: ~Copyable {
   /// Resets what the page shows and hears.
   private mutating func forget() {
     live = LivePage()
-    kept = KeptCalibration()
-    thinning = PositionThinning()
+    kept = CalibrationUpload()
+    thinning = SaverModeFilter()
     heard.forget()
   }
 
@@ -152,7 +152,7 @@ package struct SessionPage: ~Copyable {
 
   /// Handles a reading of the motion sensor. Writes effects to `output` only if the reading confirms a step. Most
   /// readings don't, and cost very little.
-  package mutating func add(_ sample: MotionSample) throws(BorderError) {
+  package mutating func add(_ sample: MotionSample) throws(BridgeError) {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
     let count = snapshotCount
@@ -175,7 +175,7 @@ package struct SessionPage: ~Copyable {
 
   /// Handles a notification of a Bluetooth sensor.
   package mutating func read(_ kind: SensorKind, _ bytes: [UInt8], at seconds: Double)
-    throws(BorderError)
+    throws(BridgeError)
   {
     guard session != nil else { throw .noSession }
     guard let reading = SensorReading(kind, bytes) else { throw .unreadable }
@@ -192,7 +192,7 @@ package struct SessionPage: ~Copyable {
   // MARK: Log
 
   /// Moves the part of the log that wasn't taken yet to `logChunk`.
-  package mutating func takeLog() throws(BorderError) {
+  package mutating func takeLog() throws(BridgeError) {
     guard session != nil else { throw .noSession }
     logChunk = session?.takeLogChunk() ?? []
   }
@@ -204,7 +204,7 @@ package struct SessionPage: ~Copyable {
     restorer = SessionRestorer(keepsRecording: false)
   }
 
-  package mutating func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(BorderError) {
+  package mutating func restore(_ bytes: UnsafeBufferPointer<UInt8>) throws(BridgeError) {
     guard restorer != nil else { throw .noSession }
     restorer?.feed(bytes) { session in live.follow(session) }
   }
@@ -213,7 +213,7 @@ package struct SessionPage: ~Copyable {
   ///
   /// - Returns: the number of valid bytes in its log, and the number of records in them that this version can't
   ///   read.
-  package mutating func endRestoring() throws(BorderError) -> (byteCount: Int, unknownCount: Int) {
+  package mutating func endRestoring() throws(BridgeError) -> (byteCount: Int, unknownCount: Int) {
     guard let restored = restorer?.finish() else { throw .notALog }
     restorer = nil
     session = restored.session
@@ -222,7 +222,7 @@ package struct SessionPage: ~Copyable {
 
   // MARK: Output
 
-  package mutating func writeScreen(_ number: Int32) throws(BorderError) {
+  package mutating func writeScreen(_ number: Int32) throws(BridgeError) {
     live.forget()
     heard.forget()
     guard let screen = SessionScreen(rawValue: number) else { throw .unknownScreen }
@@ -231,12 +231,12 @@ package struct SessionPage: ~Copyable {
     output = view.html().utf8
   }
 
-  package mutating func writeDigest() throws(BorderError) {
+  package mutating func writeDigest() throws(BridgeError) {
     guard let session else { throw .noSession }
     output = utf8Bytes(session.digestText)
   }
 
-  package mutating func write(_ error: BorderError?) {
+  package mutating func write(_ error: BridgeError?) {
     output = []
     error?.sentence.withUTF8Buffer { output.append(contentsOf: $0) }
   }
@@ -247,7 +247,7 @@ package struct SessionPage: ~Copyable {
   mutating func say(_ sentence: String) { say(Array(sentence.utf8)) }
   mutating func say(_ text: [UInt8]) { output = text }
 
-  private mutating func view(on screen: SessionScreen) throws(BorderError) -> SessionView {
+  private mutating func view(on screen: SessionScreen) throws(BridgeError) -> SessionView {
     guard let session else {
       guard screen == .runSetup else { throw .noSession }
       let live = LiveRunState(units: units, tempo: taste.tempo)
@@ -275,7 +275,7 @@ package struct SessionPage: ~Copyable {
   }
 
   /// Returns the session's sport, start, time zone, latest second, phase, location status and coach as numbers.
-  package func facts() throws(BorderError) -> [Double] {
+  package func facts() throws(BridgeError) -> [Double] {
     guard let session else { throw .noSession }
     let facts = session.facts
     let snapshot = session.snapshot

@@ -10,12 +10,12 @@ extension SessionPage {
   /// success.
   package mutating func optionValue(_ code: Int32, of text: [UInt8]) -> Double {
     guard let raw = UInt8(exactly: code), let option = SessionOption(rawValue: raw) else {
-      write(BorderError.unknownEvent)
+      write(BridgeError.unknownEvent)
       return .nan
     }
     let system = option.kind == .runningSpeed ? taste.tempo.system(units) : units
     let units = AthleteUnits(system, walk: walkUnit)
-    do throws(OptionTextFault) {
+    do throws(OptionTextError) {
       let value = try option.value(of: String(decoding: text, as: UTF8.self), in: units)
       say("")
       return value
@@ -25,13 +25,13 @@ extension SessionPage {
     }
   }
 
-  /// Returns the event's record for a workout that was typed, with one line for each `WorkoutLine`.
-  package mutating func workoutRecord(of text: [UInt8]) throws(WorkoutTextFault) -> LogRecord {
+  /// Returns the event's record for a workout that was typed, with one line for each `IntervalTextLine`.
+  package mutating func workoutRecord(of text: [UInt8]) throws(IntervalTextError) -> LogRecord {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let workout = try IntervalWorkout(lines: lines.map { String(decoding: $0, as: UTF8.self) })
+    let workout = try IntervalRun(lines: lines.map { String(decoding: $0, as: UTF8.self) })
     say("")
     return LogRecord(SessionEvent(seconds: 0, .workout(workout)))
   }
 
-  package mutating func write(_ fault: WorkoutTextFault) { say(workoutFaultText(fault)) }
+  package mutating func write(_ fault: IntervalTextError) { say(workoutFaultText(fault)) }
 }

@@ -13,7 +13,7 @@ public final class AthleteStore: Sendable {
   private let statisticsCache = StatisticsCache()
   private let stravaLinks: StravaLinkKeeper?
   /// The keeper of the write-ahead log; nil for an in-memory database.
-  let keeper: LogKeeper?
+  let keeper: WALCheckpointer?
 
   /// Opens or creates the file and migrates it to the current schema. Opens an in-memory database if `path` is nil.
   /// - Parameters:
@@ -30,7 +30,7 @@ public final class AthleteStore: Sendable {
   ///   - copies: stores the copies that are made before a migration.
   ///   - stravaLinks: records changes of the athlete's Strava account.
   init(
-    path: String?, keysPath: String?, copies: EarlierCopies?,
+    path: String?, keysPath: String?, copies: MigrationBackups?,
     stravaLinks: StravaLinkKeeper? = nil, naming: @escaping ActivityNaming
   ) throws {
     self.stravaLinks = stravaLinks

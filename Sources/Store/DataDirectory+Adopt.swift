@@ -60,7 +60,7 @@ extension DataDirectory {
     let lock = try FileLock(folder: folderPath(of: target))
     defer { withExtendedLifetime(lock) {} }
     guard PathKind(of: target) == .missing else { return false }
-    try StaleLog.putAside(target)
+    try OrphanedWAL.putAside(target)
     try between()
     return try DatabaseCopy.give(candidate.path, name: target)
   }
@@ -76,7 +76,7 @@ extension DataDirectory {
       let old = try DatabaseQueue(path: target)
       try old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try old.close()
-    } catch  where StorageTrouble(error) == .damaged {
+    } catch  where StorageError(error) == .damaged {
       for end in ["-wal", "-shm"] where PathKind(of: target + end) == .file {
         try FileManager.default.moveItem(atPath: target + end, toPath: kept + end)
       }

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// The result of deleting an athlete's account.
-public struct Forgotten: Equatable, Sendable {
+public struct AccountDeletion: Equatable, Sendable {
   /// The number of files and folders that were removed.
   public var fileCount = 0
   /// The paths of the backups that still contain the athlete.
@@ -32,7 +32,7 @@ extension DataDirectory {
   public func forget(
     _ athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
     backupsToo: Bool = false, closing: () async throws -> Void = {}
-  ) async throws -> Forgotten {
+  ) async throws -> AccountDeletion {
     guard typedName == athlete.name else { throw HouseholdError.notConfirmed(name: athlete.name) }
     try await accounts.beginForgetting(athlete, now: now)
     try await closing()
@@ -53,8 +53,8 @@ extension DataDirectory {
 
   private func finish(
     _ athlete: Athlete, in accounts: AccountStore, backupsToo: Bool
-  ) async throws -> Forgotten {
-    var forgotten = Forgotten()
+  ) async throws -> AccountDeletion {
+    var forgotten = AccountDeletion()
     forgotten.fileCount = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
     for copy in try copiedAccounts(below: path) {
       try await CopiedAccounts(path: copy).erase(athlete)

@@ -91,7 +91,9 @@ public struct DataDirectory: Sendable {
 
   var accountsPath: String { path + "/accounts.sqlite" }
 
-  var earlierCopies: EarlierCopies { EarlierCopies(path: "\(path)/\(EarlierCopies.folderName)") }
+  var earlierCopies: MigrationBackups {
+    MigrationBackups(path: "\(path)/\(MigrationBackups.folderName)")
+  }
 
   /// Returns the path of an athlete's file.
   public func path(of athlete: Athlete) -> String {
@@ -101,7 +103,7 @@ public struct DataDirectory: Sendable {
   /// Returns the paths of write-ahead logs that were set aside because they belonged to another file when the
   /// athlete's file was opened.
   public func logsSetAside(of athlete: Athlete) -> [String] {
-    StaleLog.kept(beside: path(of: athlete))
+    OrphanedWAL.kept(beside: path(of: athlete))
   }
 
   /// Whether the athlete has a file. An athlete who has only been invited doesn't have one yet.

@@ -5,7 +5,7 @@ import GRDB
 /// Opens SQLite files with the settings that all of Andante's databases share: write-ahead log, foreign keys, full
 /// synchronisation (committed changes survive a power failure) and a check for unknown migrations.
 enum DatabaseFile {
-  typealias Opened = (database: any DatabaseWriter, keeper: LogKeeper?)
+  typealias Opened = (database: any DatabaseWriter, keeper: WALCheckpointer?)
 
   /// Opens the file at `path`, and creates it if it doesn't exist. Opens an in-memory database if `path` is nil,
   /// for tests. A lock makes programs that open files in the same folder wait for each other.
@@ -14,7 +14,7 @@ enum DatabaseFile {
   /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without
   ///   tables counts as damaged, because every file is created with its tables.
   static func open(
-    path: String?, migrator: DatabaseMigrator, copies: EarlierCopies? = nil
+    path: String?, migrator: DatabaseMigrator, copies: MigrationBackups? = nil
   ) throws -> Opened {
     guard let path else {
       let queue = try DatabaseQueue(configuration: configuration)
@@ -27,14 +27,14 @@ enum DatabaseFile {
   }
 
   private static func openLocked(
-    _ path: String, _ migrator: DatabaseMigrator, _ copies: EarlierCopies?
+    _ path: String, _ migrator: DatabaseMigrator, _ copies: MigrationBackups?
   ) throws -> Opened {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
-    if !OpenFiles.contains(path) { try StaleLog.moveAside(from: path) }
+    if !OpenFiles.contains(path) { try OrphanedWAL.moveAside(from: path) }
     if !FileManager.default.fileExists(atPath: path) { try make(path, migrator) }
     if isBare(path) { throw StoreError.trouble(.damaged, path: path) }
-    let isMarked = LogKeeper.isMarked(path)
+    let isMarked = WALCheckpointer.isMarked(path)
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
     if applied.isEmpty { throw StoreError.trouble(.damaged, path: path) }
@@ -43,7 +43,7 @@ enum DatabaseFile {
       try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
     try migrator.migrate(pool)
-    let keeper = LogKeeper.watch(pool, path: path)
+    let keeper = WALCheckpointer.watch(pool, path: path)
     // Best effort: reading must still work on a full disk.
     if !isMarked { try? keeper.renew() }
     return (pool, keeper)
@@ -66,7 +66,8 @@ enum DatabaseFile {
 
   /// Throws `StoreError.writtenByNewerVersion` if the file has migrations that this version doesn't know.
   static func refuseNewer(
-    _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String, _ copies: EarlierCopies?
+    _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String,
+    _ copies: MigrationBackups?
   ) throws {
     let unknown = applied.subtracting(migrator.migrations)
     guard !unknown.isEmpty else { return }

@@ -10,7 +10,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The directory or file cannot be created or opened.
   case cannotOpen(path: String, reason: String)
   /// The file cannot be read or written because of the disk or another program.
-  case trouble(StorageTrouble, path: String)
+  case trouble(StorageError, path: String)
   /// Another server already uses the directory.
   case inUse(path: String, holder: DirectoryLock.Holder?)
   /// The file isn't an athlete's, or cannot be adopted here. `reason` continues a sentence that begins with the
@@ -35,7 +35,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The item doesn't exist in the garage, or was deleted.
   case unknownGear(id: Int64)
   /// The part cannot be installed as requested.
-  case cannotInstall(InstallationFault)
+  case cannotInstall(InstallationError)
   /// The service interval has no limit, or an invalid one.
   case impossibleLimits
   /// No athlete has this name. `known` lists the existing names.
@@ -87,7 +87,7 @@ extension StoreError {
   /// Returns the error as a `StoreError` that names the file.
   static func about(_ error: any Error, path: String) -> StoreError {
     if let known = error as? StoreError { return known }
-    if let trouble = StorageTrouble(error) {
+    if let trouble = StorageError(error) {
       return .trouble(trouble.onFullDisk(of: path), path: path)
     }
     let reason = (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode)" }
@@ -95,7 +95,7 @@ extension StoreError {
   }
 }
 
-extension InstallationFault {
+extension InstallationError {
   fileprivate var sentence: String {
     switch self {
     case .notAPart: "a bike or a pair of shoes cannot be installed on something"
@@ -103,7 +103,7 @@ extension InstallationFault {
     case .installedElsewhere: "the part is installed elsewhere at that time"
     case .installedLater: "the part was installed later than that: choose that day or a later one"
     case .endsBeforeItBegins: "the end must be after the beginning"
-    case .tooDeep: "parts can be nested \(Workshop.mostLevels) deep"
+    case .tooDeep: "parts can be nested \(UsageLedger.mostLevels) deep"
     case .unknown: "the part or what it goes on is not in the garage"
     }
   }

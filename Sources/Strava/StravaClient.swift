@@ -2,7 +2,7 @@
 struct StravaClient: Sendable {
   private let transport: any StravaTransport
   private let addresses: StravaAddresses
-  private let keeper: TokenKeeper
+  private let keeper: AccessTokenProvider
 
   init(
     transport: any StravaTransport, addresses: StravaAddresses, library: any StravaLibrary,
@@ -11,7 +11,7 @@ struct StravaClient: Sendable {
     self.transport = transport
     self.addresses = addresses
     let authorization = Authorization(transport: transport, addresses: addresses)
-    keeper = TokenKeeper(library: library, authorization: authorization, clock: clock)
+    keeper = AccessTokenProvider(library: library, authorization: authorization, clock: clock)
   }
 
   /// Returns the response to a GET request, whatever its status. If the token has expired, renews it and sends the
@@ -32,7 +32,9 @@ struct StravaClient: Sendable {
     let reply = try await send(address, token)
     onReply(reply)
     guard reply.status == 401 else { return try Self.checked(reply) }
-    if let scope = StravaErrorBody(reply.body).missingScope { throw StravaError.missingScope(scope) }
+    if let scope = StravaErrorBody(reply.body).missingScope {
+      throw StravaError.missingScope(scope)
+    }
     let renewed = try await keeper.accessToken(besides: token)
     let second = try await send(address, renewed)
     onReply(second)

@@ -139,7 +139,7 @@ public struct StravaSync: Sendable {
 
   private func athlete(_ state: inout SyncState) async throws -> StravaChange {
     guard let reply = try await ask("/athlete", [], &state) else { return .none }
-    guard reply.status == 200, let (athlete, gear) = StravaAnswers.athlete(reply.body) else {
+    guard reply.status == 200, let (athlete, gear) = StravaResponseParser.athlete(reply.body) else {
       throw StravaError.unreachable("status \(reply.status) for the athlete")
     }
     state.meet(athlete.id)
@@ -152,7 +152,7 @@ public struct StravaSync: Sendable {
   ) async throws -> StravaChange {
     let fields = query.map { ($0.name, String($0.value)) }
     guard let reply = try await ask("/athlete/activities", fields, &state) else { return .none }
-    guard reply.status == 200, let page = StravaAnswers.listings(reply.body) else {
+    guard reply.status == 200, let page = StravaResponseParser.listings(reply.body) else {
       throw StravaError.unreachable("status \(reply.status) for the list of activities")
     }
     SyncPlan.advance(&state, past: page)
@@ -161,7 +161,7 @@ public struct StravaSync: Sendable {
 
   private func gear(_ id: String, _ state: inout SyncState) async throws -> StravaChange {
     guard let reply = try await ask("/gear/\(percentText(id))", [], &state) else { return .none }
-    if reply.status == 200, let gear = StravaAnswers.gear(reply.body), gear.id == id {
+    if reply.status == 200, let gear = StravaResponseParser.gear(reply.body), gear.id == id {
       return .gear(gear)
     }
     try waitForStrava(reply, "a bike or shoes", state)
@@ -177,8 +177,8 @@ public struct StravaSync: Sendable {
     // athletes' activities.
     if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
     try waitForStrava(reply, "an activity that is news", state)
-    guard reply.status == 200, let listing = StravaAnswers.listing(reply.body),
-      StravaAnswers.owner(reply.body).map({ $0 == state.athlete }) ?? true
+    guard reply.status == 200, let listing = StravaResponseParser.listing(reply.body),
+      StravaResponseParser.owner(reply.body).map({ $0 == state.athlete }) ?? true
     else { return .eventDone(event, nil) }
     state.round?.hasGear = false
     return .eventDone(event, listing)

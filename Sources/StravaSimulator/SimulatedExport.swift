@@ -98,7 +98,7 @@ public struct SimulatedExport: Sendable {
     let speed = Double(ride.decimeters) / 10 / Double(ride.movingSeconds)
     let meters = "\(Double(ride.decimeters) / 10)"
     let shown = [
-      String(ride.id), ExportMoment(unixSeconds: ride.start).text(in: language), ride.title,
+      String(ride.id), ExportTime(unixSeconds: ride.start).text(in: language), ride.title,
       language.word(ride.sportType), index % 7 == 0 ? "Wind, \"rain\",\r\nand a café" : "",
       String(ride.movingSeconds), language.kilometers(ride.decimeters),
       ride.hasHeartRate ? "155.0" : "", "", ride.title.hasPrefix("To work") ? "true" : "false", "",

@@ -72,7 +72,7 @@ public struct SimulatedAnswer: Sendable {
 }
 
 /// A scheduled failure.
-public struct SimulatedFault: Codable, Sendable {
+public struct SimulatedFailure: Codable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// Responds with `status`.
     case status

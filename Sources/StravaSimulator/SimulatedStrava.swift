@@ -13,7 +13,7 @@ public final class SimulatedStrava: Sendable {
     public var clientSecret = "simulated-secret"
     /// The scopes that the athlete grants; nil grants all that are requested.
     public var grantedScopes: [String]?
-    public var faults: [SimulatedFault] = []
+    public var faults: [SimulatedFailure] = []
 
     public init() {}
   }
@@ -174,7 +174,7 @@ public final class SimulatedStrava: Sendable {
   }
 
   private func spoiled(
-    _ answer: SimulatedAnswer, by fault: SimulatedFault, _ state: inout State
+    _ answer: SimulatedAnswer, by fault: SimulatedFailure, _ state: inout State
   ) -> SimulatedAnswer {
     var spoiled: SimulatedAnswer
     switch fault.kind {
@@ -202,7 +202,7 @@ public final class SimulatedStrava: Sendable {
 extension SimulatedStrava.State {
   /// Counts a request towards a failure's schedule. Returns whether it is affected.
   fileprivate mutating func meets(
-    _ fault: SimulatedFault, _ index: Int, _ request: SimulatedRequest
+    _ fault: SimulatedFailure, _ index: Int, _ request: SimulatedRequest
   ) -> Bool {
     guard request.path.contains(fault.path) else { return false }
     hits[index] += 1

@@ -91,7 +91,7 @@ struct AnswerCommand: AsyncParsableCommand {
     options.overallLimit = (options.readLimit.quarter * 2, options.readLimit.day * 2)
     if let faults {
       options.faults = try JSONDecoder().decode(
-        [SimulatedFault].self, from: Data(contentsOf: URL(fileURLWithPath: faults)))
+        [SimulatedFailure].self, from: Data(contentsOf: URL(fileURLWithPath: faults)))
     }
     let (began, speed) = (Date().timeIntervalSince1970, compressTime)
     let strava = SimulatedStrava(SimulatedAccount(account.plan), options: options) {

@@ -27,10 +27,10 @@ struct HealthCommand: AsyncParsableCommand {
         HTTPClientRequest(url: url + "/readyz"), timeout: .seconds(4))
       let text = try await answer.body.collect(upTo: 4_096)
       guard answer.status == .ok else {
-        throw HealthFailure(
+        throw HealthCheckError(
           description: String(String(buffer: text).prefix { $0 != "\n" }.prefix(200)))
       }
-    } catch let failure as HealthFailure {
+    } catch let failure as HealthCheckError {
       try refuse("\(url) is not ready: \(failure)")
     } catch {
       try refuse("\(url) does not answer")
@@ -44,6 +44,6 @@ struct HealthCommand: AsyncParsableCommand {
 }
 
 /// Why the server isn't ready.
-private struct HealthFailure: Error, CustomStringConvertible {
+private struct HealthCheckError: Error, CustomStringConvertible {
   let description: String
 }

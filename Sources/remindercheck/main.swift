@@ -22,7 +22,7 @@ func run(_ arguments: [String]) async throws {
   case ("push", 4): try await push(arguments)
   case ("ntfy", 4): try await ntfy(arguments)
   case ("calendar", 1): FileHandle.standardOutput.write(Data(calendar()))
-  default: throw ReminderFailure("remindercheck mail|push|ntfy|calendar, with what belongs to it")
+  default: throw ReminderError("remindercheck mail|push|ntfy|calendar, with what belongs to it")
   }
 }
 
@@ -31,7 +31,7 @@ func mail(_ arguments: [String]) async throws {
     let account = MailAccount(
       host: arguments[1], port: Int(arguments[2]) ?? 0, user: arguments[3],
       password: arguments[4], from: arguments[5], to: arguments[6])
-  else { throw ReminderFailure("the account cannot be used") }
+  else { throw ReminderError("the account cannot be used") }
   try await MailChannel(
     account: account, origin: "https://andante.example",
     authorities: arguments[7].isEmpty ? nil : arguments[7], timeout: .seconds(5)
@@ -42,7 +42,7 @@ func push(_ arguments: [String]) async throws {
   guard
     let subscription = PushSubscription(
       endpoint: arguments[1], p256dh: arguments[2], auth: arguments[3])
-  else { throw ReminderFailure("the subscription cannot be used") }
+  else { throw ReminderError("the subscription cannot be used") }
   let identity = PushIdentity()
   print(identity.publicKey)
   try await PushChannel(
@@ -54,7 +54,7 @@ func ntfy(_ arguments: [String]) async throws {
   guard
     let account = NtfyChannel.Account(
       address: arguments[1], topic: arguments[2], token: arguments[3])
-  else { throw ReminderFailure("the account cannot be used") }
+  else { throw ReminderError("the account cannot be used") }
   try await NtfyChannel(account: account, origin: "https://andante.example").send(message)
 }
 

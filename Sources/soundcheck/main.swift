@@ -17,6 +17,6 @@ do {
 }
 
 private struct Findings: Encodable {
-  let lock = LockFinding.all
-  let cost = CostFinding()
+  let lock = LockResult.all
+  let cost = CostResult()
 }

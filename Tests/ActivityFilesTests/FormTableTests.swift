@@ -26,7 +26,7 @@ import Testing
     let exercise = try #require(Exercise.named("plank"))
     let variant = exercise.figure.variants.first { $0.name == fault }
     #expect((variant == nil) == (fault == nil))
-    let frames = FigureFilming(framesPerSecond: 1).frames(exercise.figure, variant: variant)
+    let frames = FilmingConditions(framesPerSecond: 1).frames(exercise.figure, variant: variant)
     return frames.suffix(10).map { frame in
       let cells = Self.parts.flatMap { part -> [String] in
         let point = frame[part.landmark]

@@ -21,7 +21,7 @@ import Testing
   private static func session(
     _ scenario: SimulationScenario, commands: [(seconds: Double, command: Command)] = []
   ) throws -> RestoredSession {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (high: 1, low: 2), sport: scenario.sport, startUnixSeconds: 1_795_250_000.4,
       zoneMinutes: 60)
     var session = Session(facts: facts)

@@ -1,5 +1,5 @@
 """Motion readings of walkers: a healthy one with the phone in the trouser pocket, based on the model in
-Sources/Engine/Simulation (`GroundPush`, `LimbSwing`, `StrideShape`), and any walker that `andante gait simulate` can
+Sources/Engine/Simulation (`GroundReaction`, `LimbSwing`, `StrideShape`), and any walker that `andante gait simulate` can
 simulate. The script `WALKER` sends the readings to the page at 60 Hz."""
 
 import json

@@ -141,7 +141,7 @@ import Testing
 
   @Test func sessionLogIsAnalysedWholeTruncatedOrPiped() throws {
     let folder = try TemporaryFolder()
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
     let recording = simulatedRecording(
       seed: 1, sport: .running, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)

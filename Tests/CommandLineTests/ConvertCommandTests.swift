@@ -48,7 +48,7 @@ import Testing
   }
 
   private func sessionLog() -> (bytes: [UInt8], session: Session) {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
     var session = Session(facts: facts)
     var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.track))

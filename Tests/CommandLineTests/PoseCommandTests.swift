@@ -39,7 +39,7 @@ private final class FakeDecoder {
   }
 
   @Test func missingDecoderErrorNamesFFmpeg() {
-    let failure = #expect(throws: PoseFailure.self) {
+    let failure = #expect(throws: PoseCommandError.self) {
       try FrameSource(path: "/dev/null", rate: 30, searchPath: "/nowhere")
     }
     #expect(failure?.description.hasSuffix("install ffmpeg") == true)
@@ -47,7 +47,7 @@ private final class FakeDecoder {
 
   @Test func decodersErrorIsReported() throws {
     let frames = try FakeDecoder("echo 'no such stream' >&2; exit 1\n")
-    let failure = #expect(throws: PoseFailure.self) { try frames.next() }
+    let failure = #expect(throws: PoseCommandError.self) { try frames.next() }
     #expect(failure?.description.hasSuffix("video.mp4: no such stream") == true)
   }
 
@@ -57,7 +57,7 @@ private final class FakeDecoder {
   ])
   func damagedFrameIsAnError(script: String) throws {
     let frames = try FakeDecoder(script)
-    #expect(throws: PoseFailure.self) { try frames.next() }
+    #expect(throws: PoseCommandError.self) { try frames.next() }
   }
 }
 

@@ -40,9 +40,9 @@ struct ServerProcess {
   /// Returns the address once the server listens, or nil if it has ended.
   func address() async -> String? {
     await wait { [process, dataPath] in
-      !process.isRunning || ServerPlace.address(dataPath: dataPath) != nil
+      !process.isRunning || ServerAddressFile.address(dataPath: dataPath) != nil
     }
-    return ServerPlace.address(dataPath: dataPath)
+    return ServerAddressFile.address(dataPath: dataPath)
   }
 
   func waitUntilEnded() async {

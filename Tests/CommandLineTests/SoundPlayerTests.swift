@@ -57,14 +57,14 @@ import Testing
 
   @Test(arguments: ["aplay", "afplay"]) func failingPlayerIsNamed(name: String) throws {
     try install(name, "exit 7")
-    #expect(throws: SoundFailure("\(name) could not play: it ended with status 7")) {
+    #expect(throws: SoundCommandError("\(name) could not play: it ended with status 7")) {
       try play([UInt8](repeating: 0, count: 1 << 20), times: 4)
     }
   }
 
   @Test func writingEndsWhenThePlayerStopsReading() throws {
     try install("aplay", "exit 0")
-    #expect(throws: SoundFailure("aplay stopped listening")) {
+    #expect(throws: SoundCommandError("aplay stopped listening")) {
       try play([UInt8](repeating: 0, count: 1 << 20), times: 4)
     }
   }

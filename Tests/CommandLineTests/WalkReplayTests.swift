@@ -9,7 +9,7 @@ import Testing
   /// The log of a simulated 40 s walk.
   private func walkLog() -> [UInt8] {
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (3, 4), sport: .walking, startUnixSeconds: 1_795_242_600, coach: .walk))
     let plan = WalkPlan([WalkPlan.Stretch(seconds: 40, stepLength: 0.65, cadence: 108)])
     var simulator = WalkSimulator(seed: 2, plan: plan)

@@ -3,8 +3,8 @@ import Testing
 
 /// A ride is recorded like a run, but its coach pauses sooner, at traffic lights.
 @Suite struct RideTests {
-  private func facts(_ kind: CoachKind = .ride) -> SessionFacts {
-    SessionFacts(
+  private func facts(_ kind: CoachKind = .ride) -> SessionHeader {
+    SessionHeader(
       identifier: (8, 9), sport: .cycling, startUnixSeconds: 1_790_000_000, coach: kind)
   }
 
@@ -68,7 +68,7 @@ import Testing
   @Test func rideHasNoBeatAndNoSteps() {
     let result = ride(2)
     #expect(!result.session.coach.cadence.isBeating)
-    #expect(result.session.live.finishedAnalysis().effort.cadence == CadenceFigures())
+    #expect(result.session.live.finishedAnalysis().effort.cadence == CadenceMetrics())
     #expect(result.session.coach.steadyWindows.isEmpty)
     #expect(result.session.coach.walk == nil)
   }

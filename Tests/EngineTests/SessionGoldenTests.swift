@@ -35,7 +35,7 @@ import Testing
     let name = numbers.map { String(Int($0)) }.joined(separator: ",")
     guard let programme = WorkoutProgramme(numbers: numbers) else { return "workout none" }
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: facts.identifier, sport: .workout, startUnixSeconds: facts.startUnixSeconds,
         zoneMinutes: facts.zoneMinutes, coach: .workout))
     let shown = WorkoutSimulator.Fault(shownIn: programme)
@@ -46,7 +46,7 @@ import Testing
   /// Returns the scenario, the digest of all snapshots, their number, and the digest of the log.
   private static func simulationLine(_ name: SimulationName, _ kind: CoachKind) -> String {
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: facts.identifier, sport: kind == .ride ? .cycling : .running,
         startUnixSeconds: facts.startUnixSeconds, zoneMinutes: facts.zoneMinutes, coach: kind))
     var scenario = SimulationScenario(name)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The parity script passes the same facts to `session_new`.
-  private static let facts = SessionFacts(
+  private static let facts = SessionHeader(
     identifier: (0x0001_0203_0405_0607, 0x0809_0A0B_0C0D_0E0F), sport: .running,
     startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
 }

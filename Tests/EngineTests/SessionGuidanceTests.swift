@@ -3,8 +3,8 @@ import Testing
 
 /// The coach's announcements, and when the beat is audible.
 @Suite struct SessionGuidanceTests {
-  private func workout() throws -> IntervalWorkout {
-    try #require(IntervalWorkout(work: .seconds(60), recovery: .seconds(30), count: 2))
+  private func workout() throws -> IntervalRun {
+    try #require(IntervalRun(work: .seconds(60), recovery: .seconds(30), count: 2))
   }
 
   private func isWorkoutCue(_ cue: SessionCue) -> Bool {
@@ -20,13 +20,13 @@ import Testing
     run.send(.workout(try workout()))
     #expect(
       run.cadence.interval
-        == IntervalPlace(part: .work(1), count: 2, rest: .seconds(60), next: .recovery(1)))
+        == IntervalPosition(part: .work(1), count: 2, rest: .seconds(60), next: .recovery(1)))
     run.start()
     run.tick(seconds: 45)
     #expect(run.cadence.interval?.rest == .seconds(15))
     run.tick(seconds: 200)
-    #expect(run.cadence.interval == IntervalPlace(part: .over, count: 2))
-    let parts: [WorkoutPart] = [.work(1), .recovery(1), .work(2), .over]
+    #expect(run.cadence.interval == IntervalPosition(part: .over, count: 2))
+    let parts: [IntervalRunPart] = [.work(1), .recovery(1), .work(2), .over]
     let countdown = [
       SessionCue.coach(.cadence(.countdown(3))), .coach(.cadence(.countdown(2))),
       .coach(.cadence(.countdown(1))),
@@ -110,7 +110,7 @@ import Testing
 
   @Test func recoveryMayBeSlowerThanTheZone() throws {
     var run = SampleRun()
-    run.send(.workout(IntervalWorkout(work: .seconds(60), recovery: .seconds(60), count: 2)))
+    run.send(.workout(IntervalRun(work: .seconds(60), recovery: .seconds(60), count: 2)))
     run.send(.option(.zoneSlowest, value: 2.8))
     run.start()
     run.move(seconds: 63, speed: 3)

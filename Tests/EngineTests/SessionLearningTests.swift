@@ -173,7 +173,7 @@ import Testing
       (.zoneSlowest, 2.9), (.announceSeconds, 100),
     ] { session.record(SessionEvent(seconds: 0, .option(option, value: value))) }
     session.record(SessionEvent(seconds: 0, .personalModel(known)))
-    let workout = IntervalWorkout(work: .meters(300), recovery: .seconds(45), count: 3)
+    let workout = IntervalRun(work: .meters(300), recovery: .seconds(45), count: 3)
     session.record(SessionEvent(seconds: 0, .workout(workout)))
     var simulator = SteppingRunSimulator(
       seed: 9, scenario: scenario(speed: 3, minutes: 12), line: line)

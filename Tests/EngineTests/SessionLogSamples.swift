@@ -2,11 +2,11 @@ import Engine
 
 /// Events and logs shared by the session tests.
 enum SampleLog {
-  static let facts = SessionFacts(
+  static let facts = SessionHeader(
     identifier: (0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210), sport: .running,
     startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210, altitudeSource: .barometer)
 
-  static let extremeFacts = SessionFacts(
+  static let extremeFacts = SessionHeader(
     identifier: (.max, 0), sport: .workout, startUnixSeconds: -1, zoneMinutes: .max)
 
   static var oneOfEach: [SessionEvent] {
@@ -33,13 +33,13 @@ enum SampleLog {
   }
 
   /// Workouts with every unit, with and without warm-up and cool-down.
-  private static var workouts: [IntervalWorkout?] {
+  private static var workouts: [IntervalRun?] {
     [
-      IntervalWorkout(work: .seconds(60), recovery: .meters(200), count: 1),
-      IntervalWorkout(
+      IntervalRun(work: .seconds(60), recovery: .meters(200), count: 1),
+      IntervalRun(
         warmUp: .meters(1_000), work: .meters(400), recovery: .seconds(90), count: 99,
         coolDown: .seconds(300)),
-      IntervalWorkout(
+      IntervalRun(
         work: .meters(400), recovery: .seconds(90), count: 8, coolDown: .meters(500)),
     ]
   }
@@ -76,7 +76,7 @@ enum SampleLog {
   }
 
   struct Read {
-    var facts: SessionFacts?
+    var facts: SessionHeader?
     var events: [SessionEvent] = []
     var validByteCount = 0
     var isCut = false

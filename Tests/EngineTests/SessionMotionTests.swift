@@ -3,8 +3,8 @@ import Testing
 
 /// Readings of the motion sensor are events of every session. The coach decides what the log stores.
 @Suite struct SessionMotionTests {
-  private func facts(_ kind: CoachKind) -> SessionFacts {
-    SessionFacts(
+  private func facts(_ kind: CoachKind) -> SessionHeader {
+    SessionHeader(
       identifier: (3, 4), sport: kind == .run ? .running : .walking,
       startUnixSeconds: 1_790_000_000, coach: kind)
   }

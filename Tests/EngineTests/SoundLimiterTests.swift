@@ -118,7 +118,7 @@ import Testing
   }
 
   private func impulseResponse(
-    frames: Int, _ add: (MixStretch, MixStretch) -> Void
+    frames: Int, _ add: (MixBuffer, MixBuffer) -> Void
   ) -> [Double] {
     var isFirst = true
     return rendered(frames: frames) { output in

@@ -62,7 +62,7 @@ import Testing
   }
 
   private func desk(_ settings: [(SoundControl, Double)]) throws -> [Float] {
-    var desk = try #require(SoundDesk(sampleRate: Self.sampleRate))
+    var desk = try #require(AudioMixer(sampleRate: Self.sampleRate))
     for (control, value) in settings {
       let isSet = desk.set(control, value)
       #expect(isSet)

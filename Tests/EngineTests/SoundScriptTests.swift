@@ -60,7 +60,7 @@ struct SoundScript {
 
   /// Returns the digest of both channels' samples, frame by frame.
   func render(blockLength: Int) throws -> String {
-    var desk = try #require(SoundDesk(sampleRate: rate))
+    var desk = try #require(AudioMixer(sampleRate: rate))
     for (frame, control, value) in controls { try desk.schedule(control, value, at: frame) }
     var left = [Float](repeating: 0, count: blockLength)
     var right = left

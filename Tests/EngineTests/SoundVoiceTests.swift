@@ -184,15 +184,15 @@ import Testing
 }
 
 /// Returns the left channel of what `add` renders, in stretches of at most 32 frames.
-func rendered(frames: Int, _ add: (MixStretch) -> Void) -> [Double] {
+func rendered(frames: Int, _ add: (MixBuffer) -> Void) -> [Double] {
   var left = [Double](repeating: 0, count: frames)
   var right = left
   left.withUnsafeMutableBufferPointer { left in
     right.withUnsafeMutableBufferPointer { right in
-      for start in stride(from: 0, to: frames, by: MixStretch.longest) {
+      for start in stride(from: 0, to: frames, by: MixBuffer.longest) {
         guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return }
-        let count = min(MixStretch.longest, frames - start)
-        add(MixStretch(left: leftBase + start, right: rightBase + start, count: count))
+        let count = min(MixBuffer.longest, frames - start)
+        add(MixBuffer(left: leftBase + start, right: rightBase + start, count: count))
       }
     }
   }

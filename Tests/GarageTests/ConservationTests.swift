@@ -35,7 +35,7 @@ private struct History {
     }
   }
 
-  var workshop: Workshop { Workshop(gear: gear, installations: installations, rides: rides) }
+  var workshop: UsageLedger { UsageLedger(gear: gear, installations: installations, rides: rides) }
 
   /// Returns the use of all parts that were ever on a bike, added up.
   func sum(on carrier: GearID, _ category: WearCategory) -> Use {

@@ -10,7 +10,7 @@ import Testing
     _ moves: [IntervalMove], records: [ServiceRecord] = [], on gear: GearID = other
   ) throws -> ServiceState {
     let book = ServiceBook(
-      workshop: Workshop(gear: [bikeGear(), bikeGear(other)], installations: [], rides: rides),
+      workshop: UsageLedger(gear: [bikeGear(), bikeGear(other)], installations: [], rides: rides),
       intervals: [interval(1, of: gear, ServiceLimits(hours: 100, time: .days(100)))],
       records: records, moves: moves)
     return try #require(book.states(at: moment(30)).first)

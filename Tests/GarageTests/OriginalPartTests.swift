@@ -4,10 +4,10 @@ import Testing
 @Suite struct OriginalPartTests {
   private let beginning = Installation.beginning / day
 
-  private func workshop(moved: Bool = false) -> Workshop {
+  private func workshop(moved: Bool = false) -> UsageLedger {
     var used = bikeGear()
     used.earlier = hours(100, km: 2000)
-    return Workshop(
+    return UsageLedger(
       gear: [used, bikeGear(other), part(3, .wheel), part(4, .tyre), part(5)],
       installations: [
         installed(10, 3, on: bike, beginning, moved ? 5 : nil),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func installationFromTheBeginningPassesTheCheck() throws {
-    let workshop = Workshop(gear: [bikeGear(), part(3)], installations: [], rides: [])
+    let workshop = UsageLedger(gear: [bikeGear(), part(3)], installations: [], rides: [])
     try workshop.check(
       Installation(id: GearID(1), part: GearID(3), host: bike, from: Installation.beginning))
   }

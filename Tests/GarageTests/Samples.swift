@@ -34,7 +34,7 @@ func installed(
     id: GearID(id), part: GearID(part), host: host, from: from * day, to: to.map { $0 * day })
 }
 
-func moment(_ day: Double) -> GarageMoment { GarageMoment(seconds: day * 86_400) }
+func moment(_ day: Double) -> LocalTime { LocalTime(seconds: day * 86_400) }
 
 func interval(
   _ id: Int64, of gear: GearID = bike, _ limits: ServiceLimits,

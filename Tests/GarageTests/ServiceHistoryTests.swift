@@ -13,7 +13,7 @@ import Testing
   /// A wheel that was on `bike` from day 10 to 20, then on `other`.
   private func book(_ records: [ServiceRecord], moves: [IntervalMove] = []) -> ServiceBook {
     ServiceBook(
-      workshop: Workshop(
+      workshop: UsageLedger(
         gear: [bikeGear(), bikeGear(other), part(3, .wheel)],
         installations: [installed(10, 3, on: bike, 10, 20), installed(11, 3, on: other, 20)],
         rides: []),
@@ -55,7 +55,7 @@ import Testing
     #expect(years.map(\.services.count) == [3, 2])
     #expect(services.cost == 1600)
     // One hour ahead of UTC, the service on the last evening of the year falls into the next year.
-    let ahead = GarageMoment(seconds: 800 * day) { _ in 60 }
+    let ahead = LocalTime(seconds: 800 * day) { _ in 60 }
     #expect(ServiceYear.years(of: services, at: ahead).map(\.services.count) == [4, 1])
   }
 

@@ -8,7 +8,7 @@ import Testing
     gear: [Gear] = [bikeGear()], installations: [Installation] = []
   ) -> ServiceBook {
     ServiceBook(
-      workshop: Workshop(gear: gear, installations: installations, rides: rides),
+      workshop: UsageLedger(gear: gear, installations: installations, rides: rides),
       intervals: intervals, records: records)
   }
 
@@ -138,7 +138,7 @@ import Testing
   /// The tyre was still on the wheel when the wheel was retired, so its sealant needs no refill.
   @Test func partOnARetiredPartNeedsNoService() {
     let gear = [bikeGear(), part(10, .wheel, retiredAt: 5 * day), part(11, .tyre)]
-    let workshop = Workshop(
+    let workshop = UsageLedger(
       gear: gear,
       installations: [
         installed(1, 10, on: bike, 0, 5), installed(2, 11, on: GearID(10), 0),
@@ -160,12 +160,12 @@ import Testing
       id: GearID(1), gear: bike, title: "Service", limits: ServiceLimits(time: .days(10)),
       category: .plain, since: begun)
     let book = ServiceBook(
-      workshop: Workshop(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
+      workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
       records: [])
     // 31 October, 23:30 in winter time.
-    let before = book.state(of: service, at: GarageMoment(seconds: 1_793_485_800, zone: zone))
+    let before = book.state(of: service, at: LocalTime(seconds: 1_793_485_800, zone: zone))
     #expect(before.days == ServiceCount(used: 9, limit: 10))
-    let after = book.state(of: service, at: GarageMoment(seconds: 1_793_489_400, zone: zone))
+    let after = book.state(of: service, at: LocalTime(seconds: 1_793_489_400, zone: zone))
     #expect(after.days == ServiceCount(used: 10, limit: 10))
     #expect(after.status == .due)
   }
@@ -175,7 +175,7 @@ import Testing
     var service = interval(1, ServiceLimits(time: .days(10)))
     service.thresholds = ServiceThresholds(soon: 0.1, due: due, overdue: 3)
     let book = ServiceBook(
-      workshop: Workshop(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
+      workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
       records: [])
     #expect(book.state(of: service, at: moment(0)).forecast?.day == day)
     let later = book.state(of: service, at: moment(Double(day)))

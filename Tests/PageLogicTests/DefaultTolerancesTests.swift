@@ -4,7 +4,7 @@ import Testing
 @testable import PageLogic
 
 @Suite struct DefaultTolerancesTests {
-  private static let facts = SessionFacts(
+  private static let facts = SessionHeader(
     identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk)
   private let home: Int32 = 4
 
@@ -74,7 +74,7 @@ import Testing
 
   @Test func runHasNoTolerances() {
     var page = SessionPage()
-    page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+    page.begin(SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
     #expect(page.snapshotCount == 0)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     var choiceEffects: [String] = []
 
     init(target: Double?) throws {
-      page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+      page.begin(SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
       let target = target.map { [(SessionOption.chosenCadence, $0)] } ?? []
       for (option, value) in target + [(.beat, 1)] {
         choiceEffects += try take(

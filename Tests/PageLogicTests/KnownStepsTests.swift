@@ -17,7 +17,7 @@ import Testing
   @Test func everyConstantIsAddedToTheSession() throws {
     var page = SessionPage()
     page.begin(
-      SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk))
+      SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk))
     try page.addConstants(Array(";;5,\(constant);6,0,1,0,0.5,0.1,30".utf8), at: 0.5)
     try page.takeLog()
     let events = records(of: page.logChunk).compactMap(\.event)
@@ -32,7 +32,7 @@ import Testing
 
   @Test func constantsWithoutASessionAreRefused() {
     var page = SessionPage()
-    #expect(throws: BorderError.noSession) {
+    #expect(throws: BridgeError.noSession) {
       try page.addConstants(Array(";;5,\(constant)".utf8), at: 0)
     }
   }

@@ -38,7 +38,7 @@ import Testing
   func nothingIsShownBeforeTheStart(kind: CoachKind) throws {
     var page = SessionPage()
     page.begin(
-      SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
+      SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
     try page.handle(LogRecord(SessionEvent(seconds: 0, .tick)))
     #expect(lines(page.effects).isEmpty)
     try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))

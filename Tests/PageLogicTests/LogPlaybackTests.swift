@@ -28,10 +28,10 @@ import Testing
 
   @Test func bytesThatAreNotALogAreRefused() throws {
     var page = SessionPage()
-    #expect(throws: BorderError.notALog) {
+    #expect(throws: BridgeError.notALog) {
       try page.play(Array("<gpx></gpx> is none".utf8), by: 100)
     }
-    #expect(throws: BorderError.noSession) { try page.facts() }
+    #expect(throws: BridgeError.noSession) { try page.facts() }
   }
 
   @Test func truncatedLogIsPlayedUpToItsEnd() throws {
@@ -44,7 +44,7 @@ import Testing
 
   /// A log of a later version: an unknown record throws an error, and playing continues after it.
   @Test func unknownRecordIsReportedAndSkipped() throws {
-    let facts = SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
+    let facts = SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
     var log = LogWriter(facts: facts)
     log.append(SessionEvent(seconds: 1, .tick))
     log.append(LogRecord(kind: 0x3F))
@@ -54,17 +54,17 @@ import Testing
     page.beginPlayingLog()
     try bytes.withUnsafeBufferPointer { try page.playLog($0) }
     #expect(try page.nextPlayed()?[0] == 1)
-    #expect(throws: BorderError.unknownRecord) { try page.nextPlayed() }
+    #expect(throws: BridgeError.unknownRecord) { try page.nextPlayed() }
     #expect(try page.nextPlayed()?[0] == 2)
     #expect(try page.nextPlayed() == nil)
   }
 
   @Test func nextEventWithoutPlaybackThrows() throws {
     var page = SessionPage()
-    #expect(throws: BorderError.noSimulation) { try page.nextPlayed() }
+    #expect(throws: BridgeError.noSimulation) { try page.nextPlayed() }
     try page.beginSimulation(seed: 1, scenario: 0)
     #expect(try page.nextPlayed() != nil)
-    page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
-    #expect(throws: BorderError.noSimulation) { try page.nextPlayed() }
+    page.begin(SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+    #expect(throws: BridgeError.noSimulation) { try page.nextPlayed() }
   }
 }

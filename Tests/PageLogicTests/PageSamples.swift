@@ -10,7 +10,7 @@ struct RecordedPage: ~Copyable {
 
   init(_ kind: CoachKind = .run, options: [SessionOption: Double] = [:]) throws {
     page.begin(
-      SessionFacts(
+      SessionHeader(
         identifier: (1, 2), sport: kind == .run ? .running : .walking,
         startUnixSeconds: 1_790_000_000, coach: kind))
     for (option, value) in options { try send(0, .option(option, value: value)) }

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: CoachKind.allCases) func screensOfEveryKindRender(kind: CoachKind) throws {
     var page = SessionPage()
     page.begin(
-      SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
+      SessionHeader(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
     let numbers = kind.pageNumbers
     for screen in numbers[1...3] {
       try page.writeScreen(Int32(screen))

@@ -6,12 +6,12 @@ import Testing
   @Test func eventsWithoutASessionAreRefused() {
     var page = SessionPage()
     let tick = LogRecord(SessionEvent(seconds: 0, .tick))
-    #expect(throws: BorderError.noSession) { try page.handle(tick) }
+    #expect(throws: BridgeError.noSession) { try page.handle(tick) }
   }
 
   @Test func startedSessionReportsItsPhase() throws {
     var page = SessionPage()
-    page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+    page.begin(SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
     try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
     #expect(String(decoding: page.output, as: UTF8.self).contains("state\t\trunning\n"))
   }
@@ -24,7 +24,7 @@ import Testing
     var page = SessionPage()
     #expect(try page.restore(recorded.log) == (recorded.log.count, 0))
     var writer = LogWriter(
-      facts: SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+      facts: SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
     let later = LogRecord(kind: 0x30)
     for record in [later, LogRecord(SessionEvent(seconds: 1, .command(.start))), later] {
       writer.append(record)

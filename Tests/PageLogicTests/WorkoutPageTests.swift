@@ -12,7 +12,7 @@ import Testing
     let programme = try #require(WorkoutProgramme(items: [item]))
     var page = SessionPage()
     page.begin(
-      SessionFacts(identifier: (1, 2), sport: .workout, startUnixSeconds: 0, coach: .workout))
+      SessionHeader(identifier: (1, 2), sport: .workout, startUnixSeconds: 0, coach: .workout))
     var effects: [String] = []
     let option = SessionEvent(seconds: 0, .option(.speaks, value: speaks ? 1 : 0))
     for event in [option] + Array(WorkoutSimulator(programme)) {
@@ -34,7 +34,7 @@ import Testing
     let squat = try #require(Exercise.named("squat"))
     var page = SessionPage()
     page.begin(
-      SessionFacts(identifier: (1, 2), sport: .workout, startUnixSeconds: 0, coach: .workout))
+      SessionHeader(identifier: (1, 2), sport: .workout, startUnixSeconds: 0, coach: .workout))
     try page.beginWorkoutSimulation([Double(squat.number), 1, 5, 0])
     var said: [String] = []
     var drawings: Set<[Double]> = []

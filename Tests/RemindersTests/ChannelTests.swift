@@ -24,7 +24,7 @@ import Testing
     let recorder = PostRecorder(answers: [PostAnswer(status: 403)])
     let account = try #require(
       NtfyChannel.Account(address: "https://ntfy.home", topic: "bikes", token: nil))
-    let failure = await #expect(throws: ReminderFailure.self) {
+    let failure = await #expect(throws: ReminderError.self) {
       try await NtfyChannel(account: account, origin: nil, poster: recorder.poster).send(
         sampleMessage)
     }
@@ -59,7 +59,7 @@ import Testing
       said == "--app-name=Andante\n--urgency=normal\n--\n\(message.title)\n"
         + "&lt;b&gt;4 h &amp; more&lt;/b&gt;\n")
     try Data("#!/bin/sh\nexit 3\n".utf8).write(to: program)
-    let failure = await #expect(throws: ReminderFailure.self) {
+    let failure = await #expect(throws: ReminderError.self) {
       try await #require(DesktopChannel(searching: folder.path)).send(sampleMessage)
     }
     #expect(failure?.sentence.contains("ended with 3") == true)

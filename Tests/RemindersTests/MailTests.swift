@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: ["hello\r\n", "25\r\n", "250/x\r\n", "\r\n", "٢٢٠ x\r\n"])
   func malformedReplyIsRefused(text: String) {
     var reader = SMTPReplyReader()
-    #expect(throws: ReminderFailure.self) {
+    #expect(throws: ReminderError.self) {
       try reader.append(text.utf8)
       _ = try reader.next()
     }
@@ -97,14 +97,14 @@ import Testing
 
   @Test func endlessReplyIsRefused() {
     var reader = SMTPReplyReader()
-    #expect(throws: ReminderFailure.self) {
+    #expect(throws: ReminderError.self) {
       for _ in 0..<100 {
         try reader.append([UInt8](repeating: 65, count: 1_000))
         _ = try reader.next()
       }
     }
     var lines = SMTPReplyReader()
-    #expect(throws: ReminderFailure.self) {
+    #expect(throws: ReminderError.self) {
       for _ in 0..<2_000 {
         try lines.append("250-more\r\n".utf8)
         _ = try lines.next()
@@ -116,7 +116,7 @@ import Testing
   @Test func unreachableServerIsReported() async throws {
     let account = try #require(
       MailAccount(host: "127.0.0.1", port: 9, user: nil, password: "", from: "a@b", to: "a@b"))
-    let failure = await #expect(throws: ReminderFailure.self) {
+    let failure = await #expect(throws: ReminderError.self) {
       try await MailChannel(account: account, origin: nil).send(sampleMessage)
     }
     #expect(failure?.sentence == "127.0.0.1: nobody answers at this port")

@@ -39,7 +39,7 @@ import Testing
     let text = try PushText.bytes(of: message)
     let body = try PushEncryption.body(text, for: sampleSubscription())
     #expect(body.count <= 4_096)
-    #expect(throws: ReminderFailure.self) {
+    #expect(throws: ReminderError.self) {
       try PushEncryption.body(
         [UInt8](repeating: 0, count: PushEncryption.plaintextLimit + 1), for: sampleSubscription())
     }
@@ -81,7 +81,7 @@ import Testing
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: PushIdentity(), origin: nil,
       poster: recorder.poster)
-    let failure = await #expect(throws: ReminderFailure.self) {
+    let failure = await #expect(throws: ReminderError.self) {
       try await channel.send(sampleMessage)
     }
     #expect((failure?.kind == .gone) == isGone)

@@ -12,7 +12,7 @@ func sampleSubscription() throws -> PushSubscription {
   let subscription = PushSubscription(
     endpoint: "https://push.example:8443/send/1", p256dh: urlSafeBase64(key),
     auth: urlSafeBase64([UInt8](repeating: 7, count: 16)))
-  guard let subscription else { throw ReminderFailure("no subscription") }
+  guard let subscription else { throw ReminderError("no subscription") }
   return subscription
 }
 
@@ -39,6 +39,6 @@ actor PostRecorder {
   }
 
   nonisolated var poster: HTTPPoster {
-    HTTPPoster { post throws(ReminderFailure) in await self.take(post) }
+    HTTPPoster { post throws(ReminderError) in await self.take(post) }
   }
 }

@@ -103,6 +103,6 @@ import Testing
   }
 
   @Test func workoutWithoutHeartRateDoesNotMentionEnergy() {
-    #expect(!page(usesCamera: true).contains(FigureGapWords.notOnFoot.text))
+    #expect(!page(usesCamera: true).contains(MissingInputWords.notOnFoot.text))
   }
 }

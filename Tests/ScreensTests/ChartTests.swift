@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct StaffScaleTests {
   @Test func axisTicksAreRound() {
-    let figures = Figures(units: .metric)
+    let figures = MetricFormatter(units: .metric)
     func texts(_ ticks: [AxisTick]) -> [String] { ticks.map(\.text) }
     #expect(texts(AxisTicks.distances(9_240, figures)) == ["0", "2", "4", "6", "8\u{a0}km"])
     #expect(texts(AxisTicks.distances(10_000, figures)).last == "10\u{a0}km")
     #expect(texts(AxisTicks.distances(420, figures)) == ["0", "0.1", "0.2", "0.3", "0.4\u{a0}km"])
-    let miles = AxisTicks.distances(9_240, Figures(units: .imperial))
+    let miles = AxisTicks.distances(9_240, MetricFormatter(units: .imperial))
     #expect(texts(miles) == ["0", "2", "4\u{a0}mi"])
     #expect(texts(AxisTicks.times(2_842)) == ["0:00", "10:00", "20:00", "30:00", "40:00"])
     // The label of 8 km is placed at 8 of 9.24 km.
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test func finestStepThatFitsIsUsed() {
-    let scale = StaffScale(from: 483, to: 548, steps: StaffSteps.decimal)
+    let scale = ChartScale(from: 483, to: 548, steps: ScaleSteps.decimal)
     #expect(scale.lines == [560, 540, 520, 500, 480])
   }
 
   @Test func fastPacesAreAtTheTop() {
-    let scale = StaffScale(from: 309, to: 344, steps: StaffSteps.seconds, isInverted: true)
+    let scale = ChartScale(from: 309, to: 344, steps: ScaleSteps.seconds, isInverted: true)
     #expect(scale.lines == [300, 315, 330, 345, 360])
     #expect(scale.place(300) == 100)
     #expect(scale.place(360) == 900)
@@ -32,12 +32,12 @@ import Testing
 
   /// A range of 112 must not fill only half of the scale.
   @Test func loadHasFineSteps() {
-    let balance = StaffScale(from: -27, to: 85, steps: StaffSteps.load)
+    let balance = ChartScale(from: -27, to: 85, steps: ScaleSteps.load)
     #expect(balance.lines == [90, 60, 30, 0, -30])
   }
 
   @Test func valuesOutsideAreClampedToTheEdge() {
-    let scale = StaffScale(from: 0, to: 4, steps: StaffSteps.decimal)
+    let scale = ChartScale(from: 0, to: 4, steps: ScaleSteps.decimal)
     #expect(scale.place(1000) == 10)
     #expect(scale.place(-1000) == 990)
     #expect(scale.place(.nan) == 1000)
@@ -46,7 +46,7 @@ import Testing
   @Test func everyRangeIsWithinItsLines() {
     for least in stride(from: -400.0, through: 4000, by: 37) {
       for span in [0, 0.5, 3, 19, 180, 2600] {
-        let scale = StaffScale(from: least, to: least + span, steps: StaffSteps.decimal)
+        let scale = ChartScale(from: least, to: least + span, steps: ScaleSteps.decimal)
         #expect(scale.lines[4] <= least && scale.lines[0] >= least + span)
       }
     }

@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test func workoutLengthsAreParsedBackToTheirValues() {
-    let lengths: [WorkoutLength] = [
+    let lengths: [IntervalLength] = [
       .seconds(45), .seconds(90), .seconds(150), .seconds(600), .seconds(5400), .meters(200),
       .meters(400), .meters(1000), .meters(1500),
     ]
     for units in UnitSystem.allCases {
       for length in lengths {
-        #expect(WorkoutLength.parse(TargetText(units: units).part(length)) == length, "\(length)")
+        #expect(IntervalLength.parse(TargetText(units: units).part(length)) == length, "\(length)")
       }
     }
     #expect(TargetText(units: .imperial).part(.meters(804.672)).replacingNoBreakSpaces == "0.50 mi")
@@ -198,18 +198,18 @@ import Testing
 
   @Test func intervalShowsItsPartTheRestAndTheNextPart() {
     var state = beating {
-      $0.interval = IntervalPlace(
+      $0.interval = IntervalPosition(
         part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
     }
     state.choices.set(
-      IntervalWorkout(work: .meters(400), recovery: .seconds(90), count: 8))
+      IntervalRun(work: .meters(400), recovery: .seconds(90), count: 8))
     #expect(value(.intervalPart, state) == "Work 3 of 8")
     #expect(value(.intervalLeft, state) == "150 m left")
     state.units = .imperial
     #expect(value(.intervalLeft, state) == "0.09 mi left")
     #expect(value(.intervalNext, state) == "then Recovery")
     #expect(value(.intervalShare, state) == "0.64")
-    state.cadence.interval = IntervalPlace(part: .over, count: 8)
+    state.cadence.interval = IntervalPosition(part: .over, count: 8)
     #expect(value(.intervalPart, state) == "Workout done")
     #expect(value(.skipHidden, state) == "hidden")
     #expect(value(.intervalHidden, beating()) == "hidden")
@@ -224,7 +224,7 @@ import Testing
   @Test func everyInputErrorIsOneLineWithAnExample() {
     for units in UnitSystem.allCases {
       for option in SessionOption.allCases {
-        for fault in OptionTextFault.allCases {
+        for fault in OptionTextError.allCases {
           let line = optionFaultText(fault, option, units: AthleteUnits(units))
           #expect(!line.isEmpty && !line.contains("\n"))
         }

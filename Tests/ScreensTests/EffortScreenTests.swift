@@ -40,16 +40,16 @@ import Testing
     for words in [" kcal", "ml/kg/min", "% difference", "In the band for 77\u{a0}%", "74\u{a0}%"] {
       #expect(says(text, words), "\(words)")
     }
-    for words in FigureGapWords.allCases { #expect(!says(text, words.text), "\(words)") }
+    for words in MissingInputWords.allCases { #expect(!says(text, words.text), "\(words)") }
   }
 
   @Test func missingFiguresNameTheMissingData() {
     let untold = page(SampleTrack(isCoached: true), body: AthleteBody())
-    #expect(says(untold, FigureGapWords.weight.text))
-    #expect(says(untold, FigureGapWords.restingHeartRate.text))
+    #expect(says(untold, MissingInputWords.weight.text))
+    #expect(says(untold, MissingInputWords.restingHeartRate.text))
     let heartless = page(SampleTrack(hasHeartRate: false))
-    #expect(says(heartless, FigureGapWords.heartRate.text))
-    #expect(says(heartless, FigureGapWords.footfalls.text))
+    #expect(says(heartless, MissingInputWords.heartRate.text))
+    #expect(says(heartless, MissingInputWords.footfalls.text))
     #expect(says(heartless, "No cadence"))
   }
 
@@ -98,7 +98,7 @@ import Testing
   /// Short and extreme curves give valid markup.
   @Test(arguments: 0...4, [nil, 0, 168, 1e9] as [Double?])
   func smallCurvesGiveValidMarkup(count: Int, value: Double?) {
-    var cadence = CadenceFigures()
+    var cadence = CadenceMetrics()
     cadence.mean = 168
     for index in 0..<count {
       cadence.curve.append(
@@ -108,7 +108,7 @@ import Testing
     }
     var effort = ActivityEffort()
     (effort.isOnFoot, effort.cadence) = (true, cadence)
-    let html = cadenceSection(effort, figures: Figures(units: .metric))
+    let html = cadenceSection(effort, figures: MetricFormatter(units: .metric))
     #expect(html?.isEmpty == false)
     #expect(MarkupReader(" " + (html?.text ?? "")).problem == nil)
   }
@@ -117,7 +117,7 @@ import Testing
     var effort = ActivityEffort()
     effort.isOnFoot = true
     effort.cadence.mean = 164.6
-    let html = cadenceSection(effort, average: 164.4, figures: Figures(units: .metric))
+    let html = cadenceSection(effort, average: 164.4, figures: MetricFormatter(units: .metric))
     #expect(html?.text.contains("164\u{a0}spm on average") == true)
   }
 
@@ -128,7 +128,7 @@ import Testing
         id: "1", title: "Ride", sport: .cycling, start: nil, analysis: ride.analysis(),
         body: galleryBody)
     ).text
-    #expect(!says(text, FigureGapWords.notOnFoot.text) && !says(text, EffortWords.energy.text))
+    #expect(!says(text, MissingInputWords.notOnFoot.text) && !says(text, EffortWords.energy.text))
     #expect(!says(text, EffortWords.symmetry.text) && !says(text, EffortWords.bySpeed.text))
   }
 }

@@ -101,8 +101,8 @@ import Testing
 
   @Test func walkWithStepsDoesNotAskForFootfalls() {
     let text = walkPage(climb: 0)
-    #expect(!text.contains(FigureGapWords.footfalls.text))
-    #expect(!text.contains(FigureGapWords.moreFootfalls.text))
+    #expect(!text.contains(MissingInputWords.footfalls.text))
+    #expect(!text.contains(MissingInputWords.moreFootfalls.text))
   }
 
   @Test(arguments: [(0.0, false), (4, false), (30, true)])

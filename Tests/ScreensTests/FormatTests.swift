@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test func distancesHaveThreeSignificantDigits() {
-    let figures = Figures(units: .metric)
+    let figures = MetricFormatter(units: .metric)
     #expect(figures.distance(6_924) == "6.92")
     #expect(figures.distance(123_456) == "123.5")
     #expect(figures.distance(1_234_567) == "1235")
-    #expect(Figures(units: .imperial).distanceWithUnit(1609.344) == "1.00\u{a0}mi")
+    #expect(MetricFormatter(units: .imperial).distanceWithUnit(1609.344) == "1.00\u{a0}mi")
   }
 
   @Test func durationsHaveUnits() {

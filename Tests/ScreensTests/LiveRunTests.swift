@@ -90,14 +90,14 @@ import Testing
     ]
     for location in errors {
       let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
-      let trouble = LocationTrouble(location)
+      let trouble = LocationIssue(location)
       #expect(trouble != nil)
       let remedy = trouble.map { remedyPart($0).text } ?? "no remedy"
       #expect(text(.banner, state).contains(remedy))
       #expect(text(.location, before(location)).contains(remedy))
     }
     for location in LocationStatus.allCases where !errors.contains(location) {
-      #expect(LocationTrouble(location) == nil)
+      #expect(LocationIssue(location) == nil)
     }
   }
 

@@ -97,16 +97,16 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
 
   @Test func higherValuesHaveHigherTones() throws {
     let tones = try #require(
-      MapTones("Pace", (0..<40).map { Double($0) }) { "\($0)" })
+      MapColorScale("Pace", (0..<40).map { Double($0) }) { "\($0)" })
     #expect(tones.digits.text.first == "0" && tones.digits.text.last == "7")
     #expect(tones.low == "2.0" && tones.high == "37.0")
-    let unknown = MapTones("Pace", [1, 2, nil, 3, .nan, 4, 5]) { "\($0)" }
+    let unknown = MapColorScale("Pace", [1, 2, nil, 3, .nan, 4, 5]) { "\($0)" }
     #expect(unknown?.digits.text == "01-3-57" || unknown?.digits.text == "02-4-67")
   }
 
   @Test func uniformValuesHaveNoTones() {
-    #expect(MapTones("Pace", [3, 3, 3, 3, 3, 3]) { "\($0)" } == nil)
-    #expect(MapTones("Pace", [nil, nil, 3]) { "\($0)" } == nil)
+    #expect(MapColorScale("Pace", [3, 3, 3, 3, 3, 3]) { "\($0)" } == nil)
+    #expect(MapColorScale("Pace", [nil, nil, 3]) { "\($0)" } == nil)
   }
 
   @Test func trackWithoutPositionsHasNoMap() {

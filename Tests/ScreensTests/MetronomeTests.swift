@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct MetronomeTests {
   @Test func everyRefusalHasItsOwnSentence() {
-    let sentences = OwnSoundRefusal.all.map(\.text)
+    let sentences = OwnSoundIssue.all.map(\.text)
     #expect(Set(sentences).count == WAVError.allCases.count + 3)
-    #expect(Set(OwnSoundRefusal.all.map { $0.name }).count == sentences.count)
+    #expect(Set(OwnSoundIssue.all.map { $0.name }).count == sentences.count)
   }
 
   @Test func onlyTheSentenceOfTheRefusalIsShown() {
-    for refusal in OwnSoundRefusal.all {
+    for refusal in OwnSoundIssue.all {
       let elements = MarkupReader(metronomeScreen(MetronomeState(refusal: refusal)).text).elements
       let sentences = elements.filter { $0.attributes["data-when"]?.hasPrefix("own-") == true }
       let shown = sentences.filter { $0.name == "p" && $0.attributes["hidden"] == nil }

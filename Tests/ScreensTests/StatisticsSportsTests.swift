@@ -98,15 +98,15 @@ import Testing
 
   // MARK: Calendar
 
-  private func calendar(_ squares: [CalendarSquare], _ frame: StatisticsFrame) -> String {
+  private func calendar(_ squares: [CalendarDayTotal], _ frame: StatisticsFrame) -> String {
     let last = frame.today
     return DayCalendar(
       CalendarYear(days: CalendarDay.monday(of: last) - 364...last, squares: squares), frame
     ).html().text
   }
 
-  private func square(_ day: Int, _ seconds: Double, load: Double? = nil) -> CalendarSquare {
-    CalendarSquare(day: day, total: ActivityTotal(count: 1, movingSeconds: seconds, load: load))
+  private func square(_ day: Int, _ seconds: Double, load: Double? = nil) -> CalendarDayTotal {
+    CalendarDayTotal(day: day, total: ActivityTotal(count: 1, movingSeconds: seconds, load: load))
   }
 
   @Test func calendarDayLinksToItsActivities() {

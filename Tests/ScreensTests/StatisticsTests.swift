@@ -335,7 +335,7 @@ import Testing
     for day in [0, 1, 7 * weeks / 2, 7 * weeks - 1, 7 * weeks, 10_000] {
       let text = planScreen(
         PlanState(
-          underWay: PlanUnderWay(plan: plan, start: self.day(-day), day: day),
+          underWay: ActivePlan(plan: plan, start: self.day(-day), day: day),
           preferred: PreferredCadence(pace: 0.34, cadence: 160))
       ).text
       #expect(text.contains("The goal is reached. It stays") == (day >= 7 * weeks))
@@ -346,7 +346,7 @@ import Testing
     let plan = ProgressivePlan(goal: 0.1, weeks: 10)
     let text = planScreen(
       PlanState(
-        underWay: PlanUnderWay(plan: plan, start: day(-35), day: 35),
+        underWay: ActivePlan(plan: plan, start: day(-35), day: 35),
         preferred: PreferredCadence(pace: 0.34, cadence: 160))
     ).text
     #expect(text.contains("of 10 weeks"))
@@ -358,10 +358,10 @@ import Testing
 
   @Test func onlyDifferentValuesAreOfferedForReplacement() {
     let outcome = HealthOutcome(findings: [
-      HealthFinding(kind: .height, found: 1.7501, known: 1.75),
-      HealthFinding(kind: .weight, found: 70, known: 68),
-      HealthFinding(kind: .restingHeartRate, found: 50, known: 50, wasTaken: true),
-      HealthFinding(kind: .birthYear, known: 1988), HealthFinding(kind: .sex),
+      HealthValueIssue(kind: .height, found: 1.7501, known: 1.75),
+      HealthValueIssue(kind: .weight, found: 70, known: 68),
+      HealthValueIssue(kind: .restingHeartRate, found: 50, known: 50, wasTaken: true),
+      HealthValueIssue(kind: .birthYear, known: 1988), HealthValueIssue(kind: .sex),
     ])
     let text = healthScreen(
       HealthState(stage: .done(outcome), file: "export.zip", address: "/settings/health/1")

@@ -62,7 +62,7 @@ import Testing
     func word(_ missing: Int) -> String {
       let state = changed {
         $0.walk.isWalking = false
-        $0.walk.doubt = StepDoubt(heard: 3, missing: missing)
+        $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: missing)
       }
       #expect(text(.stateName, state) == "heard")
       #expect(text(.countedWord, state) == text(.state, state))
@@ -74,10 +74,10 @@ import Testing
     #expect(word(11) == "I hear you: keep walking")
     let paused = changed {
       ($0.session.phase, $0.walk.isWalking) = (.pausedByHand, false)
-      $0.walk.doubt = StepDoubt(heard: 3, missing: 1)
+      $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: 1)
     }
     #expect(text(.state, paused) == "Paused")
-    let walking = changed { $0.walk.doubt = StepDoubt(heard: 3, missing: 1) }
+    let walking = changed { $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: 1) }
     #expect(text(.state, walking) == "Walking")
   }
 
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func walkWithoutStepsHasNoEvenness() {
-    #expect(walkEvenness(GaitFigures([])) == nil)
+    #expect(walkEvenness(GaitMetrics([])) == nil)
   }
 
   @Test func calibrationCountsDownUntilItIsEnough() {
@@ -298,7 +298,7 @@ import Testing
   @Test func everyInputErrorHasASentence() {
     for option in SessionOption.allCases where option.kind.isTyped {
       for unit in WalkUnit.allCases {
-        for fault in OptionTextFault.allCases {
+        for fault in OptionTextError.allCases {
           #expect(
             optionFaultText(fault, option, units: AthleteUnits(.metric, walk: unit)).hasSuffix("."))
         }

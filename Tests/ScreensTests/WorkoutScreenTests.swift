@@ -61,7 +61,7 @@ import Testing
 
   @Test func refusedRepetitionNamesTheDirection() {
     func said(_ name: String) -> String {
-      let refusal = RepetitionRefusal.notFarEnough(reached: 1, needed: 2)
+      let refusal = RepetitionRejection.notFarEnough(reached: 1, needed: 2)
       return workoutText(.set(.refused(refusal)), Exercise.named(name))
     }
     #expect(said("squat") == "Not counted. Go lower.")

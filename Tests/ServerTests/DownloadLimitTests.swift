@@ -9,7 +9,7 @@ import Testing
     let accounts = try AccountStore(path: nil)
     let athlete = try await accounts.chosenAthlete(named: nil, now: 0)
     let limit = DownloadLimit()
-    var places: [DownloadPlace] = []
+    var places: [DownloadSlot] = []
     for _ in 0..<DownloadLimit.perAthlete { places.append(try limit.enter(athlete)) }
     #expect(throws: AppError.self) { try limit.enter(athlete) }
     places.removeLast()

@@ -13,7 +13,7 @@ import Testing
     _ export: EditedExport, into store: AthleteStore
   ) async throws -> (refusal: String?, notes: [String]) {
     let archive = try ZipArchive(bytes: export.archive)
-    let whole = try #require(try WholeExport(archive, at: "mine.zip"))
+    let whole = try #require(try FullExport(archive, at: "mine.zip"))
     let result = try await store.imports.add(whole: whole, now: TestServer.now)
     let isEmpty = try await store.database.read { try ExportRestore.isEmpty($0) }
     #expect(isEmpty != result.isRestored)
@@ -122,7 +122,7 @@ import Testing
       var export = EditedExport()
       try export.set(member, of: "activities", to: json)
       let archive = try ZipArchive(bytes: export.archive)
-      let whole = try #require(try WholeExport(archive, at: "mine.zip"))
+      let whole = try #require(try FullExport(archive, at: "mine.zip"))
       _ = try await store.imports.add(whole: whole, now: TestServer.now)
     }
     let activities = try await store.activities.page(limit: 10).activities

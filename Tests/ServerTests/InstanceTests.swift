@@ -84,7 +84,7 @@ import Testing
   @Test func tokensAndLinksNameTheirInstance() async throws {
     try await Instances.run { instances in
       #expect(instances.token.hasPrefix("andante_a."))
-      let announcement = try await Announcement(instances.second)
+      let announcement = try await StartupBanner(instances.second)
       #expect(announcement.lines(port: 1).contains { $0.hasSuffix("&andante-instance=b") })
     }
   }

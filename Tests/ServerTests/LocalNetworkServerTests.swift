@@ -57,7 +57,7 @@ import Testing
 
   @Test func terminalShowsQRCodeFingerprintAndSetupLink() async throws {
     try await withNetwork { services, network in
-      let lines = try await Announcement(services).lines(port: 8443)
+      let lines = try await StartupBanner(services).lines(port: 8443)
       #expect(lines[0].contains("https://") && lines[0].contains(":8443"))
       #expect(lines.contains { $0.contains(network.trustAddress) })
       let code = try #require(lines.firstIndex { $0.contains("█") })
@@ -84,13 +84,13 @@ import Testing
 
   @Test func setupLinkIsAnnouncedOnlyIfNeeded() async throws {
     try await TestServer.run { server, browser in
-      let first = try await Announcement(server.services).lines(port: 1)
+      let first = try await StartupBanner(server.services).lines(port: 1)
       #expect(first.count == 2 && first[1].contains("/setup?token="))
       _ = try await server.signedIn(browser)
-      #expect(try await Announcement(server.services).lines(port: 1).count == 1)
+      #expect(try await StartupBanner(server.services).lines(port: 1).count == 1)
     }
     try await TestServer.run(demo: true) { (server, _) async throws in
-      #expect(try await Announcement(server.services).lines(port: 1).count == 1)
+      #expect(try await StartupBanner(server.services).lines(port: 1).count == 1)
     }
   }
 }

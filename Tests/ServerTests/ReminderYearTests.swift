@@ -20,7 +20,7 @@ private final class Inbox: ReminderChannel {
 
   let contents = Mutex(Contents())
 
-  func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+  func send(_ message: ReminderMessage) async throws(ReminderError) {
     let isAway = contents.withLock { contents in
       guard !contents.isAway else { return true }
       if contents.messages[message.id] == nil {
@@ -30,7 +30,7 @@ private final class Inbox: ReminderChannel {
       }
       return false
     }
-    if isAway { throw ReminderFailure("away") }
+    if isAway { throw ReminderError("away") }
   }
 
   /// The number of messages that were sent again because the process had ended.
@@ -76,8 +76,9 @@ private final class Inbox: ReminderChannel {
     "\(notice.interval.uuidString) \(notice.cycle) \(notice.threshold?.rawValue ?? 0)"
   }
 
-  private static func announcer<Ledger: ReminderLedger>(_ ledger: Ledger) -> Announcer<Ledger> {
-    Announcer(ledger: ledger, overview: "/garage") { notices in
+  private static func announcer<Ledger: ReminderLedger>(_ ledger: Ledger) -> ReminderSender<Ledger>
+  {
+    ReminderSender(ledger: ledger, overview: "/garage") { notices in
       ("several", notices.map(line).joined(separator: "\n"))
     }
   }

@@ -37,7 +37,7 @@ private struct ReminderServer {
       guard let text = fixture.rides.withLock({ $0 }) else { return nil }
       return { text }
     }
-    let poster = HTTPPoster { post throws(ReminderFailure) in
+    let poster = HTTPPoster { post throws(ReminderError) in
       fixture.posts.withLock { $0.append(post) }
       return PostAnswer(status: fixture.status.withLock { $0 })
     }

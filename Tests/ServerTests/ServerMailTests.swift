@@ -14,7 +14,7 @@ import Testing
   private final class Fixture: Sendable {
     let sent = Mutex<[(to: String, message: ReminderMessage)]>([])
     let now = Mutex(TestServer.now)
-    let failure = Mutex<ReminderFailure?>(nil)
+    let failure = Mutex<ReminderError?>(nil)
 
     /// The code in the latest message.
     var code: String { sent.withLock { String($0.last?.message.title.prefix(6) ?? "") } }
@@ -25,7 +25,7 @@ import Testing
     let fixture: Fixture
     let account: MailAccount
 
-    func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+    func send(_ message: ReminderMessage) async throws(ReminderError) {
       if let failure = fixture.failure.withLock({ $0 }) { throw failure }
       fixture.sent.withLock { $0.append((account.to, message)) }
     }
@@ -152,7 +152,7 @@ import Testing
       let athlete = try await server.signedIn(stranger)
       let bad = try await athlete.post(Self.path + "/code", form: ["to": "a@b\r\nRCPT TO:<c@d>"])
       #expect(bad.status == .unprocessableContent && bad.text.contains("Check the address."))
-      fixture.failure.withLock { $0 = ReminderFailure("no answer") }
+      fixture.failure.withLock { $0 = ReminderError("no answer") }
       let unsent = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
       #expect(unsent.text.contains("The code could not be sent"))
     }
@@ -196,7 +196,7 @@ import Testing
       (["host": "m", "from": "a@b", "user": "u", "file": "/nowhere"], "cannot read /nowhere"),
     ])
   func invalidOptionsAreRefused(options: [String: String], words: String) {
-    let fault = #expect(throws: OptionFault.self) {
+    let fault = #expect(throws: OptionError.self) {
       try ServerMail(
         host: options["host"], port: nil, security: options["security"], user: options["user"],
         password: nil, passwordFile: options["file"], from: options["from"])

@@ -16,7 +16,7 @@ import Testing
 
   /// Returns a log as the page stores it, and the session that it describes.
   static func log() -> (bytes: [UInt8], session: Session) {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (high: 3, low: 4), sport: .running, startUnixSeconds: 1_795_250_000)
     var session = Session(facts: facts)
     var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.demo))

@@ -94,18 +94,18 @@ import Testing
 
   @Test func settingsAreEncodedAsCodesAndValues() {
     var settings = AthleteSettings()
-    #expect(EngineFacts.settings(settings, increase: 0, isDemo: false) == "1:0 5:0")
+    #expect(EngineSettings.settings(settings, increase: 0, isDemo: false) == "1:0 5:0")
     settings.units = .imperial
     (settings.heightMeters, settings.weightKilograms) = (1.75, 70)
     (settings.restingHeartRate, settings.maximumHeartRate) = (52, 186)
     (settings.birthYear, settings.sex) = (1988, .male)
     #expect(
-      EngineFacts.settings(settings, increase: 0.025, isDemo: true)
+      EngineSettings.settings(settings, increase: 0.025, isDemo: true)
         == "1:1 2:1.75 3:70 4:0.025 5:1 6:52 7:186 8:1988 9:2")
   }
 
   @Test func personalCadenceModelSurvivesItsTextForm() throws {
-    #expect(EngineFacts.text(nil).isEmpty)
+    #expect(EngineSettings.text(nil).isEmpty)
     var model = PersonalCadenceModel(height: .meters(1.83))
     for index in 0..<12 {
       model.add(
@@ -113,16 +113,16 @@ import Testing
           speed: 2.7 + Double(index) / 20, cadence: 165 + Double(index) / 3,
           ageDays: Double(index)))
     }
-    let numbers = EngineFacts.text(model).split(separator: ",").compactMap { Double($0) }
+    let numbers = EngineSettings.text(model).split(separator: ",").compactMap { Double($0) }
     #expect(try #require(PersonalCadenceModel(numbers: numbers)) == model)
   }
 
   @Test func recordsAreEncodedByLength() async throws {
-    #expect(EngineFacts.text([]) == "31:0 32:0 33:0 34:0 35:0 36:0 37:0")
+    #expect(EngineSettings.text([]) == "31:0 32:0 33:0 34:0 35:0 36:0 37:0")
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
-      let pairs = EngineFacts.text(try await server.store().statistics.personalRecords())
+      let pairs = EngineSettings.text(try await server.store().statistics.personalRecords())
         .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
       #expect(pairs.map { $0[0] } == [31, 32, 33, 34, 35, 36, 37])
       // The run covers 1,197 m at 3 m/s.

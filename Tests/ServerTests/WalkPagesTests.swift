@@ -15,7 +15,7 @@ import Testing
     _ coach: CoachKind = .walk, seconds: Double = 40, identifier: UInt64 = 5,
     hasGyroscope: Bool = true
   ) -> (bytes: [UInt8], session: Session) {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (high: identifier, low: 4), sport: .walking, startUnixSeconds: 1_795_250_000,
       coach: coach)
     var session = Session(facts: facts)

@@ -12,7 +12,7 @@ import Testing
     let number = try #require(Exercise.named(exercise)).number
     let item = try #require(
       WorkoutItem(exercise: number, sets: 2, amount: 3, restSeconds: 2))
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (identifier, 4), sport: .workout, startUnixSeconds: start, coach: .workout)
     let programme = try #require(WorkoutProgramme(items: [item]))
     return SessionLog(facts, AnySequence(WorkoutSimulator(programme, framesPerSecond: 10))).bytes

@@ -136,7 +136,7 @@ import Testing
       withExtendedLifetime(store) {}
       let adopted = try await directory.adopt(file: file, now: 1)
       #expect(try await directory.openStore(of: adopted.athlete).activities.count() == 1)
-      #expect(StaleLog.kept(beside: target).count == 1)
+      #expect(OrphanedWAL.kept(beside: target).count == 1)
     }
   }
 

@@ -163,7 +163,7 @@ import Testing
 
   /// A separate function, because Swift 6.3.1 miscompiles a closure next to those of `#expect`: the expectations
   /// would then always pass.
-  private func broken(in directory: DataDirectory) async -> [DataFinding] {
+  private func broken(in directory: DataDirectory) async -> [DataIssue] {
     await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
   }
 

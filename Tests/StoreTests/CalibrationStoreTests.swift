@@ -31,7 +31,7 @@ import Testing
     let end = start - 86_400 * daysAgo
     let log = walkLog(coach, seconds: 15, identifier: identifier, start: end - 15)
     let id = try await store.sessions.add(log: log.bytes, now: now).id
-    var learnt = TaughtConstants()
+    var learnt = LearntConstants()
     (learnt.constants, learnt.learntAt) = (constants, end)
     let taughtConstants = learnt
     try await store.database.write { db in
@@ -162,12 +162,13 @@ import Testing
     let day = 86_400.0
     #expect(
       known.constants == [
-        StepKnowledge.Learnt(moment: start - 2 * day, constant: constant(0.45)),
-        StepKnowledge.Learnt(moment: start - 9 * day, constant: constant(1.1, .sensorFusion)),
+        StepCalibrationData.LearntConstant(moment: start - 2 * day, constant: constant(0.45)),
+        StepCalibrationData.LearntConstant(
+          moment: start - 9 * day, constant: constant(1.1, .sensorFusion)),
       ])
     #expect(
       known.target
-        == StepKnowledge.Target(moment: start - 5 * day, stepLength: 0.7, speed: 1.2))
+        == StepCalibrationData.Target(moment: start - 5 * day, stepLength: 0.7, speed: 1.2))
   }
 
   @Test func carryingPlacesAreKeptApart() async throws {
@@ -207,7 +208,8 @@ import Testing
   @Test func onlyConstantsLearntAfterForgettingCount() async throws {
     try await teach([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
     try await store.walks.forgetSteps(upTo: start - 2 * 86_400)
-    #expect(try await store.walks.stepKnowledge() == StepKnowledge(forgottenAt: start - 2 * 86_400))
+    #expect(
+      try await store.walks.stepKnowledge() == StepCalibrationData(forgottenAt: start - 2 * 86_400))
     try await teach([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
     #expect(try await constants() == [])
     try await teach([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)

@@ -177,7 +177,7 @@ import Testing
     #expect(contents.workshop.installation(of: tyre, at: moment)?.host == new)
     #expect(contents.workshop.installation(of: old, at: moment) == nil)
     #expect(contents.workshop.gear[old]?.retiredAt == moment)
-    let states = contents.book.states(at: GarageMoment(seconds: moment))
+    let states = contents.book.states(at: LocalTime(seconds: moment))
     #expect(states.map(\.interval.gear) == [new])
     #expect(states.first?.countedSince == moment)
   }
@@ -319,7 +319,7 @@ import Testing
       deed: .postponed(by: ServiceLimits(hours: 2, time: .days(3))))
     later.id = try await store.garage.add(later, now: now)
     #expect(try await book().history(of: interval.id) == [later, done])
-    let state = try await book().state(of: interval, at: GarageMoment(seconds: now + 7))
+    let state = try await book().state(of: interval, at: LocalTime(seconds: now + 7))
     #expect(state.hours?.limit == 7 && state.days?.limit == 13)
     try await store.garage.removeRecord(later.id, now: now)
     try await store.garage.removeRecord(done.id, now: now)
@@ -395,7 +395,7 @@ import Testing
     let postponed = try await self.interval(interval.id)
     #expect(postponed.known == .soon)
     let state = try await book().state(
-      of: postponed, at: GarageMoment(seconds: now + 11.5 * 86_400))
+      of: postponed, at: LocalTime(seconds: now + 11.5 * 86_400))
     #expect(state.status == .due)
   }
 

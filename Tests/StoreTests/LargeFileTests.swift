@@ -100,7 +100,7 @@ import Testing
       try LargeFile(path: try save(largeBytes(), as: "long.gpx"), name: "long.gpx"))
     let packed = try large.pack(in: folder)
     let (hash, byteCount) = try large.hash()
-    let draft = SourceDraft(
+    let draft = PendingSource(
       hash: hash, kind: .file, name: "long.gpx", byteCount: byteCount, packed: packed,
       activities: [])
     struct Stop: Error {}

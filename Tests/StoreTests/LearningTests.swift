@@ -37,8 +37,8 @@ import Testing
     try await store.database.write { db in
       let row = try Int64.fetchOne(
         db, sql: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
-      try FigureRows.store(
-        Derived(windows: windows), ofRow: try #require(row), in: db)
+      try MetricRows.store(
+        DerivedData(windows: windows), ofRow: try #require(row), in: db)
     }
     return id
   }

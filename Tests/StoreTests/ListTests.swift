@@ -109,7 +109,7 @@ import Testing
     #expect(details.count == 3)
     for id in ids {
       let activity = try #require(try await store.activities.find(id))
-      #expect(details[id]?.load == EffortFigures(activity.analysis, of: body).load.value)
+      #expect(details[id]?.load == EffortMetrics(activity.analysis, of: body).load.value)
       #expect(details[id]?.averageCadence == activity.analysis.averageCadence)
       #expect(details[id]?.picture.hasPrefix("M") == true)
     }

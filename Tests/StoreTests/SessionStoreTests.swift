@@ -8,7 +8,7 @@ func sessionLog(
   seconds: Double = 300, isFinished: Bool = true, identifier: UInt64 = 1,
   start: Double = 1_763_700_000
 ) -> (bytes: [UInt8], session: Session) {
-  let facts = SessionFacts(
+  let facts = SessionHeader(
     identifier: (high: identifier, low: 7), sport: .running, startUnixSeconds: start,
     zoneMinutes: 60)
   var session = Session(facts: facts)
@@ -154,7 +154,7 @@ func sessionLog(
 
   /// A choice made after the session is appended to its log. It changes the totals; the title and notes stay.
   @Test func choiceAfterTheSessionIsStoredInItsLog() async throws {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (high: 8, low: 7), sport: .running, startUnixSeconds: 1_763_700_000)
     var session = Session(facts: facts)
     session.record(SessionEvent(seconds: 0, .command(.start)))

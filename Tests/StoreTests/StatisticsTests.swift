@@ -83,7 +83,7 @@ import Testing
       let activity = try #require(try await store.activities.find(id))
       let day = localDay(unixSeconds: try #require(activity.startUnixSeconds), zoneMinutes: 0)
       expected[day, default: 0] += try #require(
-        EffortFigures(activity.analysis, of: body).load.value)
+        EffortMetrics(activity.analysis, of: body).load.value)
     }
     let efforts = try await store.statistics.dayEfforts(of: body)
     let loads = efforts.reduce(into: [Int: Double]()) { $0[$1.day, default: 0] += $1.load }

@@ -6,7 +6,7 @@ func walkLog(
   start: Double = 1_763_700_000, hasGyroscope: Bool = true, isFinished: Bool = true,
   constants: [StepConstant] = [], options: [(SessionOption, Double)] = []
 ) -> (bytes: [UInt8], session: Session) {
-  let facts = SessionFacts(
+  let facts = SessionHeader(
     identifier: (high: identifier, low: 9), sport: .walking, startUnixSeconds: start,
     zoneMinutes: 60, coach: coach)
   var session = Session(facts: facts)

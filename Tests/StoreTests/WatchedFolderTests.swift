@@ -23,7 +23,7 @@ import Testing
     try await test()
   }
 
-  private func look(_ number: Double) async throws -> FolderFindings {
+  private func look(_ number: Double) async throws -> FolderScanResult {
     try await store.watch.look(into: folder, now: number * quarter, zone: { _ in 0 })
   }
 
@@ -44,8 +44,8 @@ import Testing
 
   private func found(
     new: Int = 0, known: Int = 0, skipped: Int = 0, waiting: Int = 0, refused: [String] = []
-  ) -> FolderFindings {
-    var findings = FolderFindings()
+  ) -> FolderScanResult {
+    var findings = FolderScanResult()
     (findings.newCount, findings.knownCount, findings.skippedCount) = (new, known, skipped)
     (findings.waitingCount, findings.refused) = (waiting, refused)
     return findings

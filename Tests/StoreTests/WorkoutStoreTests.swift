@@ -19,7 +19,7 @@ import Testing
       return try #require(
         WorkoutItem(exercise: exercise, sets: sets, amount: amount, restSeconds: rest))
     }
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (identifier, 3), sport: .workout, startUnixSeconds: now, coach: .workout)
     var session = Session(facts: facts)
     let programme = try #require(WorkoutProgramme(items: items))

@@ -8,7 +8,7 @@ import Testing
 
 struct AnswerTests {
   private static func listings(_ json: String) -> [StravaListing]? {
-    StravaAnswers.listings(Array(json.utf8))
+    StravaResponseParser.listings(Array(json.utf8))
   }
 
   @Test func unknownAndMissingFieldsAreTolerated() throws {
@@ -40,9 +40,9 @@ struct AnswerTests {
 
   @Test func athleteWithoutNameOrPictureIsRead() throws {
     let body = Array(#"{"id":1,"firstname":null,"profile":"avatar/athlete/large.png"}"#.utf8)
-    let (athlete, gear) = try #require(StravaAnswers.athlete(body))
+    let (athlete, gear) = try #require(StravaResponseParser.athlete(body))
     #expect(athlete == StravaAthlete(id: 1, name: "") && gear.isEmpty)
-    #expect(StravaAnswers.athlete(Array("{}".utf8)) == nil)
+    #expect(StravaResponseParser.athlete(Array("{}".utf8)) == nil)
   }
 
   @Test func errorResponsesAreDistinguished() {
@@ -110,21 +110,21 @@ enum RealAnswers {
 struct RealAnswerTests {
   @Test func realListIsRead() throws {
     let page = try #require(
-      StravaAnswers.listings(try RealAnswers.body("vcr_athlete_activities.yml")))
+      StravaResponseParser.listings(try RealAnswers.body("vcr_athlete_activities.yml")))
     #expect(page.count == 30)
     #expect(page.allSatisfy { $0.totals.distanceMeters > 0 && $0.startUnixSeconds > 1_600_000_000 })
   }
 
   @Test func realAthleteIsRead() throws {
     let (athlete, gear) = try #require(
-      StravaAnswers.athlete(try RealAnswers.body("vcr_athlete.yml")))
+      StravaResponseParser.athlete(try RealAnswers.body("vcr_athlete.yml")))
     #expect(!athlete.name.isEmpty)
     #expect(!gear.isEmpty)
   }
 
   @Test func realRideWithStreamsIsReadAsAFile() throws {
     let ride = try RealAnswers.body("vcr_activity_ride.yml")
-    let listing = try #require(StravaAnswers.listing(ride))
+    let listing = try #require(StravaResponseParser.listing(ride))
     let document = StravaDocument.bytes(
       summary: listing.summary, streams: try RealAnswers.body("vcr_activity_streams.yml"))
     let file = try readActivityFile(bytes: document)

@@ -6,7 +6,7 @@ import Testing
 @testable import Strava
 
 struct SyncTests {
-  private static func options(_ faults: SimulatedFault...) -> SimulatedStrava.Options {
+  private static func options(_ faults: SimulatedFailure...) -> SimulatedStrava.Options {
     var options = SimulatedStrava.Options()
     options.faults = faults
     return options

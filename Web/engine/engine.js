@@ -155,7 +155,7 @@ export class Engine {
     }) ?? '';
   }
 
-  /** Returns the drawing of an exercise's demo figure (`FigureDrawing`). @returns {Float64Array} a copy */
+  /** Returns the drawing of an exercise's demo figure (`MannequinDrawing`). @returns {Float64Array} a copy */
   figure(exercise, seconds) {
     return this.#guarded(() => {
       const count = this.#wasm.figure(exercise, seconds);

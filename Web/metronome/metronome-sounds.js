@@ -6,7 +6,7 @@ import { when } from '../shared/when.js';
 const BYTE_LIMIT = 1 << 20;
 const TOO_LARGE = 10;
 const OWN = 3;
-/** Names of the messages about a file (`OwnSoundRefusal`). */
+/** Names of the messages about a file (`OwnSoundIssue`). */
 const SENTENCES = [
   ...Array.from({ length: TOO_LARGE }, (_, index) => `file-${index + 1}`),
   'full', 'not-kept', 'only-here',

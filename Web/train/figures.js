@@ -62,7 +62,7 @@ export class Figures {
 }
 
 /**
- * Draws the shapes of a `FigureDrawing`: for each, its kind, tone, number count, and numbers in units
+ * Draws the shapes of a `MannequinDrawing`: for each, its kind, tone, number count, and numbers in units
  * of the picture's height.
  */
 function paint(canvas, numbers, tones) {

@@ -11,14 +11,14 @@ func garageBenchmarks() {
     closure: { benchmark, garage in
       for _ in benchmark.scaledIterations {
         let contents = try await garage.contents()
-        blackHole(contents.book.states(at: GarageMoment(seconds: now)))
+        blackHole(contents.book.states(at: LocalTime(seconds: now)))
       }
     }, setup: { try await filledGarage() })
   Benchmark(
     "the garage: state and forecast of 200 intervals",
     closure: { benchmark, contents in
       for _ in benchmark.scaledIterations {
-        blackHole(contents.book.states(at: GarageMoment(seconds: now)))
+        blackHole(contents.book.states(at: LocalTime(seconds: now)))
       }
     }, setup: { try await filledGarage().contents() })
 }

@@ -38,7 +38,7 @@ enum CSVAngle {
 }
 
 /// The hemisphere that a letter in a cell denotes.
-struct CSVSide: Equatable {
+struct Hemisphere: Equatable {
   var isLatitude: Bool
   var isNegative: Bool
 
@@ -63,13 +63,13 @@ struct CSVSide: Equatable {
 /// A number of degrees with an optional hemisphere letter before or after it, such as `49.073N` or `W 11.5°`.
 struct CSVAngleCell {
   var number: ArraySlice<UInt8>
-  var side: CSVSide?
+  var side: Hemisphere?
 
   init(_ text: ArraySlice<UInt8>) {
     number = text
-    if let last = text.last.flatMap(CSVSide.init) {
+    if let last = text.last.flatMap(Hemisphere.init) {
       (side, number) = (last, text.dropLast())
-    } else if let first = text.first.flatMap(CSVSide.init) {
+    } else if let first = text.first.flatMap(Hemisphere.init) {
       (side, number) = (first, text.dropFirst())
     }
     // Remove the degree sign, in UTF-8 or Windows-1252.

@@ -243,7 +243,7 @@ extension CSVReader {
     at place: (line: Int, byteOffset: Int)
   ) {
     let isLatitude = column == .latitudeSide
-    guard let side = text.first.flatMap(CSVSide.init), side.isLatitude == isLatitude else {
+    guard let side = text.first.flatMap(Hemisphere.init), side.isLatitude == isLatitude else {
       warnings.add(.value, "\(Self.quoted(text)) is no side of the earth", at: place)
       return row.markUnplaced()
     }
@@ -305,7 +305,7 @@ private struct CSVRow {
   var dateText: ArraySlice<UInt8>?
   /// The numeric values, with latitude and longitude in degrees.
   var values: [CSVColumn: Double] = [:]
-  var sides: [CSVColumn: CSVSide] = [:]
+  var sides: [CSVColumn: Hemisphere] = [:]
   private var isUnplaced = false
 
   var point: TrackPoint {

@@ -40,7 +40,7 @@ struct FITPart {
 }
 
 /// The data of all files of the chain read so far.
-struct FITWhole {
+struct FITChainData {
   var segments: [[TrackPoint]] = []
   /// Segments are numbered in file order.
   var sessions: [(summary: FITSummary, segments: Range<Int>)] = []

@@ -76,7 +76,7 @@ extension FITReader {
 
   private mutating func readEvent(_ message: FITMessage) {
     guard message.number(0) == 0, let time = message.time(253) else { return }
-    let border = isOurs ? (whole(message, 4) as UInt8?).flatMap(FITBorder.init) : nil
+    let border = isOurs ? (whole(message, 4) as UInt8?).flatMap(FITSegmentBreak.init) : nil
     if border != nil, part.borders.last != pointCount { part.borders.append(pointCount) }
     if border == .gap { return }
     switch message.number(1) {

@@ -25,7 +25,7 @@ struct FITReader: ~Copyable {
   /// The data of the current file of the chain.
   var part = FITPart()
   /// The data of the previous files.
-  var whole = FITWhole()
+  var whole = FITChainData()
   var pointCount = 0
   var messageCount = 0
   /// The offset at which this file's messages end, according to its header.

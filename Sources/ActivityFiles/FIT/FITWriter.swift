@@ -152,7 +152,7 @@ private struct FITWriter {
 
   /// Writes the pauses that end by then. Returns whether it wrote any.
   @discardableResult
-  private mutating func writePauses(until seconds: Double, _ border: FITBorder?) -> Bool {
+  private mutating func writePauses(until seconds: Double, _ border: FITSegmentBreak?) -> Bool {
     let count = pauses.prefix { $0.end <= seconds }.count
     guard count > 0 else { return false }
     for pause in pauses.prefix(count) { writeRest(from: pause.start, to: pause.end, border) }
@@ -160,12 +160,13 @@ private struct FITWriter {
     return true
   }
 
-  private mutating func writeRest(from stop: Double, to next: Double, _ border: FITBorder?) {
+  private mutating func writeRest(from stop: Double, to next: Double, _ border: FITSegmentBreak?) {
     writeEvent(stop, runs: false, border)
     writeEvent(next, runs: true, border)
   }
 
-  private mutating func writeEvent(_ seconds: Double, runs: Bool, _ border: FITBorder? = nil) {
+  private mutating func writeEvent(_ seconds: Double, runs: Bool, _ border: FITSegmentBreak? = nil)
+  {
     data.append(FITMessageNumber.event.local)
     data.appendWhole(time(seconds))
     data += [0, runs ? 0 : 4, border?.rawValue ?? .max]

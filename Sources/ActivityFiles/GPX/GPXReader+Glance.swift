@@ -7,21 +7,21 @@ extension GPXReader {
   }
 
   private mutating func readPlainPoint() -> Bool {
-    var glance = PointGlance(track.xml.window)
+    var glance = FastPointParser(track.xml.window)
     return track.end(glance, point(&glance))
   }
 
-  @inline(__always) private mutating func point(_ glance: inout PointGlance) -> TrackPoint? {
+  @inline(__always) private mutating func point(_ glance: inout FastPointParser) -> TrackPoint? {
     guard glance.goToMarkup(), let coordinate = plainPosition(&glance) else { return nil }
     var point = TrackPoint()
     point.coordinate = coordinate
     tags.rewind()
     // Deeper than any element in a point.
-    var extensionsDepth = PointGlance.deepest
+    var extensionsDepth = FastPointParser.deepest
     while true {
       switch glance.next(&tags) {
       case .tag(let tag):
-        if glance.depth <= extensionsDepth { extensionsDepth = PointGlance.deepest }
+        if glance.depth <= extensionsDepth { extensionsDepth = FastPointParser.deepest }
         let isInside = glance.depth > extensionsDepth
         if !isInside, tags.meaning(tag) == .extensions { extensionsDepth = glance.depth }
         guard readPlainDetail(tag, isInside: isInside, &glance, &point) else { return nil }
@@ -33,7 +33,7 @@ extension GPXReader {
   }
 
   /// Parses `<trkpt lat="…" lon="…">`, with the attributes in either order.
-  @inline(__always) private func plainPosition(_ glance: inout PointGlance) -> Coordinate? {
+  @inline(__always) private func plainPosition(_ glance: inout FastPointParser) -> Coordinate? {
     // Matches `<trkpt l`.
     guard glance.skip(0x6C20_7470_6B72_743C, 8) else { return nil }
     // Matches `at="` or `on="`.
@@ -52,7 +52,7 @@ extension GPXReader {
   ///
   /// - Parameter isInside: whether the element is inside `extensions`.
   @inline(__always) private mutating func readPlainDetail(
-    _ tag: Int, isInside: Bool, _ glance: inout PointGlance, _ point: inout TrackPoint
+    _ tag: Int, isInside: Bool, _ glance: inout FastPointParser, _ point: inout TrackPoint
   ) -> Bool {
     func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
     switch tags.meaning(tag) {

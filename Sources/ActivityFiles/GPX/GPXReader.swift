@@ -1,7 +1,7 @@
 import Engine
 
 /// The metadata of a file.
-struct FileFacts {
+struct FileMetadata {
   var documentCount = 0
   var trackCount = 0
   var trackName: String?
@@ -14,7 +14,7 @@ struct FileFacts {
   /// The sum of the track lengths that the device states, in metres.
   var statedMeters: Double?
   var zoneMinutes: Double?
-  var own: AndanteFacts?
+  var own: AndanteExtension?
 }
 
 /// Reads GPX 1.0 and 1.1. The segments of all tracks become one recording, in file order.
@@ -23,8 +23,8 @@ struct FileFacts {
 /// isn't GPX.
 struct GPXReader: ~Copyable {
   var track: XMLTrack
-  var facts = FileFacts()
-  var tags = SeenTags(GPXName.table)
+  var facts = FileMetadata()
+  var tags = TagCache(GPXName.table)
 
   /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -120,7 +120,7 @@ extension GPXReader {
       case .name: try readText(\.documentName)
       case .description: try readText(\.notes)
       case .extensions: continue
-      case .facts: facts.own = try AndanteFacts(reading: &track)
+      case .facts: facts.own = try AndanteExtension(reading: &track)
       case .zoneMinutes: facts.zoneMinutes = try track.number(in: -1080...1080)
       default: try track.xml.skipElement()
       }
@@ -154,7 +154,7 @@ extension GPXReader {
 
   /// Stores the text of the current element, if it is the first of its kind.
   private mutating func readText(
-    _ field: WritableKeyPath<FileFacts, String?>
+    _ field: WritableKeyPath<FileMetadata, String?>
   ) throws(FileError) {
     let text = track.string(try track.xml.text())
     if facts[keyPath: field] == nil { facts[keyPath: field] = text }

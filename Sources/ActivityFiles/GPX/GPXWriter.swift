@@ -158,7 +158,7 @@ private struct GPXWriter {
     (":gpxpx", "http://www.garmin.com/xmlschemas/PowerExtension/v1"),
     (":gpxtrkx", "http://www.garmin.com/xmlschemas/TrackStatsExtension/v1"),
     (":gpxdata", "http://www.cluetrust.com/XML/GPXDATA/1/0"),
-    (":andante", AndanteFacts.namespace),
+    (":andante", AndanteExtension.namespace),
     (":xsi", "http://www.w3.org/2001/XMLSchema-instance"),
   ]
 

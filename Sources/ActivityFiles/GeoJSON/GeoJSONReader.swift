@@ -10,7 +10,7 @@ struct GeoJSONReader: ~Copyable {
   private var segments: [[TrackPoint]] = []
   private var pointCount = 0
   private var start: DateTime?
-  private var facts = FileFacts()
+  private var facts = FileMetadata()
   /// Whether the file states that its cadence counts steps, and not the strides of one leg.
   private var countsSteps = false
   private var hasBarometer = false

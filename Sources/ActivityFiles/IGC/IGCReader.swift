@@ -64,7 +64,7 @@ struct IGCReader {
     _ whole: ArraySlice<UInt8>, _ thousandths: ArraySlice<UInt8>, _ letter: UInt8
   ) -> Double? {
     guard let degrees = whole.decimal, let minutes = thousandths.decimal, degrees >= 0,
-      (0..<60_000).contains(minutes), let side = CSVSide(letter)
+      (0..<60_000).contains(minutes), let side = Hemisphere(letter)
     else { return nil }
     return side.applied(to: degrees + minutes / 60_000)
   }

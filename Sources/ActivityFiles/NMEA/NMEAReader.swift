@@ -122,7 +122,7 @@ private struct NMEAFix {
   /// Returns an angle from degrees times 100 plus minutes, and a hemisphere letter.
   private static func degrees(_ text: ArraySlice<UInt8>, _ letter: ArraySlice<UInt8>) -> Double? {
     guard let number = text.decimal, (0...36_000).contains(number),
-      let side = letter.first.flatMap(CSVSide.init)
+      let side = letter.first.flatMap(Hemisphere.init)
     else { return nil }
     let degrees = (number / 100).rounded(.down)
     let minutes = number - degrees * 100

@@ -26,7 +26,7 @@ extension ActivityFile {
     zoneMinutes = restored.facts.zoneMinutes
   }
 
-  private init(facts: SessionFacts, startSeconds: Double, segments: [[TrackPoint]]) {
+  private init(facts: SessionHeader, startSeconds: Double, segments: [[TrackPoint]]) {
     self.init(
       format: .andante,
       recording: Recording(

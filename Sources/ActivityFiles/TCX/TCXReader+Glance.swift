@@ -7,11 +7,11 @@ extension TCXReader {
   }
 
   private mutating func readPlainPoint() -> Bool {
-    var glance = PointGlance(track.xml.window)
+    var glance = FastPointParser(track.xml.window)
     return track.end(glance, point(&glance))
   }
 
-  @inline(__always) private mutating func point(_ glance: inout PointGlance) -> TrackPoint? {
+  @inline(__always) private mutating func point(_ glance: inout FastPointParser) -> TrackPoint? {
     // Matches `<Trackpo` and `int>`.
     guard glance.goToMarkup(), glance.skip(0x6F70_6B63_6172_543C, 8), glance.skip(0x3E74_6E69, 4)
     else { return nil }
@@ -32,7 +32,7 @@ extension TCXReader {
 
   /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
   @inline(__always) private mutating func readPlainDetail(
-    _ tag: Int, _ glance: inout PointGlance, _ scan: inout TCXPointScan
+    _ tag: Int, _ glance: inout FastPointParser, _ scan: inout TCXPointScan
   ) -> Bool {
     func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
     switch tags.meaning(tag) {
@@ -60,7 +60,7 @@ extension TCXReader {
 
   /// Reads a sensor value, or enters any other element. Returns false if the notation is unusual.
   @inline(__always) private func readPlainSensor(
-    _ tag: Int, _ glance: inout PointGlance, _ scan: inout TCXPointScan
+    _ tag: Int, _ glance: inout FastPointParser, _ scan: inout TCXPointScan
   ) -> Bool {
     func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
     switch tags.meaning(tag) {

@@ -1,14 +1,14 @@
 import Engine
 
 /// The metadata of a TCX file.
-struct TCXFacts {
+struct TCXMetadata {
   var notes: String?
   var name: String?
   var creator: String?
   var author: String?
   var activities: [TCXActivity] = []
   var coursePointCount = 0
-  var facts: AndanteFacts?
+  var facts: AndanteExtension?
 }
 
 /// An `Activity` or `Course` element.
@@ -32,8 +32,8 @@ struct TCXLap {
 /// warning. Throws only if the document isn't TCX.
 struct TCXReader: ~Copyable {
   var track: XMLTrack
-  var facts = TCXFacts()
-  var tags = SeenTags(TCXName.table)
+  var facts = TCXMetadata()
+  var tags = TagCache(TCXName.table)
 
   /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -72,7 +72,7 @@ struct TCXReader: ~Copyable {
     case .track: try readTrack()
     case .point: try readPoint()
     case .author: facts.author = try nameInside() ?? facts.author
-    case .facts: facts.facts = try AndanteFacts(reading: &track)
+    case .facts: facts.facts = try AndanteExtension(reading: &track)
     case .workout: try track.xml.skipElement()
     default: return
     }
@@ -107,7 +107,7 @@ extension TCXReader {
 
   /// Stores the text of the current element, if it is the first of its kind.
   private mutating func readText(
-    _ field: WritableKeyPath<TCXFacts, String?>
+    _ field: WritableKeyPath<TCXMetadata, String?>
   ) throws(FileError) {
     let text = track.string(try track.xml.text())
     if facts[keyPath: field] == nil { facts[keyPath: field] = text }

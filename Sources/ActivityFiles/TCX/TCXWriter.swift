@@ -160,7 +160,7 @@ private struct TCXWriter {
 
   private static let namespaces = [
     ("", "http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"),
-    (":andante", AndanteFacts.namespace),
+    (":andante", AndanteExtension.namespace),
     (":xsi", "http://www.w3.org/2001/XMLSchema-instance"),
   ]
 

@@ -57,13 +57,13 @@ struct XMLTrack: ~Copyable {
   @inline(__always) mutating func mayGlance(in depth: Int) -> Bool {
     patience > 0 && limits.allows(pointAfter: pointCount, in: segments.count)
       && limits.textByteCount >= 64 && limits.attributeCount >= 2
-      && depth + 2 + PointGlance.deepest <= limits.depth
+      && depth + 2 + FastPointParser.deepest <= limits.depth
       && xml.isInside(depth)
   }
 
   /// Adds the point that the fast parser read, or records its failure.
   @inline(__always) mutating func end(
-    _ glance: borrowing PointGlance, _ point: TrackPoint?
+    _ glance: borrowing FastPointParser, _ point: TrackPoint?
   ) -> Bool {
     guard let point else {
       if !glance.isNearEnd { patience -= 1 }

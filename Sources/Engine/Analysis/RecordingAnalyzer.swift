@@ -24,7 +24,7 @@ struct RecordingAnalyzer {
   private var recording: Recording
   /// Called with the memory of points that won't be read again.
   var releasing: ((UnsafeMutableRawBufferPointer) -> Void)?
-  private let habits: RecordingHabits
+  private let habits: RecordingProperties
   private var filter: TrackFilter
   private var smoother: TrackSmoother
   private var ledger: TrackLedger
@@ -37,7 +37,7 @@ struct RecordingAnalyzer {
   /// bound is the index up to which points were already checked.
   private var hold = 0..<0
   /// The upcoming points without a position.
-  private var stretch: CountedStretch
+  private var stretch: DeviceDistanceRange
   /// Whether the next position starts a new run of the filter, because positions don't describe how the athlete got
   /// there.
   private var breaksFilter = false
@@ -46,7 +46,7 @@ struct RecordingAnalyzer {
 
   init(_ recording: Recording) {
     self.recording = recording
-    habits = RecordingHabits(of: recording)
+    habits = RecordingProperties(of: recording)
     var limits = FixLimits.limits(for: recording.sport)
     limits.assumedAccuracyMeters = habits.accuracyMeters
     limits.gapSeconds = max(limits.gapSeconds, 10 * habits.intervalSeconds)
@@ -54,9 +54,9 @@ struct RecordingAnalyzer {
     // The device has already smoothed its positions, and reports speeds only occasionally.
     limits.positionDoubt = 1
     filter = TrackFilter(limits: limits)
-    stretch = CountedStretch(limits: limits)
+    stretch = DeviceDistanceRange(limits: limits)
     smoother = TrackSmoother(
-      gate: AltitudeGate(limits: limits, source: recording.altitudeSource))
+      gate: AltitudeJumpDetector(limits: limits, source: recording.altitudeSource))
     let averaged = habits.intervalSeconds <= 5
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
@@ -84,7 +84,7 @@ struct RecordingAnalyzer {
     startsFileSegment = true
     breaksFilter = true
     latestSeconds = -.infinity
-    stretch = CountedStretch(limits: filter.limits)
+    stretch = DeviceDistanceRange(limits: filter.limits)
     hold = segment.startIndex..<segment.startIndex
     let isTimed = habits.hasTimes(segment)
     for index in segment.indices {
@@ -131,7 +131,7 @@ struct RecordingAnalyzer {
     if habits.speedIsPlausible, let speed = point.speed, let course = course(in: segment, at: index)
     {
       fix.speed = speed
-      fix.speedAccuracy = RecordingHabits.speedDeviation
+      fix.speedAccuracy = RecordingProperties.speedDeviation
       fix.course = course
     }
     guard filter.add(fix, now: seconds, breaksBefore: breaksFilter) == nil,

@@ -1,7 +1,7 @@
 /// A spoken cue of the cadence coach: about cadence, pace, an interval workout or the device.
 public enum CadenceCue: Equatable, Sendable {
   /// A part of the interval workout began.
-  case partBegan(WorkoutPart)
+  case partBegan(IntervalRunPart)
   /// The seconds until the next part: 3, 2, 1.
   case countdown(Int)
   /// The runner has been slower than the pace zone for some time.

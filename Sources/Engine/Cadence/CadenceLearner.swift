@@ -24,7 +24,7 @@ struct CadenceLearner: Sendable {
 
   /// Adds one second of running, with nil for unknown values. Returns true if the model changed.
   mutating func add(
-    _ moment: SessionMoment, cadence: Double?, isPaced: Bool, height: Length
+    _ moment: SessionState, cadence: Double?, isPaced: Bool, height: Length
   ) -> Bool {
     unpacedSeconds = isPaced ? 0 : unpacedSeconds + 1
     let found = detector.add(

@@ -4,7 +4,7 @@ public enum BeatMode: UInt8, Equatable, Sendable, CaseIterable {
   case steady = 0
   /// The beat fades out while the runner keeps within the band (`FadingBeat`).
   case fading = 1
-  /// The beat is silent for the last of every four minutes (`RetentionTrial`).
+  /// The beat is silent for the last of every four minutes (`SilentWindowTest`).
   case silentWindows = 2
 }
 
@@ -28,25 +28,27 @@ public enum CadenceSensor: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 /// The speed relative to the pace zone.
-public enum PaceZonePlace: UInt8, Equatable, Sendable, CaseIterable {
+public enum PaceZonePosition: UInt8, Equatable, Sendable, CaseIterable {
   case slower = 0
   case inside = 1
   case faster = 2
 }
 
 /// The current position in an interval workout.
-public struct IntervalPlace: Equatable, Sendable {
+public struct IntervalPosition: Equatable, Sendable {
   /// The current part.
-  public var part: WorkoutPart
+  public var part: IntervalRunPart
   /// The total number of repetitions.
   public var count: Int
   /// The remaining time or distance of the part; nil after the last part.
-  public var rest: WorkoutLength?
+  public var rest: IntervalLength?
   /// The next part; nil after the last part.
-  public var next: WorkoutPart?
+  public var next: IntervalRunPart?
 
   /// Creates a position. `count` is the total number of repetitions.
-  public init(part: WorkoutPart, count: Int, rest: WorkoutLength? = nil, next: WorkoutPart? = nil) {
+  public init(
+    part: IntervalRunPart, count: Int, rest: IntervalLength? = nil, next: IntervalRunPart? = nil
+  ) {
     self.part = part
     self.count = count
     self.rest = rest
@@ -92,12 +94,12 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var beatVolume = 1.0
   /// Whether the beat is silent now to test whether the runner keeps the cadence.
   public var isSilentWindow = false
-  /// The `RetentionTrial.score`, 0…1; nil before the first silent window.
+  /// The `SilentWindowTest.score`, 0…1; nil before the first silent window.
   public var retention: Double?
   /// The position in the interval workout; nil without a workout.
-  public var interval: IntervalPlace?
+  public var interval: IntervalPosition?
   /// The speed relative to the pace zone; nil without a zone or if the speed is unknown.
-  public var zone: PaceZonePlace?
+  public var zone: PaceZonePosition?
   /// The zone's lower limit in m/s; nil if open.
   public var zoneSlowest: Double?
   /// The zone's upper limit in m/s; nil if open.

@@ -73,7 +73,7 @@ struct CadenceTarget: Sendable {
   }
 
   /// Updates `isFrozen`.
-  mutating func advance(to moment: SessionMoment) {
+  mutating func advance(to moment: SessionState) {
     if !moment.isRunning { knownSeconds = moment.seconds }
     isFrozen =
       followsSpeed && (moment.isPaused || moment.seconds - knownSeconds >= Self.freezeSeconds)

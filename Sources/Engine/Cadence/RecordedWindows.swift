@@ -9,13 +9,13 @@
 ///
 /// Takes time linear in the track's length, and memory for about 20 s of points.
 public func steadyWindows(of points: MeasuredTrack) -> [RunWindow] {
-  var stretch = RecordedStretch()
+  var stretch = UnbrokenPoints()
   var windows: [RunWindow] = []
   for point in points {
     guard let seconds = point.seconds else { continue }
     if point.startsSegment || stretch.isBroken(at: seconds) {
       windows += stretch.end()
-      stretch = RecordedStretch()
+      stretch = UnbrokenPoints()
     }
     stretch.add(point, at: seconds)
   }
@@ -23,7 +23,7 @@ public func steadyWindows(of points: MeasuredTrack) -> [RunWindow] {
 }
 
 /// A stretch of points without a break.
-private struct RecordedStretch {
+private struct UnbrokenPoints {
   /// The longest interval between points in seconds, which some watches use to save memory.
   static let longestGap = 10.0
   static let halfSpan = 5.0

@@ -25,7 +25,7 @@ struct AnnouncementClock: Sendable {
 }
 
 /// Reports a low battery at 20, 10 and 5 %, each once per run.
-struct BatteryWatch: Sendable {
+struct BatteryMonitor: Sendable {
   static let shares = [0.2, 0.1, 0.05]
 
   private var said = 0
@@ -42,7 +42,7 @@ struct BatteryWatch: Sendable {
 
 /// Reports when the target's source changes between the formula and the personal model. A change is reported once it
 /// has lasted for some time. The source at the start of a run isn't reported.
-struct SourceWatch: Sendable {
+struct TargetSourceMonitor: Sendable {
   static let patienceSeconds = 5.0
   static let startSeconds = 30.0
 
@@ -55,7 +55,7 @@ struct SourceWatch: Sendable {
     sinceSeconds = nil
   }
 
-  mutating func advance(to moment: SessionMoment, source: CadenceSource) -> CadenceCue? {
+  mutating func advance(to moment: SessionState, source: CadenceSource) -> CadenceCue? {
     guard source != known, moment.runningSeconds >= Self.startSeconds else {
       accept(source)
       return nil

@@ -1,7 +1,7 @@
-extension WorkoutLength {
+extension IntervalLength {
   /// Parses a length such as "3 min", "90 s", "1:30", "1 h", "400 m", "1.5 km" or "0.5 mi". Returns nil for a number
   /// without a unit.
-  public static func parse(_ text: String) -> WorkoutLength? {
+  public static func parse(_ text: String) -> IntervalLength? {
     var scanner = QuantityScanner(text)
     if text.utf8.contains(UInt8(ascii: ":")) {
       guard let seconds = scanner.minutesAsSeconds() else { return nil }
@@ -17,7 +17,7 @@ extension WorkoutLength {
 
 extension QuantityScanner {
   /// Longer units first, because "min" begins with "mi" and "m".
-  fileprivate mutating func length(_ value: Double) -> WorkoutLength? {
+  fileprivate mutating func length(_ value: Double) -> IntervalLength? {
     if take("min") { return .seconds(value * 60) }
     if take("sec") || take("s") { return .seconds(value) }
     if take("h") { return .seconds(value * 3600) }
@@ -29,21 +29,21 @@ extension QuantityScanner {
 }
 
 /// The line and the reason why a workout text is invalid.
-public struct WorkoutTextFault: Error, Equatable, Sendable {
+public struct IntervalTextError: Error, Equatable, Sendable {
   /// The invalid line.
-  public var line: WorkoutLine
+  public var line: IntervalTextLine
   /// Why the line is invalid.
-  public var fault: OptionTextFault
+  public var fault: OptionTextError
 
   /// Creates an error for a line.
-  public init(line: WorkoutLine, fault: OptionTextFault) {
+  public init(line: IntervalTextLine, fault: OptionTextError) {
     self.line = line
     self.fault = fault
   }
 }
 
 /// The lines of a workout text. The raw values are part of the bridge to JavaScript.
-public enum WorkoutLine: UInt8, Equatable, Sendable, CaseIterable {
+public enum IntervalTextLine: UInt8, Equatable, Sendable, CaseIterable {
   case count = 1
   case warmUp = 2
   case work = 3
@@ -51,11 +51,11 @@ public enum WorkoutLine: UInt8, Equatable, Sendable, CaseIterable {
   case coolDown = 5
 }
 
-extension IntervalWorkout {
-  /// Parses one text for each `WorkoutLine`, in order. Warm-up and cool-down may be empty. Missing lines count as
+extension IntervalRun {
+  /// Parses one text for each `IntervalTextLine`, in order. Warm-up and cool-down may be empty. Missing lines count as
   /// empty.
-  public init(lines: [String]) throws(WorkoutTextFault) {
-    func text(_ line: WorkoutLine) -> String {
+  public init(lines: [String]) throws(IntervalTextError) {
+    func text(_ line: IntervalTextLine) -> String {
       let index = Int(line.rawValue) - 1
       return index < lines.count ? lines[index] : ""
     }
@@ -65,31 +65,31 @@ extension IntervalWorkout {
     let recovery = try Self.length(text(.recovery), .recovery)
     let coolDown = try Self.length(text(.coolDown), .coolDown, mayBeEmpty: true)
     guard let work, let recovery,
-      let workout = IntervalWorkout(
+      let workout = IntervalRun(
         warmUp: warmUp, work: work, recovery: recovery, count: count, coolDown: coolDown)
-    else { throw WorkoutTextFault(line: .work, fault: .notUnderstood) }
+    else { throw IntervalTextError(line: .work, fault: .notUnderstood) }
     self = workout
   }
 
-  private static func count(_ text: String) throws(WorkoutTextFault) -> Int {
+  private static func count(_ text: String) throws(IntervalTextError) -> Int {
     var scanner = QuantityScanner(text)
     guard let value = scanner.number(), scanner.isAtEnd, value == value.rounded(.down) else {
-      throw WorkoutTextFault(line: .count, fault: .notUnderstood)
+      throw IntervalTextError(line: .count, fault: .notUnderstood)
     }
-    if value < Double(counts.lowerBound) { throw WorkoutTextFault(line: .count, fault: .tooSmall) }
-    if value > Double(counts.upperBound) { throw WorkoutTextFault(line: .count, fault: .tooLarge) }
+    if value < Double(counts.lowerBound) { throw IntervalTextError(line: .count, fault: .tooSmall) }
+    if value > Double(counts.upperBound) { throw IntervalTextError(line: .count, fault: .tooLarge) }
     return Int(value)
   }
 
   private static func length(
-    _ text: String, _ line: WorkoutLine, mayBeEmpty: Bool = false
-  ) throws(WorkoutTextFault) -> WorkoutLength? {
+    _ text: String, _ line: IntervalTextLine, mayBeEmpty: Bool = false
+  ) throws(IntervalTextError) -> IntervalLength? {
     if mayBeEmpty, text.utf8.allSatisfy({ $0 == 0x20 }) { return nil }
-    guard let length = WorkoutLength.parse(text) else {
-      throw WorkoutTextFault(line: line, fault: .notUnderstood)
+    guard let length = IntervalLength.parse(text) else {
+      throw IntervalTextError(line: line, fault: .notUnderstood)
     }
     if length.isPossible { return length }
     let isTooSmall = length.rest(afterSeconds: 0, meters: 0) <= 0
-    throw WorkoutTextFault(line: line, fault: isTooSmall ? .tooSmall : .tooLarge)
+    throw IntervalTextError(line: line, fault: isTooSmall ? .tooSmall : .tooLarge)
   }
 }

@@ -10,15 +10,15 @@ struct CadenceCoach: Sendable {
   private var cues: [CadenceCue] = []
   private var target = CadenceTarget()
   private var actual = ActualCadence()
-  private var beat = CoachedBeat()
+  private var beat = BeatController()
   private var band = CadenceBand()
   private var learner = CadenceLearner()
-  private var workout = WorkoutGuide()
-  private var zone = PaceZoneWatch()
+  private var workout = IntervalGuide()
+  private var zone = PaceZoneMonitor()
   private var announcements = AnnouncementClock()
   private var announcesSplits = true
-  private var battery = BatteryWatch()
-  private var source = SourceWatch()
+  private var battery = BatteryMonitor()
+  private var source = TargetSourceMonitor()
   private var toldInterrupted = false
   /// The time at which the coach last counted a second of running; nil while the run is paused.
   private var countedSeconds: Double?
@@ -120,7 +120,7 @@ extension CadenceCoach {
   /// Updates the coach and returns the event's cues. Call it after every event. Adds a new cadence from the phone to
   /// the track as well.
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CadenceCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     advance(to: moment)
@@ -133,14 +133,14 @@ extension CadenceCoach {
   /// Adds the recorded metrics, if a cadence was recorded. A walk's cadence comes from its steps and only the track
   /// stores it.
   func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
-    let traced = CadenceFigures(trace, startSeconds: startSeconds)
+    let traced = CadenceMetrics(trace, startSeconds: startSeconds)
     guard traced.mean != nil else { return }
     effort.cadence = traced
     effort.cadence.band = snapshot.band
     effort.cadence.retention = snapshot.retention
   }
 
-  private mutating func advance(to moment: SessionMoment) {
+  private mutating func advance(to moment: SessionState) {
     actual.advance(to: moment.seconds)
     target.advance(to: moment)
     beat.advance(isRunning: moment.isRunning)
@@ -160,14 +160,14 @@ extension CadenceCoach {
   }
 
   /// Reports an interruption of the sound, but not before the start or after the end.
-  private mutating func tellInterruption(_ moment: SessionMoment) {
+  private mutating func tellInterruption(_ moment: SessionState) {
     guard beat.isInterrupted != toldInterrupted else { return }
     toldInterrupted = beat.isInterrupted
     if moment.isUnderWay { cues.append(toldInterrupted ? .soundInterrupted : .soundBack) }
   }
 
   /// Runs once a second while running.
-  private mutating func count(_ moment: SessionMoment) {
+  private mutating func count(_ moment: SessionState) {
     let elapsed = moment.seconds - (countedSeconds ?? moment.seconds - 1)
     guard elapsed >= 1 else { return }
     countedSeconds = moment.seconds
@@ -179,13 +179,13 @@ extension CadenceCoach {
     trace.add(point(at: moment))
   }
 
-  private mutating func countBeat(_ moment: SessionMoment) {
+  private mutating func countBeat(_ moment: SessionState) {
     let wasSilent = beat.isSilentWindow
     beat.advance(to: moment.seconds, cadence: actual.reading, target: target.stepsPerMinute)
     if beat.isSilentWindow != wasSilent { cues.append(wasSilent ? .silenceEnded : .silenceBegan) }
   }
 
-  private mutating func learn(_ moment: SessionMoment) {
+  private mutating func learn(_ moment: SessionState) {
     guard learns else { return }
     var moment = moment
     if moment.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { moment.speed = nil }
@@ -194,7 +194,7 @@ extension CadenceCoach {
     if hasLearnt { target.know(learner.model) }
   }
 
-  private func point(at moment: SessionMoment) -> CadencePoint {
+  private func point(at moment: SessionState) -> CadencePoint {
     CadencePoint(
       seconds: moment.seconds, meters: moment.meters, speed: moment.speed, cadence: actual.value,
       target: target.stepsPerMinute, isBeating: beat.isAudible)
@@ -264,8 +264,8 @@ extension LiveTrack {
   }
 
   /// Returns the session's state, which a coach receives after each event.
-  func moment(_ phase: SessionPhase, at seconds: Double) -> SessionMoment {
-    SessionMoment(
+  func moment(_ phase: SessionPhase, at seconds: Double) -> SessionState {
+    SessionState(
       seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,
       isUnderWay: phase.isUnderWay, runningSeconds: runningSeconds, meters: distanceMeters,
       speed: currentSpeed, secondsSinceFix: secondsSinceFix, altitude: altitude)

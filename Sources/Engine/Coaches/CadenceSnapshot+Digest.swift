@@ -44,7 +44,7 @@ extension Digest {
     (first ? 1 : 0) | (second ? 2 : 0) | (third ? 4 : 0)
   }
 
-  private mutating func add(_ interval: IntervalPlace?) {
+  private mutating func add(_ interval: IntervalPosition?) {
     add(interval.map { $0.part.code } ?? -1)
     add(interval?.count ?? 0)
     switch interval?.rest {
@@ -55,7 +55,7 @@ extension Digest {
   }
 }
 
-extension WorkoutPart {
+extension IntervalRunPart {
   /// A different number for each part.
   fileprivate var code: Int {
     switch self {

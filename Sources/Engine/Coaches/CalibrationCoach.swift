@@ -20,7 +20,7 @@ public struct CalibrationCoach: SessionCoach {
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: false)
-  private var way = WayBetweenFixes()
+  private var way = FixLegMeter()
   private var calibrating: CalibrationWalk
   /// Whether GPS has measured any distance.
   private var hasWay = false
@@ -66,7 +66,7 @@ public struct CalibrationCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
     let cues = cadence.advance(after: event, to: moment, &track)

@@ -236,7 +236,7 @@ extension Coach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     switch consume self {
     case .run(var coach):

@@ -4,7 +4,7 @@ public struct RideCoach: SessionCoach {
   /// The options for announcements. A ride has no target and no steps, so the other values stay initial.
   public private(set) var snapshot = CadenceSnapshot()
   private var announcements = AnnouncementClock()
-  private var battery = BatteryWatch()
+  private var battery = BatteryMonitor()
   /// The cues of the current event.
   private var cues: [CoachCue] = []
 
@@ -40,7 +40,7 @@ public struct RideCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     if moment.isRunning { add(announcements.advance(movingSeconds: moment.runningSeconds)) }

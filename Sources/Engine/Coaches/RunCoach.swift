@@ -78,7 +78,7 @@ public struct RunCoach: SessionCoach {
   private static let provenCount = 20
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     if !moment.isRunning { stepLength.pause() }
     return cadence.advance(after: event, to: moment, &track).map { .cadence($0) }

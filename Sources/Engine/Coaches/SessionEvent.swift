@@ -67,7 +67,7 @@ public struct SessionEvent: Equatable, Sendable {
     /// The personal cadence model from earlier runs, sent before the start.
     case personalModel(PersonalCadenceModel)
     /// The interval workout; nil removes it.
-    case workout(IntervalWorkout?)
+    case workout(IntervalRun?)
     /// A sample of the phone's motion sensor. The coach decides what is logged: footfalls for a run, samples for a
     /// walk.
     case motion(MotionSample)

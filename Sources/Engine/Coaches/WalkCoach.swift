@@ -12,7 +12,7 @@ public struct WalkCoach: SessionCoach {
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: true)
-  private var way = WayBetweenFixes()
+  private var way = FixLegMeter()
   private var following = ContinuousCalibration()
   /// The cues of the current event.
   private var ownCues: [WalkCue] = []
@@ -56,7 +56,7 @@ public struct WalkCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
     let cues = cadence.advance(after: event, to: moment, &track)

@@ -25,7 +25,7 @@ struct WalkMeter: Sendable {
   /// The constants known before the start.
   private var known = StepLengthCalibration()
   private var distance = WalkDistance()
-  private var spans = MeasuredSpans()
+  private var spans = RunningSpans()
   private var latestSpan: Int?
   private var runningSeconds: Double?
   /// The latest time at which there were possible steps, no measurement was running, or the sensor was silent.
@@ -92,7 +92,7 @@ extension WalkMeter {
   /// Whether the latest sample changed the number of possible steps that aren't confirmed yet.
   var hasNewDoubt: Bool { doubt != snapshot.doubt }
 
-  private var doubt: StepDoubt? {
+  private var doubt: UnconfirmedSteps? {
     @inline(never) get { detector.doubt.flatMap { $0.heard >= Self.fewestHeard ? $0 : nil } }
   }
 
@@ -210,7 +210,7 @@ extension WalkMeter {
     steps = []
     monitor.reset()
     distance = WalkDistance()
-    spans = MeasuredSpans()
+    spans = RunningSpans()
     latestSpan = nil
     snapshot = WalkSnapshot(startingOver: snapshot)
   }

@@ -24,7 +24,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   /// Whether the motion sensor delivers samples; nil if it hasn't had the time to.
   public var hearsMotion: Bool?
   /// Possible steps that aren't confirmed yet; nil without any.
-  public var doubt: StepDoubt?
+  public var doubt: UnconfirmedSteps?
   /// Whether there is motion, but it has contained no possible steps for `WalkMeter.unheardSeconds`.
   public var hearsNoSteps = false
   /// Whether the latest sample contained a rotation rate.

@@ -16,7 +16,7 @@ public struct WorkoutCoach: SessionCoach {
   /// Checks before the first set whether the camera can see the athlete.
   private var preview: SetJudge?
   private var wait = StartWait()
-  private var camera = CameraWatch()
+  private var camera = CameraMonitor()
   private var hand = HandSignal()
   private var thinning = PoseThinning()
   private var usesCamera = true
@@ -74,7 +74,7 @@ public struct WorkoutCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
+    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     camera.advance(to: moment.seconds)
@@ -158,7 +158,7 @@ extension WorkoutCoach {
 
 // Updating the workout.
 extension WorkoutCoach {
-  private mutating func tellSlowness(_ moment: SessionMoment) {
+  private mutating func tellSlowness(_ moment: SessionState) {
     guard camera.isTooSlow, usesCamera, !toldTooSlow else { return }
     toldTooSlow = true
     cues.append(.tooSlow)

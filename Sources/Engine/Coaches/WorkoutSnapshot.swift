@@ -3,7 +3,7 @@ public enum SetFeedback: Equatable, Sendable {
   /// A fault in the form.
   case fault(FoundFault)
   /// A movement that didn't count as a repetition.
-  case refusal(RepetitionRefusal)
+  case refusal(RepetitionRejection)
 }
 
 /// The state of a workout for live screens.
@@ -36,7 +36,7 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   /// Whether counts and corrections are spoken.
   public var speaks = true
   /// Whether the camera shows a person.
-  public var view = CameraWatch.View.nothing
+  public var view = CameraMonitor.View.nothing
   /// The processed frames per second; nil if unknown.
   public var framesPerSecond: Double?
   /// Whether the frame rate is so low that a timer would be better.

@@ -172,8 +172,8 @@ struct Alignment: Sendable {
     let plane = TangentPlane(at: anchor)
     let step = max(finest, max(ownLength, otherLength) / mostSamples)
     let line = RouteLine(first, in: plane, step: step)
-    var finder = StretchFinder(line, RouteLine(second, in: plane, step: step))
-    let chain = StretchChain(finder.found(atLeast: min(100, shorter / 4))).pairs
+    var finder = SharedRouteFinder(line, RouteLine(second, in: plane, step: step))
+    let chain = SharedRouteChain(finder.found(atLeast: min(100, shorter / 4))).pairs
     let shared = chain.reduce(0) { $0 + $1[$1.count - 1].own - $1[0].own }
     guard shared >= enough * shorter else { return nil }
     return isSwapped ? chain.map { stretch in stretch.map { $0.swapped } } : chain

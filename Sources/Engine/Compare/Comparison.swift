@@ -37,13 +37,13 @@ public struct Comparison: Sendable {
   /// The share of the second track on the shared route, 0…1; 0 unless compared by position.
   public let otherShare: Double
   /// The time differences at up to 241 evenly spaced positions. Empty without times or if compared by time.
-  public let gaps: [PlaceGap]
+  public let gaps: [PositionGap]
   /// The splits of the compared part. The last one may be shorter.
   public let splits: [ComparedSplit]
   /// The metrics of the whole first activity.
-  public let own: ComparedFigures
+  public let own: ComparedMetrics
   /// The metrics of the whole second activity.
-  public let other: ComparedFigures
+  public let other: ComparedMetrics
 
   /// The length of a split in seconds if there are no distances.
   public static let timeSplit = 300.0
@@ -69,8 +69,8 @@ public struct Comparison: Sendable {
     splits = Self.splits(
       every: length, alignment, (mine, GradeAdjustedDistance(own)),
       (theirs, GradeAdjustedDistance(other)))
-    self.own = ComparedFigures(own, mine)
-    self.other = ComparedFigures(other, theirs)
+    self.own = ComparedMetrics(own, mine)
+    self.other = ComparedMetrics(other, theirs)
   }
 
   /// The seconds by which the first activity is ahead at the end of the compared part; negative if behind.
@@ -78,7 +78,7 @@ public struct Comparison: Sendable {
 
   private static func gaps(
     _ alignment: Alignment, _ own: TrackSums, _ other: TrackSums
-  ) -> [PlaceGap] {
+  ) -> [PositionGap] {
     guard alignment.basis == .route || alignment.basis == .distance, own.hasTimes, other.hasTimes
     else { return [] }
     let count = min(max((alignment.length / leastGap).rounded(.down), 1), mostGaps)
@@ -87,7 +87,7 @@ public struct Comparison: Sendable {
       let place = alignment.length * (Double(index) / count)
       let pair = alignment.pair(at: place)
       let here = alignment.sums(at: place, own, other)
-      return PlaceGap(
+      return PositionGap(
         place: place, ownMeters: pair.own, otherMeters: pair.other,
         secondsAhead: (here.other.seconds - start.other.seconds)
           - (here.own.seconds - start.own.seconds),
@@ -128,7 +128,7 @@ public struct Comparison: Sendable {
 }
 
 /// The time difference at a position.
-public struct PlaceGap: Equatable, Sendable {
+public struct PositionGap: Equatable, Sendable {
   /// The position in metres along the compared part, as the mean of both tracks.
   public var place: Double
   /// The position in metres from the start of the first track.
@@ -194,7 +194,7 @@ public struct SplitSide: Equatable, Sendable {
 }
 
 /// The metrics of a whole activity. Unknown values are nil.
-public struct ComparedFigures: Equatable, Sendable {
+public struct ComparedMetrics: Equatable, Sendable {
   /// The distance; nil if it is 0.
   public var meters: Double?
   /// The elapsed time without pauses.

@@ -1,5 +1,5 @@
 /// A part of the compared distance in which one activity gained time on the other.
-public struct GapStretch: Equatable, Sendable {
+public struct TimeGapPart: Equatable, Sendable {
   /// The start in metres along the compared part.
   public var start: Double
   /// The end in metres along the compared part.
@@ -21,7 +21,7 @@ extension Comparison {
 
   /// The parts in which time was won and lost, in descending order of the difference. A part ends where the time
   /// difference reverses by a tenth of its range and at least two seconds.
-  public var stretches: [GapStretch] {
+  public var stretches: [TimeGapPart] {
     let seconds = gaps.map { $0.secondsAhead }
     guard let least = seconds.min(), let most = seconds.max() else { return [] }
     let threshold = max(Self.leastSeconds, (most - least) / 10)
@@ -36,12 +36,12 @@ extension Comparison {
 
   /// Shortens a part at each end, as long as the time difference there changes by at most a twentieth of the total or
   /// a second, whichever is more.
-  private func trimmed(_ from: Int, _ to: Int) -> GapStretch {
+  private func trimmed(_ from: Int, _ to: Int) -> TimeGapPart {
     let (first, last) = (gaps[from].secondsAhead, gaps[to].secondsAhead)
     let slack = min(max(1, (last - first).magnitude / 20), (last - first).magnitude / 4)
     let start = (from...to).last { (gaps[$0].secondsAhead - first).magnitude <= slack } ?? from
     let end = (start...to).first { (last - gaps[$0].secondsAhead).magnitude <= slack } ?? to
-    return GapStretch(
+    return TimeGapPart(
       start: gaps[start].place, end: gaps[end].place,
       secondsWon: gaps[end].secondsAhead - gaps[start].secondsAhead)
   }
@@ -72,9 +72,9 @@ extension Comparison {
 
   /// The shortest part that contains more than half of the final difference. Nil if it is longer than two fifths of
   /// the distance, so that the difference arose evenly, or if there is hardly any difference.
-  public var decisive: GapStretch? {
+  public var decisive: TimeGapPart? {
     guard let total = secondsAhead, total.magnitude >= Self.leastSeconds else { return nil }
-    var best: GapStretch?
+    var best: TimeGapPart?
     let sign = total < 0 ? -1.0 : 1.0
     for from in gaps.indices {
       for to in from + 1..<max(gaps.count, from + 1) {
@@ -82,7 +82,7 @@ extension Comparison {
         let length = gaps[to].place - gaps[from].place
         if let best, length >= best.end - best.start { break }
         guard sign * won > total.magnitude / 2 else { continue }
-        best = GapStretch(start: gaps[from].place, end: gaps[to].place, secondsWon: won)
+        best = TimeGapPart(start: gaps[from].place, end: gaps[to].place, secondsWon: won)
         break
       }
     }

@@ -7,7 +7,7 @@ struct MetersPair: Equatable, Sendable {
 }
 
 /// A stretch on which both lines follow the same route, with a pair for each sample of the first.
-struct SharedStretch: Sendable {
+struct SharedRoutePart: Sendable {
   var pairs: [MetersPair] = []
 
   var first: MetersPair { pairs[0] }
@@ -20,7 +20,7 @@ struct SharedStretch: Sendable {
 /// stretches.
 ///
 /// For each sample and each stretch being followed (at most 40), it examines about ten line segments.
-struct StretchFinder {
+struct SharedRouteFinder {
   /// The largest distance in metres between lines of the same route: twice a receiver's error among buildings, plus
   /// the width of a street.
   static let tolerance = 35.0
@@ -32,7 +32,7 @@ struct StretchFinder {
   private static let interval = 4
 
   private struct Follower {
-    var stretch = SharedStretch()
+    var stretch = SharedRoutePart()
     var place: Int
     var misses = 0
   }
@@ -41,7 +41,7 @@ struct StretchFinder {
   private let other: RouteLine
   private let grid: RouteGrid
   private var followers: [Follower] = []
-  private var stretches: [SharedStretch] = []
+  private var stretches: [SharedRoutePart] = []
 
   init(_ line: RouteLine, _ other: RouteLine) {
     self.line = line
@@ -50,7 +50,7 @@ struct StretchFinder {
   }
 
   /// Returns all stretches of at least `least` metres, the longest first.
-  mutating func found(atLeast least: Double) -> [SharedStretch] {
+  mutating func found(atLeast least: Double) -> [SharedRoutePart] {
     for index in line.places.indices {
       guard let heading = line.direction(at: index) else { continue }
       follow(index, heading)
@@ -129,11 +129,11 @@ struct StretchFinder {
 }
 
 /// The combination of stretches that gives the longest route which both lines followed in the same order.
-struct StretchChain {
-  private let stretches: [SharedStretch]
+struct SharedRouteChain {
+  private let stretches: [SharedRoutePart]
 
   /// Creates a chain from stretches. Finding the longest one takes time quadratic in their number.
-  init(_ found: [SharedStretch]) {
+  init(_ found: [SharedRoutePart]) {
     stretches = found.sorted {
       $0.first.own == $1.first.own
         ? $0.first.other < $1.first.other : $0.first.own < $1.first.own
@@ -156,7 +156,7 @@ struct StretchChain {
   }
 
   /// Returns the metres that a stretch adds after a pair.
-  private static func length(_ stretch: SharedStretch, after pair: MetersPair?) -> Double {
+  private static func length(_ stretch: SharedRoutePart, after pair: MetersPair?) -> Double {
     guard let pair else { return stretch.length }
     return min(
       stretch.last.own - max(stretch.first.own, pair.own),

@@ -10,7 +10,7 @@ public struct ActivityEffort: Equatable, Sendable {
   /// The steady running; empty for other sports.
   public var steady = SteadyEffort()
   /// The cadence metrics; empty unless on foot.
-  public var cadence = CadenceFigures()
+  public var cadence = CadenceMetrics()
   /// The step symmetry from a session's footfalls; empty for recorded files.
   public var symmetry = StepSymmetry()
 
@@ -32,7 +32,7 @@ public struct ActivityEffort: Equatable, Sendable {
       joulesPerKilogram = cost.joulesPerKilogram
     }
     steady = finder.found
-    cadence = CadenceFigures(points)
+    cadence = CadenceMetrics(points)
   }
 
   /// The longest time in seconds for which a single value counts.

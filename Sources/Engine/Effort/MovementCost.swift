@@ -79,7 +79,7 @@ struct MovementCost {
 }
 
 /// The energy of a run or walk in kilocalories. Individuals may differ by `Energy.uncertainty`.
-public struct EnergyFigure: Equatable, Sendable {
+public struct EnergyMetric: Equatable, Sendable {
   /// The total energy, including the resting metabolism.
   public var gross: Double
   /// The additional energy for the movement.

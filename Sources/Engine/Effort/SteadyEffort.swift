@@ -34,7 +34,7 @@ public struct SteadyEffort: Equatable, Sendable {
   ///
   /// The deviation combines the differences in running economy between runners (7 % of the uptake), the uncertainty
   /// of the maximum heart rate, and 4 beats per minute for the resting heart rate and the one while running.
-  public func highestUptake(of body: AthleteBody) -> Figure<Estimate> {
+  public func highestUptake(of body: AthleteBody) -> Metric<Estimate> {
     guard let resting = body.restingHeartRate else { return .missing(.restingHeartRate) }
     guard let highest = body.highestHeartRate else { return .missing(.highestHeartRate) }
     guard resting >= 20, resting < highest.value - 40, highest.value <= 250 else {

@@ -78,7 +78,7 @@ public struct StepSymmetry: Equatable, Sendable {
   static let longestRunningStep = 0.44
 
   /// The index in percent with its standard deviation. 0 means that the difference is smaller than random variation.
-  public var index: Figure<Estimate> {
+  public var index: Metric<Estimate> {
     guard stepCount > 0 else { return .missing(.footfalls) }
     guard stepCount >= Self.fewestStepsInAll, intervals > 0 else {
       return .missing(.moreFootfalls)

@@ -28,7 +28,7 @@ public struct WalkReport: Equatable, Sendable {
   /// The total duration of all steps in seconds.
   public private(set) var walkingSeconds = 0.0
   /// The regularity over all bouts.
-  public private(set) var figures: GaitFigures
+  public private(set) var figures: GaitMetrics
   /// The standard deviation of the mean length in metres; nil without steps. Most of it comes from the constant,
   /// whose error is the same in all steps.
   public private(set) var lengthUncertainty: Double?
@@ -39,7 +39,7 @@ public struct WalkReport: Equatable, Sendable {
   ///
   /// - Parameter steps: The steps in order, from `WalkRecording`.
   public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
-    figures = GaitFigures(steps)
+    figures = GaitMetrics(steps)
     let measured = steps.map { meter.measure($0) }
     for step in measured {
       add(step)

@@ -1,5 +1,5 @@
 /// The reason why a text isn't a valid value of an option.
-public enum OptionTextFault: UInt8, Error, Equatable, Sendable, CaseIterable {
+public enum OptionTextError: UInt8, Error, Equatable, Sendable, CaseIterable {
   /// The text contains no number, or a unit that the option doesn't support.
   case notUnderstood = 1
   /// The value is below the range.
@@ -32,7 +32,7 @@ extension SessionOption {
   /// kinds it is in kilograms or pounds, km/h or mph, the walker's unit, or metres or feet for a distance. A running
   /// speed with a colon is a pace. An empty text means 0 for a limit of the pace zone (open) and for a distance
   /// (unknown).
-  public func value(of text: String, in units: AthleteUnits) throws(OptionTextFault) -> Double {
+  public func value(of text: String, in units: AthleteUnits) throws(OptionTextError) -> Double {
     if mayBeEmpty, text.utf8.allSatisfy({ $0 == 0x20 }) { return 0 }
     guard let value = parse(text, units) else { throw .notUnderstood }
     let range = range

@@ -42,7 +42,7 @@ extension SelfCheck {
     kinds.append(.personalModel(model))
     kinds.append(
       .workout(
-        IntervalWorkout(
+        IntervalRun(
           warmUp: .seconds(120), work: .meters(400), recovery: .seconds(60), count: 3)))
     return kinds.map { SessionEvent(seconds: 0, $0) }
   }

@@ -2,20 +2,20 @@ extension SelfCheck {
   /// Adds the figures of all exercises, with each of their faults, as the judge and the page receive them: over the
   /// first round or breath, and once mirrored from another view.
   static func addFigures(to digest: inout Digest) {
-    var options = FigureStage.Options()
+    var options = MannequinStage.Options()
     for exercise in Exercise.all {
       options.view = nil
       options.isMirrored = false
       for variant in [nil] + exercise.figure.variants.map(Optional.some) {
-        add(FigureStage(exercise.figure, variant: variant, options: options), to: &digest)
+        add(MannequinStage(exercise.figure, variant: variant, options: options), to: &digest)
       }
       options.view = 40
       options.isMirrored = true
-      add(FigureStage(exercise.figure, options: options), to: &digest)
+      add(MannequinStage(exercise.figure, options: options), to: &digest)
     }
   }
 
-  private static func add(_ stage: FigureStage, to digest: inout Digest) {
+  private static func add(_ stage: MannequinStage, to digest: inout Digest) {
     let end = stage.motion.entrySeconds + stage.motion.loopSeconds
     for step in 0..<10 {
       let frame = stage.frame(at: end * Double(step) / 10)

@@ -7,7 +7,7 @@ extension SelfCheck {
 
   private static func add(_ kind: CoachKind, _ plan: WalkPlan, to digest: inout Digest) {
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: kind),
       keepsRecording: false)
     var simulator = WalkSimulator(seed: 11, plan: plan)

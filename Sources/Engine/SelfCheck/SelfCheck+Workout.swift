@@ -14,7 +14,7 @@ extension SelfCheck {
   private static let checkedExercises: [Exercise] = [.squat, .plank, .armPump, .tree]
 
   /// A bad recording: few frames, mirrored, with noisy points.
-  private static let filming = FigureFilming(
+  private static let filming = FilmingConditions(
     framesPerSecond: 10, isMirrored: true, scale: 0.8, jitter: 0.01)
 
   private static func addSession(to digest: inout Digest) {
@@ -25,7 +25,7 @@ extension SelfCheck {
     }
     guard let programme = WorkoutProgramme(items: items) else { return }
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (1, 2), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout),
       keepsRecording: false)
     for event in WorkoutSimulator(programme) {
@@ -41,7 +41,7 @@ extension SelfCheck {
   }
 
   private static func add(
-    _ exercise: Exercise, _ variant: FigureVariant?, to digest: inout Digest
+    _ exercise: Exercise, _ variant: MannequinVariant?, to digest: inout Digest
   ) {
     var judge = SetJudge(exercise)
     for frame in filming.frames(exercise.figure, variant: variant) {

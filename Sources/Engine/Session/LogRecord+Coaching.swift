@@ -14,7 +14,7 @@ extension LogRecord {
 
   /// Field 1 is the number of repetitions. Each length takes two fields: its unit (0 seconds, 1 metres) and its
   /// size.
-  mutating func set(_ workout: IntervalWorkout) {
+  mutating func set(_ workout: IntervalRun) {
     self[1] = Double(workout.count)
     set(workout.work, at: 2)
     set(workout.recovery, at: 4)
@@ -22,7 +22,7 @@ extension LogRecord {
     set(workout.coolDown, at: 8)
   }
 
-  private mutating func set(_ length: WorkoutLength?, at index: Int) {
+  private mutating func set(_ length: IntervalLength?, at index: Int) {
     switch length {
     case .seconds(let size): (self[index], self[index + 1]) = (0, size)
     case .meters(let size): (self[index], self[index + 1]) = (1, size)
@@ -30,16 +30,16 @@ extension LogRecord {
     }
   }
 
-  var workout: IntervalWorkout? {
+  var workout: IntervalRun? {
     guard let count = self[1].flatMap({ Int32(exactly: $0) }), let work = length(at: 2),
       let recovery = length(at: 4)
     else { return nil }
-    return IntervalWorkout(
+    return IntervalRun(
       warmUp: length(at: 6), work: work, recovery: recovery, count: Int(count),
       coolDown: length(at: 8))
   }
 
-  private func length(at index: Int) -> WorkoutLength? {
+  private func length(at index: Int) -> IntervalLength? {
     guard let unit = self[index], let size = self[index + 1] else { return nil }
     return unit == 0 ? .seconds(size) : unit == 1 ? .meters(size) : nil
   }

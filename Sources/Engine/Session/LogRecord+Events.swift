@@ -112,7 +112,7 @@ extension LogRecord {
 
 extension LogRecord {
   /// Encodes a session's facts. The identifier takes four fields, each a 32-bit integer.
-  public init(_ facts: SessionFacts) {
+  public init(_ facts: SessionHeader) {
     self.init(.facts)
     self[0] = Double(facts.sport.rawValue)
     self[1] = facts.startUnixSeconds
@@ -127,13 +127,13 @@ extension LogRecord {
 
   /// The session's facts, or nil if the record has another kind, lacks a number, has one out of range, or names a
   /// coach that this version doesn't have. Without its own coach, the session would be misinterpreted.
-  public var facts: SessionFacts? {
+  public var facts: SessionHeader? {
     guard kind == Kind.facts.rawValue,
       let start = self[1], start.isFinite,
       let zone = self[2].flatMap({ Int32(exactly: $0) }),
       let high = joined(4, 5), let low = joined(6, 7), let coach
     else { return nil }
-    return SessionFacts(
+    return SessionHeader(
       identifier: (high, low), sport: code(0).flatMap(Sport.init(rawValue:)) ?? .other,
       startUnixSeconds: start, zoneMinutes: zone,
       altitudeSource: code(3).flatMap(AltitudeSource.init(rawValue:)) ?? .gps,

@@ -30,7 +30,7 @@ public struct LogWriter: Sendable {
   private var chunkStart: Int
 
   /// Starts a new log with the header, and the facts as the first record.
-  public init(facts: SessionFacts) {
+  public init(facts: SessionHeader) {
     bytes = SessionLog.magic
     bytes.appendLittleEndian(SessionLog.version)
     bytes.appendLittleEndian(UInt16(0))

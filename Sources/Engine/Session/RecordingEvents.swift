@@ -8,7 +8,7 @@
 /// Holds the recording in memory. Creation scans it once; each event takes O(1).
 public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private let segments: [[TrackPoint]]
-  private let habits: RecordingHabits
+  private let habits: RecordingProperties
   private var segment = 0
   private var index = 0
   /// The first point's time, which becomes second 0 of the session.
@@ -27,7 +27,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
 
   init(_ recording: Recording) {
     segments = recording.segments
-    habits = RecordingHabits(of: recording)
+    habits = RecordingProperties(of: recording)
   }
 
   public mutating func next() -> SessionEvent? {
@@ -102,7 +102,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
     return Fix(
       seconds: seconds, coordinate: coordinate, altitude: point.altitude,
       horizontalAccuracy: habits.accuracyMeters, speed: speed,
-      speedAccuracy: speed.map { _ in RecordingHabits.speedDeviation })
+      speedAccuracy: speed.map { _ in RecordingProperties.speedDeviation })
   }
 }
 

@@ -4,7 +4,7 @@
 /// accepted fixes.
 public struct Session: Sendable {
   /// The facts at the beginning of the log.
-  public let facts: SessionFacts
+  public let facts: SessionHeader
   /// The clock, phase, track and coach after the latest event.
   public private(set) var live: LiveSession
   /// The number of snapshots: one for each recorded event except motion samples that completed no step.
@@ -19,16 +19,16 @@ public struct Session: Sendable {
   /// Starts a new session.
   ///
   /// - Parameter keepsRecording: Whether `recording()` is available.
-  public init(facts: SessionFacts, keepsRecording: Bool = true) {
+  public init(facts: SessionHeader, keepsRecording: Bool = true) {
     self.init(facts, log: LogWriter(facts: facts), keepsRecording: keepsRecording)
   }
 
   /// Creates a session whose log is already partly stored.
-  init(restoring facts: SessionFacts, keepsRecording: Bool) {
+  init(restoring facts: SessionHeader, keepsRecording: Bool) {
     self.init(facts, log: LogWriter(), keepsRecording: keepsRecording)
   }
 
-  private init(_ facts: SessionFacts, log: LogWriter, keepsRecording: Bool) {
+  private init(_ facts: SessionHeader, log: LogWriter, keepsRecording: Bool) {
     self.facts = facts
     self.log = log
     live = LiveSession(

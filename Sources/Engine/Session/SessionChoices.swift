@@ -3,9 +3,9 @@ public struct SessionChoices: Equatable, Sendable {
   /// Values indexed by the option's raw value; NaN if not chosen.
   private var values = [Double](repeating: .nan, count: Self.count)
   /// The selected interval workout, or nil.
-  public private(set) var workout: IntervalWorkout?
+  public private(set) var workout: IntervalRun?
   /// The latest workout, even if the athlete has deselected it since.
-  public private(set) var latestWorkout: IntervalWorkout?
+  public private(set) var latestWorkout: IntervalRun?
 
   private static var count: Int { (SessionOption.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1 }
 
@@ -26,7 +26,7 @@ public struct SessionChoices: Equatable, Sendable {
   }
 
   /// Selects a workout, or deselects it if nil.
-  public mutating func set(_ workout: IntervalWorkout?) {
+  public mutating func set(_ workout: IntervalRun?) {
     self.workout = workout
     if let workout { latestWorkout = workout }
   }

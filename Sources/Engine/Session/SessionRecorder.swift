@@ -32,7 +32,7 @@ struct SessionRecorder: Sendable {
   }
 
   /// Returns the recording, with times in seconds since the start.
-  func recording(facts: SessionFacts, startSeconds: Double) -> Recording {
+  func recording(facts: SessionHeader, startSeconds: Double) -> Recording {
     var recording = Recording(
       sport: facts.sport, startUnixSeconds: facts.startUnixSeconds + startSeconds,
       altitudeSource: facts.altitudeSource)

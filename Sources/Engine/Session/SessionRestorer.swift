@@ -5,7 +5,7 @@ public struct RestoredSession: Sendable {
   /// The number of valid bytes in the log. Truncate the stored log to this length before appending to it.
   public var validByteCount: Int
   /// The facts at the beginning of the log.
-  public var facts: SessionFacts
+  public var facts: SessionHeader
   /// The number of skipped records, whose contents this version doesn't know.
   public var unknownRecordCount: Int
 }

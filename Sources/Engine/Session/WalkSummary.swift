@@ -62,7 +62,7 @@ public struct WalkSummary: Equatable, Sendable {
   /// The standard deviation of the average step length, in metres; nil without steps.
   public private(set) var averageDeviation: Double?
   /// Cadence, variability and symmetry.
-  public private(set) var figures: GaitFigures
+  public private(set) var figures: GaitMetrics
 
   /// - Parameters:
   ///   - steps: The steps in order.
@@ -70,7 +70,7 @@ public struct WalkSummary: Equatable, Sendable {
   public init(_ steps: [CoachedStep], _ frame: Frame, corrections: [StepCorrection] = []) {
     self.frame = frame
     let kinds = corrections.byStep(steps.map { $0.measured.step.seconds })
-    figures = GaitFigures(Self.walked(steps, kinds))
+    figures = GaitMetrics(Self.walked(steps, kinds))
     for index in steps.indices { add(steps[index], kinds[index]) }
     finish()
   }

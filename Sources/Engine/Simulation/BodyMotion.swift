@@ -1,8 +1,8 @@
 /// Simulates the motion sensor of a phone on a moving body, as an endless sequence of samples with the true
 /// footfalls.
 ///
-/// The trunk is pushed by the ground (`GroundPush`), and the phone swings with a limb (`Carrying`) at an attitude
-/// that depends on the seed. `Unrest` simulates standing, handling and riding. Step times vary as those of people,
+/// The trunk is pushed by the ground (`GroundReaction`), and the phone swings with a limb (`Carrying`) at an attitude
+/// that depends on the seed. `MotionDisturbance` simulates standing, handling and riding. Step times vary as those of people,
 /// and `GaitPattern` simulates impaired walkers. For magnitudes and sources see docs/simulation.md. This is a model
 /// for testing a step detector, not a measurement of a person.
 public struct BodyMotion: Sendable {
@@ -59,7 +59,7 @@ public struct BodyMotion: Sendable {
   private var step = Step()
   /// The time of the cane's latest or next contact with the ground.
   private var caneSeconds = -Double.infinity
-  private var unrest: Unrest
+  private var unrest: MotionDisturbance
   /// The change of the tilt in rad/s.
   private var tiltRate = Rotation(pitch: 0, roll: 0)
   private let mounting: Rotation
@@ -85,7 +85,7 @@ public struct BodyMotion: Sendable {
     self.rateHertz = rateHertz
     mounting = Rotation(
       pitch: random.next(in: -1.5...1.5), roll: random.next(in: -Double.pi...Double.pi))
-    unrest = Unrest(seed: random.next())
+    unrest = MotionDisturbance(seed: random.next())
   }
 
   public mutating func next() -> MotionSample {
@@ -154,12 +154,12 @@ public struct BodyMotion: Sendable {
   /// Returns the acceleration of the trunk: forwards, to the left, up.
   private func trunk(_ phase: Double) -> Vector {
     guard step.duration > 0 else { return Vector(0, 0, standardGravity) }
-    let effort = GroundPush.Effort(
+    let effort = GroundReaction.Effort(
       rise: step.shape.rise, push: step.pattern.push, impact: step.pattern.impact)
     let push =
       step.isRunning
-      ? GroundPush.running(phase, stepSeconds: step.duration, contactShare: contactShare)
-      : GroundPush.walking(phase, stepSeconds: step.duration, effort)
+      ? GroundReaction.running(phase, stepSeconds: step.duration, contactShare: contactShare)
+      : GroundReaction.walking(phase, stepSeconds: step.duration, effort)
     return Vector(
       step.strength * push.forward, sideways(phase),
       standardGravity + step.strength * (push.up - standardGravity) + cane(effort))
@@ -171,10 +171,10 @@ public struct BodyMotion: Sendable {
     return ownSide * amplitude * sine(.pi * phase)
   }
 
-  private func cane(_ effort: GroundPush.Effort) -> Double {
+  private func cane(_ effort: GroundReaction.Effort) -> Double {
     guard let cane = step.pattern.cane, !step.isRunning else { return 0 }
     let push = 2 * effort.bounce(stepSeconds: step.duration)
-    return GroundPush.cane(seconds - caneSeconds, top: cane.push * push)
+    return GroundReaction.cane(seconds - caneSeconds, top: cane.push * push)
   }
 
   private func trunkSway(_ phase: Double) -> TrunkSway {

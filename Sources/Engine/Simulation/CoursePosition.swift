@@ -38,7 +38,7 @@ struct CoursePosition: Sendable {
 }
 
 /// The true state that a receiver measures.
-struct SimulatedPlace: Sendable {
+struct SimulatedPosition: Sendable {
   var meters: Double
   var coordinate: Coordinate
   var altitude: Double

@@ -20,7 +20,7 @@ struct SimulatedReceiver: Sendable {
 
   /// Returns the fix of this second, or nil without a signal.
   mutating func fix(
-    seconds: Double, at place: SimulatedPlace, scenario: SimulationScenario
+    seconds: Double, at place: SimulatedPosition, scenario: SimulationScenario
   ) -> Fix? {
     drift()
     let here = seconds < scenario.firstFixSeconds ? nil : scenario.noise(atMeters: place.meters)
@@ -58,7 +58,7 @@ struct SimulatedReceiver: Sendable {
     noise.outlierMeters = target.outlierMeters
   }
 
-  private mutating func report(seconds: Double, _ place: SimulatedPlace, course: Course) -> Fix {
+  private mutating func report(seconds: Double, _ place: SimulatedPosition, course: Course) -> Fix {
     var north =
       settling * (noise.driftMeters * driftNorth + noise.whiteMeters * random.nextNormal())
     var east = settling * (noise.driftMeters * driftEast + noise.whiteMeters * random.nextNormal())

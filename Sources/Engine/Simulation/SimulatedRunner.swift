@@ -24,7 +24,7 @@ struct SimulatedRunner: Sendable {
   var meters: Double { position.meters }
   var coordinate: Coordinate { position.coordinate }
 
-  var place: SimulatedPlace { SimulatedPlace(position, altitude: altitude, speed: speed) }
+  var place: SimulatedPosition { SimulatedPosition(position, altitude: altitude, speed: speed) }
 
   mutating func advanceOneSecond(_ scenario: SimulationScenario) {
     let wanted = wantedSpeed(scenario)

@@ -10,7 +10,7 @@ struct StrideShape: Sendable {
   /// The swing of a limb, relative to its usual swing.
   var swing: Double
 
-  static let usual = StrideShape(rise: GroundPush.usualRise, swing: 1)
+  static let usual = StrideShape(rise: GroundReaction.usualRise, swing: 1)
   private static let usualLength = 0.65
   /// The usual amplitude of the thigh's swing in radians.
   private static let usualThigh = 0.38
@@ -24,12 +24,12 @@ struct StrideShape: Sendable {
   init(_ lengthMeters: Double, heightMeters: Double) {
     let share = lengthMeters / Self.usualLength
     let reach = min(0.9, 0.5 * lengthMeters / (Self.legShare * heightMeters))
-    rise = GroundPush.usualRise * share * share
+    rise = GroundReaction.usualRise * share * share
     swing = arcsine(reach) / Self.usualThigh
   }
   /// Returns the step length in metres for a vertical push over a stiff leg (`GaitPattern.push`) and a step duration.
   static func lengthMeters(push: Double, stepSeconds: Double) -> Double {
     let turn = 2 * Double.pi / stepSeconds
-    return usualLength * (push / (turn * turn * GroundPush.usualRise)).squareRoot()
+    return usualLength * (push / (turn * turn * GroundReaction.usualRise)).squareRoot()
   }
 }

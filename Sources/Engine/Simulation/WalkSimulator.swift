@@ -156,7 +156,7 @@ public struct WalkSimulator: Sendable {
     let meters = walked + share * (step?.length ?? 0)
     position.advance(by: max(0, meters - position.meters), along: plan.course)
     truth.coordinate = position.coordinate
-    let place = SimulatedPlace(
+    let place = SimulatedPosition(
       position, altitude: scenario.elevation.altitude(atMeters: meters), speed: speed)
     return receiver.fix(seconds: seconds, at: place, scenario: scenario)
   }

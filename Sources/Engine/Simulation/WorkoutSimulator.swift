@@ -5,7 +5,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     /// The `Exercise.number`.
     public let exercise: UInt8
     /// The exercise's variant with the fault.
-    public let variant: FigureVariant
+    public let variant: MannequinVariant
     /// The only round of the set with the fault, starting at 1; nil for all rounds.
     public let round: Int?
 
@@ -49,12 +49,12 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private struct Stage {
     var exercise: UInt8
     var set: Int
-    var stage: FigureStage
+    var stage: MannequinStage
     /// The single round with a fault, if any.
-    var slip: (round: Int, stage: FigureStage)?
+    var slip: (round: Int, stage: MannequinStage)?
 
     /// Returns the performance at a second of the set.
-    func doing(at seconds: Double) -> FigureStage {
+    func doing(at seconds: Double) -> MannequinStage {
       guard let slip, Int(seconds / stage.motion.loopSeconds) + 1 == slip.round else {
         return stage
       }
@@ -135,13 +135,13 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     let fault = set == 1 ? faults.first { $0.exercise == exercise.number } : nil
     let wrong = fault?.round == nil ? fault?.variant : nil
     var made = Stage(
-      exercise: exercise.number, set: set, stage: FigureStage(exercise.figure, variant: wrong))
+      exercise: exercise.number, set: set, stage: MannequinStage(exercise.figure, variant: wrong))
     if let fault, let round = fault.round { made.slip = (round, made.stage.doing(fault.variant)) }
     return made
   }
 
   /// Returns the current drawing of an exercise's figure, or nil during another exercise.
-  public func drawing(of exercise: UInt8) -> FigureDrawing? {
+  public func drawing(of exercise: UInt8) -> MannequinDrawing? {
     guard let stage, stage.exercise == exercise else { return nil }
     return stage.doing(at: secondOfSet).drawing(at: secondOfSet)
   }

@@ -1,4 +1,4 @@
-/// A control of a `SoundDesk`. Controls are passed to the audio thread as a code and a number. Raw values are part
+/// A control of a `AudioMixer`. Controls are passed to the audio thread as a code and a number. Raw values are part
 /// of the interface (`docs/border.md`) and never change their meaning.
 public enum SoundControl: Int32, CaseIterable, Sendable {
   /// 1 starts the metronome immediately with its first beat; 0 fades it out and stops it.

@@ -59,7 +59,7 @@ public struct Fix: Equatable, Sendable {
 }
 
 /// The reason why a fix was rejected. Rejections are counted and shown in the data-quality panel.
-public enum FixRefusal: UInt8, Error, Equatable, Sendable, CaseIterable {
+public enum FixRejection: UInt8, Error, Equatable, Sendable, CaseIterable {
   /// The position is not finite, not on Earth, or exactly 0° N 0° E.
   case invalid = 0
   /// The fix is not later than the previous one.

@@ -2,7 +2,7 @@ extension LiveTrack {
   /// The time without a fix after which the signal counts as lost, in seconds.
   static let silence = 10.0
 
-  mutating func noteSignal(_ fix: Fix, _ refusal: FixRefusal?) {
+  mutating func noteSignal(_ fix: Fix, _ refusal: FixRejection?) {
     switch refusal {
     case .invalid, .stale, .outOfOrder: return
     default: latestReceived = (now, fix.horizontalAccuracy)

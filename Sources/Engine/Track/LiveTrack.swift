@@ -79,7 +79,7 @@ public struct LiveTrack: Sendable {
     self.altitudeSource = altitudeSource
     filter = TrackFilter(limits: .limits(for: sport))
     smoother = TrackSmoother(
-      gate: AltitudeGate(limits: filter.limits, source: altitudeSource))
+      gate: AltitudeJumpDetector(limits: filter.limits, source: altitudeSource))
     autoPause = AutoPause(delaySeconds: autoPauseSeconds)
     elevation = ElevationMeter(source: altitudeSource)
     ledger = TrackLedger(elevation: elevation)
@@ -188,7 +188,7 @@ public struct LiveTrack: Sendable {
   /// Handles a fix that arrived at `arrival` (by default, when it was measured). Returns nil if the fix was
   /// accepted, and otherwise the reason for its rejection.
   @discardableResult
-  public mutating func add(_ fix: Fix, at arrival: Double? = nil) -> FixRefusal? {
+  public mutating func add(_ fix: Fix, at arrival: Double? = nil) -> FixRejection? {
     guard !isClosed else { return .stale }
     advance(to: arrival ?? fix.seconds)
     let before = filter.latest

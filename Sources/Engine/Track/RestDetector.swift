@@ -30,9 +30,9 @@ struct RestDetector: Sendable {
   private var speeds = RecentSamples()
   private var hasPedometer = false
   private var latestStep = -Double.infinity
-  private var recent = RecentPlaces()
+  private var recent = RecentPositions()
   /// The place where the rest began. Its time is infinite while the athlete moves.
-  private var restPlace = TimedPlace(seconds: .infinity)
+  private var restPlace = TimedPosition(seconds: .infinity)
 
   init(restSpeed: Double) {
     self.restSpeed = restSpeed
@@ -61,7 +61,7 @@ struct RestDetector: Sendable {
   /// Compares a rest by speed with the filtered position and its 68 % radius in metres.
   mutating func compare(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
     guard state == .still else { return }
-    let here = TimedPlace(seconds: seconds, position: position)
+    let here = TimedPosition(seconds: seconds, position: position)
     if restPlace.seconds == .infinity { restPlace = here }
     guard restPlace.distance(to: here) > max(30, 4 * accuracy) else { return }
     isContradicted = true
@@ -77,8 +77,8 @@ struct RestDetector: Sendable {
   mutating func add(
     measured: SIMD2<Double>, filtered: SIMD2<Double>, accuracy: Double, at seconds: Double
   ) {
-    let here = TimedPlace(seconds: seconds, position: filtered)
-    recent.add(TimedPlace(seconds: seconds, position: measured))
+    let here = TimedPosition(seconds: seconds, position: filtered)
+    recent.add(TimedPosition(seconds: seconds, position: measured))
     let speed = recent.speed(within: restSpeed / 2, accuracy: movesSlowly ? accuracy : 0)
     if state == .held {
       let isFast = movesSlowly && speed.map { $0 > 1.5 * restSpeed } ?? false
@@ -111,7 +111,7 @@ struct RestDetector: Sendable {
     restPlace.position += offset
   }
 
-  private mutating func rest(_ rests: Bool, at place: TimedPlace) {
+  private mutating func rest(_ rests: Bool, at place: TimedPosition) {
     state = rests ? .held : .moving
     restPlace = place
   }

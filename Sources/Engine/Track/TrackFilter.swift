@@ -65,7 +65,7 @@ struct TrackFilter: Sendable {
 
   /// Checks a fix that arrived at `now`. Returns nil and updates `latest` if the fix is accepted. `breaksBefore`
   /// starts a segment at the fix in any case.
-  mutating func add(_ fix: Fix, now: Double, breaksBefore: Bool = false) -> FixRefusal? {
+  mutating func add(_ fix: Fix, now: Double, breaksBefore: Bool = false) -> FixRejection? {
     if let radius = fix.horizontalAccuracy, radius.isFinite {
       quality.latestAccuracyMeters = radius
     }
@@ -89,7 +89,7 @@ struct TrackFilter: Sendable {
 
   // MARK: Checking fixes
 
-  private mutating func judge(_ fix: Fix, now: Double, inOrder: Bool) -> FixRefusal? {
+  private mutating func judge(_ fix: Fix, now: Double, inOrder: Bool) -> FixRejection? {
     let place = fix.coordinate
     guard fix.seconds.isFinite, place.latitude.isFinite, abs(place.latitude) <= 90,
       abs(place.longitude) <= 360,
@@ -108,15 +108,15 @@ struct TrackFilter: Sendable {
     fix.horizontalAccuracy ?? limits.assumedAccuracyMeters
   }
 
-  private mutating func count(_ refusal: FixRefusal) -> FixRefusal {
+  private mutating func count(_ refusal: FixRejection) -> FixRejection {
     quality.refusals[Int(refusal.rawValue)] += 1
     if refusal == .impossibleSpeed, tooFastSince == nil { tooFastSince = latestRefused?.seconds }
     return refusal
   }
 
   private mutating func refuseOrRestart(
-    _ fix: Fix, _ refusal: FixRefusal, _ previous: FilteredFix
-  ) -> FixRefusal? {
+    _ fix: Fix, _ refusal: FixRejection, _ previous: FilteredFix
+  ) -> FixRejection? {
     let agrees = latestRefused.map { isReachable(fix, from: $0) } ?? false
     if refusalsInARow >= Self.patience && agrees {
       let jumps = refusal == .impossibleSpeed
@@ -142,7 +142,7 @@ struct TrackFilter: Sendable {
   // MARK: Filtering
 
   /// Predicts the state at the fix and updates it. Returns nil if the fix is accepted.
-  private mutating func follow(_ fix: Fix, from previous: FilteredFix) -> FixRefusal? {
+  private mutating func follow(_ fix: Fix, from previous: FilteredFix) -> FixRejection? {
     let dt = fix.seconds - previous.seconds
     let measured = plane.position(of: fix.coordinate)
     let radius = accuracy(of: fix)
@@ -215,7 +215,7 @@ struct TrackFilter: Sendable {
 
   /// Restarts the filter at a fix. Pass true for `joined` if the athlete can have moved here from the previous fix,
   /// so that no new segment starts.
-  private mutating func begin(_ fix: Fix, joined: Bool = false) -> FixRefusal? {
+  private mutating func begin(_ fix: Fix, joined: Bool = false) -> FixRejection? {
     if !joined {
       plane = TangentPlane(at: fix.coordinate)
       rest.restart()

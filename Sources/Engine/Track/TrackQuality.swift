@@ -2,8 +2,8 @@
 public struct TrackQuality: Equatable, Sendable {
   /// The number of accepted fixes.
   public var acceptedCount = 0
-  /// The number of rejected fixes by reason, indexed by `FixRefusal.rawValue`.
-  public var refusals = [Int](repeating: 0, count: FixRefusal.allCases.count)
+  /// The number of rejected fixes by reason, indexed by `FixRejection.rawValue`.
+  public var refusals = [Int](repeating: 0, count: FixRejection.allCases.count)
   /// The number of gaps: periods of moving time without positions, which add no distance.
   public var gapCount = 0
   /// The total duration of the gaps, in seconds.

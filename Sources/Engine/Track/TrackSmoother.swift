@@ -44,9 +44,11 @@ struct TrackSmoother: Sendable {
   private var window = AltitudeWindow()
   private var newestSeconds = -Double.infinity
 
-  private var gate: AltitudeGate
+  private var gate: AltitudeJumpDetector
 
-  init(gate: AltitudeGate = AltitudeGate(limits: .limits(for: .other), source: .gps)) {
+  init(
+    gate: AltitudeJumpDetector = AltitudeJumpDetector(limits: .limits(for: .other), source: .gps)
+  ) {
     self.gate = gate
     pending.reserveCapacity(Self.lag + Self.block + 64)
   }

@@ -3,7 +3,7 @@ public struct RefusedRepetition: Equatable, Sendable {
   /// The time of the frame, in seconds.
   public let seconds: Double
   /// The reason why it didn't count.
-  public let reason: RepetitionRefusal
+  public let reason: RepetitionRejection
 }
 
 /// A set of a workout, completed or in progress, which is counted by the camera or, without one, by a timer.

@@ -27,7 +27,7 @@ public struct Installation: Equatable, Sendable {
 
   /// Whether both timestamps are in range and the installation begins before it ends.
   var isPossible: Bool {
-    GarageMoment.possible.checked(from) != nil && GarageMoment.possible.checked(to) == to
+    LocalTime.possible.checked(from) != nil && LocalTime.possible.checked(to) == to
       && !span.isEmpty
   }
 

@@ -18,5 +18,5 @@ public struct IntervalMove: Equatable, Sendable {
   }
 
   /// Whether the move may be stored.
-  public var isValid: Bool { GarageMoment.possible.checked(at) != nil }
+  public var isValid: Bool { LocalTime.possible.checked(at) != nil }
 }

@@ -16,7 +16,7 @@ extension ServiceBook {
     }
   }
 
-  func count(_ state: inout ServiceState, _ limits: ServiceLimits, at moment: GarageMoment) {
+  func count(_ state: inout ServiceState, _ limits: ServiceLimits, at moment: LocalTime) {
     let span = Span(from: state.countedSince, to: moment.seconds)
     let interval = state.interval
     let use = use(of: interval, in: span)

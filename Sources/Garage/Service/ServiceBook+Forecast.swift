@@ -1,7 +1,7 @@
 import Engine
 
 extension ServiceBook {
-  func forecast(_ state: ServiceState, at moment: GarageMoment) -> DueForecast? {
+  func forecast(_ state: ServiceState, at moment: LocalTime) -> DueForecast? {
     let today = moment.day
     let due = state.interval.thresholds.due
     if state.status >= .due { return DueForecast(day: today, earliest: today, latest: today) }
@@ -21,7 +21,7 @@ extension ServiceBook {
   }
 
   private func forecast(_ left: Double, _ weeks: [Double], _ today: Int) -> [DueForecast] {
-    guard !weeks.isEmpty, let habit = RidingHabit(weeks) else { return [] }
+    guard !weeks.isEmpty, let habit = RidingPattern(weeks) else { return [] }
     let days = habit.days(until: left)
     guard days.likeliest < Self.farthestDays else { return [] }
     return [
@@ -35,7 +35,7 @@ extension ServiceBook {
   }
 
   private func later(_ today: Int, _ days: Double) -> Int {
-    GarageMoment.possibleDays.rounded(Double(today) + days)
+    LocalTime.possibleDays.rounded(Double(today) + days)
   }
 
   /// The number of days beyond which a forecast is meaningless: ten years.
@@ -45,11 +45,11 @@ extension ServiceBook {
   /// The minimum number of weeks since the first ride for a forecast.
   private static let leastWeeks = 4
 
-  private func isHabitKnown(_ state: ServiceState, at moment: GarageMoment) -> Bool {
+  private func isHabitKnown(_ state: ServiceState, at moment: LocalTime) -> Bool {
     let id = state.carrier ?? state.interval.gear
     let week = 7 * 86_400.0
     let recent = Span(
-      from: moment.seconds - Double(RidingHabit.weeks) * week, to: moment.seconds)
+      from: moment.seconds - Double(RidingPattern.weeks) * week, to: moment.seconds)
     guard let first = workshop.firstUse(of: id),
       first <= moment.seconds - Double(Self.leastWeeks) * week
     else { return false }
@@ -66,11 +66,11 @@ extension ServiceBook {
 
   /// Returns the use in each recent week, most recent first. Uses the rides on the bike, because a part that was
   /// just installed will be used as much as its bike.
-  private func recentWeeks(_ state: ServiceState, at moment: GarageMoment) -> [Use] {
+  private func recentWeeks(_ state: ServiceState, at moment: LocalTime) -> [Use] {
     let id = state.carrier ?? state.interval.gear
     guard let first = workshop.firstUse(of: id), first < moment.seconds else { return [] }
     let known = Int(saturating: (moment.seconds - first) / (7 * 86_400))
-    return (0..<min(max(1, known), RidingHabit.weeks)).map { week in
+    return (0..<min(max(1, known), RidingPattern.weeks)).map { week in
       let end = moment.seconds - Double(week) * 7 * 86_400
       return workshop.use(
         of: id, in: Span(from: end - 7 * 86_400, to: end), weighted: state.interval.category)

@@ -1,12 +1,12 @@
 /// All service intervals of a garage, with their records.
 public struct ServiceBook: Sendable {
-  public let workshop: Workshop
+  public let workshop: UsageLedger
   public let intervals: [ServiceInterval]
   private let records: [GearID: [ServiceRecord]]
   private let moves: [GearID: [IntervalMove]]
 
   public init(
-    workshop: Workshop, intervals: [ServiceInterval], records: [ServiceRecord],
+    workshop: UsageLedger, intervals: [ServiceInterval], records: [ServiceRecord],
     moves: [IntervalMove] = []
   ) {
     self.workshop = workshop
@@ -27,13 +27,13 @@ public struct ServiceBook: Sendable {
 
   /// Returns the states of all intervals whose equipment is in use, most urgent first: by status, then by share,
   /// then by ID. Each costs a few binary searches in the rides of its bike.
-  public func states(at moment: GarageMoment) -> [ServiceState] {
+  public func states(at moment: LocalTime) -> [ServiceState] {
     intervals.filter { isInUse($0.gear, at: moment.seconds) }.map { state(of: $0, at: moment) }
       .sorted(by: isMoreUrgent)
   }
 
   /// Returns the state of an interval at `moment`. Ignores records after `moment`.
-  public func state(of interval: ServiceInterval, at moment: GarageMoment) -> ServiceState {
+  public func state(of interval: ServiceInterval, at moment: LocalTime) -> ServiceState {
     let known = history(of: interval.id).filter { $0.at <= moment.seconds }
     let last = known.first { $0.deed == .done }
     let since = last?.at ?? interval.since

@@ -45,7 +45,7 @@ public struct ServiceYear: Equatable, Sendable {
   ///   - services: latest first. The years are returned in the same order.
   ///   - moment: provides the athlete's time zone.
   public static func years(
-    of services: [DoneService], at moment: GarageMoment
+    of services: [DoneService], at moment: LocalTime
   ) -> [ServiceYear] {
     services.reduce(into: []) { years, service in
       let year = CalendarDay.date(of: moment.day(of: service.record.at)).year

@@ -50,7 +50,7 @@ public enum CalendarLimit: Equatable, Sendable {
   ///
   /// - Parameter day: days since 1970.
   public func end(from day: Int) -> Int {
-    let day = GarageMoment.possibleDays.clamped(day)
+    let day = LocalTime.possibleDays.clamped(day)
     return switch self {
     case .days(let count): day + Self.possibleDays.clamped(count)
     case .months(let count): monthsLater(day, Self.possibleMonths.clamped(count))
@@ -132,7 +132,7 @@ public struct ServiceInterval: Equatable, Sendable {
 
   /// Whether the interval may be stored.
   public var isValid: Bool {
-    limits.isValid && thresholds.isValid && GarageMoment.possible.checked(since) != nil
+    limits.isValid && thresholds.isValid && LocalTime.possible.checked(since) != nil
       && Self.revisions.checked(revision) != nil
   }
 

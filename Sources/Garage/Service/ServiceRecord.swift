@@ -38,7 +38,7 @@ public struct ServiceRecord: Equatable, Sendable {
 
   /// Whether the record may be stored.
   public var isValid: Bool {
-    guard GarageMoment.possible.checked(at) != nil, Self.costs.checked(cost) == cost else {
+    guard LocalTime.possible.checked(at) != nil, Self.costs.checked(cost) == cost else {
       return false
     }
     guard case .postponed(let more) = deed else { return true }

@@ -24,7 +24,7 @@ public struct ChainMeasurement: Equatable, Sendable {
 
   /// Whether the measurement may be stored.
   public var isValid: Bool {
-    GarageMoment.possible.checked(at) != nil && Self.possible.checked(percent) != nil
+    LocalTime.possible.checked(at) != nil && Self.possible.checked(percent) != nil
   }
 }
 

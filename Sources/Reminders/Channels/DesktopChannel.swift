@@ -20,15 +20,15 @@ public struct DesktopChannel: ReminderChannel {
     program = found
   }
 
-  public func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+  public func send(_ message: ReminderMessage) async throws(ReminderError) {
     let status: Int32
     do {
       status = try await run(Self.arguments(message))
     } catch {
-      throw ReminderFailure("notify-send could not be started")
+      throw ReminderError("notify-send could not be started")
     }
     guard status == 0 else {
-      throw ReminderFailure("notify-send ended with \(status): is there a desktop session?")
+      throw ReminderError("notify-send ended with \(status): is there a desktop session?")
     }
   }
 

@@ -35,10 +35,10 @@ public struct PostAnswer: Equatable, Sendable {
 
 /// Sends POST requests. Tests replace the closure to avoid the network.
 public struct HTTPPoster: Sendable {
-  public var post: @Sendable (OutgoingPost) async throws(ReminderFailure) -> PostAnswer
+  public var post: @Sendable (OutgoingPost) async throws(ReminderError) -> PostAnswer
 
   public init(
-    post: @escaping @Sendable (OutgoingPost) async throws(ReminderFailure) -> PostAnswer
+    post: @escaping @Sendable (OutgoingPost) async throws(ReminderError) -> PostAnswer
   ) {
     self.post = post
   }
@@ -46,12 +46,12 @@ public struct HTTPPoster: Sendable {
   /// Returns a poster that uses the network. Requests time out after 20 seconds. Redirects are not followed,
   /// because they could expose secrets to other hosts.
   public static func live(_ outbound: Outbound = .anywhere) -> HTTPPoster {
-    HTTPPoster { request throws(ReminderFailure) in
+    HTTPPoster { request throws(ReminderError) in
       let name = host(of: request.address)
       do { return try await send(request, outbound) } catch let error as Unreachable {
-        throw ReminderFailure("\(name): \(error)")
+        throw ReminderError("\(name): \(error)")
       } catch {
-        throw ReminderFailure("\(name) does not answer: \(reason(error))")
+        throw ReminderError("\(name) does not answer: \(reason(error))")
       }
     }
   }
@@ -102,11 +102,11 @@ func seconds(retryAfter text: String, now: Date) -> Double? {
 func host(of address: String) -> String { URL(string: address)?.host ?? address }
 
 extension PostAnswer {
-  /// - Throws: a `ReminderFailure` with the status, unless the status is 2xx.
-  func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderFailure) {
+  /// - Throws: a `ReminderError` with the status, unless the status is 2xx.
+  func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderError) {
     guard !(200..<300).contains(status) else { return }
     let hint = hints[status].map { ": \($0)" } ?? ""
-    throw ReminderFailure(
+    throw ReminderError(
       "\(host(of: address)) answered \(status)\(hint)", retryAfter: retryAfter)
   }
 }

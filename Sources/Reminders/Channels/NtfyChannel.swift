@@ -64,21 +64,21 @@ public struct NtfyChannel: ReminderChannel {
     self.poster = poster
   }
 
-  public func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+  public func send(_ message: ReminderMessage) async throws(ReminderError) {
     let answer = try await poster.post(try request(message))
     try answer.check(
       account.address,
       hints: [401: "it wants another token", 403: "the topic is not open to this token"])
   }
 
-  private func request(_ message: ReminderMessage) throws(ReminderFailure) -> OutgoingPost {
+  private func request(_ message: ReminderMessage) throws(ReminderError) -> OutgoingPost {
     let publication = Publication(
       topic: account.topic, title: message.title, message: message.body,
       priority: message.urgency.ntfyPriority, tags: ["wrench"],
       click: origin.map { $0 + message.path }, sequence: message.id)
     // Encoding plain strings cannot fail.
     guard let body = try? JSONEncoder().encode(publication) else {
-      throw ReminderFailure("the message could not be written")
+      throw ReminderError("the message could not be written")
     }
     var headers = [OutgoingPost.Header(name: "Content-Type", value: "application/json")]
     if let token = account.token {

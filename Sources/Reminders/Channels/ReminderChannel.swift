@@ -1,11 +1,11 @@
 /// A means of sending reminders to the athlete.
 public protocol ReminderChannel: Sendable {
   /// Sends a message. Returns once the receiver has accepted it.
-  func send(_ message: ReminderMessage) async throws(ReminderFailure)
+  func send(_ message: ReminderMessage) async throws(ReminderError)
 }
 
 /// The reason why a message couldn't be sent, as one line for the user.
-public struct ReminderFailure: Error, Equatable, Sendable, CustomStringConvertible {
+public struct ReminderError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
     /// A later try may succeed.
     case failed

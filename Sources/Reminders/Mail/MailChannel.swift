@@ -32,24 +32,24 @@ public struct MailChannel: ReminderChannel {
     self.now = now
   }
 
-  public func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+  public func send(_ message: ReminderMessage) async throws(ReminderError) {
     let link = origin.map { "\n\n" + $0 + message.path } ?? ""
     let mail = MailText(
       from: account.from, to: account.to, subject: message.title, text: message.body + link,
       id: message.id, date: now())
     do {
       try await withTimeLimit(
-        timeout, orThrow: ReminderFailure("the mail server takes too long to answer")
+        timeout, orThrow: ReminderError("the mail server takes too long to answer")
       ) { try await deliver(mail) }
-    } catch let failure as ReminderFailure {
+    } catch let failure as ReminderError {
       throw failure
     } catch {
-      throw ReminderFailure("\(account.host): \(Self.sentence(about: error))")
+      throw ReminderError("\(account.host): \(Self.sentence(about: error))")
     }
   }
 
   private func deliver(_ mail: MailText) async throws {
-    let dialogue = SMTPDialogue(account: account, context: try context())
+    let dialogue = SMTPSession(account: account, context: try context())
     try await SMTPConnection.with(
       host: account.host, port: account.port,
       tls: dialogue.startsEncrypted ? dialogue.context : nil, outbound

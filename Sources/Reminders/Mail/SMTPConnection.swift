@@ -59,17 +59,17 @@ struct SMTPConnection {
     }
   }
 
-  /// - Throws: `ReminderFailure` if the server refuses or closes the connection.
+  /// - Throws: `ReminderError` if the server refuses or closes the connection.
   mutating func reply(to what: String, _ codes: [Int]) async throws -> SMTPReply {
     while true {
       if let reply = try reader.next() {
         guard codes.contains(reply.code) else {
-          throw ReminderFailure("the mail server refused \(what): \(reply.code) \(reply.text)")
+          throw ReminderError("the mail server refused \(what): \(reply.code) \(reply.text)")
         }
         return reply
       }
       guard let bytes = try await replies.next() else {
-        throw ReminderFailure("the mail server hung up at \(what)")
+        throw ReminderError("the mail server hung up at \(what)")
       }
       try reader.append(bytes.readableBytesView)
     }
@@ -77,11 +77,11 @@ struct SMTPConnection {
 
   /// Encrypts the connection from now on.
   ///
-  /// - Throws: `ReminderFailure` if the server sent extra data before the handshake. An attacker could inject such
+  /// - Throws: `ReminderError` if the server sent extra data before the handshake. An attacker could inject such
   ///   data so that it is mistaken for an encrypted reply.
   mutating func startTLS(_ context: NIOSSLContext, _ host: String) async throws {
     guard reader.isEmpty else {
-      throw ReminderFailure("the mail server said more than it was asked before encryption")
+      throw ReminderError("the mail server said more than it was asked before encryption")
     }
     let channel = channel
     try await channel.eventLoop.submit { try Self.addTLS(context, host, to: channel) }.get()

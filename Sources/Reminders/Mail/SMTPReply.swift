@@ -18,22 +18,22 @@ struct SMTPReplyReader {
   /// Whether all bytes were consumed by complete replies.
   var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
 
-  /// - Throws: `ReminderFailure` if the reply is too long.
-  mutating func append(_ more: some Sequence<UInt8>) throws(ReminderFailure) {
+  /// - Throws: `ReminderError` if the reply is too long.
+  mutating func append(_ more: some Sequence<UInt8>) throws(ReminderError) {
     bytes += more
     guard bytes.count <= Self.byteLimit, lines.count <= 1_000 else {
-      throw ReminderFailure("the mail server's answer has no end")
+      throw ReminderError("the mail server's answer has no end")
     }
   }
 
   /// Returns the next complete reply, or nil if more bytes are needed.
-  mutating func next() throws(ReminderFailure) -> SMTPReply? {
+  mutating func next() throws(ReminderError) -> SMTPReply? {
     while let end = bytes.firstIndex(of: 10) {
       var line = Array(bytes[..<end])
       bytes.removeFirst(end + 1)
       if line.last == 13 { line.removeLast() }
       guard let (code, isLast) = Self.code(of: line) else {
-        throw ReminderFailure("what answers is no mail server")
+        throw ReminderError("what answers is no mail server")
       }
       lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
       if isLast {

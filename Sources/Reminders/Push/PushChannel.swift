@@ -28,17 +28,17 @@ public struct PushChannel: ReminderChannel {
     self.now = now
   }
 
-  public func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+  public func send(_ message: ReminderMessage) async throws(ReminderError) {
     let answer = try await poster.post(try request(message))
     if answer.status == 404 || answer.status == 410 {
-      throw ReminderFailure("the device no longer takes messages", kind: .gone)
+      throw ReminderError("the device no longer takes messages", kind: .gone)
     }
     try answer.check(subscription.endpoint)
   }
 
-  private func request(_ message: ReminderMessage) throws(ReminderFailure) -> OutgoingPost {
+  private func request(_ message: ReminderMessage) throws(ReminderError) -> OutgoingPost {
     guard let url = URL(string: subscription.endpoint) else {
-      throw ReminderFailure("the subscription has no address", kind: .gone)
+      throw ReminderError("the subscription has no address", kind: .gone)
     }
     do {
       let contact = origin.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -56,10 +56,10 @@ public struct PushChannel: ReminderChannel {
         address: subscription.endpoint,
         headers: headers.map { OutgoingPost.Header(name: $0, value: $1) },
         body: try PushEncryption.body(PushText.bytes(of: message), for: subscription))
-    } catch let error as ReminderFailure {
+    } catch let error as ReminderError {
       throw error
     } catch {
-      throw ReminderFailure("the message could not be encrypted")
+      throw ReminderError("the message could not be encrypted")
     }
   }
 }

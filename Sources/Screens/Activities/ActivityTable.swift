@@ -122,7 +122,7 @@ struct ActivityTableRow {
   /// Whether the date includes the year, which is needed if the row isn't below a month heading.
   let namesYear: Bool
 
-  private var figures: Figures { Figures(units: units) }
+  private var figures: MetricFormatter { MetricFormatter(units: units) }
   private var isTimed: Bool { row.sport == .workout || row.meters <= 0 }
   private var title: String { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
 

@@ -25,7 +25,7 @@ private struct ActivityView {
   }
 
   private var analysis: ActivityAnalysis { state.analysis }
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
   private var title: String { state.title.utf8.isEmpty ? state.sport.phrase.text : state.title }
 
   func html() -> HTML {

@@ -1,7 +1,8 @@
 import Engine
 
 /// Returns the four main figures of an activity, plus heart rate and cadence if they were measured.
-func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
+func activityFigures(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML
+{
   let hasDistance = analysis.distanceMeters > 0
   return tag("dl", .class("figures")) {
     figure(
@@ -18,7 +19,7 @@ func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sp
 }
 
 /// Returns the figures of an activity without distance: its time, heart rate and cadence.
-func indoorFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
+func indoorFigures(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
   tag("dl", .class("figures")) {
     figure(
       .movingTime, ActivityWords.moving.text,
@@ -31,14 +32,14 @@ func indoorFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
   }
 }
 
-private func averageRate(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML? {
+private func averageRate(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> HTML? {
   analysis.averageHeartRate.map {
     figure(.heartRate, TrackWords.averageRate.text, figures.whole($0))
   }
 }
 
 private func averageCadence(
-  _ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sport
+  _ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ sport: Sport
 ) -> HTML? {
   analysis.averageCadence.map {
     figure(
@@ -51,13 +52,14 @@ private func figure(_ name: ActivityWords, _ caption: String, _ number: String) 
   bigFigure(name.text, caption: caption, tag("b") { number })
 }
 
-private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sport) -> HTML {
+private func tempo(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ sport: Sport) -> HTML
+{
   sport.isPaced
     ? figure(.averagePace, figures.paceUnit, figures.pace(speed: analysis.averageSpeed))
     : figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
 }
 
-extension Figures {
+extension MetricFormatter {
   /// Standard deviations below this share of the distance aren't shown.
   private static let leastShare = 0.01
   /// Standard deviations below this, in metres, aren't shown.
@@ -72,7 +74,7 @@ extension Figures {
   }
 }
 
-private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
+private func climb(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> String {
   let gain = figures.height(analysis.elevationGainMeters)
   guard analysis.elevationGainMeters != nil, let error = analysis.elevationUncertaintyMeters
   else { return gain }
@@ -80,7 +82,7 @@ private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
 }
 
 /// Returns the remaining facts about an activity, and the quality of its positions.
-func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
+func activityFacts(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
   tag("section") {
     tag("h2") { TrackWords.details }
     tag("dl", .class("facts")) {
@@ -109,7 +111,7 @@ extension ActivityAnalysis {
   fileprivate var hasPositions: Bool { quality.acceptedCount + quality.refusedCount > 0 }
 }
 
-private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML? {
+private func elevationFact(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> HTML? {
   guard let gain = analysis.elevationGainMeters, let loss = analysis.elevationLossMeters
   else { return nil }
   return fact(
@@ -118,7 +120,7 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> 
 }
 
 /// Returns the distance that was estimated from steps or a foot pod, if it is at least 1 m.
-private func estimatedFact(_ quality: TrackQuality, _ figures: Figures) -> HTML? {
+private func estimatedFact(_ quality: TrackQuality, _ figures: MetricFormatter) -> HTML? {
   guard quality.estimatedMeters >= 1 else { return nil }
   return fact(
     ActivityWords.estimated.text, figures.distanceWithUnit(quality.estimatedMeters))
@@ -128,7 +130,7 @@ private func rateFact(_ name: ActivityWords, _ value: Double?, _ unit: UnitWords
   value.map { fact(name.text, withUnit(fixedText($0, decimals: 0), unit)) }
 }
 
-private func distanceFacts(_ analysis: ActivityAnalysis, _ figures: Figures) -> HTML {
+private func distanceFacts(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> HTML {
   tag("dl", .class("facts")) {
     if analysis.rawDistanceMeters > 0 {
       fact(

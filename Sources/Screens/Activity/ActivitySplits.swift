@@ -32,7 +32,7 @@ struct ActivitySplits {
     }
   }
 
-  private var figures: Figures { Figures(units: units) }
+  private var figures: MetricFormatter { MetricFormatter(units: units) }
 
   private func heading(_ name: String, _ text: String) -> HTML {
     tag("th", .class(name), Attribute("scope", "col")) { text }

@@ -3,7 +3,7 @@ import Engine
 /// Returns a table of the fastest times over common distances, or nil without efforts. It shows a pace for sports
 /// on foot and a speed for all others.
 func bestEffortSection(
-  _ efforts: [LengthEffort], records: [Double], figures: Figures, sport: Sport
+  _ efforts: [LengthEffort], records: [Double], figures: MetricFormatter, sport: Sport
 ) -> HTML? {
   let efforts = efforts.filter { sport != .cycling || rideLengths.contains($0.length) }
   guard !efforts.isEmpty else { return nil }
@@ -32,7 +32,7 @@ private let rideLengths: [Double] = [1000, 5000, 10_000]
 
 /// Rounds the time up to a whole second and computes the pace from the rounded time.
 private func row(
-  _ effort: LengthEffort, isRecord: Bool, _ figures: Figures, _ sport: Sport
+  _ effort: LengthEffort, isRecord: Bool, _ figures: MetricFormatter, _ sport: Sport
 ) -> HTML {
   let seconds = effort.effort.seconds.rounded(.up)
   return tag("tr", isRecord ? .class("fastest") : nil) {
@@ -48,7 +48,7 @@ private func row(
   }
 }
 
-private func name(_ length: Double, _ figures: Figures) -> String {
+private func name(_ length: Double, _ figures: MetricFormatter) -> String {
   switch length {
   case 400: EffortWords.meters400.text
   case 1000: EffortWords.kilometer.text

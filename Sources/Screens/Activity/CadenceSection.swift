@@ -7,7 +7,7 @@ import Engine
 ///   - average: The average cadence shown at the top of the page, in steps per minute.
 ///   - drawsTime: False if another chart already shows cadence over time.
 func cadenceSection(
-  _ effort: ActivityEffort, average: Double? = nil, figures: Figures, drawsTime: Bool = true
+  _ effort: ActivityEffort, average: Double? = nil, figures: MetricFormatter, drawsTime: Bool = true
 ) -> HTML? {
   guard effort.isOnFoot else { return nil }
   let cadence = effort.cadence
@@ -24,7 +24,7 @@ func cadenceSection(
   }
 }
 
-private func cadenceWords(_ cadence: CadenceFigures, average: Double?) -> HTML {
+private func cadenceWords(_ cadence: CadenceMetrics, average: Double?) -> HTML {
   tag("p", .class("cadence-words")) {
     if let average {
       EffortWords.cadenceMean.filled(

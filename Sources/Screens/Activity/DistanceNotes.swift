@@ -4,7 +4,7 @@ import Engine
 struct DistanceNotes {
   let analysis: ActivityAnalysis
   let sport: Sport
-  let figures: Figures
+  let figures: MetricFormatter
 
   /// Missing distances below this aren't offered for correction, in metres.
   private static let leastMeters = 10.0

@@ -6,7 +6,7 @@ import Engine
 func effortFacts(
   _ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport, countsSteps: Bool = false
 ) -> HTML {
-  let figures = EffortFigures(analysis, of: body)
+  let figures = EffortMetrics(analysis, of: body)
   return tag("section") {
     tag("h2") { EffortWords.title }
     tag("dl", .class("facts")) {
@@ -30,7 +30,7 @@ func effortFacts(
 
 /// Omits figures that don't apply to the sport.
 private func figure<Value>(
-  _ name: EffortWords, _ figure: Figure<Value>, _ text: (Value) -> HTML
+  _ name: EffortWords, _ figure: Metric<Value>, _ text: (Value) -> HTML
 ) -> HTML {
   if case .missing(.notOnFoot) = figure { return HTML() }
   return tag("div") {
@@ -49,7 +49,7 @@ private func how(_ words: EffortWords) -> HTML { how(words.text) }
 
 private func how(_ text: String) -> HTML { tag("dd", .class("how")) { text } }
 
-private func energyText(_ energy: EnergyFigure) -> HTML {
+private func energyText(_ energy: EnergyMetric) -> HTML {
   let gross = Uncertain(energy.gross, Energy.uncertainty * energy.gross)
   let net = Uncertain(energy.net, Energy.uncertainty * energy.gross)
   return build {
@@ -79,8 +79,8 @@ private func symmetryText(_ symmetry: Estimate) -> HTML {
   }
 }
 
-extension FigureGap {
-  var words: FigureGapWords {
+extension MissingInput {
+  var words: MissingInputWords {
     switch self {
     case .notOnFoot: .notOnFoot
     case .distance: .distance

@@ -16,7 +16,7 @@ public struct FurtherSource: Equatable, Sendable {
 
 /// Lists the other recordings of the activity, each with buttons to download it, use it instead, or make it a
 /// separate activity.
-func furtherSources(_ state: ActivityState, _ figures: Figures) -> HTML {
+func furtherSources(_ state: ActivityState, _ figures: MetricFormatter) -> HTML {
   let isSession = state.sourceFile == nil
   return tag("section", .class("sources")) {
     tag("h2") { SourceWords.title }
@@ -28,7 +28,7 @@ func furtherSources(_ state: ActivityState, _ figures: Figures) -> HTML {
 }
 
 private func sourceRow(
-  _ source: FurtherSource, _ state: ActivityState, _ figures: Figures, canLead: Bool
+  _ source: FurtherSource, _ state: ActivityState, _ figures: MetricFormatter, canLead: Bool
 ) -> HTML {
   let address = joined(joined("/activities/", state.id), "/sources/", source.id)
   return tag("li", .class("row result")) {

@@ -1,7 +1,7 @@
 public import Engine
 
 /// A range of an activity's chart samples, chosen by the user.
-public struct StretchState: Sendable {
+public struct ExcerptState: Sendable {
   /// The analysis, whose points were adjusted to its totals with `MeasuredTrack.reaching`.
   public var analysis: ActivityAnalysis
   public var sport: Sport
@@ -24,21 +24,21 @@ public struct StretchState: Sendable {
 
 /// Returns the figures of the chosen range as a part of the activity's page, or nil if the charts don't have
 /// those samples.
-public func stretchFigures(_ state: StretchState) -> HTML? {
+public func stretchFigures(_ state: ExcerptState) -> HTML? {
   let bins = TrackBins(state.analysis.points)
   guard let bounds = bins.bounds(from: state.from, to: state.to) else { return nil }
   let isWhole = state.from == 0 && state.to == bins.bins.count - 1
-  var stretch = TrackStretch(
+  var stretch = TrackExcerpt(
     state.analysis.points, from: bounds.start, to: bounds.end, by: bins.axis,
     climb: state.analysis.elevationGainMeters)
   if isWhole { stretch.take(from: state.analysis) }
-  return StretchFigures(
+  return ExcerptMetrics(
     stretch: stretch, bounds: bounds, axis: bins.axis, sport: state.sport,
-    figures: Figures(units: state.units)
+    figures: MetricFormatter(units: state.units)
   ).html()
 }
 
-extension TrackStretch {
+extension TrackExcerpt {
   /// Replaces the means of samples by the activity's averages, which come from single measurements. Used if the
   /// range covers the whole activity.
   fileprivate mutating func take(from analysis: ActivityAnalysis) {
@@ -47,12 +47,12 @@ extension TrackStretch {
   }
 }
 
-private struct StretchFigures {
-  let stretch: TrackStretch
+private struct ExcerptMetrics {
+  let stretch: TrackExcerpt
   let bounds: (start: Double, end: Double)
-  let axis: TrackStretch.Axis
+  let axis: TrackExcerpt.Axis
   let sport: Sport
-  let figures: Figures
+  let figures: MetricFormatter
 
   func html() -> HTML {
     build {

@@ -110,7 +110,7 @@ struct WorkoutTempoChart {
 
   private struct TimedRepetition {
     var set: WorkoutSet
-    var figures: RepetitionFigures
+    var figures: RepetitionMetrics
     /// Seconds since the first set's start.
     var end: Double
     var seconds: Double
@@ -138,9 +138,9 @@ struct WorkoutTempoChart {
       return nil
     }
     let mean = times.reduce(0, +) / Double(times.count)
-    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.decimal)
+    let scale = ChartScale(from: 0, to: most, steps: ScaleSteps.decimal)
     return tag("div") {
-      ChartFigure(
+      Chart(
         title: WorkoutPageWords.tempo.text, subtitle: WorkoutPageWords.tempoUnit.text,
         summary: WorkoutPageWords.tempoSummary.filled(
           decimal(times.count), text(least), text(most), text(mean)),
@@ -158,7 +158,7 @@ struct WorkoutTempoChart {
 
   private func place(_ seconds: Double) -> Int { ChartSample.along(seconds / length) }
 
-  private func samples(_ scale: StaffScale) -> [ChartSample] {
+  private func samples(_ scale: ChartScale) -> [ChartSample] {
     repetitions.map { repetition in
       let words: WorkoutPageWords = repetition.figures.faultCount > 0 ? .corrected : .sample
       return ChartSample(
@@ -169,7 +169,7 @@ struct WorkoutTempoChart {
   }
 
   /// Draws each repetition's bar as wide as the repetition lasted, less a small gap.
-  private func bars(_ scale: StaffScale) -> HTML {
+  private func bars(_ scale: ChartScale) -> HTML {
     build {
       flatBars()
       for repetition in repetitions {

@@ -16,7 +16,7 @@ struct ActivityMap {
     let line = MapLine(track, samples)
     guard !line.isEmpty else { return nil }
     let sketch = RouteSketch.simplified([track])[0]
-    return MapFigure(
+    return MapView(
       kind: .route, units: units,
       picture: routeFigure(sketch, units: units, isLive: false, label: label),
       data: [
@@ -37,7 +37,7 @@ func endWords() -> String {
 
 extension MapSamples {
   /// Creates the samples of an activity's charts, with the labels that the map shows.
-  init(_ bins: TrackBins, coloring figures: Figures, sport: Sport) {
+  init(_ bins: TrackBins, coloring figures: MetricFormatter, sport: Sport) {
     self.init(
       centers: bins.bins.map { $0.center }, isByDistance: bins.isByDistance,
       places: bins.bins.map { $0.coordinate })
@@ -63,7 +63,7 @@ func activityMap(
   _ analysis: ActivityAnalysis, _ bins: TrackBins, units: UnitSystem, sport: Sport,
   offersBackground: Bool = false
 ) -> HTML? {
-  let figures = Figures(units: units)
+  let figures = MetricFormatter(units: units)
   return ActivityMap(
     track: analysis.points, samples: MapSamples(bins, coloring: figures, sport: sport),
     coloring: MapColoring(

@@ -22,7 +22,7 @@ enum AxisTicks {
   }
 
   /// Returns distances such as "0", "2", "4", "6", "8 km". Only the last one has a unit.
-  static func distances(_ meters: Double, _ figures: Figures) -> [AxisTick] {
+  static func distances(_ meters: Double, _ figures: MetricFormatter) -> [AxisTick] {
     let length = meters / figures.metersPerLongUnit
     let distance = step(of: distanceSteps, for: length)
     let decimals = distance < 0.1 ? 2 : distance < 1 ? 1 : 0

@@ -10,18 +10,18 @@ struct CadenceSpeedChart {
 
   private let dots: [Dot]
   private let line: LineFit
-  private let figures: Figures
-  private let scale: StaffScale
+  private let figures: MetricFormatter
+  private let scale: ChartScale
   private let least: Double
   private let most: Double
 
   /// Returns nil if no line could be fitted.
-  init?(_ cadence: CadenceFigures, figures: Figures) {
+  init?(_ cadence: CadenceMetrics, figures: MetricFormatter) {
     guard let line = cadence.cadenceBySpeed.value else { return nil }
     let unit = figures.speedUnitMetersPerSecond
     let unordered = cadence.curve.compactMap { point -> Dot? in
       guard let speed = point.speed, let cadence = point.cadence,
-        CadenceFigures.isRunning(speed: speed, cadence: cadence)
+        CadenceMetrics.isRunning(speed: speed, cadence: cadence)
       else { return nil }
       return Dot(speed: speed / unit, cadence: cadence)
     }
@@ -31,11 +31,11 @@ struct CadenceSpeedChart {
     else { return nil }
     (self.dots, self.line, self.figures) = (dots, line, figures)
     (least, most) = (first.speed, last.speed)
-    scale = StaffScale(from: span.least, to: span.most, steps: StaffSteps.decimal)
+    scale = ChartScale(from: span.least, to: span.most, steps: ScaleSteps.decimal)
   }
 
   func html() -> HTML {
-    ChartFigure(
+    Chart(
       title: EffortWords.bySpeed.text,
       subtitle: EffortWords.bySpeedSubtitle.filled(
         UnitWords.stepsPerMinute.text, figures.speedUnit),

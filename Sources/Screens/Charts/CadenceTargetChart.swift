@@ -5,29 +5,29 @@ struct CadenceTargetChart {
   private let bins: TrackBins
   private let place: (Double) -> String
   private let span: ValueSpan
-  private let scale: StaffScale
+  private let scale: ChartScale
 
   /// Returns nil without a target, or if the cadence is known in fewer than two samples.
   init?(bins: TrackBins, place: @escaping (Double) -> String, mean: Double?) {
     let targets = bins.bins.compactMap { $0.target }
     guard
       let span = ValueSpan(
-        bins.bins.map { $0.cadence }, trim: ValueSpan.nearMedian, known: KnownRate(mean: mean)),
+        bins.bins.map { $0.cadence }, trim: ValueSpan.nearMedian, known: MeasuredRate(mean: mean)),
       let low = targets.min(), let high = targets.max()
     else { return nil }
     (self.bins, self.place, self.span) = (bins, place, span)
-    scale = StaffScale(
+    scale = ChartScale(
       from: min(span.least, low - CadenceBand.width), to: max(span.most, high + CadenceBand.width),
-      steps: StaffSteps.decimal)
+      steps: ScaleSteps.decimal)
   }
 
   func figure(
     _ ticks: [AxisTick],
     over time: ([ChartSample], ([ChartSample]) -> HTML, ([ChartSample]) -> HTML) ->
-      ChartFigure.OverTime?
-  ) -> ChartFigure {
+      Chart.OverTime?
+  ) -> Chart {
     let samples = samples
-    return ChartFigure(
+    return Chart(
       title: ChartWords.cadence.text,
       subtitle: withTarget(UnitWords.stepsPerMinute.text, bins.bins.compactMap { $0.target }),
       summary: summary,
@@ -85,7 +85,7 @@ struct CadenceTargetChart {
 }
 
 /// Returns the shape of the band around the target of consecutive samples.
-func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: StaffScale) -> HTML {
+func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: ChartScale) -> HTML {
   guard run.count > 1 else { return HTML() }
   var bytes: [UInt8] = []
   func add(_ letter: Unicode.Scalar, _ x: Int, _ value: Double) {

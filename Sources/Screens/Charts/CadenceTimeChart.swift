@@ -5,10 +5,10 @@ struct CadenceTimeChart {
   private let points: [CadenceCurvePoint]
   private let length: Double
   private let span: ValueSpan
-  private let scale: StaffScale
+  private let scale: ChartScale
 
   /// Returns nil if the cadence is known at fewer than two points.
-  init?(_ cadence: CadenceFigures) {
+  init?(_ cadence: CadenceMetrics) {
     points = cadence.curve
     guard let span = ValueSpan(points.map { $0.cadence }, trim: ValueSpan.nearMedian),
       let last = points.last
@@ -18,13 +18,13 @@ struct CadenceTimeChart {
     let targets = points.compactMap { $0.target }
     let low = (targets.min() ?? span.least + CadenceBand.width) - CadenceBand.width
     let high = (targets.max() ?? span.most - CadenceBand.width) + CadenceBand.width
-    scale = StaffScale(
-      from: min(span.least, low), to: max(span.most, high), steps: StaffSteps.decimal)
+    scale = ChartScale(
+      from: min(span.least, low), to: max(span.most, high), steps: ScaleSteps.decimal)
   }
 
   func html() -> HTML {
     let samples = samples()
-    return ChartFigure(
+    return Chart(
       title: EffortWords.cadence.text,
       subtitle: withTarget(
         EffortWords.overTime.filled(UnitWords.stepsPerMinute.text), points.compactMap { $0.target }),

@@ -1,7 +1,7 @@
 import Engine
 
 /// The name, unit and format of a quantity whose history is charted.
-struct HistoryFigure {
+struct HistoryMetric {
   var title: String
   /// The unit in the chart's subtitle.
   var unit: String
@@ -29,7 +29,7 @@ struct HistoryTrend {
     var value: Double
   }
 
-  private let figure: HistoryFigure
+  private let figure: HistoryMetric
   private let sessions: [Point]
   private let weeks: [Point]
 
@@ -38,7 +38,7 @@ struct HistoryTrend {
   /// - Parameters:
   ///   - sessions: Oldest first.
   ///   - weeks: Each by its Monday, oldest first. Weeks without a session are omitted.
-  init?(_ figure: HistoryFigure, sessions: [Point], weeks: [Point]) {
+  init?(_ figure: HistoryMetric, sessions: [Point], weeks: [Point]) {
     guard !sessions.isEmpty, !weeks.isEmpty else { return nil }
     self.figure = figure
     self.sessions = sessions
@@ -51,7 +51,7 @@ struct HistoryTrend {
 
   private func dots() -> HTML {
     let scale = self.scale
-    return ChartFigure(
+    return Chart(
       title: figure.title, subtitle: HistoryWords.perItem.filled(figure.unit, figure.item.one),
       summary: summary, lineLabels: scale.lines.map { lineText($0, scale) },
       alongLabels: alongLabels,
@@ -60,18 +60,18 @@ struct HistoryTrend {
     ).html()
   }
 
-  private var scale: StaffScale {
+  private var scale: ChartScale {
     let shown = sessions.map { figure.shown($0.value) }
     let (least, most) = (shown.min() ?? 0, shown.max() ?? 1)
     let middle = (least + most) / 2
     let half = figure.leastSpan / 2
-    return StaffScale(
+    return ChartScale(
       from: max(0, min(least, middle - half)),
       to: min(figure.most ?? .infinity, max(most, middle + half)),
-      steps: figure.isPace ? StaffSteps.seconds : StaffSteps.trends, isInverted: figure.isPace)
+      steps: figure.isPace ? ScaleSteps.seconds : ScaleSteps.trends, isInverted: figure.isPace)
   }
 
-  private func lineText(_ value: Double, _ scale: StaffScale) -> String {
+  private func lineText(_ value: Double, _ scale: ChartScale) -> String {
     if figure.isPace { return clockText(seconds: value) }
     return fixedText(value, decimals: scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2)
   }
@@ -83,14 +83,14 @@ struct HistoryTrend {
     to > from ? ChartSample.along((seconds - from) / (to - from)) : 500
   }
 
-  private func sample(_ session: Point, _ scale: StaffScale) -> ChartSample {
+  private func sample(_ session: Point, _ scale: ChartScale) -> ChartSample {
     ChartSample(
       x: x(session.start.unixSeconds), y: scale.place(figure.shown(session.value)),
       label: HistoryWords.sample.filled(session.start.dayText(), figure.text(session.value)))
   }
 
   /// Places each mean in the middle of its week, but not outside of the first and last session.
-  private func weekLine(_ scale: StaffScale) -> [ChartSample] {
+  private func weekLine(_ scale: ChartScale) -> [ChartSample] {
     weeks.map { week in
       let middle = week.start.unixSeconds + 3.5 * 86_400
       return ChartSample(
@@ -98,7 +98,7 @@ struct HistoryTrend {
     }
   }
 
-  private func marks(_ scale: StaffScale) -> HTML {
+  private func marks(_ scale: ChartScale) -> HTML {
     build {
       for session in sessions {
         tag(
@@ -132,7 +132,7 @@ struct HistoryTrend {
   private func bars() -> HTML {
     let weeks = everyWeek
     guard weeks.count > 1 else { return dots() }
-    return BarFigure(
+    return BarChart(
       title: figure.title, subtitle: HistoryWords.perWeek.filled(figure.unit),
       summary: summary, values: weeks.map { figure.shown($0.value) },
       labels: weeks.map { week in
@@ -140,7 +140,7 @@ struct HistoryTrend {
           HistoryWords.thisWeek.filled(week.start.shortDayText), figure.text(week.value))
       },
       alongLabels: [weeks[0].start.shortDayText, weeks[weeks.count - 1].start.shortDayText],
-      steps: StaffSteps.trends,
+      steps: ScaleSteps.trends,
       lineText: { fixedText($0, decimals: $0 < 2 ? 1 : 0) }
     ).html() ?? HTML()
   }
@@ -161,7 +161,7 @@ struct HistoryTrend {
   }
 }
 
-extension StaffSteps {
+extension ScaleSteps {
   /// Steps between lines for any quantity of a session, in any unit.
   static var trends: [Double] { [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + decimal }
 }

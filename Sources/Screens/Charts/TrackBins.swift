@@ -23,7 +23,7 @@ struct TrackBins {
     var startsSegment = false
   }
 
-  let axis: TrackStretch.Axis
+  let axis: TrackExcerpt.Axis
   /// The track's length in metres or seconds.
   let length: Double
   /// The track's moving time in seconds, or 0 without times.

@@ -4,7 +4,7 @@ import Engine
 /// share their samples, and one switch changes all of them between distance and time.
 struct TrackCharts {
   let bins: TrackBins
-  let figures: Figures
+  let figures: MetricFormatter
   let sport: Sport
   /// The activity's analysis, whose averages the charts use.
   let analysis: ActivityAnalysis
@@ -16,7 +16,7 @@ struct TrackCharts {
     self.bins = bins
     self.sport = sport
     self.analysis = analysis
-    figures = Figures(units: units)
+    figures = MetricFormatter(units: units)
   }
 
   /// Returns the charts, with the axis switch above and the figures of a selected range below.
@@ -61,7 +61,7 @@ struct TrackCharts {
         CadenceTargetChart(bins: bins, place: place, mean: analysis.averageCadence)?
           .figure(ticks, over: overTime).html()
       } else {
-        chart(.cadence(of: sport), KnownRate(mean: analysis.averageCadence)) { $0.cadence }
+        chart(.cadence(of: sport), MeasuredRate(mean: analysis.averageCadence)) { $0.cadence }
       }
     }
   }
@@ -131,14 +131,14 @@ struct TrackCharts {
   /// Returns the same samples over time, or nil if the samples have only one axis.
   private func overTime(
     _ samples: [ChartSample], _ drawing: ([ChartSample]) -> HTML, _ marks: ([ChartSample]) -> HTML
-  ) -> ChartFigure.OverTime? {
+  ) -> Chart.OverTime? {
     guard bins.hasBothAxes else { return nil }
     let moved = zip(samples, bins.bins).map { sample, bin in
       var sample = sample
       sample.x = ChartSample.along(timeShare(bin))
       return sample
     }
-    return ChartFigure.OverTime(
+    return Chart.OverTime(
       drawing: drawing(moved), marks: marks(moved), ticks: AxisTicks.times(bins.duration))
   }
 
@@ -154,8 +154,8 @@ struct TrackCharts {
   // MARK: Charts
 
   /// The average and maximum heart rate. The maximum is placed at the sample that contains the highest measurement.
-  private var heartRates: KnownRate {
-    var known = KnownRate(mean: analysis.averageHeartRate)
+  private var heartRates: MeasuredRate {
+    var known = MeasuredRate(mean: analysis.averageHeartRate)
     for (index, bin) in bins.bins.enumerated() {
       guard let rate = bin.highestHeartRate, rate > known.peak?.value ?? 0 else { continue }
       known.peak = (index, rate)
@@ -166,19 +166,19 @@ struct TrackCharts {
 
   /// Returns nil if the quantity is known in fewer than two samples.
   private func chart(
-    _ quantity: TrackQuantity, _ known: KnownRate = KnownRate(),
+    _ quantity: TrackQuantity, _ known: MeasuredRate = MeasuredRate(),
     _ value: (TrackBins.Bin) -> Double?
   ) -> HTML? {
     let values = bins.bins.map(value)
     guard let span = ValueSpan(values, trim: quantity.trim, known: known),
       !quantity.isRate || span.mostOfAll > 0
     else { return nil }
-    let scale = StaffScale(
+    let scale = ChartScale(
       from: span.least, to: span.most, steps: quantity.steps, isInverted: quantity.isPace)
     let samples = samples(quantity, values, scale)
     let marks = { (samples: [ChartSample]) in mark(quantity, span, samples) }
     let line = { (samples: [ChartSample]) in chartLine(samples) }
-    return ChartFigure(
+    return Chart(
       title: quantity.title.text, subtitle: quantity.unit, summary: summary(quantity, span),
       lineLabels: scale.lines.map(quantity.lineText), ticks: ticks, samples: samples,
       drawing: line(samples), marks: marks(samples), isAlongRoute: true, sharesSamples: true,
@@ -186,7 +186,7 @@ struct TrackCharts {
     ).html()
   }
 
-  private func samples(_ quantity: TrackQuantity, _ values: [Double?], _ scale: StaffScale)
+  private func samples(_ quantity: TrackQuantity, _ values: [Double?], _ scale: ChartScale)
     -> [ChartSample]
   {
     bins.bins.indices.map { index in

@@ -9,7 +9,7 @@ struct TrackQuantity {
   var summary: ChartWords
   /// The label of the highest point in the chart.
   var extreme: ChartWords
-  var steps = StaffSteps.decimal
+  var steps = ScaleSteps.decimal
   /// The decimals of single values. Line labels have no decimals.
   var decimals = 0
   /// Limits the scale to values within this factor of the median; nil shows all values.
@@ -32,19 +32,19 @@ struct TrackQuantity {
 }
 
 extension TrackQuantity {
-  static func pace(_ figures: Figures) -> TrackQuantity {
+  static func pace(_ figures: MetricFormatter) -> TrackQuantity {
     TrackQuantity(
       title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
-      steps: StaffSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
+      steps: ScaleSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
   }
 
-  static func speed(_ figures: Figures) -> TrackQuantity {
+  static func speed(_ figures: MetricFormatter) -> TrackQuantity {
     TrackQuantity(
       title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
       decimals: 1, trim: 2.5)
   }
 
-  static func elevation(_ figures: Figures) -> TrackQuantity {
+  static func elevation(_ figures: MetricFormatter) -> TrackQuantity {
     TrackQuantity(
       title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest,
       joinsFullMap: true)
@@ -80,7 +80,7 @@ struct ValueSpan {
 
   /// Returns nil if fewer than two values are known. The mean and peak of the whole activity, if given, take
   /// precedence over those of the values.
-  init?(_ values: [Double?], trim: Double? = nil, known rate: KnownRate = KnownRate()) {
+  init?(_ values: [Double?], trim: Double? = nil, known rate: MeasuredRate = MeasuredRate()) {
     var known: [(index: Int, value: Double)] = []
     for case (let index, let value?) in values.enumerated() where value.isFinite {
       known.append((index, value))
@@ -100,7 +100,7 @@ struct ValueSpan {
 }
 
 /// An activity's mean and peak from single measurements, which are more exact than those of the samples' means.
-struct KnownRate {
+struct MeasuredRate {
   var mean: Double?
   /// The highest value and the index of its sample.
   var peak: (index: Int, value: Double)?

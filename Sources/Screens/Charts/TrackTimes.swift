@@ -8,7 +8,7 @@ struct TrackTimes {
   private var moving: [Double] = []
   private var elapsed: [Double] = []
 
-  init(_ points: MeasuredTrack, by axis: TrackStretch.Axis) {
+  init(_ points: MeasuredTrack, by axis: TrackExcerpt.Axis) {
     var start: Double?
     for point in points {
       guard let place = point.place(by: axis), let seconds = point.movingSeconds ?? point.seconds

@@ -4,8 +4,8 @@ import Engine
 /// current week.
 func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML? {
   guard weeks.count > 1 else { return nil }
-  let figures = Figures(units: units)
-  var bars = BarFigure(
+  let figures = MetricFormatter(units: units)
+  var bars = BarChart(
     title: ChartWords.weeks.text,
     subtitle: subtitle(sport).filled(figures.distanceUnit), summary: "",
     values: weeks.map { $0.meters / figures.metersPerLongUnit },

@@ -9,7 +9,7 @@ private struct CompareView {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
   private var tables: CompareTables { CompareTables(state: state) }
 
   func html() -> HTML {

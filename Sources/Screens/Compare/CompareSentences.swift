@@ -5,7 +5,7 @@ struct CompareSentences {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
 
   /// The heading, such as "42 s faster than on Sun 3 May".
   var hero: String {

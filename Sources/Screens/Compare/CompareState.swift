@@ -78,6 +78,6 @@ public struct ComparePickState: Sendable {
 
   /// Returns the length of splits to compute, a kilometre or mile in metres.
   public static func splitMeters(_ units: UnitSystem) -> Double {
-    Figures(units: units).metersPerLongUnit
+    MetricFormatter(units: units).metersPerLongUnit
   }
 }

@@ -5,7 +5,7 @@ struct CompareTables {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
   private var isByTime: Bool { comparison.basis == .time }
 
   // MARK: Splits
@@ -294,7 +294,7 @@ struct CompareTables {
 
   private var heightUnitMeters: Double { figures.isMetric ? 1 : Length.feet(1).meters }
 
-  /// Rounds to the precision of `Figures.distance`.
+  /// Rounds to the precision of `MetricFormatter.distance`.
   private func shownDistance(_ meters: Double) -> Double {
     let unit = figures.metersPerLongUnit
     let value = meters / unit

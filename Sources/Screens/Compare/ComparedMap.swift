@@ -10,7 +10,7 @@ struct ComparedMap {
     let own = MapLine(state.own.points, samples)
     let other = MapLine(state.other.points)
     guard !own.isEmpty, !other.isEmpty else { return nil }
-    return MapFigure(
+    return MapView(
       kind: .pair, units: state.units, picture: picture(),
       data: [
         Attribute("data-route", markup: own.text),

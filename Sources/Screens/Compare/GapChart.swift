@@ -3,15 +3,15 @@ import Engine
 /// A chart of the seconds ahead or behind along the distance. Ahead is above the zero line.
 struct GapChart {
   private let comparison: Comparison
-  private let figures: Figures
-  private let scale: StaffScale
+  private let figures: MetricFormatter
+  private let scale: ChartScale
   private let most: Int
   private let least: Int
 
-  private var gaps: [PlaceGap] { comparison.gaps }
+  private var gaps: [PositionGap] { comparison.gaps }
 
   /// Returns nil for activities without times.
-  init?(_ comparison: Comparison, figures: Figures) {
+  init?(_ comparison: Comparison, figures: MetricFormatter) {
     guard comparison.gaps.count > 1 else { return nil }
     self.comparison = comparison
     self.figures = figures
@@ -24,15 +24,15 @@ struct GapChart {
     (self.most, self.least) = (most, least)
     // Covers at least 10 s, so that small position errors don't look like differences in pace.
     let room = max(5 - (seconds[most] - seconds[least]) / 2, 0)
-    scale = StaffScale(
+    scale = ChartScale(
       from: min(seconds[least], 0) - room, to: max(seconds[most], 0) + room, steps: Self.steps)
   }
 
-  private static var steps: [Double] { StaffSteps.seconds + [1200, 1800, 3600, 7200, 18_000] }
+  private static var steps: [Double] { ScaleSteps.seconds + [1200, 1800, 3600, 7200, 18_000] }
 
   func html() -> HTML {
     let samples = samples()
-    return ChartFigure(
+    return Chart(
       title: CompareWords.gapTitle.text, subtitle: CompareWords.gapSubtitle.text,
       summary: summary, lineLabels: scale.lines.map(lineText),
       ticks: AxisTicks.distances(comparison.length, figures),
@@ -67,7 +67,7 @@ struct GapChart {
     }
   }
 
-  private func label(_ gap: PlaceGap) -> String {
+  private func label(_ gap: PositionGap) -> String {
     let place = figures.distanceWithUnit(gap.place)
     let seconds = gap.secondsAhead.rounded(.toNearestOrEven)
     if seconds == 0 { return CompareWords.sampleLevel.filled(place) }
@@ -107,7 +107,7 @@ struct GapChart {
     }
   }
 
-  private func words(_ gap: PlaceGap) -> String {
+  private func words(_ gap: PositionGap) -> String {
     let seconds = gap.secondsAhead.rounded(.toNearestOrEven)
     if seconds == 0 { return CompareWords.levelWord.text }
     return (seconds > 0 ? CompareWords.ahead : .behind).filled(gapText(seconds))

@@ -3,15 +3,15 @@ import Engine
 /// A chart of one quantity of both activities. This activity has a solid line, the other one a dashed line.
 struct PairChart {
   private let comparison: Comparison
-  private let figures: Figures
+  private let figures: MetricFormatter
   private let quantity: TrackQuantity
   private let own: [Double?]
   private let other: [Double?]
-  private let scale: StaffScale
+  private let scale: ChartScale
 
   /// Returns nil if the quantity is unknown for one of the activities.
   init?(
-    _ comparison: Comparison, _ quantity: TrackQuantity, figures: Figures, own: [Double?],
+    _ comparison: Comparison, _ quantity: TrackQuantity, figures: MetricFormatter, own: [Double?],
     other: [Double?]
   ) {
     guard comparison.gaps.count > 1, let mine = ValueSpan(own, trim: quantity.trim),
@@ -19,14 +19,14 @@ struct PairChart {
     else { return nil }
     (self.comparison, self.figures, self.quantity) = (comparison, figures, quantity)
     (self.own, self.other) = (own, other)
-    scale = StaffScale(
+    scale = ChartScale(
       from: min(mine.least, theirs.least), to: max(mine.most, theirs.most), steps: quantity.steps,
       isInverted: quantity.isPace)
   }
 
   func html() -> HTML {
     let samples = samples(own)
-    return ChartFigure(
+    return Chart(
       title: quantity.title.text, subtitle: quantity.unit, summary: summary,
       lineLabels: scale.lines.map(quantity.lineText),
       ticks: AxisTicks.distances(comparison.length, figures),
@@ -63,8 +63,8 @@ struct PairChart {
 struct PairCharts {
   let state: CompareState
 
-  private var gaps: [PlaceGap] { state.comparison.gaps }
-  private var figures: Figures { Figures(units: state.units) }
+  private var gaps: [PositionGap] { state.comparison.gaps }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
 
   func html() -> HTML {
     let (own, other) = (TrackBins(state.own.points), TrackBins(state.other.points))

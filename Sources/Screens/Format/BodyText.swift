@@ -1,7 +1,7 @@
 import Engine
 
 /// Formats body measurements in the athlete's units.
-extension Figures {
+extension MetricFormatter {
   /// "175 cm" or "5 ft 9 in".
   func bodyHeight(_ meters: Double) -> String {
     let length = Length.meters(meters)

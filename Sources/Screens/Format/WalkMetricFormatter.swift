@@ -3,12 +3,12 @@ import Engine
 /// Formats step lengths in the walker's unit, and walking speeds in km/h or mph. An unknown value is "–".
 struct WalkMetricFormatter {
   let unit: WalkUnit
-  private let everyday: Figures
+  private let everyday: MetricFormatter
 
   /// - Parameter system: The units of speeds. If nil, imperial for a step length in inches, otherwise metric.
   init(unit: WalkUnit, system: UnitSystem? = nil) {
     self.unit = unit
-    everyday = Figures(units: system ?? (unit == .inches ? .imperial : .metric))
+    everyday = MetricFormatter(units: system ?? (unit == .inches ? .imperial : .metric))
   }
 
   /// The unit of lengths, such as "cm".

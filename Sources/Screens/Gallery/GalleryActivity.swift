@@ -141,11 +141,11 @@ var settingsGallery: [GalleryItem] {
         SettingsState(
           values: told,
           problems: [
-            SettingsProblem(field: .height, typed: "17 m"),
-            SettingsProblem(field: .weight, typed: "heavy"),
-            SettingsProblem(field: .birthYear, typed: "88"),
-            SettingsProblem(field: .restingHeartRate, typed: "200"),
-            SettingsProblem(field: .maximumHeartRate, typed: "<b>"),
+            SettingsIssue(field: .height, typed: "17 m"),
+            SettingsIssue(field: .weight, typed: "heavy"),
+            SettingsIssue(field: .birthYear, typed: "88"),
+            SettingsIssue(field: .restingHeartRate, typed: "200"),
+            SettingsIssue(field: .maximumHeartRate, typed: "<b>"),
           ]))
     },
     GalleryItem("about", "About", .about) {

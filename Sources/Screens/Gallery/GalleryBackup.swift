@@ -47,7 +47,7 @@ var backupGallery: [GalleryItem] {
 }
 
 private var storageGallery: [GalleryItem] {
-  let faults: [(String, StorageFault)] = [
+  let faults: [(String, StorageIssue)] = [
     ("full", .full), ("read-only", .readOnly), ("busy", .busy), ("damaged", .damaged),
     ("missing", .missing), ("failing", .failing),
   ]

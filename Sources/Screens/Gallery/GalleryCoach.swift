@@ -45,7 +45,7 @@ private var fullChoices: SessionChoices {
     (.announceSplits, 1), (.announceSeconds, 300),
   ] { choices.set(option, value) }
   choices.set(
-    IntervalWorkout(
+    IntervalRun(
       warmUp: .seconds(600), work: .meters(400), recovery: .seconds(90), count: 8,
       coolDown: .meters(1500)))
   return choices
@@ -126,24 +126,24 @@ var coachLiveGallery: [GalleryItem] {
 }
 
 private var intervalGallery: [GalleryItem] {
-  let parts: [(String, String, IntervalPlace)] = [
+  let parts: [(String, String, IntervalPosition)] = [
     (
       "warm-up", "warm-up",
-      IntervalPlace(part: .warmUp, count: 8, rest: .seconds(312), next: .work(1))
+      IntervalPosition(part: .warmUp, count: 8, rest: .seconds(312), next: .work(1))
     ),
     (
       "work", "work by distance",
-      IntervalPlace(part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
+      IntervalPosition(part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
     ),
     (
       "recovery", "recovery by time",
-      IntervalPlace(part: .recovery(3), count: 8, rest: .seconds(29.4), next: .work(4))
+      IntervalPosition(part: .recovery(3), count: 8, rest: .seconds(29.4), next: .work(4))
     ),
     (
       "cool-down", "cool-down by distance",
-      IntervalPlace(part: .coolDown, count: 8, rest: .meters(1240), next: .over)
+      IntervalPosition(part: .coolDown, count: 8, rest: .meters(1240), next: .over)
     ),
-    ("over", "all done", IntervalPlace(part: .over, count: 8)),
+    ("over", "all done", IntervalPosition(part: .over, count: 8)),
   ]
   return parts.map { slug, title, place in
     beating(joined("interval-", slug), joined("Run with intervals, ", title)) {
@@ -152,7 +152,7 @@ private var intervalGallery: [GalleryItem] {
   } + [
     GalleryItem("interval-pace", "Run with intervals and no beat, imperial", .run) {
       var state = liveState(upTo: 0.4, units: .imperial) { _ in }
-      state.cadence.interval = IntervalPlace(
+      state.cadence.interval = IntervalPosition(
         part: .work(3), count: 12, rest: .meters(143), next: .recovery(3))
       state.cadence.zone = .slower
       return liveRun(state)

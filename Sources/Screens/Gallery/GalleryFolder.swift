@@ -6,7 +6,8 @@ var folderGallery: [GalleryItem] {
     ("folder", "Watched folder, none", FolderState()),
     (
       "folder-named", "Watched folder, looked into",
-      FolderState(path: path, latest: look(.done, FolderLook(new: 3, known: 1, waiting: 2).text))
+      FolderState(
+        path: path, latest: look(.done, FolderScanReport(new: 3, known: 1, waiting: 2).text))
     ),
     ("folder-saved", "Watched folder, just saved", FolderState(path: path, wasSaved: true)),
     ("folder-stopped", "Watched folder, taken away", FolderState(wasSaved: true)),
@@ -20,7 +21,7 @@ var folderGallery: [GalleryItem] {
         path: path,
         latest: look(
           .done,
-          FolderLook(
+          FolderScanReport(
             skipped: 1, refused: ["broken.gpx (line 1: the file holds no XML element)", "b.fit"]
           ).text))
     ),
@@ -30,10 +31,10 @@ var folderGallery: [GalleryItem] {
     ),
     (
       "folder-fixed", "Watched folder, named on the command line",
-      FolderState(path: path, isFixed: true, latest: look(.done, FolderLook().text))
+      FolderState(path: path, isFixed: true, latest: look(.done, FolderScanReport().text))
     ),
   ]
-  let problems: [(String, FolderProblem, String)] = [
+  let problems: [(String, FolderIssue, String)] = [
     ("relative", .relative, "Activities"), ("missing", .missing, "/home/me/Activitys"),
     ("no-folder", .notFolder, "/etc/hosts"), ("unreadable", .unreadable, "/root"),
     ("own", .ownData, "/home/me/.local/share/andante"),

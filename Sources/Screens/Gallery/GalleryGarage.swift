@@ -254,7 +254,7 @@ private var servicePages: [GalleryItem] {
     GalleryItem("service-moved", "A service interval that was on another bike", .service) {
       var state = ServicePageState(
         row: services[4], gear: choices[0], since: ago(90), now: galleryNow)
-      state.formerPlaces = [FormerPlaceRow(name: choices[1].name, until: ago(12))]
+      state.formerPlaces = [PreviousGearRow(name: choices[1].name, until: ago(12))]
       return serviceScreen(state)
     },
     GalleryItem("service-new", "A service interval, nothing done yet", .service) {

@@ -5,11 +5,11 @@ private let measured = Moment(unixSeconds: galleryNow.unixSeconds - 20 * 86_400,
 private let outcome = HealthOutcome(
   exported: galleryNow,
   findings: [
-    HealthFinding(kind: .height, found: 1.752, date: measured, known: 1.752, wasTaken: true),
-    HealthFinding(kind: .weight, found: 71.4, date: measured, known: 68.5),
-    HealthFinding(kind: .restingHeartRate, found: 52, date: measured, known: 52),
-    HealthFinding(kind: .birthYear, known: 1988),
-    HealthFinding(kind: .sex),
+    HealthValueIssue(kind: .height, found: 1.752, date: measured, known: 1.752, wasTaken: true),
+    HealthValueIssue(kind: .weight, found: 71.4, date: measured, known: 68.5),
+    HealthValueIssue(kind: .restingHeartRate, found: 52, date: measured, known: 52),
+    HealthValueIssue(kind: .birthYear, known: 1988),
+    HealthValueIssue(kind: .sex),
   ], imported: 214, duplicates: 12)
 
 var healthGallery: [GalleryItem] {
@@ -70,5 +70,5 @@ private var troubled: HealthState {
 }
 
 private var nothing: HealthState {
-  done(HealthOutcome(findings: HealthFactKind.allCases.map { HealthFinding(kind: $0) }))
+  done(HealthOutcome(findings: HealthFactKind.allCases.map { HealthValueIssue(kind: $0) }))
 }

@@ -61,7 +61,7 @@ private var loadGallery: [GalleryItem] {
       var state = ArchiveLoadState(
         stage: .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 0),
         file: "export_8841.zip", address: "#")
-      state.news = ArchiveNews(
+      state.news = ImportedActivities(
         activities: galleryLatest,
         sports: [
           SportCount(sport: .running, count: 610), SportCount(sport: .cycling, count: 350),

@@ -73,7 +73,7 @@ private var usual: [SportTotal] {
 private var everything: TodayOverview {
   TodayOverview(
     usualWeek: usual,
-    plan: PlanUnderWay(
+    plan: ActivePlan(
       plan: ProgressivePlan(goal: 0.05, weeks: 6),
       start: Moment(unixSeconds: galleryNow.unixSeconds - 21 * 86_400, zoneMinutes: 60), day: 21),
     services: [

@@ -23,7 +23,7 @@ var metronomeGallery: [GalleryItem] {
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .metronome) { metronomeScreen(state) }
   }
-    + OwnSoundRefusal.all.map { refusal in
+    + OwnSoundIssue.all.map { refusal in
       GalleryItem(
         joined("metronome-own-", refusal.name), joined("Metronome: ", refusal.text),
         .metronome

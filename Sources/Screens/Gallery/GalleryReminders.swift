@@ -43,7 +43,7 @@ var remindersGallery: [GalleryItem] {
       }
     ),
   ]
-  let refused = ServerMailFault.allCases.map { fault in
+  let refused = ServerMailError.allCases.map { fault in
     (
       joined("reminders-server-mail-", fault.slug),
       joined("Reminders, server's mail: ", fault.slug),
@@ -99,7 +99,7 @@ private func with(
   return state
 }
 
-extension ServerMailFault {
+extension ServerMailError {
   fileprivate var slug: String {
     switch self {
     case .address: "address"

@@ -9,7 +9,7 @@ var signInGallery: [GalleryItem] {
         showsTabs: false
       ) { signedOutScreen(hasPasskeys: true, support: support) }
     }
-    + SignInPassage.allCases.map { passage in
+    + SignInRedirectPage.allCases.map { passage in
       GalleryItem(
         joined("sign-in-", passage.slug), joined("Sign-in: ", passage.slug), .setup,
         showsTabs: false
@@ -95,7 +95,7 @@ extension PasskeySupport {
   }
 }
 
-extension SignInPassage {
+extension SignInRedirectPage {
   fileprivate var slug: String {
     switch self {
     case .leaving: "leaving"

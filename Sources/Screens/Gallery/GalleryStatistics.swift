@@ -33,9 +33,9 @@ private func total(_ index: Int, load: Bool) -> ActivityTotal {
 }
 
 /// Returns a total for every second or third day.
-private func daysDone(_ days: ClosedRange<Int>, load: Bool = true) -> [CalendarSquare] {
+private func daysDone(_ days: ClosedRange<Int>, load: Bool = true) -> [CalendarDayTotal] {
   days.filter { $0 <= today && ($0 * 7 % 16 < 6) }.map {
-    CalendarSquare(day: $0, total: total($0, load: load))
+    CalendarDayTotal(day: $0, total: total($0, load: load))
   }
 }
 
@@ -44,7 +44,7 @@ private func calendarDays(_ frame: StatisticsFrame) -> ClosedRange<Int> {
   return CalendarDay.monday(of: today) - 52 * 7...today
 }
 
-private func periods(_ frame: StatisticsFrame, _ squares: [CalendarSquare]) -> [PeriodTotal] {
+private func periods(_ frame: StatisticsFrame, _ squares: [CalendarDayTotal]) -> [PeriodTotal] {
   var totals: [PeriodTotal] = []
   var start = frame.days.lowerBound
   while start <= frame.days.upperBound {
@@ -117,7 +117,7 @@ private var workouts: StatisticsState {
         count: period.total.count, movingSeconds: Double(period.total.count) * 1140))
   }
   state.calendar.squares = state.calendar.squares.map {
-    CalendarSquare(day: $0.day, total: ActivityTotal(count: 1, movingSeconds: 1140))
+    CalendarDayTotal(day: $0.day, total: ActivityTotal(count: 1, movingSeconds: 1140))
   }
   state.sports = []
   return state
@@ -133,7 +133,7 @@ private var one: StatisticsState {
   return StatisticsState(
     frame: frame, totals: totals, sports: [SportSum(sport: .running, total: total)],
     calendar: CalendarYear(
-      days: calendarDays(frame), squares: [CalendarSquare(day: today, total: total)]),
+      days: calendarDays(frame), squares: [CalendarDayTotal(day: today, total: total)]),
     years: [YearSum(year: 2026, weeks: [Double](repeating: 0, count: 45) + [3210])],
     streak: WeekStreak(current: 1, longest: 1, longestStart: today - 3))
 }
@@ -202,6 +202,6 @@ private func underWay(
     unixSeconds: galleryNow.unixSeconds - Double(day) * 86_400 - 29_520, zoneMinutes: 60)
   return PlanState(
     units: units,
-    underWay: PlanUnderWay(plan: ProgressivePlan(goal: 0.05, weeks: 6), start: start, day: day),
+    underWay: ActivePlan(plan: ProgressivePlan(goal: 0.05, weeks: 6), start: start, day: day),
     preferred: preferred, knownStretches: 7, csrf: "token")
 }

@@ -70,7 +70,7 @@ private func stretch(
   GalleryItem(slug, title, .activity) {
     sheet(
       stretchFigures(
-        StretchState(
+        ExcerptState(
           analysis: track.analysis(), sport: sport, units: units, from: from, to: to)) ?? HTML())
   }
 }

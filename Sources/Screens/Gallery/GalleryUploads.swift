@@ -2,7 +2,7 @@ import Engine
 
 /// Uploaded files that wait for free disk space instead of their turn in the queue.
 var uploadGallery: [GalleryItem] {
-  let full = StorageFault.full.sentence
+  let full = StorageIssue.full.sentence
   var archive = ArchiveLoadState(stage: .waiting, file: "export_8841.zip", address: "#")
   archive.waitsBecause = full
   var health = HealthState(stage: .waiting, file: "export.zip", address: "/settings/health/1")

@@ -138,8 +138,8 @@ extension SampleTrack {
   static var quality: TrackQuality {
     var quality = TrackQuality()
     quality.acceptedCount = 3294
-    quality.refusals[Int(FixRefusal.inaccurate.rawValue)] = 31
-    quality.refusals[Int(FixRefusal.outlier.rawValue)] = 4
+    quality.refusals[Int(FixRejection.inaccurate.rawValue)] = 31
+    quality.refusals[Int(FixRejection.outlier.rawValue)] = 4
     quality.gapCount = 1
     quality.gapSeconds = 40
     quality.meanIntervalSeconds = 1.02

@@ -2,7 +2,7 @@ import Engine
 
 /// Returns the form to add or edit a bike, a pair of shoes or a part.
 public func gearForm(_ state: GearFormState) -> HTML {
-  let figures = Figures(units: state.units)
+  let figures = MetricFormatter(units: state.units)
   return build {
     tag("h1") { title(state) }
     postForm(action(state), state.csrf, id: state.formID) {

@@ -52,7 +52,7 @@ private struct GearScreen {
   private func facts() -> HTML {
     build {
       tag("dl", .class("figures gear-figures")) {
-        let figures = Figures(units: state.units)
+        let figures = MetricFormatter(units: state.units)
         let hours = state.row.hours
         figure(
           .time, StatisticsWords.hoursUnit.text, fixedText(hours, decimals: hours < 100 ? 1 : 0))
@@ -63,7 +63,7 @@ private struct GearScreen {
           .climb, StatisticsWords.up.filled(figures.heightUnit), figures.height(state.climbMeters))
         bigFigure(
           StatisticsWords.number.text,
-          caption: (isForFeet ? SportManySmallWords.running : .cycling).text,
+          caption: (isForFeet ? SportPluralLowercase.running : .cycling).text,
           tag("b") { decimal(state.row.count) })
       }
       if let before = text.before(state.row) { tag("p", .class("quiet")) { before } }

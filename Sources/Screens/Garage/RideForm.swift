@@ -42,7 +42,7 @@ private func sportField(_ sport: Sport) -> HTML {
 }
 
 private func figures(_ state: RideFormState) -> HTML {
-  let figures = Figures(units: state.units)
+  let figures = MetricFormatter(units: state.units)
   return tag("div", .class("fields narrow")) {
     InputField(
       name: "day", label: RideWords.day.text, value: state.day, type: "date", isRequired: true

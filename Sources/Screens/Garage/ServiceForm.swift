@@ -61,7 +61,7 @@ public func serviceForm(_ state: ServiceFormState) -> HTML {
 }
 
 private func limits(_ state: ServiceFormState) -> HTML {
-  let unit = Figures(units: state.units).distanceUnit
+  let unit = MetricFormatter(units: state.units).distanceUnit
   return tag("fieldset", .class("field")) {
     tag("legend") { ServiceWords.limitsHint }
     if state.fault == .limits {

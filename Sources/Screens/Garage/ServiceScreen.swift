@@ -25,7 +25,7 @@ public struct ServiceRecordRow: Equatable, Sendable {
 }
 
 /// A bike or part from which an interval was moved to another one.
-public struct FormerPlaceRow: Equatable, Sendable {
+public struct PreviousGearRow: Equatable, Sendable {
   public var name: String
   public var until: Moment
 
@@ -42,7 +42,7 @@ public struct ServicePageState: Sendable {
   public var gear: GarageChoice
   public var since: Moment
   /// The bikes and parts that the interval was on before, within the counted time, earliest first.
-  public var formerPlaces: [FormerPlaceRow] = []
+  public var formerPlaces: [PreviousGearRow] = []
   public var records: [ServiceRecordRow]
   /// The source of the recommended limits; empty if they are the athlete's own.
   public var source: String
@@ -145,7 +145,7 @@ private func doneForm(_ state: ServicePageState) -> HTML {
 }
 
 private func postponeForm(_ state: ServicePageState) -> HTML {
-  let unit = Figures(units: state.units).distanceUnit
+  let unit = MetricFormatter(units: state.units).distanceUnit
   return tag("details", .class("section")) {
     tag("summary") { ServiceWords.postpone }
     tag("p", .class("hint-text")) { ServiceWords.postponeHint }

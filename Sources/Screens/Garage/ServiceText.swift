@@ -6,7 +6,7 @@ struct ServiceText {
   /// Today, as days since 1970-01-01.
   let today: Int
 
-  private var figures: Figures { Figures(units: units) }
+  private var figures: MetricFormatter { MetricFormatter(units: units) }
 
   /// The remaining amount, such as "4.5 h left" or "12 km past due".
   func left(_ row: ServiceRow) -> String {

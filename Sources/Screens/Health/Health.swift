@@ -76,7 +76,7 @@ private struct HealthResult {
   let state: HealthState
   let outcome: HealthOutcome
 
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
 
   func html() -> HTML {
     build {
@@ -114,16 +114,16 @@ private struct HealthResult {
   }
 
   /// The values that the athlete entered and that differ from those in the export.
-  private var different: [HealthFinding] {
+  private var different: [HealthValueIssue] {
     outcome.findings.filter { $0.found != nil && !$0.wasTaken && !isSame($0) && $0.known != nil }
   }
 
-  private func isSame(_ finding: HealthFinding) -> Bool {
+  private func isSame(_ finding: HealthValueIssue) -> Bool {
     guard let found = finding.found, let known = finding.known else { return false }
     return Screens.same(text(found, finding.kind), text(known, finding.kind))
   }
 
-  private func note(_ finding: HealthFinding) -> String {
+  private func note(_ finding: HealthValueIssue) -> String {
     guard finding.found != nil else {
       return finding.known.map { HealthWords.lackingKnown.filled(text($0, finding.kind)) }
         ?? HealthWords.lacking.text

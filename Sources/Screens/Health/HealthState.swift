@@ -16,7 +16,7 @@ public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 /// A body value as found in the export and in the settings.
-public struct HealthFinding: Equatable, Sendable {
+public struct HealthValueIssue: Equatable, Sendable {
   public var kind: HealthFactKind
   /// The value in the export in metres, kilograms or beats per minute, a year, or the raw value of `Sex`; nil if
   /// the export doesn't contain it.
@@ -44,7 +44,7 @@ public struct HealthFinding: Equatable, Sendable {
 public struct HealthOutcome: Equatable, Sendable {
   /// The time at which Health created the export.
   public var exported: Moment?
-  public var findings: [HealthFinding]
+  public var findings: [HealthValueIssue]
   public var imported: Int
   public var duplicates: Int
   /// The workouts that couldn't be imported, with the reasons.
@@ -53,7 +53,7 @@ public struct HealthOutcome: Equatable, Sendable {
   public var warnings: [String]
 
   public init(
-    exported: Moment? = nil, findings: [HealthFinding], imported: Int = 0, duplicates: Int = 0,
+    exported: Moment? = nil, findings: [HealthValueIssue], imported: Int = 0, duplicates: Int = 0,
     failures: [ImportedFile] = [], warnings: [String] = []
   ) {
     self.exported = exported

@@ -147,7 +147,7 @@ private func forgetForm(_ state: HouseholdAthleteState, _ address: String) -> HT
 }
 
 private func nameField(
-  _ label: String, value: String, hint: String?, _ problem: HouseholdProblem?, limit: Int
+  _ label: String, value: String, hint: String?, _ problem: HouseholdIssue?, limit: Int
 ) -> HTML {
   let refusal: String? =
     switch problem {

@@ -47,7 +47,7 @@ public struct HouseholdRow: Equatable, Sendable {
 }
 
 /// The reason why a name or confirmation was rejected, with the text that was entered.
-public enum HouseholdProblem: Equatable, Sendable {
+public enum HouseholdIssue: Equatable, Sendable {
   case nameRefused(typed: String)
   case nameTaken(typed: String)
   case notConfirmed(typed: String)
@@ -73,7 +73,7 @@ public struct HouseholdState: Sendable {
   /// The administrator's name, or nil if the user is the administrator.
   public var administratorName: String?
   public var invitation: (name: String, link: SignInLink)?
-  public var problem: HouseholdProblem?
+  public var problem: HouseholdIssue?
   public var notice: HouseholdNotice?
   /// The maximum number of characters in a name.
   public var nameLimit: Int
@@ -83,7 +83,7 @@ public struct HouseholdState: Sendable {
 
   public init(
     athletes: [HouseholdRow], administratorName: String? = nil,
-    invitation: (name: String, link: SignInLink)? = nil, problem: HouseholdProblem? = nil,
+    invitation: (name: String, link: SignInLink)? = nil, problem: HouseholdIssue? = nil,
     notice: HouseholdNotice? = nil, nameLimit: Int = 60, csrf: String = ""
   ) {
     self.athletes = athletes
@@ -103,7 +103,7 @@ public struct HouseholdAthleteState: Sendable {
   public var visitorIsAdministrator: Bool
   /// Whether the athlete is the administrator and must hand over that role before being deleted.
   public var isNeeded: Bool
-  public var problem: HouseholdProblem?
+  public var problem: HouseholdIssue?
   public var nameLimit: Int
   /// Whether this is a demo, where athletes can't be renamed or deleted.
   public var isDemo = false
@@ -111,7 +111,7 @@ public struct HouseholdAthleteState: Sendable {
 
   public init(
     athlete: HouseholdRow, visitorIsAdministrator: Bool, isNeeded: Bool = false,
-    problem: HouseholdProblem? = nil, nameLimit: Int = 60, csrf: String = ""
+    problem: HouseholdIssue? = nil, nameLimit: Int = 60, csrf: String = ""
   ) {
     self.athlete = athlete
     self.visitorIsAdministrator = visitorIsAdministrator

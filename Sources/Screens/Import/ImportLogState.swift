@@ -96,7 +96,7 @@ public struct ArchiveLoadState: Sendable {
   /// The files that couldn't be imported, as many as the page shows.
   public var failures: [ImportedFile] = []
   /// The new activities, once the import has finished.
-  public var news: ArchiveNews?
+  public var news: ImportedActivities?
   public var csrf: String
 
   public init(stage: Stage, file: String = "", address: String = "", csrf: String = "") {

@@ -1,5 +1,5 @@
 /// A reason why stored data can't be read or written.
-public enum StorageFault: Equatable, Sendable, CaseIterable {
+public enum StorageIssue: Equatable, Sendable, CaseIterable {
   case full, readOnly, busy, damaged, missing, failing
 
   fileprivate var words: (title: StorageWords, what: StorageWords, remedy: StorageWords) {
@@ -20,7 +20,7 @@ public enum StorageFault: Equatable, Sendable, CaseIterable {
 }
 
 /// Returns the page that explains a storage problem and its remedy.
-public func storageScreen(_ fault: StorageFault) -> HTML {
+public func storageScreen(_ fault: StorageIssue) -> HTML {
   let words = fault.words
   return tag("section", .class("message")) {
     tag("h1") { words.title }

@@ -92,7 +92,7 @@ struct MetronomeSound {
   /// Returns one sentence for each rejection. The script shows the one that applies.
   private func refusals() -> HTML {
     tag("div", .role("alert")) {
-      for refusal in OwnSoundRefusal.all {
+      for refusal in OwnSoundIssue.all {
         when(joined("own-", refusal.name), state.refusal == refusal, "p", "notice bad") {
           refusal.text
         }

@@ -25,7 +25,7 @@ public struct MetronomeState: Sendable {
   public var sounds: [OwnSound]
   public var situation: SoundSituation
   /// The reason why the sound that was just chosen can't be used, or nil.
-  public var refusal: OwnSoundRefusal?
+  public var refusal: OwnSoundIssue?
   /// Whether the device can vibrate, or nil until the script knows.
   public var canVibrate: Bool?
   /// The latency in milliseconds that tapping along measured, or nil before a measurement.
@@ -34,7 +34,7 @@ public struct MetronomeState: Sendable {
   public var tempo: Int
 
   public init(
-    sounds: [OwnSound] = [], situation: SoundSituation = .idle, refusal: OwnSoundRefusal? = nil,
+    sounds: [OwnSound] = [], situation: SoundSituation = .idle, refusal: OwnSoundIssue? = nil,
     canVibrate: Bool? = nil, measuredLatency: Int? = nil, tempo: Int? = nil
   ) {
     self.sounds = sounds

@@ -22,7 +22,7 @@ func activityRow(
   _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil,
   remark: String? = nil
 ) -> HTML {
-  let figures = Figures(units: units)
+  let figures = MetricFormatter(units: units)
   return tag("li") {
     tag("a", .class("row activity"), .href(href ?? joined("/activities/", row.id))) {
       tag("span", .class("what")) {

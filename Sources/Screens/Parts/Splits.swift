@@ -24,7 +24,7 @@ struct SplitTable {
     }
   }
 
-  private var figures: Figures { Figures(units: units) }
+  private var figures: MetricFormatter { MetricFormatter(units: units) }
   private var hasClimb: Bool { !isLaps && splits.contains { $0.elevationGainMeters != nil } }
 
   private func head() -> HTML {

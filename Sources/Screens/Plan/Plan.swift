@@ -35,7 +35,7 @@ private struct PlanView {
 
   // MARK: Progress
 
-  private func progress(_ plan: PlanUnderWay) -> HTML {
+  private func progress(_ plan: ActivePlan) -> HTML {
     build {
       tag("dl", .class("figures")) {
         figure(.today, percent(plan.share))
@@ -60,7 +60,7 @@ private struct PlanView {
   /// The planned increases in steps per minute, at a pace that the athlete often runs.
   private var ownCadence: String? {
     state.preferred.map { own in
-      let figures = Figures(units: state.units)
+      let figures = MetricFormatter(units: state.units)
       let pace = withUnit(figures.pace(secondsPerMeter: own.pace), figures.paceUnit)
       guard let plan = state.underWay else {
         return PlanWords.atBefore.filled(
@@ -123,12 +123,12 @@ private struct PlanView {
 
 /// A chart of the plan's weekly increases, with a mark for today.
 private struct PlanChart {
-  let plan: PlanUnderWay
+  let plan: ActivePlan
 
   func html() -> HTML {
     let samples = (0...plan.lengthDays).map { sample($0) }
     let today = sample(min(max(plan.day, 0), plan.lengthDays))
-    return ChartFigure(
+    return Chart(
       title: PlanWords.chart.text, subtitle: PlanWords.chartSubtitle.text, summary: summary,
       lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
       alongLabels: [plan.start.shortDayText, plan.goalDate.shortDayText], samples: samples,
@@ -137,8 +137,8 @@ private struct PlanChart {
     ).html()
   }
 
-  private var scale: StaffScale {
-    StaffScale(from: 0, to: plan.plan.goal * 100, steps: StaffSteps.decimal)
+  private var scale: ChartScale {
+    ChartScale(from: 0, to: plan.plan.goal * 100, steps: ScaleSteps.decimal)
   }
 
   private func sample(_ day: Int) -> ChartSample {
@@ -155,7 +155,7 @@ private struct PlanChart {
   }
 }
 
-extension PlanUnderWay {
+extension ActivePlan {
   var share: Double { plan.increase(afterDays: Double(day)) }
   var isReached: Bool { plan.isReached(afterDays: Double(day)) }
   /// The current week, from 1 to the number of weeks in the plan.

@@ -1,7 +1,7 @@
 public import Engine
 
 /// The active plan.
-public struct PlanUnderWay: Equatable, Sendable {
+public struct ActivePlan: Equatable, Sendable {
   public var plan: ProgressivePlan
   /// Midnight at the start of the first day.
   public var start: Moment
@@ -32,7 +32,7 @@ public struct PreferredCadence: Equatable, Sendable {
 public struct PlanState: Sendable {
   public var units: UnitSystem
   /// The active plan, or nil if no plan is active.
-  public var underWay: PlanUnderWay?
+  public var underWay: ActivePlan?
   /// The athlete's natural cadence, or nil until it is known well enough.
   public var preferred: PreferredCadence?
   /// The number of steady running intervals that the cadence model is based on, weighted by age.
@@ -40,7 +40,7 @@ public struct PlanState: Sendable {
   public var csrf: String
 
   public init(
-    units: UnitSystem = .metric, underWay: PlanUnderWay? = nil,
+    units: UnitSystem = .metric, underWay: ActivePlan? = nil,
     preferred: PreferredCadence? = nil, knownStretches: Int = 0, csrf: String = ""
   ) {
     self.units = units

@@ -1,5 +1,5 @@
 /// The reason why a request to the server's mail account was refused.
-public enum ServerMailFault: Error, Equatable, Sendable, CaseIterable {
+public enum ServerMailError: Error, Equatable, Sendable, CaseIterable {
   case address, tooMany, notSent, wrongCode
 }
 
@@ -13,7 +13,7 @@ public struct ServerMailState: Equatable, Sendable {
   public var last: ReminderResult?
   /// The address from a refused request, shown again in the form.
   public var typed = ""
-  public var fault: ServerMailFault?
+  public var fault: ServerMailError?
 
   public init(
     address: String? = nil, isOn: Bool = false, awaited: String? = nil, last: ReminderResult? = nil
@@ -62,7 +62,7 @@ private func codeForm(_ address: String, _ csrf: String) -> HTML {
   }
 }
 
-extension ServerMailFault {
+extension ServerMailError {
   fileprivate var words: ReminderWords {
     switch self {
     case .address: .serverMailRefused

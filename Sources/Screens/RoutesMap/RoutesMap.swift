@@ -66,7 +66,7 @@ private func choice(_ value: Int, _ text: String, isChosen: Bool) -> HTML {
 }
 
 private func routesFigure(_ state: RoutesMapState) -> HTML {
-  MapFigure(
+  MapView(
     kind: .all, units: state.units,
     picture: build {
       tag("p", .class("map-words"), .flag("data-map-before")) { RoutesMapWords.needsScript }

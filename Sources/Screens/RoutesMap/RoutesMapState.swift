@@ -50,7 +50,7 @@ func routesQuery(sport: Sport?, year: Int?) -> String {
 public func routeLine(_ row: ActivityRow, line: [UInt8], units: UnitSystem) -> [UInt8] {
   var bytes = Array(joined("/activities/", row.id, "\t").utf8)
   var label = joined(
-    row.title, " · ", Figures(units: units).distanceWithUnit(row.meters))
+    row.title, " · ", MetricFormatter(units: units).distanceWithUnit(row.meters))
   if let start = row.start { label = joined(start.dayText(), " · ", label) }
   bytes.append(contentsOf: label.utf8.map { $0 < 32 ? 32 : $0 })
   bytes.append(9)

@@ -10,7 +10,7 @@ let coachSlots: [Slot<LiveRunState>] = [
 ]
 
 extension Slot where State == LiveRunState {
-  static var rule: Slot { .attribute("live@data-rule") { LiveRule($0).rawValue } }
+  static var rule: Slot { .attribute("live@data-rule") { MainMetric($0).rawValue } }
   static var source: Slot { .text("source") { $0.cadence.beat ? sourceText($0) : "" } }
   static var share: Slot {
     .text("share") { shareText($0.cadence.band.shareInside) }
@@ -45,18 +45,18 @@ private func shareText(_ share: Double?) -> String {
 extension Slot where State == LiveRunState {
   static var support: Slot {
     .text("support") {
-      LiveRule($0) == .cadence
+      MainMetric($0) == .cadence
         ? $0.figures.pace(secondsPerMeter: $0.currentPace)
         : $0.figures.pace(speed: $0.averageSpeed)
     }
   }
   static var supportName: Slot {
-    .text("supportName") { (LiveRule($0) == .cadence ? RunWords.pace : .averagePace).text }
+    .text("supportName") { (MainMetric($0) == .cadence ? RunWords.pace : .averagePace).text }
   }
   static var supportUnit: Slot {
     .text("supportUnit") {
       let unit = $0.figures.paceUnit
-      return LiveRule($0) == .cadence ? unit : RunWords.average.filled(unit)
+      return MainMetric($0) == .cadence ? unit : RunWords.average.filled(unit)
     }
   }
 }
@@ -83,13 +83,13 @@ extension Slot where State == LiveRunState {
 
 extension LiveRunState {
   /// The measured cadence relative to the target band; unknown during a pause.
-  fileprivate var place: BandPlace {
+  fileprivate var place: BandPosition {
     guard let actualCadence, let isInBand = cadence.isInBand else { return .unknown }
     return isInBand ? .inside : actualCadence > cadence.target ? .above : .below
   }
 }
 
-extension BandPlace {
+extension BandPosition {
   fileprivate var sign: String {
     switch self {
     case .inside: "✓"
@@ -125,7 +125,7 @@ extension Slot where State == LiveRunState {
 }
 
 /// The name in the style sheet.
-private func zoneName(_ zone: PaceZonePlace) -> String {
+private func zoneName(_ zone: PaceZonePosition) -> String {
   switch zone {
   case .slower: "slower"
   case .inside: "inside"
@@ -133,7 +133,7 @@ private func zoneName(_ zone: PaceZonePlace) -> String {
   }
 }
 
-private func zoneWord(_ zone: PaceZonePlace) -> LiveCoachWords {
+private func zoneWord(_ zone: PaceZonePosition) -> LiveCoachWords {
   switch zone {
   case .slower: .speedUp
   case .inside: .inZone

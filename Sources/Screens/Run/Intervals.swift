@@ -37,7 +37,7 @@ extension Slot where State == LiveRunState {
   }
 }
 
-private func partName(_ part: WorkoutPart, count: Int) -> String {
+private func partName(_ part: IntervalRunPart, count: Int) -> String {
   switch part {
   case .warmUp: WorkoutWords.warmUp.text
   case .work(let number): LiveCoachWords.workOf.filled(decimal(number), decimal(count))
@@ -47,7 +47,7 @@ private func partName(_ part: WorkoutPart, count: Int) -> String {
   }
 }
 
-private func nextName(_ part: WorkoutPart) -> String {
+private func nextName(_ part: IntervalRunPart) -> String {
   switch part {
   case .warmUp: WorkoutWords.warmUp.text
   case .work: WorkoutWords.work.text
@@ -58,7 +58,7 @@ private func nextName(_ part: WorkoutPart) -> String {
 }
 
 /// The completed share of the part as text, 0 … 1 with two decimals.
-private func doneText(_ place: IntervalPlace, _ workout: IntervalWorkout?) -> String {
+private func doneText(_ place: IntervalPosition, _ workout: IntervalRun?) -> String {
   guard let whole = workout.flatMap({ length(of: place.part, in: $0) }) else { return "1" }
   let done: Double
   switch (whole, place.rest) {
@@ -69,7 +69,7 @@ private func doneText(_ place: IntervalPlace, _ workout: IntervalWorkout?) -> St
   return fixedText(min(max(done, 0), 1), decimals: 2)
 }
 
-private func length(of part: WorkoutPart, in workout: IntervalWorkout) -> WorkoutLength? {
+private func length(of part: IntervalRunPart, in workout: IntervalRun) -> IntervalLength? {
   switch part {
   case .warmUp: workout.warmUp
   case .work: workout.work

@@ -3,7 +3,7 @@ import Engine
 extension SlottedScreen where State: RoutedState {
   /// A map of the route so far that follows the athlete. The script redraws it when the text in it changes.
   func map() -> HTML {
-    MapFigure(
+    MapView(
       kind: .live, units: state.units, picture: markup(.route, "div", "live-route")
     ).html()
   }
@@ -14,15 +14,15 @@ extension Slot where State: RoutedState {
 }
 
 private func liveRoute<State: RoutedState>(_ state: State) -> HTML {
-  let distance = Figures(units: state.units).distanceWithUnit(state.session.distanceMeters)
+  let distance = MetricFormatter(units: state.units).distanceWithUnit(state.session.distanceMeters)
   return routeFigure(
     state.route, units: state.units, isLive: true, label: ChartWords.liveRoute.filled(distance))
 }
 
 /// A map of a finished session's route.
 func summaryMap(_ route: RouteSketch, meters: Double, units: UnitSystem) -> HTML {
-  let figures = Figures(units: units)
-  return MapFigure(
+  let figures = MetricFormatter(units: units)
+  return MapView(
     kind: .route, units: units,
     picture: routeFigure(
       route, units: units, isLive: false,

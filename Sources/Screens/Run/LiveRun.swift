@@ -30,7 +30,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
 struct LiveRun: SlottedScreen {
   let state: LiveRunState
 
-  var figures: Figures { state.figures }
+  var figures: MetricFormatter { state.figures }
 
   func top() -> HTML {
     build {

@@ -3,7 +3,7 @@ import Engine
 /// The location status before a run in one line: the signal, a question, or an error with its remedy collapsed
 /// below.
 func locationContent(_ state: LiveRunState) -> HTML {
-  LocationTrouble(state.session.location).map(troublePart) ?? calmPart(state)
+  LocationIssue(state.session.location).map(troublePart) ?? calmPart(state)
 }
 
 @HTMLBuilder private func calmPart(_ state: LiveRunState) -> HTML {
@@ -69,12 +69,12 @@ private func locationButtons(
 }
 
 /// Buttons to ask for location again or to continue without it.
-func troubleButtons(_ trouble: LocationTrouble, without: RunSetupWords) -> HTML {
+func troubleButtons(_ trouble: LocationIssue, without: RunSetupWords) -> HTML {
   locationButtons(
     first: trouble.asks ? .allow : .again, "ask-location", second: without, "without-location")
 }
 
-private func troublePart(_ trouble: LocationTrouble) -> HTML {
+private func troublePart(_ trouble: LocationIssue) -> HTML {
   build {
     locationLine {
       tag("h2", .class("error")) { trouble.title }

@@ -19,7 +19,7 @@ private let restSpeed = 0.3
 private let shortestAverage = 200.0
 
 extension LiveRunState {
-  var figures: Figures { Figures(units: units) }
+  var figures: MetricFormatter { MetricFormatter(units: units) }
 
   var isPaused: Bool { session.phase.isPaused }
   /// Whether the speed from positions is out of date: during a pause, and as soon as location is off.
@@ -86,18 +86,18 @@ extension Slot where State == LiveRunState {
 }
 
 /// The quantity that the live screen shows as its main number. The style sheet uses the raw values.
-enum LiveRule: String {
+enum MainMetric: String {
   case cadence, pace, speed, time
 
   init(_ state: LiveRunState) {
-    let moving: LiveRule = state.sport.isPaced ? .pace : .speed
+    let moving: MainMetric = state.sport.isPaced ? .pace : .speed
     self = state.cadence.beat ? .cadence : state.session.goesByTime ? .time : moving
   }
 }
 
 /// The main number: the target cadence while a beat is on, else the pace or speed, or the time without positions.
 private func rulerText(_ state: LiveRunState) -> String {
-  switch LiveRule(state) {
+  switch MainMetric(state) {
   case .cadence: state.figures.whole(state.cadence.target)
   case .pace: state.figures.pace(secondsPerMeter: state.currentPace)
   case .speed: state.figures.speed(state.currentSpeed)
@@ -108,7 +108,7 @@ private func rulerText(_ state: LiveRunState) -> String {
 extension LiveRunState {
   /// Whether the main number is a pace or a speed that is currently unknown.
   fileprivate var hasNoRuler: Bool {
-    switch LiveRule(self) {
+    switch MainMetric(self) {
     case .pace: currentPace == nil
     case .speed: currentSpeed == nil
     case .cadence, .time: false
@@ -117,7 +117,7 @@ extension LiveRunState {
 }
 
 private func rulerCaption(_ state: LiveRunState) -> String {
-  switch LiveRule(state) {
+  switch MainMetric(state) {
   case .cadence: LiveScreenWords.target.text
   case .pace: RunWords.paceNow.filled(state.figures.paceUnit)
   case .speed: RidingWords.speedNow.filled(state.figures.speedUnit)

@@ -2,7 +2,7 @@ import Engine
 
 /// The summary of a finished run or ride: its statistics and the location of its log.
 public func runSummary(_ state: RunSummaryState) -> HTML {
-  let figures = Figures(units: state.units)
+  let figures = MetricFormatter(units: state.units)
   let isRide = state.sport == .cycling
   return tag("div", .class("run-summary")) {
     sessionTitle(
@@ -32,7 +32,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
   }
 }
 
-private func summaryFigures(_ state: RunSummaryState, _ figures: Figures) -> HTML {
+private func summaryFigures(_ state: RunSummaryState, _ figures: MetricFormatter) -> HTML {
   build {
     if state.sport.isPaced {
       cadenceSection(

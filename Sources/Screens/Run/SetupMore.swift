@@ -3,9 +3,9 @@ import Engine
 // Collapsed settings: intervals, pace zone, voice, body, sensors and recording.
 extension RunSetup {
   /// The workout to start from; a default if the athlete has never entered one.
-  private var shownWorkout: IntervalWorkout? {
+  private var shownWorkout: IntervalRun? {
     choices.workout ?? choices.latestWorkout
-      ?? IntervalWorkout(
+      ?? IntervalRun(
         warmUp: .seconds(600), work: .seconds(180), recovery: .seconds(120), count: 5,
         coolDown: .seconds(300))
   }
@@ -29,11 +29,11 @@ extension RunSetup {
     }
   }
 
-  private func written(_ length: WorkoutLength?) -> String? {
+  private func written(_ length: IntervalLength?) -> String? {
     length.map { TargetText(state).part($0) }
   }
 
-  private func partField(_ line: WorkoutLine, _ name: WorkoutWords, _ value: String?) -> HTML {
+  private func partField(_ line: IntervalTextLine, _ name: WorkoutWords, _ value: String?) -> HTML {
     let id = joined("workout-", decimal(Int(line.rawValue)))
     return tag("div", .class("field")) {
       tag("label", Attribute("for", id)) { name }

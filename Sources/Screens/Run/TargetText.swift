@@ -21,7 +21,7 @@ struct TargetText {
   /// Whether speeds and paces use kilometres.
   var isMetric: Bool { tempo.system(units) == .metric }
 
-  private var figures: Figures { Figures(units: tempo.system(units)) }
+  private var figures: MetricFormatter { MetricFormatter(units: tempo.system(units)) }
 
   /// The speed in the athlete's unit: "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
@@ -81,8 +81,8 @@ struct TargetText {
       ? withUnit(fixedText(meters, decimals: 2), UnitWords.meters) : feetAndInches(meters)
   }
 
-  /// A part of a workout in a form that `WorkoutLength.parse` accepts: "3 min", "90 s", "400 m", "0.5 mi".
-  func part(_ length: WorkoutLength) -> String {
+  /// A part of a workout in a form that `IntervalLength.parse` accepts: "3 min", "90 s", "400 m", "0.5 mi".
+  func part(_ length: IntervalLength) -> String {
     switch length {
     case .seconds(let seconds): duration(seconds)
     case .meters(let meters): distance(meters)
@@ -90,13 +90,13 @@ struct TargetText {
   }
 
   /// The rest of a part as a clock time, or as a distance in steps of ten metres or a hundredth of a mile.
-  func left(_ length: WorkoutLength) -> String {
+  func left(_ length: IntervalLength) -> String {
     switch length {
     case .seconds(let seconds): clockText(seconds: seconds.rounded(.up))
     case .meters(let meters):
       units == .metric && meters < 1000
         ? withUnit(fixedText((meters / 10).rounded(.up) * 10, decimals: 0), UnitWords.meters)
-        : Figures(units: units).distanceWithUnit(meters)
+        : MetricFormatter(units: units).distanceWithUnit(meters)
     }
   }
 

@@ -27,7 +27,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
 
   /// The unit's symbol: "min/km", "mph".
   func name(_ own: UnitSystem) -> String {
-    let figures = Figures(units: system(own))
+    let figures = MetricFormatter(units: system(own))
     return isSpeed ? figures.speedUnit : figures.paceUnit
   }
 }

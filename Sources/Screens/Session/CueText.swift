@@ -8,9 +8,11 @@ public import Engine
 ///   - exercise: the current exercise; nil unless the session is a workout.
 public func cueText(
   _ cue: SessionCue, _ snapshot: SessionSnapshot, sport: Sport = .running,
-  interval: IntervalPlace? = nil, exercise: Exercise? = nil, units: UnitSystem
+  interval: IntervalPosition? = nil, exercise: Exercise? = nil, units: UnitSystem
 ) -> String {
-  if !sport.isPaced, let text = rideText(cue, snapshot, Figures(units: units)) { return text }
+  if !sport.isPaced, let text = rideText(cue, snapshot, MetricFormatter(units: units)) {
+    return text
+  }
   return switch cue {
   case .started: CueWords.started.text
   case .paused: CueWords.paused.text
@@ -18,11 +20,11 @@ public func cueText(
   case .resumed, .finishUndone: CueWords.resumed.text
   case .finished:
     CueWords.finished.filled(
-      Figures(units: units).distanceWithUnit(snapshot.distanceMeters),
+      MetricFormatter(units: units).distanceWithUnit(snapshot.distanceMeters),
       clockText(seconds: snapshot.movingSeconds))
   case .kilometer(let number): splitText(.kilometer, number, snapshot.kilometers)
   case .mile(let number): splitText(.mile, number, snapshot.miles)
-  case .lap(let number): lapText(number, snapshot.laps, Figures(units: units))
+  case .lap(let number): lapText(number, snapshot.laps, MetricFormatter(units: units))
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
@@ -31,7 +33,7 @@ public func cueText(
 }
 
 func cadenceText(
-  _ cue: CadenceCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, units: UnitSystem
+  _ cue: CadenceCue, _ snapshot: SessionSnapshot, _ interval: IntervalPosition?, units: UnitSystem
 ) -> String {
   switch cue {
   case .partBegan(let part): partText(part, count: interval?.count ?? 0)
@@ -39,7 +41,8 @@ func cadenceText(
   case .speedUp: CueWords.speedUp.text
   case .slowDown: CueWords.slowDown.text
   case .zoneBack: CueWords.zoneBack.text
-  case .announcement(let seconds): announcementText(seconds, snapshot, Figures(units: units))
+  case .announcement(let seconds):
+    announcementText(seconds, snapshot, MetricFormatter(units: units))
   case .batteryLow(let share):
     CueWords.batteryLow.filled(decimal(Int((share * 100).rounded(.toNearestOrAwayFromZero))))
   case .personalTakesOver: CueWords.personalTakesOver.text
@@ -51,7 +54,7 @@ func cadenceText(
   }
 }
 
-private func partText(_ part: WorkoutPart, count: Int) -> String {
+private func partText(_ part: IntervalRunPart, count: Int) -> String {
   switch part {
   case .warmUp: CueWords.warmUp.text
   case .work(let number): CueWords.work.filled(decimal(number), decimal(count))
@@ -61,7 +64,9 @@ private func partText(_ part: WorkoutPart, count: Int) -> String {
   }
 }
 
-private func announcementText(_ seconds: Double, _ snapshot: SessionSnapshot, _ figures: Figures)
+private func announcementText(
+  _ seconds: Double, _ snapshot: SessionSnapshot, _ figures: MetricFormatter
+)
   -> String
 {
   CueWords.announcement.filled(
@@ -74,7 +79,7 @@ private func splitText(_ words: CueWords, _ number: Int, _ splits: [Split]) -> S
   return words.filled(decimal(number), clockText(seconds: splits[number - 1].seconds))
 }
 
-private func lapText(_ number: Int, _ laps: [Split], _ figures: Figures) -> String {
+private func lapText(_ number: Int, _ laps: [Split], _ figures: MetricFormatter) -> String {
   guard laps.indices.contains(number - 1) else { return "" }
   let lap = laps[number - 1]
   return CueWords.lap.filled(
@@ -83,7 +88,8 @@ private func lapText(_ number: Int, _ laps: [Split], _ figures: Figures) -> Stri
 
 /// Returns the sentence for a ride, with the average speed instead of a pace. Returns nil if it is the same for
 /// every sport.
-private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ figures: Figures) -> String?
+private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ figures: MetricFormatter)
+  -> String?
 {
   let distance = figures.distanceWithUnit(snapshot.distanceMeters)
   let speed = joined(figures.speed(snapshot.averageSpeed), " ", figures.speedUnit)

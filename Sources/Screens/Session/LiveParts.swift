@@ -9,7 +9,7 @@ extension Slot where State: LiveState {
 
   /// The accuracy of the position; empty if unknown.
   static var signalDetail: Slot {
-    .text("signalDetail") { radiusText($0.session, Figures(units: $0.units)) ?? "" }
+    .text("signalDetail") { radiusText($0.session, MetricFormatter(units: $0.units)) ?? "" }
   }
 
   static var primary: Slot {
@@ -71,4 +71,4 @@ func banner(_ sentence: String?) -> HTML {
 }
 
 /// The position of a measured value relative to the target band. The style sheet uses the raw values.
-enum BandPlace: String, Equatable { case inside, above, below, unknown }
+enum BandPosition: String, Equatable { case inside, above, below, unknown }

@@ -2,7 +2,7 @@ public import Engine
 
 /// Returns one line that explains why a typed text is invalid and which values are allowed.
 public func optionFaultText(
-  _ fault: OptionTextFault, _ option: SessionOption, units: AthleteUnits
+  _ fault: OptionTextError, _ option: SessionOption, units: AthleteUnits
 ) -> String {
   guard option.kind.isTyped else { return OptionFaultWords.notTyped.text }
   if fault == .notUnderstood { return notUnderstood(option, units) }
@@ -79,8 +79,8 @@ private func exampleValue(_ option: SessionOption) -> Double {
 }
 
 /// Returns one line that explains why a typed workout is invalid.
-public func workoutFaultText(_ fault: WorkoutTextFault) -> String {
-  let counts = IntervalWorkout.counts
+public func workoutFaultText(_ fault: IntervalTextError) -> String {
+  let counts = IntervalRun.counts
   switch (fault.line, fault.fault) {
   case (.count, .notUnderstood): return OptionFaultWords.count.text
   case (.count, .tooSmall), (.count, .tooLarge):
@@ -88,7 +88,7 @@ public func workoutFaultText(_ fault: WorkoutTextFault) -> String {
   case (_, .notUnderstood): return OptionFaultWords.length.text
   case (_, .tooSmall): return OptionFaultWords.lengthTooSmall.text
   case (_, .tooLarge):
-    let kilometers = fixedText(WorkoutLength.longestMeters / 1000, decimals: 0)
+    let kilometers = fixedText(IntervalLength.longestMeters / 1000, decimals: 0)
     return OptionFaultWords.lengthTooLarge.filled(kilometers)
   }
 }

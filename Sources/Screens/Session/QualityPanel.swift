@@ -1,11 +1,11 @@
 import Engine
 
 /// The numbers of accepted and refused positions with the reasons, and their accuracy.
-func qualityPanel(_ quality: TrackQuality, _ figures: Figures) -> HTML {
+func qualityPanel(_ quality: TrackQuality, _ figures: MetricFormatter) -> HTML {
   tag("dl", .class("facts")) {
     fact(QualityWords.accepted.text, decimal(quality.acceptedCount))
     fact(QualityWords.refused.text, decimal(quality.refusedCount))
-    for reason in FixRefusal.allCases {
+    for reason in FixRejection.allCases {
       if let count = refusals(quality, reason) {
         fact(refusalPhrase(reason).text, decimal(count), isDetail: true)
       }
@@ -16,7 +16,7 @@ func qualityPanel(_ quality: TrackQuality, _ figures: Figures) -> HTML {
   }
 }
 
-private func refusals(_ quality: TrackQuality, _ reason: FixRefusal) -> Int? {
+private func refusals(_ quality: TrackQuality, _ reason: FixRejection) -> Int? {
   let index = Int(reason.rawValue)
   guard quality.refusals.indices.contains(index), quality.refusals[index] > 0 else { return nil }
   return quality.refusals[index]
@@ -27,7 +27,7 @@ private func intervalText(_ seconds: Double?) -> String {
   return withUnit(fixedText(seconds, decimals: 1), UnitWords.seconds)
 }
 
-private func accuracyText(_ meters: Double?, _ figures: Figures) -> String {
+private func accuracyText(_ meters: Double?, _ figures: MetricFormatter) -> String {
   meters.map { radiusText($0, figures) } ?? "–"
 }
 
@@ -36,7 +36,7 @@ private func gapsText(_ quality: TrackQuality) -> String {
   return QualityWords.gapValue.filled(decimal(quality.gapCount), durationText(quality.gapSeconds))
 }
 
-private func refusalPhrase(_ reason: FixRefusal) -> QualityWords {
+private func refusalPhrase(_ reason: FixRejection) -> QualityWords {
   switch reason {
   case .invalid: .invalid
   case .outOfOrder: .outOfOrder

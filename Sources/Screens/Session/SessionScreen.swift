@@ -97,7 +97,8 @@ public enum SessionView: Sendable {
 
 /// Returns the sentence for a coach's cue, given the snapshot at which it occurred.
 func coachText(
-  _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, _ exercise: Exercise?,
+  _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPosition?,
+  _ exercise: Exercise?,
   units: UnitSystem
 ) -> String {
   switch cue {

@@ -56,12 +56,12 @@ func signalName(_ signal: SignalQuality) -> String {
 }
 
 /// The accuracy of the position, such as "± 4 m"; nil without a current position.
-func radiusText(_ session: SessionSnapshot, _ figures: Figures) -> String? {
+func radiusText(_ session: SessionSnapshot, _ figures: MetricFormatter) -> String? {
   guard session.signal != .searching, !session.location.isOff else { return nil }
   return session.quality.latestAccuracyMeters.map { radiusText($0, figures) }
 }
 
-func radiusText(_ meters: Double, _ figures: Figures) -> String {
+func radiusText(_ meters: Double, _ figures: MetricFormatter) -> String {
   SessionWords.plusMinus.filled(figures.heightWithUnit(meters))
 }
 
@@ -70,7 +70,7 @@ func signalLine(_ state: some LiveState) -> HTML {
   let session = state.session
   return tag("p", .class("signal"), Attribute("data-signal", signalName(session.signal))) {
     signalPhrase(session.signal)
-    if let radius = radiusText(session, Figures(units: state.units)) {
+    if let radius = radiusText(session, MetricFormatter(units: state.units)) {
       tag("span", .class("quiet")) {
         " "
         radius

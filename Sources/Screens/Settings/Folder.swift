@@ -74,7 +74,7 @@ private func latestLook(_ state: FolderState) -> HTML {
   }
 }
 
-extension FolderProblem {
+extension FolderIssue {
   fileprivate var words: FolderWords {
     switch self {
     case .relative: .relative

@@ -1,5 +1,5 @@
 /// The reason why a folder can't be watched.
-public enum FolderProblem: Equatable, Sendable, CaseIterable {
+public enum FolderIssue: Equatable, Sendable, CaseIterable {
   case relative, missing, notFolder, unreadable, ownData
 }
 
@@ -9,7 +9,7 @@ public struct FolderState: Sendable {
   public var path: String
   /// Whether the folder was set on the command line.
   public var isFixed: Bool
-  public var problem: FolderProblem?
+  public var problem: FolderIssue?
   /// Whether the folder was just saved.
   public var wasSaved: Bool
   public var isLooking: Bool
@@ -18,7 +18,7 @@ public struct FolderState: Sendable {
   public var csrf: String
 
   public init(
-    path: String = "", isFixed: Bool = false, problem: FolderProblem? = nil,
+    path: String = "", isFixed: Bool = false, problem: FolderIssue? = nil,
     wasSaved: Bool = false, isLooking: Bool = false, latest: JobRow? = nil, csrf: String = ""
   ) {
     self.path = path
@@ -32,7 +32,7 @@ public struct FolderState: Sendable {
 }
 
 /// The result of a scan of the watched folder.
-public struct FolderLook: Equatable, Sendable {
+public struct FolderScanReport: Equatable, Sendable {
   /// The number of new activities.
   public var new: Int
   public var known: Int

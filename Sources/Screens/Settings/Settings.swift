@@ -186,7 +186,7 @@ private struct SettingsForm {
     }
   }
 
-  private func problem(_ field: SettingsField) -> SettingsProblem? {
+  private func problem(_ field: SettingsField) -> SettingsIssue? {
     state.problems.first { $0.field == field }
   }
 

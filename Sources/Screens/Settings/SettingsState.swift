@@ -55,7 +55,7 @@ public enum SettingsField: UInt8, CaseIterable, Sendable {
 extension SettingsField {
   /// Returns the field's text with its unit, or nil if the value is unset or the field has no unit.
   public func text(of values: AthleteValues, in units: UnitSystem) -> String? {
-    let figures = Figures(units: units)
+    let figures = MetricFormatter(units: units)
     return switch self {
     case .height: values.heightMeters.map(figures.bodyHeight)
     case .weight: values.weightKilograms.map(figures.bodyWeight)
@@ -65,7 +65,7 @@ extension SettingsField {
 }
 
 /// A rejected field and its typed text.
-public struct SettingsProblem: Equatable, Sendable {
+public struct SettingsIssue: Equatable, Sendable {
   public var field: SettingsField
   public var typed: String
 
@@ -78,7 +78,7 @@ public struct SettingsProblem: Equatable, Sendable {
 /// The contents of the settings page.
 public struct SettingsState: Sendable {
   public var values: AthleteValues
-  public var problems: [SettingsProblem]
+  public var problems: [SettingsIssue]
   /// Whether the settings were just saved.
   public var wasSaved: Bool
   /// Whether phones can connect over the local network, so that the page links to `/trust`.
@@ -94,7 +94,7 @@ public struct SettingsState: Sendable {
   public var csrf: String
 
   public init(
-    values: AthleteValues, problems: [SettingsProblem] = [], wasSaved: Bool = false,
+    values: AthleteValues, problems: [SettingsIssue] = [], wasSaved: Bool = false,
     hasLocalNetwork: Bool = false, namesFolders: Bool = false, seesBackups: Bool = false,
     proxyName: String? = nil, csrf: String = ""
   ) {

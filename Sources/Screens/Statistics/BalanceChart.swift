@@ -10,11 +10,11 @@ struct BalanceChart {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
     let least = min(days.map { $0.form }.min() ?? 0, 0)
-    let scale = StaffScale(from: least, to: most, steps: StaffSteps.load)
+    let scale = ChartScale(from: least, to: most, steps: ScaleSteps.load)
     let fitness = days.indices.map { sample($0, days[$0].fitness, scale) }
     return build {
       tag("div", .class("tall")) {
-        ChartFigure(
+        Chart(
           title: BalanceWords.title.text, subtitle: BalanceWords.subtitle.text, summary: summary,
           lineLabels: scale.lines.map(whole),
           alongLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
@@ -27,7 +27,7 @@ struct BalanceChart {
     }
   }
 
-  private func drawing(_ scale: StaffScale, fitness: [ChartSample]) -> HTML {
+  private func drawing(_ scale: ChartScale, fitness: [ChartSample]) -> HTML {
     let zero = scale.place(0)
     return build {
       tag(
@@ -49,7 +49,7 @@ struct BalanceChart {
     }
   }
 
-  private func sample(_ index: Int, _ value: Double, _ scale: StaffScale) -> ChartSample {
+  private func sample(_ index: Int, _ value: Double, _ scale: ChartScale) -> ChartSample {
     let day = days[index]
     return ChartSample(
       x: ChartSample.along(Double(index) / Double(days.count - 1)), y: scale.place(value),

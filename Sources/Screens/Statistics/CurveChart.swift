@@ -10,21 +10,21 @@ struct CurveChart {
   let quantity: Quantity
   let frame: StatisticsFrame
 
-  private var figures: Figures { frame.figures }
+  private var figures: MetricFormatter { frame.figures }
 
   /// Returns nil with fewer than two durations.
   func html() -> HTML? {
     let points = curve.points
     guard points.count > 1 else { return nil }
     let values = points.map { drawn($0.allTime) } + points.compactMap { $0.shown.map(drawn) }
-    let scale = StaffScale(
+    let scale = ChartScale(
       from: values.min() ?? 0, to: values.max() ?? 1,
-      steps: quantity == .pace ? StaffSteps.seconds : StaffSteps.decimal,
+      steps: quantity == .pace ? ScaleSteps.seconds : ScaleSteps.decimal,
       isInverted: quantity == .pace)
     let all = points.indices.map { sample($0, points[$0].allTime, scale) }
     let shown = points.indices.map { sample($0, points[$0].shown, scale) }
     return tag("div", .class("tall curve")) {
-      ChartFigure(
+      Chart(
         title: title.text, subtitle: CurveWords.subtitle.filled(unit), summary: summary,
         lineLabels: scale.lines.map(lineText), alongLabels: alongLabels,
         samples: isAllTime ? all : shown,
@@ -82,7 +82,7 @@ struct CurveChart {
     }
   }
 
-  private func sample(_ index: Int, _ value: Double?, _ scale: StaffScale) -> ChartSample {
+  private func sample(_ index: Int, _ value: Double?, _ scale: ChartScale) -> ChartSample {
     let point = curve.points[index]
     let all = withUnit(number(point.allTime), unit)
     return ChartSample(

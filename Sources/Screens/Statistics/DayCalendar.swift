@@ -19,7 +19,7 @@ struct DayCalendar {
     most = order.isEmpty ? 0 : sizes[order[(order.count - 1) * 9 / 10]]
   }
 
-  private static func size(_ square: CalendarSquare, _ frame: StatisticsFrame) -> Double {
+  private static func size(_ square: CalendarDayTotal, _ frame: StatisticsFrame) -> Double {
     frame.filter.shadesLoad ? square.total.load ?? 0 : square.total.movingSeconds
   }
 
@@ -115,7 +115,7 @@ struct DayCalendar {
     return min(4, Int((4 * sizes[index] / most).rounded(.up)))
   }
 
-  private func label(_ square: CalendarSquare) -> String {
+  private func label(_ square: CalendarDayTotal) -> String {
     let words = CalendarWords.day.filled(
       plainDay(square.day).dayText(), countText(square.total.count, of: frame.filter.sport),
       totalTimeText(square.total.movingSeconds))

@@ -14,7 +14,7 @@ struct ExerciseBars {
   func html() -> HTML {
     let amounts = exercise.amounts
     guard amounts.count > 1 else { return HTML() }
-    var bars = BarFigure(
+    var bars = BarChart(
       title: title, subtitle: HistoryWords.perWeek.filled(unit), summary: "",
       values: amounts.map { Double($0) }, labels: amounts.indices.map(label),
       addresses: amounts.indices.map { index in

@@ -4,7 +4,7 @@ import Engine
 struct PeriodBars {
   let state: StatisticsState
 
-  private var figures: Figures { state.frame.figures }
+  private var figures: MetricFormatter { state.frame.figures }
   private var sport: Sport? { state.frame.filter.sport }
   private var period: StatisticsPeriod { state.frame.filter.period }
 
@@ -25,12 +25,12 @@ struct PeriodBars {
   private var chart: HTML? {
     let totals = self.totals
     guard totals.count > 1 else { return nil }
-    var bars = BarFigure(
+    var bars = BarChart(
       title: state.measure.words.text, subtitle: subtitle, summary: "",
       values: totals.map(value), labels: totals.map(label),
       addresses: totals.map { state.frame.activities(ofPeriodFrom: $0.start) },
       alongLabels: period.axisLabels(totals.map { $0.start }), hasLabelForEach: true,
-      steps: StaffSteps.sums, lineText: lineText, valueText: valueText)
+      steps: ScaleSteps.sums, lineText: lineText, valueText: valueText)
     let best = totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(
       state.measure.words.text, text(totals[totals.count - 1]), decimal(totals.count), text(best),
@@ -218,7 +218,7 @@ extension Sport {
 
 extension SportManyWords {
   /// The plural for use within a sentence.
-  var small: SportManySmallWords {
+  var small: SportPluralLowercase {
     switch self {
     case .other: .other
     case .running: .running

@@ -41,7 +41,7 @@ private struct RecordTable {
   let frame: StatisticsFrame
   let sport: Sport
 
-  private var figures: Figures { frame.figures }
+  private var figures: MetricFormatter { frame.figures }
   /// Whether the table has only one column of records, because all time is selected or both columns are equal.
   private var isAllTime: Bool {
     frame.filter.span == .all || rows.allSatisfy { $0.shown == $0.allTime }

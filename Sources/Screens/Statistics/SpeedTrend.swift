@@ -5,7 +5,7 @@ struct SpeedTrend {
   let state: TrendsState
   let sport: Sport
 
-  private var figures: Figures { state.frame.figures }
+  private var figures: MetricFormatter { state.frame.figures }
 
   /// Returns nil if no day has a speed.
   func html() -> HTML? {
@@ -23,21 +23,21 @@ struct SpeedTrend {
 
   private var title: SpeedTrendWords { sport.isPaced ? .pace : .title }
 
-  private var figure: HistoryFigure { sport.isPaced ? paceFigure : speedFigure }
+  private var figure: HistoryMetric { sport.isPaced ? paceFigure : speedFigure }
 
-  private var paceFigure: HistoryFigure {
+  private var paceFigure: HistoryMetric {
     let meters = figures.metersPerLongUnit
-    return HistoryFigure(
+    return HistoryMetric(
       title: title.text, unit: figures.paceUnit,
       item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 60, most: nil,
       isSum: false, shown: { meters / $0 },
       text: { speed in withUnit(figures.pace(speed: speed), figures.paceUnit) }, isPace: true)
   }
 
-  private var speedFigure: HistoryFigure {
+  private var speedFigure: HistoryMetric {
     let unit = figures.speedUnitMetersPerSecond
     let text: (Double) -> String = { speed in withUnit(figures.speed(speed), figures.speedUnit) }
-    return HistoryFigure(
+    return HistoryMetric(
       title: title.text, unit: figures.speedUnit,
       item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 4, most: nil,
       isSum: false, shown: { $0 / unit }, text: text)

@@ -5,7 +5,7 @@ struct SportTotals {
   let sports: [SportSum]
   let frame: StatisticsFrame
 
-  private var figures: Figures { frame.figures }
+  private var figures: MetricFormatter { frame.figures }
   private var hasLoad: Bool { sports.contains { ($0.total.load ?? 0) > 0 } }
   private var hasDistance: Bool { sports.contains { $0.total.meters > 0 } }
   private var hasClimb: Bool { sports.contains { $0.total.climbMeters > 0 } }

@@ -30,7 +30,7 @@ private struct StatisticsView {
   let state: StatisticsState
 
   private var frame: StatisticsFrame { state.frame }
-  private var figures: Figures { frame.figures }
+  private var figures: MetricFormatter { frame.figures }
 
   func html() -> HTML {
     build {

@@ -261,7 +261,7 @@ func countText(_ count: Int, of sport: Sport?) -> String {
   return sportCountText(count, of: sport)
 }
 
-extension StaffSteps {
+extension ScaleSteps {
   /// Grid intervals for totals, which start at 0. Finer than those of other values, so that bars fill the chart's
   /// height.
   static var sums: [Double] {

@@ -34,7 +34,7 @@ public struct StatisticsFrame: Equatable, Sendable {
     self.hasLater = hasLater
   }
 
-  var figures: Figures { Figures(units: units) }
+  var figures: MetricFormatter { MetricFormatter(units: units) }
 }
 
 /// The totals of some activities.
@@ -90,7 +90,7 @@ public struct SportSum: Equatable, Sendable {
 }
 
 /// A day that has activities.
-public struct CalendarSquare: Equatable, Sendable {
+public struct CalendarDayTotal: Equatable, Sendable {
   /// In days since 1970.
   public var day: Int
   public var total: ActivityTotal
@@ -106,9 +106,9 @@ public struct CalendarYear: Equatable, Sendable {
   /// In days since 1970.
   public var days: ClosedRange<Int>
   /// Ascending by day.
-  public var squares: [CalendarSquare]
+  public var squares: [CalendarDayTotal]
 
-  public init(days: ClosedRange<Int> = 0...0, squares: [CalendarSquare] = []) {
+  public init(days: ClosedRange<Int> = 0...0, squares: [CalendarDayTotal] = []) {
     self.days = days
     self.squares = squares
   }

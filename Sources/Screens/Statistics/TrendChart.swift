@@ -8,8 +8,8 @@ struct TrendChart {
   private let trends: [CadenceTrend]
   /// The range with the most runs.
   private let main: CadenceTrend
-  private let figures: Figures
-  private let scale: StaffScale
+  private let figures: MetricFormatter
+  private let scale: ChartScale
   private let from: Double
   private let to: Double
 
@@ -26,7 +26,7 @@ struct TrendChart {
     for trend in trends where trend.points.count > main.points.count { main = trend }
     self.trends = trends
     self.main = main
-    figures = Figures(units: units)
+    figures = MetricFormatter(units: units)
     let times = trends.flatMap { trend in trend.points.map { $0.date.unixSeconds } }
     from = times.min() ?? 0
     to = times.max() ?? 0
@@ -36,14 +36,14 @@ struct TrendChart {
     let (least, most) = (cadences.min() ?? 0, cadences.max() ?? 1)
     // A range of less than eight steps per minute would make random variation look like a change.
     let middle = (least + most) / 2
-    scale = StaffScale(
-      from: min(least, middle - 4), to: max(most, middle + 4), steps: StaffSteps.cadences)
+    scale = ChartScale(
+      from: min(least, middle - 4), to: max(most, middle + 4), steps: ScaleSteps.cadences)
   }
 
   func html() -> HTML {
     build {
       tag("div", .class("tall")) {
-        ChartFigure(
+        Chart(
           title: TrendWords.title.text, subtitle: subtitle, summary: summary,
           lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, alongLabels: alongLabels,
           samples: main.points.map(sample), drawing: lines, marks: dots, legend: legend
@@ -189,7 +189,7 @@ struct TrendChart {
   }
 }
 
-extension StaffSteps {
+extension ScaleSteps {
   /// Grid intervals in steps per minute.
   static var cadences: [Double] { [1, 2, 3, 4, 5, 10, 20, 25, 50] }
 }

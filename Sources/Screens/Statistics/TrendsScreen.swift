@@ -13,7 +13,7 @@ public func trendsScreen(_ state: TrendsState) -> HTML {
 private struct TrendsView {
   let state: TrendsState
 
-  private var figures: Figures { state.frame.figures }
+  private var figures: MetricFormatter { state.frame.figures }
   private var sport: Sport { state.frame.filter.sport ?? .running }
 
   @HTMLBuilder func html() -> HTML {

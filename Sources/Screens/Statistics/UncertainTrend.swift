@@ -13,7 +13,7 @@ struct UncertainTrend {
   private let measure: WalkMeasure
   private let text: WalkMeasureText
   private let points: [Point]
-  private let scale: StaffScale
+  private let scale: ChartScale
 
   /// Creates the chart, or returns nil if no walk has the measure.
   ///
@@ -32,9 +32,9 @@ struct UncertainTrend {
     let most = points.map { $0.value + ($0.deviation ?? 0) }.max() ?? 1
     let middle = (least + most) / 2
     (self.measure, self.text, self.points) = (measure, text, points)
-    scale = StaffScale(
+    scale = ChartScale(
       from: max(0, min(least, middle - text.leastSpan / 2)),
-      to: max(most, middle + text.leastSpan / 2), steps: StaffSteps.trends)
+      to: max(most, middle + text.leastSpan / 2), steps: ScaleSteps.trends)
   }
 
   /// The standard deviation. A speed has the same relative deviation as the step length, because the time is exact.
@@ -47,7 +47,7 @@ struct UncertainTrend {
 
   func html() -> HTML {
     tag("div") {
-      ChartFigure(
+      Chart(
         title: text.title.text,
         subtitle: HistoryWords.perItem.filled(text.unitText, WalkHistoryWords.walk.text),
         summary: summary,

@@ -13,9 +13,9 @@ struct YearLines {
     let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
     guard years.count > 1 else { return nil }
     let most = years.map { shown($0.weeks.last ?? 0) }.max() ?? 1
-    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
+    let scale = ChartScale(from: 0, to: most, steps: ScaleSteps.sums)
     return tag("div", .class("tall year-lines")) {
-      ChartFigure(
+      Chart(
         title: YearWords.title.text, subtitle: YearWords.subtitle.filled(unit),
         summary: summary(years),
         lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
@@ -48,14 +48,14 @@ struct YearLines {
     Int((Double(week + 1) / Double(Self.weekCount) * 1000).rounded(.toNearestOrEven))
   }
 
-  private func points(_ year: YearSum, _ scale: StaffScale) -> [ChartSample] {
+  private func points(_ year: YearSum, _ scale: ChartScale) -> [ChartSample] {
     [ChartSample(x: 0, y: scale.place(0), label: "")]
       + year.weeks.indices.map { week in
         ChartSample(x: x(week), y: scale.place(shown(year.weeks[week])), label: "")
       }
   }
 
-  private func drawing(_ years: [YearSum], _ scale: StaffScale) -> HTML {
+  private func drawing(_ years: [YearSum], _ scale: ChartScale) -> HTML {
     build {
       for (index, year) in years.enumerated().reversed() {
         chartLine(points(year, scale), classes: joined("line year-", decimal(index)))
@@ -64,7 +64,7 @@ struct YearLines {
   }
 
   /// The cursor follows the latest year, but its label gives the values of all years.
-  private func samples(_ years: [YearSum], _ scale: StaffScale) -> [ChartSample] {
+  private func samples(_ years: [YearSum], _ scale: ChartScale) -> [ChartSample] {
     (0..<Self.weekCount).map { week in
       var pieces: [String] = []
       for year in years where week < year.weeks.count {
@@ -80,7 +80,7 @@ struct YearLines {
     }
   }
 
-  private func labels(_ years: [YearSum], _ scale: StaffScale) -> HTML {
+  private func labels(_ years: [YearSum], _ scale: ChartScale) -> HTML {
     let ends = years.map { year in
       DirectLabel(
         text: decimal(year.year), x: x(year.weeks.count - 1),

@@ -16,10 +16,10 @@ struct ZoneBars {
     let sums = self.sums
     let most = periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
     guard periods.count > 1, most > 0 else { return nil }
-    let scale = StaffScale(from: 0, to: most, steps: StaffSteps.sums)
+    let scale = ChartScale(from: 0, to: most, steps: ScaleSteps.sums)
     return build {
       tag("div", .class("tall")) {
-        ChartFigure(
+        Chart(
           title: ZoneTimeWords.title.text,
           subtitle: period.amount.filled(StatisticsWords.hoursUnit.text),
           summary: summary(sums),
@@ -51,7 +51,7 @@ struct ZoneBars {
 
   private func center(_ index: Int) -> Int { (2 * index + 1) * 500 / periods.count }
 
-  private func samples(_ scale: StaffScale) -> [ChartSample] {
+  private func samples(_ scale: ChartScale) -> [ChartSample] {
     periods.indices.map { index in
       let period = periods[index]
       var pieces: [String] = []
@@ -67,7 +67,7 @@ struct ZoneBars {
     }
   }
 
-  private func drawing(_ scale: StaffScale) -> HTML {
+  private func drawing(_ scale: ChartScale) -> HTML {
     let width = max(4, 600 / periods.count)
     return build {
       for (index, period) in periods.enumerated() {
@@ -76,7 +76,7 @@ struct ZoneBars {
     }
   }
 
-  private func layers(_ period: ZonePeriod, x: Int, width: Int, _ scale: StaffScale) -> HTML {
+  private func layers(_ period: ZonePeriod, x: Int, width: Int, _ scale: ChartScale) -> HTML {
     var html = HTML()
     var below = 0.0
     for (zone, seconds) in period.seconds.enumerated() where seconds > 0 {

@@ -58,7 +58,7 @@ enum EffortWords: String, Phrase {
 }
 
 /// Reasons why a value is missing.
-enum FigureGapWords: String, Phrase {
+enum MissingInputWords: String, Phrase {
   case notOnFoot = "Only for walking and running"
   case distance = "Needs a distance"
   case times = "Needs times"

@@ -79,7 +79,7 @@ enum SportOneWords: String, Phrase {
 }
 
 /// Plural names of a sport's activities, for use within a sentence.
-enum SportManySmallWords: String, Phrase {
+enum SportPluralLowercase: String, Phrase {
   case running = "runs"
   case walking = "walks"
   case hiking = "hikes"

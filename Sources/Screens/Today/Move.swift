@@ -82,7 +82,9 @@ extension MoveState {
   }
 
   private func amount(of activity: ActivityRow) -> String {
-    if activity.meters > 0 { return Figures(units: units).distanceWithUnit(activity.meters) }
+    if activity.meters > 0 {
+      return MetricFormatter(units: units).distanceWithUnit(activity.meters)
+    }
     return activity.movingSeconds.map { clockText(seconds: $0) } ?? "–"
   }
 }

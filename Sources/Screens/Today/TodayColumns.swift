@@ -43,7 +43,7 @@ private struct TodayActivity {
   let units: UnitSystem
   let now: Moment
 
-  private var figures: Figures { Figures(units: units) }
+  private var figures: MetricFormatter { MetricFormatter(units: units) }
 
   func html() -> HTML {
     tag("li") {

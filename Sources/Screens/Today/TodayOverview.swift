@@ -3,7 +3,7 @@ public struct TodayOverview: Sendable {
   /// A usual week by sport: the mean of the four weeks before the current one.
   public var usualWeek: [SportTotal]
   /// The current plan to raise the cadence.
-  public var plan: PlanUnderWay?
+  public var plan: ActivePlan?
   /// Services that are due or will be soon, the most urgent first.
   public var services: [ServiceRow]
   /// The latest walk with the coach.
@@ -12,7 +12,7 @@ public struct TodayOverview: Sendable {
   public var workout: WorkoutHistoryRow?
 
   public init(
-    usualWeek: [SportTotal] = [], plan: PlanUnderWay? = nil, services: [ServiceRow] = [],
+    usualWeek: [SportTotal] = [], plan: ActivePlan? = nil, services: [ServiceRow] = [],
     walk: WalkHistoryRow? = nil, workout: WorkoutHistoryRow? = nil
   ) {
     self.usualWeek = usualWeek

@@ -16,7 +16,7 @@ struct TodaySide {
   }
 
   private func section(
-    _ title: TodayDeskWords, _ href: String, _ more: TodayDeskWords,
+    _ title: TodaySideWords, _ href: String, _ more: TodaySideWords,
     @HTMLBuilder content: () -> HTML
   ) -> HTML {
     tag("section", .class("now")) {
@@ -26,14 +26,14 @@ struct TodaySide {
     }
   }
 
-  private func planSection(_ plan: PlanUnderWay) -> HTML {
+  private func planSection(_ plan: ActivePlan) -> HTML {
     section(.plan, "/statistics/plan", .openPlan) {
       tag("dl", .class("facts")) {
         fact(
-          TodayDeskWords.planToday.text, TodayDeskWords.percentMore.filled(percent(plan.share)))
+          TodaySideWords.planToday.text, TodaySideWords.percentMore.filled(percent(plan.share)))
         fact(
-          TodayDeskWords.planGoal.text,
-          TodayDeskWords.planBy.filled(percent(plan.plan.goal), plan.goalDate.shortDayText))
+          TodaySideWords.planGoal.text,
+          TodaySideWords.planBy.filled(percent(plan.plan.goal), plan.goalDate.shortDayText))
       }
     }
   }
@@ -52,7 +52,7 @@ struct TodaySide {
 
   private func walkSection(_ walk: WalkHistoryRow) -> HTML {
     let figures = WalkMetricFormatter(unit: WalkUnit(usualIn: state.units))
-    let everyday = Figures(units: state.units)
+    let everyday = MetricFormatter(units: state.units)
     return section(.walk, "/walk/history", .openWalks) {
       tag("dl", .class("facts")) {
         fact(
@@ -85,7 +85,7 @@ struct TodaySide {
         if let score = workout.value(.score) {
           fact(
             TrainHistoryWords.score.text,
-            TodayDeskWords.points.filled(fixedText(score, decimals: 0)))
+            TodaySideWords.points.filled(fixedText(score, decimals: 0)))
         }
         if let time = workout.value(.time) {
           fact(TrainHistoryWords.time.text, clockText(seconds: time))

@@ -4,11 +4,11 @@ import Engine
 struct TodayWeek {
   let state: TodayState
 
-  private var figures: Figures { Figures(units: state.units) }
+  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
 
   func html() -> HTML {
     tag("section", .class("this-week")) {
-      tag("h2") { TodayDeskWords.week }
+      tag("h2") { TodaySideWords.week }
       if state.week.isEmpty { tag("p", .class("quiet")) { TodayWords.weekNone } }
       tag("ul", .class("rows")) { for total in totals { row(total) } }
     }
@@ -40,7 +40,7 @@ struct TodayWeek {
   private func detail(_ total: SportTotal, _ usual: SportTotal?) -> String {
     let count = total.count > 0 ? sportCountText(total.count, of: total.sport) : ""
     guard let usual else { return count }
-    let usually = TodayDeskWords.usual.filled(amount(usual))
+    let usually = TodaySideWords.usual.filled(amount(usual))
     return count.utf8.isEmpty ? usually : joined(count, ". ", usually)
   }
 

@@ -2,17 +2,17 @@ import Engine
 
 /// A still picture of an exercise's demo figure. The server draws it, so it appears before any script runs.
 func figurePicture(_ exercise: Exercise) -> HTML {
-  let stage = FigureStage(exercise.figure)
+  let stage = MannequinStage(exercise.figure)
   let drawing = stage.drawing(at: exercise.figure.tellingSeconds)
   return tag(
     "svg", .class("figure-picture"), Attribute("viewBox", "0 0 100 100"), .hiddenFromReaders
   ) {
-    FigureShapes(drawing.numbers).html()
+    MannequinShapes(drawing.numbers).html()
   }
 }
 
-/// Draws the shapes of a `FigureDrawing` as SVG. The picture's height is 100 units.
-private struct FigureShapes {
+/// Draws the shapes of a `MannequinDrawing` as SVG. The picture's height is 100 units.
+private struct MannequinShapes {
   private let numbers: [Double]
 
   init(_ numbers: [Double]) { self.numbers = numbers }

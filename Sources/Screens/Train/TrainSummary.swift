@@ -118,7 +118,7 @@ extension SetJudge {
   }
 }
 
-private func repetitionRow(_ figures: RepetitionFigures, _ set: WorkoutSet, isAngle: Bool) -> HTML {
+private func repetitionRow(_ figures: RepetitionMetrics, _ set: WorkoutSet, isAngle: Bool) -> HTML {
   tag("tr") {
     tag("td") { decimal(figures.number) }
     tag("td") { clockText(seconds: max(0, figures.seconds - set.startSeconds)) }
@@ -138,7 +138,7 @@ private func rangeText(_ range: Double, isAngle: Bool) -> String {
     : TrainSummaryWords.percent.filled(fixedText(100 * range, decimals: 0))
 }
 
-private func tempoText(_ figures: RepetitionFigures) -> String {
+private func tempoText(_ figures: RepetitionMetrics) -> String {
   TrainSummaryWords.tempoValue.filled(
     fixedText(figures.outwardSeconds, decimals: 1), fixedText(figures.pauseSeconds, decimals: 1),
     figures.backSeconds.map { fixedText($0, decimals: 1) } ?? "–")

@@ -37,7 +37,7 @@ private func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
 }
 
 /// Returns an instruction that makes the next repetition count.
-func refusalCue(_ reason: RepetitionRefusal, of exercise: Exercise?) -> String {
+func refusalCue(_ reason: RepetitionRejection, of exercise: Exercise?) -> String {
   switch reason {
   case .notFarEnough: (exercise?.measure.farther ?? .goFurther).text
   case .notBack: RefusalCueWords.comeBack.text
@@ -59,7 +59,7 @@ extension ExerciseMeasure {
 }
 
 /// Returns why a movement didn't count as a repetition. `isAngle` is true for angles in degrees, false for shares.
-func refusalText(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
+func refusalText(_ reason: RepetitionRejection, isAngle: Bool) -> String {
   switch reason {
   case .notFarEnough(let reached, let needed):
     RefusalWords.notFarEnough.filled(measured(reached, isAngle), measured(needed, isAngle))

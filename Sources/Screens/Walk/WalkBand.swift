@@ -25,7 +25,7 @@ struct WalkBand {
     }
   }
 
-  var place: BandPlace {
+  var place: BandPosition {
     guard let mean else { return .unknown }
     let deviation = mean - target
     return deviation.magnitude < tolerance ? .inside : deviation > 0 ? .above : .below

@@ -42,7 +42,7 @@ struct WalkHome: SlottedScreen {
       home.unfinished.map {
         $0.sentence(
           WalkHomeWords.continueWhat,
-          distance: distanceText($0.meters, Figures(units: state.units)))
+          distance: distanceText($0.meters, MetricFormatter(units: state.units)))
       }, unknown: WalkHomeWords.continueUnknown.text)
   }
 
@@ -68,7 +68,9 @@ struct WalkHome: SlottedScreen {
   private func unitChoice() -> HTML {
     shownAsChoice(
       WalkHomeWords.unit.text, "walk-unit",
-      WalkUnit.allCases.map { (decimal(Int($0.rawValue)), WalkMetricFormatter(unit: $0).lengthUnit) },
+      WalkUnit.allCases.map {
+        (decimal(Int($0.rawValue)), WalkMetricFormatter(unit: $0).lengthUnit)
+      },
       chosen: decimal(Int(state.unit.rawValue)))
   }
 

@@ -129,7 +129,7 @@ func walkBanner(_ state: WalkLiveState) -> HTML {
   if let sentence = bannerSentence(state.session, state.walk) { return banner(sentence) }
   // A walk that never had a position doesn't report location errors.
   guard state.session.quality.acceptedCount > 0 else { return HTML() }
-  return LocationTrouble(state.session.location).map(troubleBanner) ?? HTML()
+  return LocationIssue(state.session.location).map(troubleBanner) ?? HTML()
 }
 
 private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {

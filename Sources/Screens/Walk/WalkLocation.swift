@@ -7,7 +7,7 @@ func walkLocation(_ state: WalkLiveState) -> HTML {
   guard run.phase == .ready else { return HTML() }
   return build {
     tag("h2") { WalkHomeWords.locationTitle }
-    if let trouble = LocationTrouble(run.location) {
+    if let trouble = LocationIssue(run.location) {
       tag("p", .class("error")) { trouble.title }
       remedies(trouble)
       tag("p", .class("quiet")) { WalkHomeWords.locationTrouble }
@@ -36,7 +36,7 @@ func walkLocation(_ state: WalkLiveState) -> HTML {
   }
 }
 
-private func remedies(_ trouble: LocationTrouble) -> HTML {
+private func remedies(_ trouble: LocationIssue) -> HTML {
   tag("details") {
     tag("summary") { LocationWords.whatToDo }
     if let sentence = trouble.sentence { tag("p") { sentence } }

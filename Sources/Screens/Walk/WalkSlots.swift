@@ -10,7 +10,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
 ]
 
 extension WalkLiveState {
-  /// Formats step lengths and walking speeds. `Figures(units:)` formats everything else.
+  /// Formats step lengths and walking speeds. `MetricFormatter(units:)` formats everything else.
   var figures: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
 }
 
@@ -97,7 +97,7 @@ extension Slot where State == WalkLiveState {
 extension Slot where State == WalkLiveState {
   static var steps: Slot { .text("steps") { decimal($0.walk.steps) } }
   static var distance: Slot {
-    .text("distance") { distanceText($0.walk.distanceMeters, Figures(units: $0.units)) }
+    .text("distance") { distanceText($0.walk.distanceMeters, MetricFormatter(units: $0.units)) }
   }
   static var duration: Slot {
     .text("duration") { clockText(seconds: $0.session.movingSeconds) }
@@ -155,7 +155,7 @@ func percentText(_ value: Double) -> String {
 }
 
 /// The distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
-func distanceText(_ meters: Double, _ figures: Figures) -> String {
+func distanceText(_ meters: Double, _ figures: MetricFormatter) -> String {
   meters < (figures.isMetric ? 1000 : 160.9344)
     ? figures.heightWithUnit(meters) : figures.distanceWithUnit(meters)
 }
@@ -174,7 +174,7 @@ func modelWord(_ model: StepLengthModel) -> WalkWords {
 /// The distance, with the mean step length below.
 func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
   (
-    distanceText(state.walk.distanceMeters, Figures(units: state.units)),
+    distanceText(state.walk.distanceMeters, MetricFormatter(units: state.units)),
     joined(state.figures.number(state.walk.meanLength), " ", state.figures.lengthUnit)
   )
 }

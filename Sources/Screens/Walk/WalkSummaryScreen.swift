@@ -33,7 +33,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
 /// The six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
 func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkMetricFormatter(unit: unit)
-  let everyday = Figures(units: units)
+  let everyday = MetricFormatter(units: units)
   return tag("dl", .class("figures walk-figures")) {
     figure(.steps, WalkWords.stepsUnit.text, decimal(summary.stepCount))
     figure(
@@ -81,7 +81,7 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 
 /// Symmetry, variability and cadence with their usual ranges, for wellness and not for diagnosis. Values that need
 /// a longer walk are omitted; nil if all are missing.
-func walkEvenness(_ gait: GaitFigures) -> HTML? {
+func walkEvenness(_ gait: GaitMetrics) -> HTML? {
   guard gait.symmetryIndex != nil || gait.strideTimeVariability != nil || gait.cadence != nil else {
     return nil
   }
@@ -90,14 +90,14 @@ func walkEvenness(_ gait: GaitFigures) -> HTML? {
     tag("dl", .class("facts")) {
       evennessFact(
         .symmetry, gait.symmetryIndex.map { .symmetryValue(oneDecimal($0)) },
-        WalkSummaryWords.symmetryHow.filled(whole(GaitFigures.usualSymmetry.upperBound)))
+        WalkSummaryWords.symmetryHow.filled(whole(GaitMetrics.usualSymmetry.upperBound)))
       evennessFact(
         .variability, gait.strideTimeVariability.map { .percent(oneDecimal($0)) },
-        WalkSummaryWords.variabilityHow.filled(whole(GaitFigures.usualVariability.upperBound)))
+        WalkSummaryWords.variabilityHow.filled(whole(GaitMetrics.usualVariability.upperBound)))
       evennessFact(
         .cadence, gait.cadence.map { .cadence(whole($0)) },
         WalkSummaryWords.cadenceHow.filled(
-          whole(GaitFigures.usualCadence.lowerBound), whole(GaitFigures.usualCadence.upperBound)))
+          whole(GaitMetrics.usualCadence.lowerBound), whole(GaitMetrics.usualCadence.upperBound)))
     }
     tag("p", .class("quiet")) { WalkSummaryWords.wellness }
   }

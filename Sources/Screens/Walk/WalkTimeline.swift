@@ -55,7 +55,7 @@ struct WalkTimeline {
   let groupSize: Int
   let summary: WalkSummary
   let figures: WalkMetricFormatter
-  let scale: StaffScale
+  let scale: ChartScale
   let seconds: Double
 
   /// Returns nil without steps.
@@ -70,9 +70,9 @@ struct WalkTimeline {
     let tolerance = target.lengthToleranceMeters
     var (least, most) = (target.stepLengthMeters - tolerance, target.stepLengthMeters + tolerance)
     for entry in entries { (least, most) = (min(least, entry.length), max(most, entry.length)) }
-    scale = StaffScale(
+    scale = ChartScale(
       from: least / figures.unit.meters, to: most / figures.unit.meters,
-      steps: StaffSteps.stepLengths)
+      steps: ScaleSteps.stepLengths)
   }
 
   private static func entries(of summary: WalkSummary, by size: Int) -> [TimelineEntry] {
@@ -107,7 +107,7 @@ struct WalkTimeline {
   // MARK: Drawing
 
   func figure() -> HTML {
-    ChartFigure(
+    Chart(
       title: WalkSummaryWords.timeline.text,
       subtitle: WalkSummaryWords.timelineSubtitle.filled(
         figures.lengthUnit, figures.typedLength(summary.frame.target.stepLengthMeters)),

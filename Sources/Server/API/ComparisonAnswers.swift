@@ -35,7 +35,7 @@ struct ComparisonAnswer: APIObject {
   ]
 
   struct Gap: APIObject {
-    let gap: PlaceGap
+    let gap: PositionGap
 
     static let fields: [APIField<Self>] = [
       APIField("place", "Metres along what is compared.") { APINumber($0.gap.place) },
@@ -48,7 +48,7 @@ struct ComparisonAnswer: APIObject {
   }
 
   struct Stretch: APIObject {
-    let stretch: GapStretch
+    let stretch: TimeGapPart
 
     static let fields: [APIField<Self>] = [
       APIField("start") { APINumber($0.stretch.start) },
@@ -93,7 +93,7 @@ struct ComparisonAnswer: APIObject {
 
   struct Totals: APIObject {
     static let componentName: String? = "ComparedFigures"
-    let figures: ComparedFigures
+    let figures: ComparedMetrics
 
     static let fields: [APIField<Self>] = [
       APIField("meters") { APINumber($0.figures.meters) },

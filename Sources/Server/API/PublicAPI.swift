@@ -24,7 +24,7 @@ struct PublicAPI {
 
   func addRoutes(to router: Router<AppContext>) {
     let group = router.group("/api/v1").add(middleware: APIProblems())
-      .add(middleware: ShowTheWay(services: services))
+      .add(middleware: InstanceRedirect(services: services))
       .add(middleware: FailedChanges(readiness: services.readiness))
     let document = OpenAPIDocument(Self.operations, components: Self.components)
     group.get("/openapi.json") { _, context in
@@ -44,7 +44,7 @@ struct PublicAPI {
       group.group().add(middleware: RefusalLog(services: services))
         .add(middleware: TokenCheck(services: services, scope: scope))
         .add(middleware: HeavyRoutes(services: services))
-        .add(middleware: PageTurns(services: services))
+        .add(middleware: PageConcurrencyMiddleware(services: services))
     }
     (routes ?? group).on(path, method: operation.method) { request, context in
       let request = try APIRequest(request, context, services)

@@ -23,7 +23,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
   router.add(middleware: HeavyRoutes(services: services))
-  router.add(middleware: PageTurns(services: services))
+  router.add(middleware: PageConcurrencyMiddleware(services: services))
   router.add(middleware: FailedChanges(readiness: services.readiness))
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
@@ -56,7 +56,7 @@ private func addOpenRoutes(_ services: AppServices, to router: Router<AppContext
 }
 
 private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
-  router.add(middleware: ShowTheWay(services: services))
+  router.add(middleware: InstanceRedirect(services: services))
   router.add(middleware: SignIn(services: services))
   router.add(middleware: InstanceCookie(services: services))
   if let trust = services.options.proxyTrust {
@@ -116,7 +116,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
 
 /// Builds the router, wrapped in a responder that handles base paths and headers from reverse proxies.
 func buildResponder(_ services: AppServices) -> some HTTPResponder<AppContext> {
-  OuterResponder(inner: buildRouter(services).buildResponder(), options: services.options)
+  BasePathResponder(inner: buildRouter(services).buildResponder(), options: services.options)
 }
 
 /// Builds the server's application. Calls `onRunning` with the port once the server accepts connections.

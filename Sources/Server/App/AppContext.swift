@@ -31,7 +31,7 @@ struct AppContext: RequestContext {
   var ownAuthority: String?
   /// The local port of the connection, or nil in tests.
   let port: Int?
-  /// The origin of the server's pages as the browser sees it: scheme, host and port. See `OuterAddress.origin`.
+  /// The origin of the server's pages as the browser sees it: scheme, host and port. See `ExternalURL.origin`.
   var origin: String?
   /// An error found before routing; the request is rejected with it.
   var refusal: AppError?
@@ -56,7 +56,7 @@ struct AppContext: RequestContext {
   /// Whether the connection comes from this machine. True in tests, which have no peer address.
   var isFromThisMachine: Bool { peer.map { TrustedProxies.loopback.contains($0) } ?? true }
 
-  /// Returns the address of `path` as the browser sees it. Use this in response bodies, which `OuterResponder`
+  /// Returns the address of `path` as the browser sees it. Use this in response bodies, which `BasePathResponder`
   /// doesn't rewrite.
   func address(_ path: String) -> String { basePath + path }
 

@@ -33,7 +33,7 @@ enum AppError: Error, Equatable {
   /// Too many failed sign-in attempts. Retrying is possible after the given time.
   case tooManyAttempts(seconds: Int)
   /// Stored data cannot be read or written. The log names the file.
-  case storage(StorageFault)
+  case storage(StorageIssue)
   /// A change was rejected because the athlete's database is being moved to another instance.
   case moving
   /// An internal error. The log has the details.

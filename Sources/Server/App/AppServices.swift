@@ -20,7 +20,7 @@ final class AppServices: Sendable {
   let folder: WebFolder?
   let spool: Spool
   /// The scheduler for CPU- and disk-intensive work.
-  let floor: WorkFloor
+  let floor: WorkScheduler
   let uploadJobs = UploadJobs()
   let uploadWaits = UploadWaits()
   /// Returns the free bytes of the disk that contains a path, or nil if the system doesn't report them.
@@ -28,9 +28,9 @@ final class AppServices: Sendable {
   let folderLooks = LatestTask()
   let derivations = LatestTask()
   let jobSlots = JobSlots()
-  let jobFault = JobFault()
+  let jobFault = JobIssue()
   let stravaSignIns = StravaSignIns()
-  let jobBell = JobBell()
+  let jobBell = JobTrigger()
   let signIns: SignIns
   let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
@@ -52,7 +52,7 @@ final class AppServices: Sendable {
   /// The time at which the server started, in seconds since 1970.
   let startedAt: Double
   /// Publishes the server's address for other local programs.
-  let place: ServerPlace
+  let place: ServerAddressFile
   let demoSessions = DemoSessions()
   let stores: OpenStores
   let addressLimit: AddressLimit
@@ -70,7 +70,7 @@ final class AppServices: Sendable {
     freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
     self.freeBytes = freeBytes
-    floor = WorkFloor()
+    floor = WorkScheduler()
     self.options = options
     signIns = SignIns(options)
     (self.sources, self.poster, self.lookup) = (sources, poster, lookup)
@@ -87,12 +87,12 @@ final class AppServices: Sendable {
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil
     reminderKeys = try ReminderKeys(path: directory.keysPath)
-    folder = WebPlace(options.webPath).map { [path = directory.path] in
+    folder = WebAppLocation(options.webPath).map { [path = directory.path] in
       WebFolder($0, models: path + "/models")
     }
     spool = Spool(dataPath: directory.path, writers: floor.writers)
     spool.clear()
-    place = ServerPlace(dataPath: directory.path)
+    place = ServerAddressFile(dataPath: directory.path)
     maps = MapLibrary(dataPath: directory.path, sample: Self.sampleMap(options, now: now()))
     tileServers = TileServers(fetcher: tileFetcher, cachePath: maps.folder.cachePath, now: now)
     try await directory.finishForgetting(in: accounts)

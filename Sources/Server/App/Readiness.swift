@@ -58,7 +58,7 @@ final class Readiness: Sendable {
   /// Records an error if it shows that changes cannot be stored, for example because the disk is full. The server is
   /// then not ready until a test write succeeds; the first one is tried after ten seconds. Other errors are ignored.
   func note(_ error: any Error) {
-    guard let trouble = StorageTrouble(error), [.full, .failing].contains(trouble) else { return }
+    guard let trouble = StorageError(error), [.full, .failing].contains(trouble) else { return }
     state.withLock { state in
       state.failure = Failure(cause: trouble.cause, at: clock())
       state.lookedAt = -.infinity
@@ -140,7 +140,7 @@ struct WorkWhileServing: Service {
 
 /// Stops the server if its address could not be printed.
 struct StartCheck: Service {
-  let announcement: Announcement
+  let announcement: StartupBanner
   /// The result of printing, once the server listens.
   let results: AsyncStream<Result<Void, any Error>>
 

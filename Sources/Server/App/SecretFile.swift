@@ -5,13 +5,13 @@ enum SecretFile {
   /// Returns the secret that an option gives, or that is in the file of the corresponding `-file` option. Nil if
   /// neither is given.
   ///
-  /// - Throws: `OptionFault` if both are given, or if the file is empty or cannot be read.
+  /// - Throws: `OptionError` if both are given, or if the file is empty or cannot be read.
   static func secret(
     _ secret: String?, orIn path: String?, of option: String
-  ) throws(OptionFault) -> String? {
+  ) throws(OptionError) -> String? {
     guard let path else { return secret }
     guard secret == nil else {
-      throw OptionFault(description: "\(option) and \(option)-file exclude each other.")
+      throw OptionError(description: "\(option) and \(option)-file exclude each other.")
     }
     return try self.secret(in: path, of: "\(option)-file")
   }
@@ -19,13 +19,13 @@ enum SecretFile {
   /// Returns the text of the file without line breaks.
   ///
   /// - Parameter option: The option that names the file, for error messages.
-  /// - Throws: `OptionFault` if the file is empty or cannot be read.
-  private static func secret(in path: String, of option: String) throws(OptionFault) -> String {
+  /// - Throws: `OptionError` if the file is empty or cannot be read.
+  private static func secret(in path: String, of option: String) throws(OptionError) -> String {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)
-    else { throw OptionFault(description: "\(option): cannot read \(path).") }
+    else { throw OptionError(description: "\(option): cannot read \(path).") }
     let secret = text.filter { !$0.isNewline }
-    guard !secret.isEmpty else { throw OptionFault(description: "\(option): \(path) is empty.") }
+    guard !secret.isEmpty else { throw OptionError(description: "\(option): \(path) is empty.") }
     return secret
   }
 }

@@ -20,7 +20,7 @@ public func serve(
   _ options: ServerOptions, say: @escaping @Sendable (String) throws -> Void,
   sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
-  guard let home = try DataHome(options) else {
+  guard let home = try DataDirectoryChoice(options) else {
     throw ServeError(
       description: "--demo needs an empty directory, and \(options.dataPath) is not")
   }
@@ -49,10 +49,11 @@ private final class ServerStart: Sendable {
 }
 
 private func serve(
-  _ options: ServerOptions, in home: DataHome, say: @escaping @Sendable (String) throws -> Void,
+  _ options: ServerOptions, in home: DataDirectoryChoice,
+  say: @escaping @Sendable (String) throws -> Void,
   sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
-  guard let web = WebPlace(options.webPath), web.missing(["/app.js"]).isEmpty else {
+  guard let web = WebAppLocation(options.webPath), web.missing(["/app.js"]).isEmpty else {
     throw ServeError(description: "the page's files are missing: name their folder with --web")
   }
   MemoryReturn.prepare()
@@ -75,7 +76,7 @@ private func serve(
       "others could read files of Andante; their access is taken back",
       metadata: ["files": "\(closed.joined(separator: " "))"])
   }
-  let announcement = try await Announcement(services)
+  let announcement = try await StartupBanner(services)
   defer { withExtendedLifetime(home) {} }
   if let end = record.previousEnd { await services.settleAttempts(after: end, logger) }
   try await run(services, announcement, record, logger: logger, say: say, sayLater: sayLater)
@@ -84,7 +85,7 @@ private func serve(
 }
 
 private func run(
-  _ services: AppServices, _ announcement: Announcement, _ record: RunRecord, logger: Logger,
+  _ services: AppServices, _ announcement: StartupBanner, _ record: RunRecord, logger: Logger,
   say: @escaping @Sendable (String) throws -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   // If the server fails to start, `Listener` reports the reason in one line.
@@ -125,7 +126,7 @@ private func run(
 /// Publishes the server's address to the terminal, other local programs and systemd, and marks the server as ready.
 /// No connection is handled before this returns.
 private func announce(
-  _ services: AppServices, _ announcement: Announcement, port: Int, _ say: (String) throws -> Void
+  _ services: AppServices, _ announcement: StartupBanner, port: Int, _ say: (String) throws -> Void
 ) throws {
   let address = announcement.address(port: port)
   services.place.tell(address)
@@ -135,7 +136,7 @@ private func announce(
 }
 
 private func applications(
-  _ services: AppServices, _ announcement: Announcement, logger: Logger,
+  _ services: AppServices, _ announcement: StartupBanner, logger: Logger,
   whenListening: @escaping @Sendable (_ mainPort: Int) -> Void,
   sayLater: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
@@ -153,7 +154,7 @@ private func applications(
   }
   let certificate = try ServedCertificate(
     network, now: Date(timeIntervalSince1970: services.now()))
-  let watch = NetworkWatch(certificate: certificate, logger: logger) {
+  let watch = CertificateRenewal(certificate: certificate, logger: logger) {
     for line in announcement.linesAfterMove(network) { sayLater(line) }
   }
   let trust = buildTrustApplication(services, network, logger: logger) { listening.noteListening() }

@@ -86,13 +86,13 @@ public struct ServerOptions: Sendable {
 
   /// Restricts the forwarded headers to the given ones.
   ///
-  /// - Throws: `OptionFault` if a name isn't a forwarded header.
-  public mutating func believe(forwardedHeaders names: [String]) throws(OptionFault) {
+  /// - Throws: `OptionError` if a name isn't a forwarded header.
+  public mutating func believe(forwardedHeaders names: [String]) throws(OptionError) {
     guard !names.isEmpty else { return }
     forwardedHeaders = []
     for name in names {
       guard let field = HTTPField.Name(name), ForwardedFields.names.contains(field) else {
-        throw OptionFault(
+        throw OptionError(
           description:
             "--forwarded-header takes Forwarded, X-Forwarded-For, -Host, -Proto or -Prefix, not \(name)."
         )

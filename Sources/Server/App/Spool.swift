@@ -33,7 +33,7 @@ struct Spool: Sendable {
   ///   `AppError.tooSlow`; the errors of `room`.
   func receive(
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes,
-    in room: UploadRoom
+    in room: UploadSpaceCheck
   ) async throws -> SpooledFile {
     let announced = request.announcedLength
     if let announced, announced > limit { throw AppError.tooLarge(limitBytes: limit) }
@@ -52,7 +52,7 @@ struct Spool: Sendable {
 
   private func write(
     _ body: RequestBody, to file: SpooledFile, of athlete: Athlete, upTo limit: Int,
-    in room: UploadRoom
+    in room: UploadSpaceCheck
   ) async throws -> SpooledFile {
     guard let handle = FileHandle(forWritingAtPath: file.path) else { throw AppError.failed }
     var file = file

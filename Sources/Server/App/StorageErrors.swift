@@ -2,8 +2,8 @@ import HTTPTypes
 import Screens
 import Store
 
-extension StorageFault {
-  init(_ trouble: StorageTrouble) {
+extension StorageIssue {
+  init(_ trouble: StorageError) {
     self =
       switch trouble {
       case .full: .full
@@ -17,7 +17,7 @@ extension StorageFault {
 
   /// Returns nil if the error is not about storage.
   init?(_ error: any Error) {
-    if let trouble = StorageTrouble(error) {
+    if let trouble = StorageError(error) {
       self.init(trouble)
       return
     }
@@ -41,13 +41,13 @@ extension StorageFault {
 
 /// Returns the message that athletes see for an internal error.
 func sentenceForAthletes(about error: any Error) -> String {
-  StorageFault(error)?.sentence ?? AppError.failed.sentence
+  StorageIssue(error)?.sentence ?? AppError.failed.sentence
 }
 
 /// Returns the log message for an error. For storage errors it adds the cause and a remedy, because SQLite's codes
 /// alone are not helpful.
 func logText(_ error: any Error) -> String {
   if error is StoreError { return "\(error)" }
-  guard let trouble = StorageTrouble(error) else { return "\(error)" }
+  guard let trouble = StorageError(error) else { return "\(error)" }
   return "\(trouble.cause); \(trouble.remedy) (\(error))"
 }

@@ -28,7 +28,7 @@ struct APIController {
 
   @Sendable private func whoami(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     return try jsonResponse(
       Whoami(
         csrf: visit.csrf, athlete: visit.visitor.athlete.name,

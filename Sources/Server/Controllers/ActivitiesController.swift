@@ -28,7 +28,7 @@ struct ActivitiesController {
     if let format = WrittenFormat(endOf: name) {
       return try await file(name, format, request, context)
     }
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     if let id = Identifier(name),
       let kind = try await visit.store.sessions.kindWithoutActivity(of: id)
     {
@@ -44,7 +44,7 @@ struct ActivitiesController {
   }
 
   private func page(
-    of activity: Activity, _ notice: ImportNotice?, _ visit: Visit
+    of activity: Activity, _ notice: ImportNotice?, _ visit: PageContext
   ) async throws -> Response {
     let analysis = try await measured(activity, visit)
     var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
@@ -78,7 +78,7 @@ struct ActivitiesController {
     return kind.map { "\($0.address)?play=/activities/\(state.id)/log" }
   }
 
-  private func activity(_ name: String, _ visit: Visit) async throws -> Activity {
+  private func activity(_ name: String, _ visit: PageContext) async throws -> Activity {
     guard let id = Identifier(name), let activity = try await visit.store.activities.find(id),
       activity.deletedAt == nil
     else { throw AppError.notFound }
@@ -86,7 +86,8 @@ struct ActivitiesController {
   }
 
   /// Returns the analysis with its track, extended to the stored totals so that they agree with those in lists.
-  private func measured(_ activity: Activity, _ visit: Visit) async throws -> ActivityAnalysis {
+  private func measured(_ activity: Activity, _ visit: PageContext) async throws -> ActivityAnalysis
+  {
     var analysis = activity.analysis
     analysis.take(try await visit.store.activities.track(of: activity.id))
     return analysis
@@ -96,7 +97,7 @@ struct ActivitiesController {
   @Sendable private func stretch(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     let fields = request.queryFields
     guard let from = fields.integer("from", in: 0...Int(Int32.max)),
@@ -105,7 +106,7 @@ struct ActivitiesController {
         for: visit.visitor.athlete, onPoints: activity.analysis.pointCount,
         {
           stretchFigures(
-            StretchState(
+            ExcerptState(
               analysis: try await measured(activity, visit), sport: activity.sport,
               units: visit.units, from: from, to: to))
         })
@@ -116,7 +117,7 @@ struct ActivitiesController {
   private func file(
     _ name: String, _ format: WrittenFormat, _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let activity = try await self.activity(
       String(name.dropLast(format.rawValue.count + 1)), visit)
     guard let export = try await ActivityExport(activity, in: visit.store) else {
@@ -137,7 +138,7 @@ struct ActivitiesController {
   @Sendable private func original(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
@@ -149,7 +150,7 @@ struct ActivitiesController {
   // MARK: Changes
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     if try await visit.store.activities.typed(activity.id) != nil {
       return redirect(to: "/garage/rides/\(activity.id)/typed")
@@ -159,7 +160,7 @@ struct ActivitiesController {
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     var state = ActivityEditState(activity, csrf: visit.csrf)
     state.title = (context.form["title"] ?? activity.title).trimmed
@@ -195,7 +196,7 @@ struct ActivitiesController {
   @Sendable private func delete(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     _ = try await visit.store.activities.delete(activity.id, now: services.now())
     return redirect(to: "/activities?deleted=\(activity.id)")
@@ -204,7 +205,7 @@ struct ActivitiesController {
   @Sendable private func restore(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
       try await visit.store.activities.undelete(id)
     else { throw AppError.notFound }

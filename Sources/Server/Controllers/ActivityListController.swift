@@ -15,7 +15,7 @@ struct ActivityListController {
   }
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let query = ListQuery(request.queryFields)
     let page = try await page(query, visit)
     var state = ActivitiesState(
@@ -33,7 +33,7 @@ struct ActivityListController {
   /// - Returns: The activities, the URL of the next page, and in `precedingStart` the start of the activity before
   ///   the first, so that a month's heading isn't repeated.
   private func page(
-    _ query: ListQuery, _ visit: Visit
+    _ query: ListQuery, _ visit: PageContext
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
     if query.isLatestFirst { return try await latest(query, visit) }
     let before = min(query.skipped, 1)
@@ -52,7 +52,7 @@ struct ActivityListController {
   }
 
   private func latest(
-    _ query: ListQuery, _ visit: Visit
+    _ query: ListQuery, _ visit: PageContext
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
     let page = try await visit.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
@@ -65,7 +65,7 @@ struct ActivityListController {
   }
 
   /// Returns the activity that was just deleted, so that the page can offer to restore it.
-  private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
+  private func deleted(_ query: ListQuery, _ visit: PageContext) async throws -> ActivityRow? {
     guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
       activity.deletedAt != nil
     else { return nil }
@@ -73,7 +73,7 @@ struct ActivityListController {
   }
 
   private func deletedTogether(
-    _ query: ListQuery, _ visit: Visit
+    _ query: ListQuery, _ visit: PageContext
   ) async throws -> DeletedTogether? {
     guard let time = query.deletedTogether else { return nil }
     let count = try await visit.store.lists.deletedCount(at: time)
@@ -84,7 +84,7 @@ struct ActivityListController {
   @Sendable private func restore(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let time = context.form["key"].flatMap(DeletionKey.time),
       try await visit.store.lists.undelete(deletedAt: time) > 0
     else { throw AppError.notFound }
@@ -94,13 +94,13 @@ struct ActivityListController {
   @Sendable private func deletedList(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
     return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
   }
 }
 
-extension Visit {
+extension PageContext {
   /// The athlete's current body data.
   var body: AthleteBody { AthleteBody(settings, at: services.now()) }
 

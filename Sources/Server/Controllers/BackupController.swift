@@ -73,7 +73,7 @@ struct BackupController {
   }
 
   private func page(of demo: DemoHousehold, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let bytes = services.directory.byteCount(of: visit.visitor.athlete)
     var state = BackupState(made: demo.backups(ownBytes: bytes), folder: "/mnt/backups/andante")
     state.isDemo = true
@@ -81,15 +81,15 @@ struct BackupController {
   }
 
   /// - Throws: `AppError.notFound` if the visitor isn't the administrator; `AppError.conflict` in a demo.
-  private func visit(_ context: AppContext) async throws -> Visit {
-    let visit = try await Visit(services, context)
+  private func visit(_ context: AppContext) async throws -> PageContext {
+    let visit = try await PageContext(services, context)
     try services.refuseInDemo("no backup can be made or changed here")
     guard try await services.administers(visit.visitor.athlete) else { throw AppError.notFound }
     return visit
   }
 
   private func page(
-    _ visit: Visit, status: HTTPResponse.Status = .ok, _ change: (inout BackupState) -> Void
+    _ visit: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout BackupState) -> Void
   ) -> Response {
     let settings = services.directory.backupSettings()
     let folder = settings.folder ?? services.directory.backupsPath

@@ -11,7 +11,7 @@ struct CalendarController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
-    router.group().add(middleware: ShowTheWay(services: services))
+    router.group().add(middleware: InstanceRedirect(services: services))
       .get("/calendar/:name", use: show)
   }
 
@@ -41,7 +41,7 @@ struct CalendarController {
 
   /// Returns the athlete whose current calendar URL this is, or nil if it is unknown or revoked.
   ///
-  /// - Throws: `MovedAway` if the athlete was moved. The other instance then checks the token.
+  /// - Throws: `AthleteMovedError` if the athlete was moved. The other instance then checks the token.
   private func athlete(named name: String) async throws -> Athlete? {
     guard name.hasSuffix(".ics"), name.utf8.count < 200 else { return nil }
     let parts = name.dropLast(4).split(separator: "-", maxSplits: 1)

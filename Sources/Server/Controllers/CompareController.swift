@@ -16,7 +16,7 @@ struct CompareController {
   }
 
   @Sendable private func pick(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let own = try await activity("id", context, visit)
     let query = ListQuery(request.queryFields)
     let page = try await visit.store.activities.page(
@@ -39,7 +39,7 @@ struct CompareController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let own = try await activity("id", context, visit)
     let other = try await activity("other", context, visit)
     return try await services.floor.work(
@@ -48,7 +48,7 @@ struct CompareController {
   }
 
   private func page(
-    _ own: Activity, beside other: Activity, _ visit: Visit
+    _ own: Activity, beside other: Activity, _ visit: PageContext
   ) async throws -> Response {
     let pair = try await ComparedPair(
       own, other, splitMeters: ComparePickState.splitMeters(visit.units), in: visit.store)
@@ -59,7 +59,7 @@ struct CompareController {
     return visit.page(.compare, compareScreen(state))
   }
 
-  private func side(_ activity: Activity, _ visit: Visit) async throws -> ComparedSide {
+  private func side(_ activity: Activity, _ visit: PageContext) async throws -> ComparedSide {
     var side = ComparedSide(
       row: ActivityRow(activity), points: activity.analysis.points, walk: nil)
     for kind in CoachKind.allCases {
@@ -69,7 +69,7 @@ struct CompareController {
   }
 
   private func activity(
-    _ name: String, _ context: AppContext, _ visit: Visit
+    _ name: String, _ context: AppContext, _ visit: PageContext
   ) async throws -> Activity {
     guard let id = Identifier(try context.parameters.require(name)),
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil

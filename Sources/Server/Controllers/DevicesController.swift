@@ -24,7 +24,7 @@ struct DevicesController {
     var notice = count.map { DeviceNotice.signedOut($0) }
     if fields["saved"] != nil { notice = .renamed }
     if fields["revoked"] != nil { notice = .linkRevoked }
-    return try await page(Visit(services, context), notice: notice)
+    return try await page(PageContext(services, context), notice: notice)
   }
 
   @Sendable private func signOutOthers(
@@ -40,7 +40,7 @@ struct DevicesController {
   @Sendable private func makeLink(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     try services.refuseInDemo("no other device can be signed in here")
     let token = try await services.accounts.newSetupLink(
       for: visit.visitor.athlete, by: visit.visitor.session, now: services.now())
@@ -63,14 +63,14 @@ struct DevicesController {
   @Sendable private func showOne(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     return visit.page(
       .devices, deviceNameScreen(try await device(of: visit, context), csrf: visit.csrf))
   }
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let device = try await device(of: visit, context)
     if device.isMadeUp { try services.refuseInDemo("this device cannot be renamed") }
     let typed = context.form["name"] ?? ""
@@ -109,7 +109,7 @@ struct DevicesController {
   }
 
   /// - Throws: `AppError.notFound` if the device doesn't belong to the athlete.
-  private func device(of visit: Visit, _ context: AppContext) async throws -> SignedInDevice {
+  private func device(of visit: PageContext, _ context: AppContext) async throws -> SignedInDevice {
     let id = try context.parameters.require("id")
     guard let device = try await devices(of: visit).first(where: { $0.id == id }) else {
       throw AppError.notFound
@@ -117,7 +117,7 @@ struct DevicesController {
     return device
   }
 
-  private func devices(of visit: Visit) async throws -> [SignedInDevice] {
+  private func devices(of visit: PageContext) async throws -> [SignedInDevice] {
     try await services.accounts.sessions(of: visit.visitor.athlete, now: services.now()).map {
       SignedInDevice(
         id: String($0.id), name: $0.device, lastSeen: localMoment($0.lastSeenAt),
@@ -125,7 +125,7 @@ struct DevicesController {
     } + (services.demoHousehold?.devices ?? [])
   }
 
-  private func pendingLinks(of visit: Visit) async throws -> [PendingSignInLink] {
+  private func pendingLinks(of visit: PageContext) async throws -> [PendingSignInLink] {
     let now = services.now()
     return try await services.accounts.pendingLinks(of: visit.visitor.athlete, now: now).map {
       PendingSignInLink(
@@ -134,7 +134,7 @@ struct DevicesController {
   }
 
   private func page(
-    _ visit: Visit, notice: DeviceNotice? = nil, link: SignInLink? = nil
+    _ visit: PageContext, notice: DeviceNotice? = nil, link: SignInLink? = nil
   ) async throws -> Response {
     var state = DevicesState(
       devices: try await devices(of: visit), notice: notice, link: link, csrf: visit.csrf)

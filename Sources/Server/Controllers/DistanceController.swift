@@ -16,7 +16,7 @@ struct DistanceController {
   @Sendable private func correct(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil
     else { throw AppError.notFound }
@@ -33,7 +33,7 @@ struct DistanceController {
   }
 
   private func choice(
-    _ context: AppContext, _ visit: Visit
+    _ context: AppContext, _ visit: PageContext
   ) throws -> (SessionOption, Double) {
     if let gaps = context.form.integer("gaps", in: 0...1) { return (.straightGaps, Double(gaps)) }
     let typed = context.form["stated"]?.trimmed

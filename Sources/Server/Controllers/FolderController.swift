@@ -49,14 +49,14 @@ struct FolderController {
   }
 
   /// - Throws: `AppError.notFound` if the visitor may not choose folders.
-  private func visit(_ context: AppContext) async throws -> Visit {
-    let visit = try await Visit(services, context)
+  private func visit(_ context: AppContext) async throws -> PageContext {
+    let visit = try await PageContext(services, context)
     guard services.isHost(visit.visitor.athlete) else { throw AppError.notFound }
     return visit
   }
 
   private func page(
-    _ visit: Visit, status: HTTPResponse.Status = .ok, _ change: (inout FolderState) -> Void
+    _ visit: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout FolderState) -> Void
   ) async throws -> Response {
     let path = try await services.watchedFolder(of: visit.visitor.athlete)
     let latest = try await visit.store.jobs.latest(of: BackgroundJob.watchFolder.rawValue)

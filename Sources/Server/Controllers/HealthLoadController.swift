@@ -10,7 +10,7 @@ struct HealthLoadController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/health") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       return visit.page(.health, healthScreen(HealthState(units: visit.units, csrf: visit.csrf)))
     }
     router.get("/settings/health/:id", use: show)
@@ -19,7 +19,7 @@ struct HealthLoadController {
 
   /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     let load = try await visit.upload(id, .health)
     var state = HealthState(
@@ -34,7 +34,7 @@ struct HealthLoadController {
 
   /// Replaces the athlete's own values with the selected ones from the export.
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     guard let id, let load = try await visit.upload(id, .health), load.state == .done,
       let result = load.health?.result
@@ -66,7 +66,7 @@ extension HealthOutcome {
     let result = report.result
     self.init(
       exported: Moment(report.exported?.unixSeconds, report.exported?.zoneMinutes ?? 0),
-      findings: BodyFact.allCases.map { HealthFinding($0, result, settings) },
+      findings: BodyFact.allCases.map { HealthValueIssue($0, result, settings) },
       imported: result.imported, duplicates: result.duplicates,
       failures: result.failed.map {
         ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason))
@@ -74,7 +74,7 @@ extension HealthOutcome {
   }
 }
 
-extension HealthFinding {
+extension HealthValueIssue {
   fileprivate init(_ fact: BodyFact, _ result: HealthImportResult, _ settings: AthleteSettings) {
     let found = result.body[fact]
     self.init(

@@ -18,7 +18,7 @@ struct HomeController {
   }
 
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let now = services.presentMoment()
     let latest = try await latestRows(visit)
     let zone = Int(now.zoneMinutes)
@@ -37,7 +37,7 @@ struct HomeController {
   }
 
   /// Returns the latest activities. Activities without times come last because they have no date.
-  private func latestRows(_ visit: Visit) async throws -> [ActivitySummary] {
+  private func latestRows(_ visit: PageContext) async throws -> [ActivitySummary] {
     let page = try await visit.store.activities.page(limit: 4 * Self.latestCount).activities
     let dated = page.filter { $0.startUnixSeconds != nil }
     let undated = page.filter { $0.startUnixSeconds == nil }
@@ -59,7 +59,7 @@ struct HomeController {
   }
 
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     var latest: [LatestOfKind] = []
     for kind in CoachKind.allCases where kind != .walkCalibration {
       let filter = Store.ActivityFilter(sport: kind.usualSport)
@@ -77,7 +77,7 @@ struct HomeController {
   @Sendable private func metronome(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let sounds = try await visit.store.sounds.all().map {
       OwnSound(id: $0.id.description, name: $0.name)
     }

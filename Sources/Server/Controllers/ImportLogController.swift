@@ -11,7 +11,7 @@ struct ImportLogController {
   }
 
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let fields = request.queryFields
     let shown = ImportLogPart.allCases.first { $0.name == fields["show"] } ?? .all
     let page = try await visit.store.imports.log(

@@ -10,7 +10,7 @@ struct ImportResultController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/import/result") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
       // Only our own script sends this; malformed input shows an empty result.
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []

@@ -28,13 +28,13 @@ struct InfoController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/about", use: about)
     router.get("/device-check") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       return visit.page(.deviceCheck, deviceCheckScreen(DeviceCheckState()))
     }
   }
 
   @Sendable private func about(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let isAdministrator = try await services.accounts.isAdministrator(visit.visitor.athlete)
     let state = AboutState(
       version: andanteVersion, analysisVersion: ActivityAnalysis.version,

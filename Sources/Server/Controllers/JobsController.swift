@@ -12,7 +12,7 @@ struct JobsController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let runs = try await visit.store.jobs.latest(limit: 100)
     let setAside = try await visit.store.attempts.setAside()
     return visit.page(
@@ -25,7 +25,7 @@ struct JobsController {
   }
 
   @Sendable private func retry(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let item = context.form["item"].flatMap({ WorkItem($0) }),
       try await visit.store.attempts.retry(item)
     else { throw AppError.notFound }

@@ -11,14 +11,14 @@ struct PlanController {
     router.get("/statistics/plan", use: show)
     router.post("/statistics/plan", use: begin)
     router.post("/statistics/plan/end") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       try await visit.store.settings.setCadencePlan(nil)
       return redirect(to: "/statistics/plan")
     }
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let now = services.presentMoment()
     let model = try await visit.store.statistics.personalModel(now: now.unixSeconds)
     let state = PlanState(
@@ -28,9 +28,9 @@ struct PlanController {
     return visit.page(.plan, planScreen(state))
   }
 
-  private func underWay(_ visit: Visit, zoneMinutes: Int32) async throws -> PlanUnderWay? {
+  private func underWay(_ visit: PageContext, zoneMinutes: Int32) async throws -> ActivePlan? {
     try await visit.store.settings.cadencePlan().map { plan in
-      PlanUnderWay(
+      ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: zoneMinutes),
         day: services.presentDay - plan.startDay)
     }
@@ -50,7 +50,7 @@ struct PlanController {
 
   /// Starts a plan. Rejects goals and durations that the form does not offer.
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let goal = context.form.integer("goal", in: 0...100), PlanChoices.goals.contains(goal),
       let weeks = context.form.integer("weeks", in: 0...100), PlanChoices.weeks.contains(weeks)
     else { throw AppError.badRequest("Choose a goal and a duration from the list.") }

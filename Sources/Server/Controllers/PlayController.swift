@@ -9,14 +9,14 @@ struct PlayController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/play/walk") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       let target = try await visit.store.walks.stepKnowledge()?.target
-      let log = WatchedWalk(target).log(
+      let log = DemonstrationWalk(target).log(
         startUnixSeconds: services.now(), zoneMinutes: services.presentMoment().zoneMinutes)
       return download(log, name: "walk.\(SessionLog.ending)", type: "application/octet-stream")
     }
     router.get("/activities/:id/log") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       guard let id = Identifier(try context.parameters.require("id")),
         let source = try await visit.store.activities.source(of: id)
       else { throw AppError.notFound }

@@ -20,7 +20,7 @@ struct RemindersController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let saved = request.queryFields["saved"].flatMap(ReminderSection.init)
     return try await page(visit) { $0.saved = saved }
   }
@@ -28,7 +28,7 @@ struct RemindersController {
   @Sendable private func saveNtfy(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let isOn = context.form["on"] != nil
     let typed = NtfySettings(context.form, before: try await opened(visit).ntfy)
     guard typed.account != nil else {
@@ -41,7 +41,7 @@ struct RemindersController {
   @Sendable private func saveMail(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let isOn = context.form["on"] != nil
     let typed = MailSettings(context.form, before: try await opened(visit).mail)
     guard typed.account != nil else {
@@ -57,7 +57,7 @@ struct RemindersController {
   @Sendable private func saveDesktop(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     try await visit.store.reminders.save(
       .desktop, isOn: context.form["on"] != nil, [String: String]())
     return try await saved(.desktop, request, visit)
@@ -66,7 +66,7 @@ struct RemindersController {
   @Sendable private func saveQuiet(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let typed = QuietForm(context.form)
     guard let minutes = typed.minutes else {
       return try await page(visit, refused: .quiet) { $0.quiet = QuietState(typed: typed) }
@@ -83,7 +83,7 @@ struct RemindersController {
   @Sendable private func newCalendar(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
     let token = try await visit.store.reminders.newCalendarToken()
     let path = CalendarController.path(of: visit.visitor.athlete, token)
@@ -94,32 +94,32 @@ struct RemindersController {
   @Sendable private func revokeCalendar(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     try await visit.store.reminders.revokeCalendar()
     return try await saved(.calendar, request, visit)
   }
 
   @Sendable private func test(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
     let channel = context.form["channel"] ?? ""
     try await ReminderService(services, of: visit.visitor.athlete).sendTest(through: channel)
     return redirect(to: "/settings/reminders#" + (channel.hasPrefix("push") ? "push" : channel))
   }
 
-  private func opened(_ visit: Visit) async throws -> OpenedChannels {
+  private func opened(_ visit: PageContext) async throws -> OpenedChannels {
     OpenedChannels(try await visit.store.reminders.channels())
   }
 
   private func saved(
-    _ section: ReminderSection, _ request: Request, _ visit: Visit
+    _ section: ReminderSection, _ request: Request, _ visit: PageContext
   ) async throws -> Response {
     try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
     return redirect(to: "/settings/reminders?saved=\(section.rawValue)#\(section.rawValue)")
   }
 
   private func page(
-    _ visit: Visit, refused: ReminderSection? = nil, _ change: (inout RemindersState) -> Void
+    _ visit: PageContext, refused: ReminderSection? = nil, _ change: (inout RemindersState) -> Void
   ) async throws -> Response {
     var state = try await RemindersPage(
       services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,

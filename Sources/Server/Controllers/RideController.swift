@@ -13,7 +13,7 @@ struct RideController {
 
   /// Returns the first screen, which is the same for all pages. The engine renders the following ones in the browser.
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let live = LiveRunState(sport: .cycling, units: visit.units)
     let state = RunSetupState(
       live: live, autoPauseSeconds: Int(saturating: CoachKind.ride.usualAutoPauseSeconds),
@@ -25,7 +25,7 @@ struct RideController {
   }
 
   /// Returns the bikes in use. The preselected one is the athlete's usual bike, or else that of the latest ride.
-  private func bikes(_ visit: Visit) async throws -> BikeChoice {
+  private func bikes(_ visit: PageContext) async throws -> BikeChoice {
     let garage = visit.store.garage
     let bikes = try await garage.all().filter {
       if case .bike = $0.kind { $0.retiredAt == nil } else { false }

@@ -11,7 +11,7 @@ struct RunController {
 
   /// Returns the first screen, which is the same for all pages. The engine renders the following ones in the browser.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let session = try await visit.runBeforeStart()
     let live = LiveRunState(
       session: session.snapshot, cadence: session.coach.cadence, units: visit.units,

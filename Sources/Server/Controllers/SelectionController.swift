@@ -13,7 +13,7 @@ struct SelectionController {
   }
 
   @Sendable private func act(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let ids = Self.selected(context.form)
     guard !ids.isEmpty else { throw AppError.badRequest("Select an activity first.") }
     switch context.form["action"] {
@@ -35,14 +35,14 @@ struct SelectionController {
     return redirect(to: "/activities/\(ids[0])/compare/\(ids[1])")
   }
 
-  private func delete(_ ids: [Identifier], _ visit: Visit) async throws -> Response {
+  private func delete(_ ids: [Identifier], _ visit: PageContext) async throws -> Response {
     let now = services.now()
     guard try await visit.store.lists.delete(ids, now: now) > 0 else { throw AppError.notFound }
     return redirect(to: "/activities?deleted-at=\(DeletionKey.text(now))")
   }
 
   private func changeSport(
-    _ ids: [Identifier], _ form: Form, _ visit: Visit
+    _ ids: [Identifier], _ form: Form, _ visit: PageContext
   ) async throws -> Response {
     guard let sport = form["sport"].flatMap(parsedSport) else {
       throw AppError.badRequest("Choose a sport.")
@@ -54,7 +54,7 @@ struct SelectionController {
   }
 
   /// Exports activities as an archive, which is generated while it is sent. Only one activity is in memory at a time.
-  private func export(_ ids: [Identifier], _ form: Form, _ visit: Visit) throws -> Response {
+  private func export(_ ids: [Identifier], _ form: Form, _ visit: PageContext) throws -> Response {
     let format = try Self.format(form["format"] ?? "original")
     let place = try services.floor.downloads.enter(
       visit.visitor.athlete, weight: DownloadLimit.ofArchive)

@@ -18,7 +18,7 @@ struct ServerMailController {
   ///
   /// - Throws: `AppError.notFound` if no address is confirmed yet.
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let known = OpenedChannels(try await visit.store.reminders.channels()).serverMail
     guard let known, services.options.mail != nil else { throw AppError.notFound }
     try await visit.store.reminders.save(.serverMail, isOn: context.form["on"] != nil, known)
@@ -28,11 +28,11 @@ struct ServerMailController {
   @Sendable private func sendCode(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
     try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
     let service = try service(visit)
-    do throws(ServerMailFault) {
+    do throws(ServerMailError) {
       try await service.sendCode(
         to: typed, origin: request.origin(below: visit.basePath), logger: context.logger)
     } catch {
@@ -44,7 +44,7 @@ struct ServerMailController {
   @Sendable private func confirm(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let isConfirmed = try await service(visit).confirm(
       context.form["code"] ?? "", in: visit.store.reminders)
     guard isConfirmed else { return try await page(visit, .wrongCode) }
@@ -52,7 +52,7 @@ struct ServerMailController {
   }
 
   /// - Throws: `AppError.notFound` if the server has no mail account.
-  private func service(_ visit: Visit) throws -> ServerMailService {
+  private func service(_ visit: PageContext) throws -> ServerMailService {
     guard let service = ServerMailService(services, of: visit.visitor.athlete) else {
       throw AppError.notFound
     }
@@ -64,7 +64,7 @@ struct ServerMailController {
   }
 
   private func page(
-    _ visit: Visit, _ fault: ServerMailFault, typed: String = ""
+    _ visit: PageContext, _ fault: ServerMailError, typed: String = ""
   ) async throws -> Response {
     var state = try await RemindersPage(
       services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,

@@ -16,19 +16,19 @@ struct SettingsController {
   @Sendable private func showStored(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let path = services.directory.path(of: visit.visitor.athlete)
     return visit.page(.stored, storedScreen(path: visit.isDemo ? nil : path))
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let fields = request.queryFields
     return try await page(visit, AthleteValues(visit.settings), wasSaved: fields["saved"] != nil)
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let typed = SettingsForm(context.form, before: AthleteValues(visit.settings))
     guard typed.problems.isEmpty else {
       return try await page(
@@ -39,7 +39,7 @@ struct SettingsController {
   }
 
   private func page(
-    _ visit: Visit, _ values: AthleteValues, problems: [SettingsProblem] = [],
+    _ visit: PageContext, _ values: AthleteValues, problems: [SettingsIssue] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var seesBackups = visit.isDemo

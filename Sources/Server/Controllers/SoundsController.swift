@@ -35,7 +35,7 @@ struct SoundsController {
     let body = try await request.collected(upTo: SoundRepository.byteLimit)
     let bytes = Array(body.readableBytesView)
     try check(bytes)
-    try await UploadRoom(services: services).check(for: bytes.count, of: visitor.athlete)
+    try await UploadSpaceCheck(services: services).check(for: bytes.count, of: visitor.athlete)
     let sound = try await visitor.store.sounds.add(
       name: visibleName(fields["name"] ?? "", limit: RequestLimits.soundNameLength) ?? "Own sound",
       bytes: bytes,

@@ -16,7 +16,7 @@ struct SourcesController {
   @Sendable private func download(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (_, attached) = try await attached(visit, context)
     guard let source = try await visit.store.attachments.source(of: attached) else {
       throw AppError.notFound
@@ -27,7 +27,7 @@ struct SourcesController {
   @Sendable private func promote(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (activity, attached) = try await attached(visit, context)
     guard try await visit.store.attachments.promote(attached, now: services.now()) != nil else {
       throw AppError.notFound
@@ -39,7 +39,7 @@ struct SourcesController {
   @Sendable private func separate(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (_, attached) = try await attached(visit, context)
     guard try await visit.store.attachments.separate(attached, now: services.now()) else {
       throw AppError.notFound
@@ -51,7 +51,7 @@ struct SourcesController {
   ///
   /// - Throws: `AppError.notFound` if the recording doesn't belong to the activity.
   private func attached(
-    _ visit: Visit, _ context: AppContext
+    _ visit: PageContext, _ context: AppContext
   ) async throws -> (activity: Identifier, source: Identifier) {
     guard let activity = Identifier(try context.parameters.require("id")),
       let source = Identifier(try context.parameters.require("source")),

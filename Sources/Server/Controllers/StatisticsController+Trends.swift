@@ -2,7 +2,7 @@ import Engine
 import Screens
 import Store
 
-extension StatisticsVisit {
+extension StatisticsPageContext {
   private static var trendCount: Int { 3 }
   private static var balanceDays: Int { 26 * 7 }
   private static var exerciseCount: Int { 6 }

@@ -9,43 +9,43 @@ struct StatisticsController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/statistics") { request, context in
-      let visit = try await StatisticsVisit(services, request, context)
+      let visit = try await StatisticsPageContext(services, request, context)
       return visit.page(statisticsScreen(visit.overview))
     }
     router.get("/statistics/records") { request, context in
-      let visit = try await StatisticsVisit(services, request, context, isOfOneSport: true)
+      let visit = try await StatisticsPageContext(services, request, context, isOfOneSport: true)
       return visit.page(recordsScreen(try await visit.records()))
     }
     router.get("/statistics/effort") { request, context in
-      let visit = try await StatisticsVisit(services, request, context)
+      let visit = try await StatisticsPageContext(services, request, context)
       return visit.page(effortScreen(visit.effort))
     }
     router.get("/statistics/trends") { request, context in
-      let visit = try await StatisticsVisit(services, request, context, isOfOneSport: true)
+      let visit = try await StatisticsPageContext(services, request, context, isOfOneSport: true)
       return visit.page(trendsScreen(try await visit.trends()))
     }
   }
 }
 
 /// The context of a statistics page: the athlete and the data that all of these pages need.
-struct StatisticsVisit {
-  let visit: Visit
+struct StatisticsPageContext {
+  let visit: PageContext
   let frame: StatisticsFrame
-  let figures: StatisticsFigures
+  let figures: StatisticsMetrics
   let body: AthleteBody
 
   /// - Parameter isOfOneSport: Whether the page cannot combine sports and thus selects the main one by default.
   init(
     _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
-    visit = try await Visit(services, context)
+    visit = try await PageContext(services, context)
     let calendar = PeriodCalendar(today: services.presentDay)
     // Uses the age at the start of the day, so that loads don't change during the day.
     body = AthleteBody(visit.settings, at: Double(calendar.today) * 86_400)
     let statistics = visit.store.statistics
     var efforts: [DayEffort]?
     if body.highestHeartRate != nil { efforts = try await statistics.dayEfforts(of: body) }
-    figures = StatisticsFigures(
+    figures = StatisticsMetrics(
       calendar: calendar, history: try await statistics.history(), efforts: efforts)
     var filter = StatisticsQuery(request.queryFields).filter
     let sports = figures.sports
@@ -141,7 +141,7 @@ struct StatisticsVisit {
       if let days = shownDays {
         try await visit.store.statistics.mosts(of: sport, in: days)
       } else {
-        [SportMost]()
+        [SportRecord]()
       }
     return all.map { most in
       BestRow(
@@ -192,14 +192,14 @@ extension Best {
   }
 
   fileprivate init(_ best: CurveBest) { self.init(best.value, best.activity) }
-  fileprivate init(_ most: SportMost) { self.init(most.value, most.activity) }
+  fileprivate init(_ most: SportRecord) { self.init(most.value, most.activity) }
   fileprivate init(_ record: ExerciseRecord) {
     self.init(Double(record.repetitions), record.activity)
   }
 }
 
 extension BestKind {
-  fileprivate init(_ kind: SportMost.Kind) {
+  fileprivate init(_ kind: SportRecord.Kind) {
     switch kind {
     case .distance: self = .longest
     case .time: self = .longestTime

@@ -80,13 +80,13 @@ struct StravaCallbackController {
   ) async throws -> Response {
     var request = request
     let body = try await request.collected(upTo: Self.eventLimit)
-    if let news = StravaNews(Array(body.readableBytesView)) { try await note(news) }
+    if let news = StravaWebhookEvent(Array(body.readableBytesView)) { try await note(news) }
     return Response(status: .ok)
   }
 
   /// Records the event for the athletes whom it concerns. Opens no other athlete's database, because anyone can send
   /// such a request.
-  private func note(_ news: StravaNews) async throws {
+  private func note(_ news: StravaWebhookEvent) async throws {
     let athletes = try await services.accounts.athletes(
       atStrava: news.owner, subscription: news.subscription)
     for athlete in athletes where services.directory.hasFile(of: athlete) {

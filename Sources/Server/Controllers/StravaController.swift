@@ -11,7 +11,7 @@ struct StravaController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/strava") { request, context in
-      try await page(Visit(services, context), request)
+      try await page(PageContext(services, context), request)
     }
     router.get("/garage/strava/picture", use: picture)
     router.post("/garage/strava/app", use: keepApplication)
@@ -32,7 +32,7 @@ struct StravaController {
   @Sendable private func keepApplication(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard
       let application = StravaApplication(
         id: context.form["client-id"] ?? "", secret: context.form["client-secret"] ?? "")
@@ -50,7 +50,7 @@ struct StravaController {
   @Sendable private func beginNews(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let callback = callback(of: request, visit) else { throw AppError.notFound }
     return try await changeNews(visit, request) {
       try await subscriptions.begin(at: callback, for: visit.store.strava)
@@ -60,14 +60,14 @@ struct StravaController {
   @Sendable private func endNews(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     return try await changeNews(visit, request) {
       try await subscriptions.end(for: visit.store.strava)
     }
   }
 
   private func changeNews(
-    _ visit: Visit, _ request: Request, _ change: () async throws -> Void
+    _ visit: PageContext, _ request: Request, _ change: () async throws -> Void
   ) async throws -> Response {
     do { try await change() } catch let error as StravaError {
       return try await page(
@@ -77,7 +77,7 @@ struct StravaController {
   }
 
   /// Returns the URL for Strava's webhook, or nil unless the visitor uses one of the server's public names.
-  private func callback(of request: Request, _ visit: Visit) -> String? {
+  private func callback(of request: Request, _ visit: PageContext) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
       services.options.publicNames.contains(host)
     else { return nil }
@@ -113,7 +113,7 @@ struct StravaController {
   // MARK: Page
 
   private func page(
-    _ visit: Visit, _ request: Request, isRefused: Bool = false, refusedNews: String? = nil,
+    _ visit: PageContext, _ request: Request, isRefused: Bool = false, refusedNews: String? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let library = visit.store.strava

@@ -9,14 +9,14 @@ struct TokensController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/settings/tokens") { _, context in try await page(Visit(services, context)) }
+    router.get("/settings/tokens") { _, context in try await page(PageContext(services, context)) }
     router.post("/settings/tokens", use: make)
     router.post("/settings/tokens/:id/revoke", use: revoke)
   }
 
   /// Creates a token. Its secret can only be shown in this response because it is not stored.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let typed = context.form["name"] ?? ""
     guard let name = visibleName(typed, limit: Limits.tokenNameLength),
       typed.count <= Limits.tokenNameLength, !name.allSatisfy(\.isWhitespace)
@@ -47,7 +47,7 @@ struct TokensController {
   }
 
   private func page(
-    _ visit: Visit, secret: String? = nil, refusedName: String? = nil,
+    _ visit: PageContext, secret: String? = nil, refusedName: String? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let tokens = try await services.accounts.tokens(of: visit.visitor.athlete)

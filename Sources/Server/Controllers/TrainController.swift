@@ -13,7 +13,7 @@ struct TrainController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/train") { _, context in
-      try await Visit(services, context).page(.exercises, Self.picker)
+      try await PageContext(services, context).page(.exercises, Self.picker)
     }
     router.get("/train/how/{name}", use: how)
     router.get("/train/history", use: history)
@@ -23,7 +23,7 @@ struct TrainController {
   }
 
   @Sendable private func how(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let exercise = context.parameters.get("name").flatMap({ Exercise.named(String($0)) })
     else { throw AppError.notFound }
     return visit.page(.exercise, title: exercise.guide.title, exerciseHow(exercise))
@@ -32,7 +32,7 @@ struct TrainController {
   @Sendable private func history(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let fields = request.queryFields
     let exercise = fields["exercise"].flatMap { Exercise.named($0) }
     let measure = WorkoutMeasure.allCases.first { $0.name == fields["show"] } ?? .score
@@ -48,7 +48,7 @@ struct TrainController {
   @Sendable private func workout(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let engine = try await CoachKind.workout.engineFacts(visit)
     let programme = request.queryFields["items"].flatMap { WorkoutProgramme(text: $0) }
     let state = WorkoutSetupState(
@@ -70,13 +70,13 @@ extension WorkoutProgramme {
 }
 
 extension WorkoutHistoryRow {
-  init(_ workout: WorkoutFigures) {
+  init(_ workout: WorkoutMetrics) {
     self.init(activity: ActivityRow(workout.activity), sets: workout.sets.map(WorkoutSetRow.init))
   }
 }
 
 extension WorkoutSetRow {
-  fileprivate init(_ set: SetFigures) {
+  fileprivate init(_ set: SetMetrics) {
     self.init(
       exercise: set.exercise, activeSeconds: set.activeSeconds, repetitions: set.repetitions,
       heldSeconds: set.heldSeconds, range: set.range, score: set.score)

@@ -23,7 +23,7 @@ struct UploadController {
 
   /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     let upload = try await visit.upload(id, .archive)
     var state = ArchiveLoadState(
@@ -41,9 +41,10 @@ struct UploadController {
     return visit.page(.importResult, archiveLoadScreen(state))
   }
 
-  private func news(of upload: Identifier, _ visit: Visit) async throws -> ArchiveNews {
+  private func news(of upload: Identifier, _ visit: PageContext) async throws -> ImportedActivities
+  {
     let news = try await visit.store.imports.news(of: upload, limit: Self.mostNews)
-    return ArchiveNews(
+    return ImportedActivities(
       activities: news.latest.map { ActivityRow($0) },
       sports: news.sports.map { SportCount(sport: $0.sport, count: $0.count) },
       units: visit.units, now: services.presentMoment())
@@ -53,7 +54,7 @@ struct UploadController {
   private func cancel(
     _ kind: Upload.Kind, backTo path: String, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
     guard let id, try await visit.upload(id, kind) != nil else { throw AppError.notFound }
     try await services.cancelUpload(id, of: visit.visitor.athlete, in: visit.store)
@@ -61,7 +62,7 @@ struct UploadController {
   }
 }
 
-extension Visit {
+extension PageContext {
   /// Returns the athlete's upload of the given kind, or nil if it doesn't exist.
   func upload(_ id: Identifier?, _ kind: Upload.Kind) async throws -> Upload? {
     guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {

@@ -17,7 +17,7 @@ struct WalkActivityController {
   }
 
   private struct Walk {
-    let visit: Visit
+    let visit: PageContext
     let activity: Activity
     let stored: StoredWalk
     let fields: Form
@@ -26,7 +26,7 @@ struct WalkActivityController {
   }
 
   private func walk(_ request: Request, _ context: AppContext) async throws -> Walk {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
       let stored = try await visit.store.walks.find(id)
@@ -113,7 +113,9 @@ struct WalkActivityController {
   }
 
   /// Returns the walks of the report's period. Excludes later walks, so that the report of a walk doesn't change.
-  private func latest(before activity: Activity, _ visit: Visit) async throws -> [WalkHistoryRow] {
+  private func latest(before activity: Activity, _ visit: PageContext) async throws
+    -> [WalkHistoryRow]
+  {
     let start = activity.startUnixSeconds ?? services.now()
     let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
     let first = CalendarDay.monday(of: day) - Self.reportDays + 7

@@ -14,7 +14,7 @@ struct WalkController {
       router.get(RouterPath(path), use: home)
     }
     router.get("/walk/calibrate") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       return visit.page(
         .walk, engine: try await CoachKind.walkCalibration.engineFacts(visit),
         walkCalibration(WalkCalibrationState(live: try await live(visit))))
@@ -24,7 +24,7 @@ struct WalkController {
 
   /// Returns the first screen. The engine renders the following ones in the browser.
   @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let engine = try await CoachKind.walk.engineFacts(visit)
     let state = WalkHomeState(
       live: try await live(visit), latest: try await latest(visit),
@@ -33,7 +33,7 @@ struct WalkController {
   }
 
   /// Returns the initial state with the results of a calibration, so that the first screen shows them.
-  private func live(_ visit: Visit) async throws -> WalkLiveState {
+  private func live(_ visit: PageContext) async throws -> WalkLiveState {
     var live = WalkLiveState(units: visit.units)
     live.walk.target.lengthToleranceMeters = live.unit.usualLengthTolerance
     live.walk.target.speedTolerance = live.unit.usualSpeedTolerance
@@ -49,7 +49,7 @@ struct WalkController {
     return live
   }
 
-  private func latest(_ visit: Visit) async throws -> LatestWalk? {
+  private func latest(_ visit: PageContext) async throws -> LatestWalk? {
     guard let id = try await visit.store.walks.list(limit: 1).first?.activity.id,
       let activity = try await visit.store.activities.find(id),
       let walk = try await visit.store.walks.find(id)
@@ -62,7 +62,7 @@ struct WalkController {
   @Sendable private func history(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let fields = request.queryFields
     let walks = try await visit.store.walks.list(limit: Self.historyLimit)
     let state = WalkHistoryState(
@@ -81,7 +81,7 @@ extension WalkUnit {
 }
 
 extension WalkHistoryRow {
-  init(_ walk: WalkFigures) {
+  init(_ walk: WalkMetrics) {
     self.init(
       activity: ActivityRow(walk.activity), steps: walk.steps, stepLength: walk.stepLength,
       deviation: walk.lengthDeviation, speed: walk.speed, cadence: walk.cadence,

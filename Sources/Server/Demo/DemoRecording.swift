@@ -16,7 +16,7 @@ struct DemoRecording {
       seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
       speed: activity.speed, startUnixSeconds: local - Double(zoneMinutes) * 60,
       routeSeed: activity.routeSeed)
-    var wander = Wander(seed: activity.seed, deviation: activity.isPaced ? 0.011 : 0)
+    var wander = CadenceDrift(seed: activity.seed, deviation: activity.isPaced ? 0.011 : 0)
     for segment in recording.segments.indices {
       for point in recording.segments[segment].indices {
         recording.segments[segment][point].scaleCadence(
@@ -39,7 +39,7 @@ struct DemoRecording {
   /// The recording as a session log, as the web app would record it. The metronome is on and follows the speed by the
   /// athlete's cadence model, raised by the cadence plan.
   var log: [UInt8] {
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (activity.seed, UInt64(activity.day)), sport: activity.sport,
       startUnixSeconds: recording.startUnixSeconds ?? 0, zoneMinutes: Int32(zoneMinutes),
       altitudeSource: recording.altitudeSource)
@@ -54,7 +54,7 @@ struct DemoRecording {
 
 /// The deviation of a runner's cadence from the metronome, as a share of the cadence: a random process with a time
 /// constant of 40 s.
-private struct Wander {
+private struct CadenceDrift {
   private var random: SeededRandom
   private var share = 0.0
   private let deviation: Double

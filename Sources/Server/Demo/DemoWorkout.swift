@@ -83,7 +83,7 @@ extension DemoWorkout {
   var log: [UInt8] {
     let local = Double(day) * 86_400 + Double(minute) * 60
     let zone = LocalZone.minutes(at: local)
-    let facts = SessionFacts(
+    let facts = SessionHeader(
       identifier: (seed, UInt64(day)), sport: .workout,
       startUnixSeconds: local - Double(zone) * 60, zoneMinutes: Int32(zone), coach: .workout)
     var simulator = WorkoutSimulator(

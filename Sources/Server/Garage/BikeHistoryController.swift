@@ -13,7 +13,7 @@ struct BikeHistoryController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let bike = try garage.gear(try context.gearID())
     guard bike.kind.isCarrier else { throw AppError.notFound }
     let state = BikeHistoryState(bike, in: garage)
@@ -22,7 +22,7 @@ struct BikeHistoryController {
 }
 
 extension BikeHistoryState {
-  fileprivate init(_ bike: Gear, in garage: GarageVisit) {
+  fileprivate init(_ bike: Gear, in garage: GaragePageContext) {
     let services = garage.contents.book.services(on: bike.id)
     let years = ServiceYear.years(of: services, at: garage.moment).map { year in
       BikeYear(
@@ -36,7 +36,7 @@ extension BikeHistoryState {
 }
 
 extension BikeServiceRow {
-  fileprivate init(_ service: DoneService, in garage: GarageVisit) {
+  fileprivate init(_ service: DoneService, in garage: GaragePageContext) {
     let gear = garage.workshop.gear[service.gear]
     let isCarrier = gear?.kind.isCarrier ?? false
     self.init(

@@ -12,17 +12,17 @@ struct GarageController {
     router.get("/garage", use: list)
     router.get("/garage/bikes", use: bikes)
     router.get("/garage/factors") { _, context in
-      try await factors(Visit(services, context))
+      try await factors(PageContext(services, context))
     }
     router.post("/garage/factors", use: saveFactors)
     router.post("/garage/factors/reset") { _, context in
-      try await Visit(services, context).store.garage.setFactors(.standard)
+      try await PageContext(services, context).store.garage.setFactors(.standard)
       return redirect(to: "/garage/factors")
     }
   }
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let fields = request.queryFields
     let deleted = fields.rowID("deleted").map {
       GarageChoice($0, fields["title"] ?? "")
@@ -42,13 +42,13 @@ struct GarageController {
   }
 
   /// Returns the interval of the record that was just created from the list.
-  private func done(_ fields: Form, in garage: GarageVisit) -> GarageChoice? {
+  private func done(_ fields: Form, in garage: GaragePageContext) -> GarageChoice? {
     guard let id = fields.rowID("done") else { return nil }
     return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }
   }
 
   @Sendable private func bikes(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let states = garage.states
     let gear = garage.workshop.gear.values.sorted {
       ($0.retiredAt != nil ? 1 : 0, $0.id) < ($1.retiredAt != nil ? 1 : 0, $1.id)
@@ -73,7 +73,7 @@ struct GarageController {
     return GarageAthlete(name: athlete.name, hasPicture: try await strava.picture() != nil)
   }
 
-  private func factors(_ visit: Visit) async throws -> Response {
+  private func factors(_ visit: PageContext) async throws -> Response {
     let factors = try await visit.store.garage.contents().factors
     return visit.page(
       .garageForm, factorForm(FactorFormState(rows: factors.rows, csrf: visit.csrf)))
@@ -82,7 +82,7 @@ struct GarageController {
   @Sendable private func saveFactors(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let form = GarageForm(context, visit)
     guard let factors = WearFactors(form) else {
       let rows = WearFactors.cells.map { $0.map { context.form[$0] ?? "" } }

@@ -9,7 +9,7 @@ struct GarageForm {
   let units: UnitSystem
   let now: Moment
 
-  init(_ context: AppContext, _ visit: Visit) {
+  init(_ context: AppContext, _ visit: PageContext) {
     form = context.form
     units = visit.units
     now = visit.services.presentMoment()

@@ -14,7 +14,7 @@ func garageNotices(of athlete: Athlete, in services: AppServices) async throws -
   return garage.states.map { garage.notice($0, of: athlete, units) }
 }
 
-private struct GarageNow: ShownGarage {
+private struct GarageNow: GaragePresenter {
   let contents: GarageContents
   let photographed: Set<GearID> = []
   let now: Moment

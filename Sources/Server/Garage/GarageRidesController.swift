@@ -17,7 +17,7 @@ struct GarageRidesController {
   }
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let store = garage.visit.store
     let sport = Self.sport(request.queryFields)
     let page = try await store.activities.page(
@@ -61,7 +61,7 @@ struct GarageRidesController {
 
   @Sendable private func assign(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let activity = Identifier(try context.parameters.require("activity")) else {
       throw AppError.notFound
     }
@@ -79,7 +79,7 @@ struct GarageRidesController {
   @Sendable private func assignAll(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let gear = GarageForm(context, visit).id("gear") else { throw AppError.notFound }
     let sport = Self.sport(context.form)
     try await asking { _ = try await visit.store.garage.carryEarlier(sport, on: gear) }
@@ -89,7 +89,7 @@ struct GarageRidesController {
   @Sendable private func setUsual(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let gear = GarageForm(context, visit).id("gear")
     let sport = Self.sport(context.form)
     try await asking { try await visit.store.garage.setUsual(gear, for: sport) }

@@ -37,7 +37,7 @@ struct GearController {
   private func change(
     _ context: AppContext, _ work: (GarageRepository, GearID) async throws -> Void
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = try context.gearID()
     try await asking { try await work(visit.garage(context), id) }
     return redirect(to: "/garage/bikes/\(id)")
@@ -46,7 +46,7 @@ struct GearController {
   // MARK: Show
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let gear = try garage.gear(try context.gearID())
     var state = GearState(gear, in: garage)
     if state.isBike {
@@ -78,7 +78,7 @@ struct GearController {
   private func formPage(
     _ state: GearFormState, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     var state = state
     state.units = visit.units
     (state.csrf, state.formID) = (visit.csrf, visit.newFormID)
@@ -88,7 +88,7 @@ struct GearController {
   @Sendable private func addCarrier(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let form = GarageForm(context, visit)
     let type: BikeType? = context.form.choice("type")
     let gear = Gear(id: GearID(0), kind: type.map { .bike($0) } ?? .shoes, form)
@@ -99,7 +99,7 @@ struct GearController {
   @Sendable private func addPart(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let form = GarageForm(context, visit)
     let gear = Gear(id: GearID(0), kind: .part(context.form.choice("type") ?? .other), form)
     guard let host = form.id("host") else {
@@ -118,13 +118,13 @@ struct GearController {
   // MARK: Edit
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let gear = try garage.gear(try context.gearID())
     return try await formPage(GearFormState(gear, garage.visit.units), context)
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let before = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
     var gear = Gear(

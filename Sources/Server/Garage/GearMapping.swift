@@ -4,7 +4,7 @@ import Screens
 import Store
 
 extension GearState {
-  init(_ gear: Gear, in garage: GarageVisit) {
+  init(_ gear: Gear, in garage: GaragePageContext) {
     let states = garage.states
     self.init(
       row: garage.row(gear, states: states), isBike: gear.isBike,
@@ -23,7 +23,7 @@ extension GearState {
     if gear.kind == .part(.chain) { addWear(of: gear, in: garage) }
   }
 
-  private mutating func addWear(of chain: Gear, in garage: GarageVisit) {
+  private mutating func addWear(of chain: Gear, in garage: GaragePageContext) {
     self.chain = garage.contents.measurements.filter { $0.chain == chain.id }.reversed().map {
       ChainRow(
         id: $0.id.value, at: localMoment($0.at),
@@ -52,7 +52,7 @@ extension Gear {
   }
 }
 
-extension GarageVisit {
+extension GaragePageContext {
   /// Returns other bikes in use that have intervals on themselves or their parts.
   fileprivate func bikesWithIntervals(
     besides id: GearID, _ states: [ServiceState]

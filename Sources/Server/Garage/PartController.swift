@@ -17,7 +17,7 @@ struct PartController {
     router.get("/garage/bikes/:id/photo", use: photo)
     router.post("/garage/bikes/:id/photo", use: setPhoto)
     router.post("/garage/bikes/:id/photo/remove") { _, context in
-      let visit = try await Visit(services, context)
+      let visit = try await PageContext(services, context)
       let id = try context.gearID()
       try await asking { try await visit.store.garage.setPhoto(nil, of: id) }
       return redirect(to: "/garage/bikes/\(id)")
@@ -25,7 +25,7 @@ struct PartController {
   }
 
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (form, part) = (GarageForm(context, visit), try context.gearID())
     guard let moment = form.changeAt() else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
@@ -42,7 +42,7 @@ struct PartController {
 
   @Sendable private func replace(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let old = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
     guard let moment = form.changeAt(), !old.kind.isCarrier else {
@@ -57,7 +57,7 @@ struct PartController {
 
   @Sendable private func measure(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (form, chain) = (GarageForm(context, visit), try context.gearID())
     guard let at = form.doneAt(),
       let percent = ChainMeasurement.possible.checked(form.number("percent"))
@@ -76,7 +76,7 @@ struct PartController {
   @Sendable private func removeInstallation(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let id = try context.gearID()
     let part = garage.workshop.gear.keys.first { part in
       garage.workshop.history(of: part).contains { $0.id == id }
@@ -88,7 +88,7 @@ struct PartController {
   @Sendable private func removeMeasurement(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let id = try context.gearID()
     let chain = garage.contents.measurements.first { $0.id == id }?.chain
     try await asking { try await garage.visit.store.garage.removeMeasurement(id) }
@@ -114,7 +114,8 @@ struct PartController {
     var request = request
     let body = try await request.collected(upTo: Limits.photoBytes)
     let picture = try picture(Array(body.readableBytesView))
-    try await UploadRoom(services: services).check(for: picture.bytes.count, of: visitor.athlete)
+    try await UploadSpaceCheck(services: services).check(
+      for: picture.bytes.count, of: visitor.athlete)
     let id = try context.gearID()
     try await asking { try await visitor.store.garage.setPhoto(picture, of: id) }
     return redirect(to: "/garage/bikes/\(id)")

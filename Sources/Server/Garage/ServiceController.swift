@@ -22,7 +22,7 @@ struct ServiceController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     var state = ServicePageState(interval, in: garage)
     state.formID = garage.visit.newFormID
@@ -32,7 +32,7 @@ struct ServiceController {
   // MARK: Add and edit
 
   @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     var state = ServiceFormState(
       gear: garage.places(), chosenGear: request.queryFields.rowID("gear"))
     let chosen = state.chosenGear.flatMap { garage.workshop.gear[GearID($0)] }
@@ -41,14 +41,14 @@ struct ServiceController {
   }
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     var state = ServiceFormState(interval, garage.visit.units)
     state.gear = garage.places(of: interval)
     return form(state, garage.visit)
   }
 
-  private func form(_ state: ServiceFormState, _ visit: Visit) -> Response {
+  private func form(_ state: ServiceFormState, _ visit: PageContext) -> Response {
     var state = state
     state.units = visit.units
     (state.csrf, state.formID) = (visit.csrf, visit.newFormID)
@@ -57,7 +57,7 @@ struct ServiceController {
   }
 
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let typed = GarageForm(context, garage.visit)
     let gear = try garage.gear(typed.id("gear"))
     var interval = ServiceInterval(
@@ -74,7 +74,7 @@ struct ServiceController {
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let typed = GarageForm(context, garage.visit)
     let before = try garage.interval(try context.gearID())
     var interval = before
@@ -92,7 +92,7 @@ struct ServiceController {
   // MARK: Records
 
   @Sendable private func done(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
     guard let at = typed.doneAt() else {
       throw AppError.badRequest("The date is in the future. Choose today or an earlier day.")
@@ -115,7 +115,7 @@ struct ServiceController {
   @Sendable private func postpone(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (typed, interval) = (GarageForm(context, visit), try context.gearID())
     guard let more = typed.limits() else {
       throw AppError.badRequest("Enter by how many hours, how far or how many days to postpone.")
@@ -130,7 +130,7 @@ struct ServiceController {
   @Sendable private func removeRecord(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let (typed, id) = (GarageForm(context, garage.visit), try context.gearID())
     let interval = garage.interval(ofRecord: id)
     try await asking {
@@ -144,7 +144,7 @@ struct ServiceController {
 
   @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     try await garage.visit.store.garage.deleteInterval(interval.id, now: services.now())
     let title = percentEncoded(interval.title)
@@ -153,7 +153,7 @@ struct ServiceController {
 
   @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = try context.gearID()
     try await asking { try await visit.store.garage.undeleteInterval(id) }
     return redirect(to: "/garage/services/\(id)")

@@ -4,7 +4,7 @@ import Screens
 import Store
 
 extension ServicePageState {
-  init(_ interval: ServiceInterval, in garage: GarageVisit) {
+  init(_ interval: ServiceInterval, in garage: GaragePageContext) {
     let state = garage.contents.book.state(of: interval, at: garage.moment)
     let gear = garage.workshop.gear[interval.gear]
     self.init(
@@ -17,7 +17,7 @@ extension ServicePageState {
     formerPlaces = garage.contents.book.moves(of: interval.id)
       .filter { $0.at > state.countedSince }
       .map {
-        FormerPlaceRow(
+        PreviousGearRow(
           name: garage.workshop.gear[$0.gear]?.name ?? "", until: localMoment($0.at))
       }
   }

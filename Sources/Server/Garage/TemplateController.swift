@@ -19,7 +19,7 @@ struct TemplateController {
   }
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let templates = try await visit.store.garage.templates()
     let fields = request.queryFields
     let state = TemplatesState(
@@ -32,7 +32,7 @@ struct TemplateController {
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let (id, name) = (try context.gearID(), try name(context, visit))
     try await asking { try await visit.store.garage.renameTemplate(id, to: name) }
     return redirect(to: "/garage/templates")
@@ -40,7 +40,7 @@ struct TemplateController {
 
   @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let template = try await template(try context.gearID(), visit)
     try await visit.store.garage.deleteTemplate(template.id, now: services.now())
     let name = percentEncoded(template.name)
@@ -49,7 +49,7 @@ struct TemplateController {
 
   @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let id = try context.gearID()
     try await asking { try await visit.store.garage.undeleteTemplate(id) }
     return redirect(to: "/garage/templates")
@@ -58,7 +58,7 @@ struct TemplateController {
   // MARK: Actions on a bike's page
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let bike = try garage.gear(try context.gearID())
     let name = try name(context, garage.visit)
     let template = garage.contents.book.template(of: bike.id, at: garage.now.unixSeconds)
@@ -70,20 +70,20 @@ struct TemplateController {
   }
 
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     guard let id = GarageForm(context, visit).id("from") else { throw AppError.notFound }
     return try await add(try await template(id, visit).template, visit, context)
   }
 
   @Sendable private func copy(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let source = try garage.gear(GarageForm(context, garage.visit).id("from"))
     let template = garage.contents.book.template(of: source.id, at: garage.now.unixSeconds)
     return try await add(template, garage.visit, context)
   }
 
   private func add(
-    _ template: BikeTemplate, _ visit: Visit, _ context: AppContext
+    _ template: BikeTemplate, _ visit: PageContext, _ context: AppContext
   ) async throws -> Response {
     let bike = try context.gearID()
     let count = try await asking {
@@ -93,13 +93,13 @@ struct TemplateController {
     return redirect(to: "/garage/bikes/\(bike)?added=\(count)")
   }
 
-  private func template(_ id: GearID, _ visit: Visit) async throws -> OwnTemplate {
+  private func template(_ id: GearID, _ visit: PageContext) async throws -> OwnTemplate {
     guard let template = try await visit.store.garage.templates().first(where: { $0.id == id })
     else { throw AppError.notFound }
     return template
   }
 
-  private func name(_ context: AppContext, _ visit: Visit) throws -> String {
+  private func name(_ context: AppContext, _ visit: PageContext) throws -> String {
     guard let name = GarageForm(context, visit).name("name") else {
       throw AppError.badRequest("Enter a name of at most \(Limits.titleLength) characters.")
     }

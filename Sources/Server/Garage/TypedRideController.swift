@@ -17,7 +17,7 @@ struct TypedRideController {
   }
 
   @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     var state = RideFormState()
     state.day = StartFields(garage.now).day
     state.carrier = try await garage.visit.store.garage.usual(for: .cycling)?.value
@@ -25,7 +25,7 @@ struct TypedRideController {
   }
 
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let form = TypedRideForm(context, garage.visit)
     guard let typed = form.activity else { return refused(form, id: nil, garage) }
     let store = garage.visit.store
@@ -37,7 +37,7 @@ struct TypedRideController {
   }
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let (id, typed) = try await found(garage.visit, context)
     var state = RideFormState(typed, garage.visit.units)
     let carrier = try await garage.visit.store.garage.carrier(of: id)
@@ -47,7 +47,7 @@ struct TypedRideController {
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let garage = try await GarageVisit(Visit(services, context))
+    let garage = try await GaragePageContext(PageContext(services, context))
     let (id, before) = try await found(garage.visit, context)
     let form = TypedRideForm(context, garage.visit, before: before)
     guard let typed = form.activity else { return refused(form, id: id, garage) }
@@ -60,7 +60,7 @@ struct TypedRideController {
   }
 
   private func found(
-    _ visit: Visit, _ context: AppContext
+    _ visit: PageContext, _ context: AppContext
   ) async throws -> (Identifier, TypedActivity) {
     guard let id = Identifier(try context.parameters.require("activity")),
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
@@ -74,14 +74,14 @@ struct TypedRideController {
   }
 
   private func refused(
-    _ form: TypedRideForm, id: Identifier?, _ garage: GarageVisit
+    _ form: TypedRideForm, id: Identifier?, _ garage: GaragePageContext
   ) -> Response {
     var state = form.state
     (state.id, state.isRefused) = (id?.description, true)
     return page(state, garage)
   }
 
-  private func page(_ state: RideFormState, _ garage: GarageVisit) -> Response {
+  private func page(_ state: RideFormState, _ garage: GaragePageContext) -> Response {
     var state = state
     state.carriers = garage.choices { $0.kind.isCarrier }
     (state.units, state.csrf) = (garage.visit.units, garage.visit.csrf)

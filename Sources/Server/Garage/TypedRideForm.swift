@@ -11,7 +11,7 @@ struct TypedRideForm {
   private let before: TypedActivity?
   private let id: Identifier
 
-  init(_ context: AppContext, _ visit: Visit, before: TypedActivity? = nil) {
+  init(_ context: AppContext, _ visit: PageContext, before: TypedActivity? = nil) {
     form = GarageForm(context, visit)
     self.before = before
     id = context.submission?.identifier ?? .random()

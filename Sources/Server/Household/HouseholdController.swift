@@ -21,7 +21,7 @@ struct HouseholdController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let home = try await HouseholdVisit(services, context)
+    let home = try await HouseholdPageContext(services, context)
     let fields = request.queryFields
     return home.page { state in
       if fields["saved"] != nil { state.notice = .renamed }
@@ -33,7 +33,7 @@ struct HouseholdController {
 
   @Sendable private func invite(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    var home = try await HouseholdVisit(services, context)
+    var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let typed = context.form["name"] ?? ""
     do {
@@ -52,7 +52,7 @@ struct HouseholdController {
   @Sendable private func makeLink(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    var home = try await HouseholdVisit(services, context)
+    var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
     do {
@@ -69,13 +69,13 @@ struct HouseholdController {
   @Sendable private func showAthlete(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let home = try await HouseholdVisit(services, context)
+    let home = try await HouseholdPageContext(services, context)
     return home.visit.page(.household, householdAthleteScreen(try home.state(context)))
   }
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let home = try await HouseholdVisit(services, context)
+    let home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
     let typed = context.form["name"] ?? ""
@@ -96,7 +96,7 @@ struct HouseholdController {
   @Sendable private func handOver(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let home = try await HouseholdVisit(services, context)
+    let home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
     guard home.isAdministrator, !member.isInvited else {
@@ -109,13 +109,13 @@ struct HouseholdController {
   @Sendable private func askToForget(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let home = try await HouseholdVisit(services, context)
+    let home = try await HouseholdPageContext(services, context)
     return home.visit.page(.household, forgetAthleteScreen(try home.state(context)))
   }
 
   @Sendable private func forget(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    var home = try await HouseholdVisit(services, context)
+    var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
     let typed = context.form["name"] ?? ""
@@ -140,7 +140,7 @@ struct HouseholdController {
 
 extension AppServices {
   /// Deletes an athlete's account while the server is running. Closes their database first.
-  func forget(_ athlete: Athlete, typedName: String) async throws -> Forgotten {
+  func forget(_ athlete: Athlete, typedName: String) async throws -> AccountDeletion {
     try await directory.forget(athlete, typedName: typedName, in: accounts, now: now()) {
       stores.refuse(athlete)
       closeStores(besides: try await accounts.athletes())
@@ -150,7 +150,7 @@ extension AppServices {
 }
 
 extension HouseholdError {
-  fileprivate func problem(_ typed: String) -> HouseholdProblem {
+  fileprivate func problem(_ typed: String) -> HouseholdIssue {
     switch self {
     case .nameTaken(let name): .nameTaken(typed: name)
     case .unusableName, .administratorIsNeeded, .notConfirmed, .notAdministrator, .signedInAlready:

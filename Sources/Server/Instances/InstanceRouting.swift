@@ -4,7 +4,7 @@ import Hummingbird
 import Store
 
 /// The error for a request that reached an instance which no longer has the athlete's database.
-struct MovedAway: Error {
+struct AthleteMovedError: Error {
   let instance: InstanceName
 }
 
@@ -32,7 +32,7 @@ enum InstanceRoute {
 
 /// Redirects requests to the instance that has the athlete's database. Sets the cookie that the load balancer uses;
 /// for API clients and calendar apps, which don't keep cookies, adds a query parameter.
-struct ShowTheWay: RouterMiddleware {
+struct InstanceRedirect: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
@@ -41,7 +41,7 @@ struct ShowTheWay: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as MovedAway {
+    } catch let error as AthleteMovedError {
       let isProgram = ["/api/v1/", "/calendar/"].contains { request.uri.path.hasPrefix($0) }
       // Starts with exactly one slash, because `//` would start a host name.
       let uri = "/" + String(request.uri.description.drop { $0 == "/" || $0 == "\\" })
@@ -78,18 +78,18 @@ struct InstanceCookie: RouterMiddleware {
 }
 
 extension AppServices {
-  /// - Throws: `MovedAway` if the athlete's database was moved to another instance.
+  /// - Throws: `AthleteMovedError` if the athlete's database was moved to another instance.
   func requireHere(_ athlete: Athlete) async throws {
     if case .moved(let instance) = try await accounts.whereabouts(of: athlete) {
       stores.close(athlete)
-      throw MovedAway(instance: instance)
+      throw AthleteMovedError(instance: instance)
     }
   }
 
-  /// - Throws: `MovedAway` if the link belongs to an athlete whose database was moved to another instance.
+  /// - Throws: `AthleteMovedError` if the link belongs to an athlete whose database was moved to another instance.
   func requireHere(link: String) async throws {
     if case .moved(let instance) = try await accounts.whereabouts(ofLink: link) {
-      throw MovedAway(instance: instance)
+      throw AthleteMovedError(instance: instance)
     }
   }
 }

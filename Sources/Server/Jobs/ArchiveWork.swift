@@ -9,7 +9,7 @@ struct ArchiveWork: Sendable {
   private let store: AthleteStore
   private let work: UploadWork
   private let now: Double
-  private var floor: WorkFloor { work.services.floor }
+  private var floor: WorkScheduler { work.services.floor }
 
   init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
     (self.upload, self.file, self.store, self.work) = (upload, file, store, work)
@@ -59,7 +59,7 @@ struct ArchiveWork: Sendable {
   }
 
   /// Imports an Andante export within the archive. Records a failure and continues if the export cannot be read.
-  private func bring(_ export: WholeExport) async throws {
+  private func bring(_ export: FullExport) async throws {
     var records: [ImportRecord]
     do {
       records = try await restored(export)
@@ -72,7 +72,7 @@ struct ArchiveWork: Sendable {
   }
 
   /// Restores an export as one unit of work. Recalculating each restored activity's metrics is a separate unit.
-  private func restored(_ export: WholeExport) async throws -> [ImportRecord] {
+  private func restored(_ export: FullExport) async throws -> [ImportRecord] {
     guard !upload.mustGiveUp else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
@@ -89,7 +89,7 @@ struct ArchiveWork: Sendable {
   }
 
   /// Adds only the export's recordings, for an athlete who already has data.
-  private func added(_ export: WholeExport) async throws -> [ImportRecord] {
+  private func added(_ export: FullExport) async throws -> [ImportRecord] {
     var records: [ImportRecord] = []
     for batch in ImportBatches(try export.items()) {
       try work.checkQuota(without: file)

@@ -34,11 +34,11 @@ extension AppServices {
   func folderWork(for athlete: Athlete) async throws -> BackgroundWork? {
     guard let folder = try await watchedFolder(of: athlete) else { return nil }
     let watch = try store(of: athlete).watch
-    return { FolderLook(try await watch.look(into: folder, now: self.now())).text }
+    return { FolderScanReport(try await watch.look(into: folder, now: self.now())).text }
   }
 
   /// Returns the reason why a folder cannot be watched, or nil if it can.
-  func problem(withFolder path: String) -> FolderProblem? {
+  func problem(withFolder path: String) -> FolderIssue? {
     guard path.hasPrefix("/") else { return .relative }
     switch PathKind(of: path) {
     case .missing: return .missing
@@ -60,8 +60,8 @@ private func holds(_ path: String, in folder: String) -> Bool {
   return !path.dropFirst(start.count).split(separator: "/").contains { $0.hasPrefix(".") }
 }
 
-extension FolderLook {
-  init(_ findings: FolderFindings) {
+extension FolderScanReport {
+  init(_ findings: FolderScanResult) {
     self.init(
       new: findings.newCount, known: findings.knownCount, skipped: findings.skippedCount,
       waiting: findings.waitingCount, refused: findings.refused)

@@ -9,7 +9,7 @@ struct HealthWork: Sendable {
   private let file: SpooledFile
   private let store: AthleteStore
   private let work: UploadWork
-  private var floor: WorkFloor { work.services.floor }
+  private var floor: WorkScheduler { work.services.floor }
   private var now: Double { work.services.now() }
 
   /// The estimated memory for a batch of workouts, in bytes.
@@ -60,7 +60,7 @@ struct HealthWork: Sendable {
   /// Imports the files that come with the export.
   ///
   /// - Parameter done: The number of files that were already imported. Negative while workouts remain.
-  private func files(_ beside: FilesBeside, _ done: Int, _ report: HealthReport) async throws {
+  private func files(_ beside: SidecarFiles, _ done: Int, _ report: HealthReport) async throws {
     var report = report
     if done < beside.refused.count {
       report = try await store.imports.tell(
@@ -81,7 +81,7 @@ struct HealthWork: Sendable {
   private var batchLimit: Int { upload.isCareful ? 1 : .max }
 
   private func givenUp(
-    number: Int, of health: HealthImport, _ beside: FilesBeside, _ report: HealthReport
+    number: Int, of health: HealthImport, _ beside: SidecarFiles, _ report: HealthReport
   ) async throws -> HealthReport {
     let workoutCount = health.export.workouts.count
     let names = beside.refused.map(\.name) + beside.items.map(\.name)

@@ -74,9 +74,9 @@ struct JobRunner {
   private func sentence(about error: any Error) -> String {
     switch error {
     case let error as JobTookTooLong: JobMessages.tookTooLong(minutes: error.minutes)
-    case let error as ReminderFailure: error.sentence
+    case let error as ReminderError: error.sentence
     case let error as StoreError: error.description
-    case _ where StorageTrouble(error) != nil: StorageFault(error)?.sentence ?? ""
+    case _ where StorageError(error) != nil: StorageIssue(error)?.sentence ?? ""
     case let error as StravaError: StravaMessages.failed(error.description)
     default: AppError.failed.sentence
     }

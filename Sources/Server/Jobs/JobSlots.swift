@@ -11,12 +11,12 @@ final class JobSlots: Sendable {
 
   /// The jobs that are waiting or running, and whether each was requested again in the meantime.
   private let active = Mutex<[Key: Bool]>([:])
-  private let turns: [BackgroundJob: WorkTurns]
+  private let turns: [BackgroundJob: FairSemaphore]
 
   init() {
     turns = Dictionary(
       uniqueKeysWithValues: BackgroundJob.allCases.map {
-        ($0, WorkTurns(byteLimit: 0, countLimit: BackgroundJob.countLimit))
+        ($0, FairSemaphore(byteLimit: 0, countLimit: BackgroundJob.countLimit))
       })
   }
 

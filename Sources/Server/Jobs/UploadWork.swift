@@ -77,7 +77,7 @@ struct UploadWork: Sendable {
   ///   removed afterwards.
   func checkQuota(without file: SpooledFile) throws {
     do {
-      try UploadRoom(services: services).checkQuota(for: -file.byteCount, of: athlete)
+      try UploadSpaceCheck(services: services).checkQuota(for: -file.byteCount, of: athlete)
     } catch let error as AppError {
       throw FileError(.tooLarge, error.sentence)
     }
@@ -88,7 +88,7 @@ struct UploadWork: Sendable {
     let uploads = store.uploads
     switch error {
     // System and disk errors are not the file's fault.
-    case _ where StorageTrouble(error) != nil: break
+    case _ where StorageError(error) != nil: break
     case let error as FileError:
       return await fail(upload, error.description, store)
     case let error as StoreError:

@@ -44,16 +44,17 @@ extension CoachKind {
   }
 
   /// Returns the data that the kind's pages pass to the engine at startup.
-  func engineFacts(_ visit: Visit) async throws -> EngineFacts {
+  func engineFacts(_ visit: PageContext) async throws -> EngineSettings {
     switch self {
-    case .run, .workout, .ride: return try await EngineFacts(visit)
+    case .run, .workout, .ride: return try await EngineSettings(visit)
     case .walk, .walkCalibration:
-      return try await EngineFacts(visit, stepKnowledge: visit.store.walks.stepKnowledge())
+      return try await EngineSettings(visit, stepKnowledge: visit.store.walks.stepKnowledge())
     }
   }
 
   /// Adds the details specific to this kind to an activity page. Does nothing for activities of other kinds.
-  func complete(_ state: inout ActivityState, of activity: Activity, for visit: Visit) async throws
+  func complete(_ state: inout ActivityState, of activity: Activity, for visit: PageContext)
+    async throws
   {
     switch self {
     case .run, .walkCalibration, .ride: break
@@ -66,7 +67,7 @@ extension CoachKind {
 
   /// Reads a workout's sets from its session log.
   private func addSets(
-    to state: inout ActivityState, of activity: Activity, for visit: Visit
+    to state: inout ActivityState, of activity: Activity, for visit: PageContext
   ) async throws {
     guard activity.sport == .workout,
       let source = try await visit.store.activities.source(of: activity.id),
@@ -76,7 +77,9 @@ extension CoachKind {
   }
 
   /// Adds the values specific to this kind to a comparison. Does nothing for activities of other kinds.
-  func complete(_ side: inout ComparedSide, of activity: Activity, for visit: Visit) async throws {
+  func complete(_ side: inout ComparedSide, of activity: Activity, for visit: PageContext)
+    async throws
+  {
     switch self {
     case .run, .walkCalibration, .workout, .ride: break
     case .walk:

@@ -99,7 +99,7 @@ public struct LocalAuthority: Sendable {
   }
 
   /// The authority's properties: its fingerprint, expiry and constraints.
-  public var facts: AuthorityFacts { AuthorityFacts(certificate) }
+  public var facts: AuthorityInfo { AuthorityInfo(certificate) }
   /// The certificate's SHA-256 fingerprint, formatted as in browsers.
   public var fingerprint: String { facts.fingerprint }
 }

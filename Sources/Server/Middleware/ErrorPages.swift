@@ -19,7 +19,7 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as MovedAway {
+    } catch let error as AthleteMovedError {
       throw error
     } catch {
       return try await respond(to: request, context: context, Self.appError(error, context))
@@ -50,7 +50,7 @@ struct ErrorPages: RouterMiddleware {
       return .conflict("A garage has room for \(limit) entries of this kind.")
     default:
       context.logger.error("request failed", metadata: ["error": "\(logText(error))"])
-      return StorageFault(error).map(AppError.storage) ?? .failed
+      return StorageIssue(error).map(AppError.storage) ?? .failed
     }
   }
 

@@ -12,10 +12,10 @@ public struct PublicAddress: Equatable, Sendable {
   let basePath: String
 
   /// Parses the value of `--public-name`: a host name, which is reached over HTTPS.
-  public init(name: String) throws(OptionFault) {
+  public init(name: String) throws(OptionError) {
     let lower = name.lowercased()
     guard Self.isHost(lower) else {
-      throw OptionFault(
+      throw OptionError(
         description: "--public-name takes a name alone, such as ada.example.org, not \(name); "
           + "a whole address goes to --public-url.")
     }
@@ -23,8 +23,8 @@ public struct PublicAddress: Equatable, Sendable {
   }
 
   /// Parses the value of `--public-url`: scheme and host, optionally with port and path.
-  public init(url: String) throws(OptionFault) {
-    let fault = OptionFault(
+  public init(url: String) throws(OptionError) {
+    let fault = OptionError(
       description:
         "--public-url takes an address such as https://ada.example.org/andante, not \(url).")
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),

@@ -10,7 +10,7 @@ enum StrictTransport {
   /// One year. Subdomains are not included because they may belong to other services.
   static let value = "max-age=31536000"
 
-  static func applies(to outer: OuterAddress, options: ServerOptions) -> Bool {
+  static func applies(to outer: ExternalURL, options: ServerOptions) -> Bool {
     guard outer.isSecure, let host = outer.authority.flatMap(HostCheck.host(of:)),
       IPAddress(host) == nil, !isLocal(host)
     else { return false }

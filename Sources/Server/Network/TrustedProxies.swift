@@ -11,7 +11,7 @@ public struct TrustedProxies: Equatable, Sendable {
   private let blocks: [AddressBlock]
 
   /// - Parameter texts: IP addresses or blocks of addresses, such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`.
-  public init(_ texts: [String]) throws(OptionFault) {
+  public init(_ texts: [String]) throws(OptionError) {
     blocks = try AddressBlock.list(texts, option: "--trusted-proxy")
   }
 

@@ -21,7 +21,7 @@ struct ReminderService: Sendable {
     let now = services.now()
     let preferences = try await reminders.preferences()
     let isQuiet = preferences.isQuiet(at: now)
-    let announcer = Announcer(
+    let announcer = ReminderSender(
       ledger: StoredLedger(reminders: reminders), overview: "/garage", summary: Self.summary)
     let notices = try await LocalZone.$reader.withValue(preferences.timeZone) {
       try await services.sources.services(services, athlete)
@@ -50,7 +50,7 @@ struct ReminderService: Sendable {
     let message = ReminderMessage(
       id: id, topic: ReminderMessage.name("test"), urgency: .due, title: text.title,
       body: text.body, path: "/settings/reminders")
-    var failure: ReminderFailure?
+    var failure: ReminderError?
     do { try await channel.send(message) } catch { failure = error }
     try await reminders.note(
       StoredResult(at: services.now(), failure: failure?.sentence), of: name)

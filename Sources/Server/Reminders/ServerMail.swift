@@ -8,21 +8,21 @@ public struct ServerMail: Sendable {
   /// Creates the account from command-line options. Returns nil if all are unset.
   ///
   /// - Parameter password: The password, or nil if `passwordFile` contains it.
-  /// - Throws: `OptionFault` if an option is missing or unusable.
+  /// - Throws: `OptionError` if an option is missing or unusable.
   public init?(
     host: String?, port: Int?, security: String?, user: String?, password: String?,
     passwordFile: String?, from: String?
-  ) throws(OptionFault) {
+  ) throws(OptionError) {
     guard let host, let from else {
       let texts = [host, from, security, user, password, passwordFile]
       guard port == nil, texts.allSatisfy({ $0 == nil }) else {
-        throw OptionFault(description: "--mail-host and --mail-from need each other.")
+        throw OptionError(description: "--mail-host and --mail-from need each other.")
       }
       return nil
     }
     let secret = try SecretFile.secret(password, orIn: passwordFile, of: "--mail-password")
     guard (secret == nil) == (user == nil) else {
-      throw OptionFault(description: "--mail-user and --mail-password-file need each other.")
+      throw OptionError(description: "--mail-user and --mail-password-file need each other.")
     }
     try Self.check(host: host, port: port, from: from)
     let usual = Self.usual(port: port, try security.map(Self.security))
@@ -30,7 +30,7 @@ public struct ServerMail: Sendable {
       let account = MailAccount(
         host: host, port: usual.port, security: usual.security, user: user, password: secret ?? "",
         from: from, to: from)
-    else { throw OptionFault(description: "--mail-user or its password cannot be used.") }
+    else { throw OptionError(description: "--mail-user or its password cannot be used.") }
     template = account
   }
 
@@ -42,23 +42,23 @@ public struct ServerMail: Sendable {
     return account
   }
 
-  private static func check(host: String, port: Int?, from: String) throws(OptionFault) {
+  private static func check(host: String, port: Int?, from: String) throws(OptionError) {
     guard MailAccount.isHost(host) else {
-      throw OptionFault(
+      throw OptionError(
         description: "--mail-host takes a name such as mail.example.org, not \(host).")
     }
     guard (1...65_535).contains(port ?? 1) else {
-      throw OptionFault(description: "--mail-port must be between 1 and 65535.")
+      throw OptionError(description: "--mail-port must be between 1 and 65535.")
     }
     guard MailAccount.isAddress(from) else {
-      throw OptionFault(
+      throw OptionError(
         description: "--mail-from takes an address such as andante@example.org, not \(from).")
     }
   }
 
-  private static func security(_ text: String) throws(OptionFault) -> MailSecurity {
+  private static func security(_ text: String) throws(OptionError) -> MailSecurity {
     guard let security = MailSecurity(rawValue: text) else {
-      throw OptionFault(description: "--mail-security must be tls, starttls or none, not \(text).")
+      throw OptionError(description: "--mail-security must be tls, starttls or none, not \(text).")
     }
     return security
   }

@@ -21,7 +21,7 @@ struct ServerMailService: Sendable {
   /// - Parameter origin: The URL at which the athlete reaches this server.
   func sendCode(
     to address: String, origin: String?, logger: Logger
-  ) async throws(ServerMailFault) {
+  ) async throws(ServerMailError) {
     guard let channel = channel(to: address, origin: origin) else { throw .address }
     let code = services.mailConfirmations.newCode(
       for: athlete.identifier, at: address, now: services.now())
@@ -73,8 +73,8 @@ private struct LimitedChannel: ReminderChannel {
   let inner: any ReminderChannel
   let mayGoOn: @Sendable () -> Bool
 
-  func send(_ message: ReminderMessage) async throws(ReminderFailure) {
-    guard mayGoOn() else { throw ReminderFailure("the server’s mail sends no more messages today") }
+  func send(_ message: ReminderMessage) async throws(ReminderError) {
+    guard mayGoOn() else { throw ReminderError("the server’s mail sends no more messages today") }
     try await inner.send(message)
   }
 }

@@ -15,7 +15,7 @@ struct RoutesMapController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let query = RoutesMapQuery(request.queryFields)
     let range = try await visit.store.routes.range()
     var state = RoutesMapState(
@@ -36,7 +36,7 @@ struct RoutesMapController {
   @Sendable private func routes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let query = RoutesMapQuery(request.queryFields)
     let page = try await visit.store.routes.page(
       query.filter, after: query.after, limit: Self.pageLength)

@@ -16,7 +16,7 @@ struct SessionLog: Sendable {
     case .file:
       let file = try readActivityFile(bytes: source.bytes, name: source.name)
         .activity(source.part)
-      let facts = SessionFacts(
+      let facts = SessionHeader(
         identifier: (0, 0), sport: file.recording.sport,
         startUnixSeconds: file.recording.startUnixSeconds ?? 0,
         zoneMinutes: file.zoneMinutes ?? 0, altitudeSource: file.recording.altitudeSource,
@@ -28,7 +28,7 @@ struct SessionLog: Sendable {
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Encodes events in the format that the web app records.
-  init(_ facts: SessionFacts, _ events: some Sequence<SessionEvent>) {
+  init(_ facts: SessionHeader, _ events: some Sequence<SessionEvent>) {
     var writer = LogWriter(facts: facts)
     var log: [UInt8] = []
     for event in events {

@@ -17,17 +17,17 @@ final class PasskeyChallenges: Sendable {
   // MARK: Signing in
 
   /// Returns a challenge for a browser that isn't signed in, and the ticket that the browser must return.
-  func begin(for site: PasskeySite, now: Double) throws(WebAuthnFault) -> (
+  func begin(for site: PasskeySite, now: Double) throws(WebAuthnError) -> (
     Challenge, ticket: String
   ) {
     let (secret, ticket) = tickets.issue(for: site.origin, now: now)
     return (try Self.challenge(secret, site), ticket)
   }
 
-  /// - Throws: `WebAuthnFault.notAwaited` if the ticket is expired, used or for another site.
+  /// - Throws: `WebAuthnError.notAwaited` if the ticket is expired, used or for another site.
   func challenge(
     of ticket: String?, site: PasskeySite, now: Double
-  ) throws(WebAuthnFault) -> Challenge {
+  ) throws(WebAuthnError) -> Challenge {
     guard let secret = tickets.secret(of: ticket, for: site.origin, now: now) else {
       throw .notAwaited
     }
@@ -36,14 +36,14 @@ final class PasskeyChallenges: Sendable {
 
   /// Marks a challenge as used. Must be called once its response was verified.
   ///
-  /// - Throws: `WebAuthnFault.notAwaited` if the challenge was already used to sign in.
-  func use(_ challenge: Challenge, now: Double) throws(WebAuthnFault) {
+  /// - Throws: `WebAuthnError.notAwaited` if the challenge was already used to sign in.
+  func use(_ challenge: Challenge, now: Double) throws(WebAuthnError) {
     guard tickets.use(urlSafeBase64(challenge.bytes), now: now) else { throw .notAwaited }
   }
 
   private static func challenge(
     _ secret: String, _ site: PasskeySite
-  ) throws(WebAuthnFault) -> Challenge {
+  ) throws(WebAuthnError) -> Challenge {
     guard let bytes = bytes(urlSafeBase64: secret) else { throw .notAwaited }
     return Challenge(bytes: Array(bytes), site: site)
   }
@@ -60,11 +60,11 @@ final class PasskeyChallenges: Sendable {
 
   /// Removes and returns the session's challenge, whether or not its response turns out to be valid.
   ///
-  /// - Throws: `WebAuthnFault.notAwaited` if no challenge is pending; `WebAuthnFault.wrongSite` if it is for another
+  /// - Throws: `WebAuthnError.notAwaited` if no challenge is pending; `WebAuthnError.wrongSite` if it is for another
   ///   site.
   func take(
     for visitor: Visitor, site: PasskeySite, now: Double
-  ) throws(WebAuthnFault) -> Challenge {
+  ) throws(WebAuthnError) -> Challenge {
     guard let challenge = registrations.take(visitor.formToken, now: now) else {
       throw .notAwaited
     }

@@ -75,25 +75,25 @@ enum PasskeyMessages {
     do {
       return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
     } catch {
-      throw AppError.badRequest(WebAuthnFault.unreadable("answer").sentence)
+      throw AppError.badRequest(WebAuthnError.unreadable("answer").sentence)
     }
   }
 
-  static func bytes(_ text: String, _ part: String) throws(WebAuthnFault) -> [UInt8] {
+  static func bytes(_ text: String, _ part: String) throws(WebAuthnError) -> [UInt8] {
     guard let bytes = Reminders.bytes(urlSafeBase64: text) else { throw .unreadable(part) }
     return Array(bytes)
   }
 }
 
 extension WebAuthn.Registration {
-  init(_ message: PasskeyMessages.Registration) throws(WebAuthnFault) {
+  init(_ message: PasskeyMessages.Registration) throws(WebAuthnError) {
     clientData = try PasskeyMessages.bytes(message.clientDataJSON, "client data")
     attestation = try PasskeyMessages.bytes(message.attestationObject, "attestation")
   }
 }
 
 extension WebAuthn.Assertion {
-  init(_ message: PasskeyMessages.Assertion) throws(WebAuthnFault) {
+  init(_ message: PasskeyMessages.Assertion) throws(WebAuthnError) {
     credential = try PasskeyMessages.bytes(message.id, "identifier")
     clientData = try PasskeyMessages.bytes(message.clientDataJSON, "client data")
     authenticatorData = try PasskeyMessages.bytes(message.authenticatorData, "authenticator data")
@@ -101,7 +101,7 @@ extension WebAuthn.Assertion {
     userHandle = try Self.handle(message.userHandle)
   }
 
-  private static func handle(_ text: String?) throws(WebAuthnFault) -> [UInt8]? {
+  private static func handle(_ text: String?) throws(WebAuthnError) -> [UInt8]? {
     guard let text else { return nil }
     return try PasskeyMessages.bytes(text, "user handle")
   }

@@ -33,21 +33,21 @@ struct PasskeySignInController {
         of: services.value(of: .passkey, in: request), site: site, now: services.now())
       let assertion = try WebAuthn.Assertion(message)
       return try await signIn(assertion, challenge, request)
-    } catch let fault as WebAuthnFault { throw AppError.refused(fault.sentence) }
+    } catch let fault as WebAuthnError { throw AppError.refused(fault.sentence) }
   }
 
   private func signIn(
     _ assertion: WebAuthn.Assertion, _ challenge: PasskeyChallenges.Challenge, _ request: Request
   ) async throws -> Response {
     guard let passkey = try await services.accounts.passkey(credential: assertion.credential)
-    else { throw WebAuthnFault.unknownPasskey }
+    else { throw WebAuthnError.unknownPasskey }
     let count = try WebAuthn.check(
       assertion, of: passkey, challenge: challenge.bytes, site: challenge.site)
     try await services.requireHere(passkey.athlete)
     try services.signIns.challenges.use(challenge, now: services.now())
     let token = try await services.accounts.signIn(
       with: passkey, signCount: count, device: deviceName(of: request), now: services.now())
-    guard let token else { throw WebAuthnFault.counterWentBack }
+    guard let token else { throw WebAuthnError.counterWentBack }
     var response = try jsonResponse(["athlete": passkey.athlete.name])
     response.setCookie(services.sessionCookie(token.text, for: request))
     response.clearBrowserCache()

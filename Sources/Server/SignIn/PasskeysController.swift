@@ -19,7 +19,7 @@ struct PasskeysController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let athlete = visit.visitor.athlete
     let site = PasskeySite(origin: context.origin)?.name
     let state = PasskeysState(
@@ -77,7 +77,7 @@ struct PasskeysController {
     let site = try context.passkeySite()
     let message = try await PasskeyMessages.body(PasskeyMessages.Registration.self, of: request)
     let passkey: NewPasskey
-    do throws(WebAuthnFault) {
+    do throws(WebAuthnError) {
       let challenge = try services.signIns.challenges.take(
         for: visitor, site: site, now: services.now())
       passkey = try WebAuthn.check(

@@ -24,20 +24,20 @@ public struct ProxyTrust: Sendable {
 
   /// Creates the settings from command-line options. Returns nil if all are unset.
   ///
-  /// - Throws: `OptionFault` if an option is missing or invalid.
-  public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(OptionFault) {
+  /// - Throws: `OptionError` if an option is missing or invalid.
+  public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(OptionError) {
     guard let header else {
       guard !makesAthletes else {
-        throw OptionFault(description: "--create-athletes needs --trust-header, as Remote-User.")
+        throw OptionError(description: "--create-athletes needs --trust-header, as Remote-User.")
       }
       return nil
     }
     guard let name = HTTPField.Name(header), !Self.forbidden.contains(name) else {
-      throw OptionFault(
+      throw OptionError(
         description: "--trust-header must be a header's name, as Remote-User: \(header).")
     }
     guard !proxies.isEmpty else {
-      throw OptionFault(
+      throw OptionError(
         description: "--trust-header needs --trusted-proxy, the proxy's address, as 127.0.0.1/32.")
     }
     self.header = name

@@ -17,7 +17,7 @@ struct MapSettingsController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await Visit(services, context)
+    let visit = try await PageContext(services, context)
     let fields = request.queryFields
     return try await page(visit) { $0.wasSaved = fields["saved"] != nil }
   }
@@ -43,15 +43,15 @@ struct MapSettingsController {
   }
 
   /// - Throws: `AppError.notFound` if the visitor may not choose the map.
-  private func visit(_ context: AppContext) async throws -> Visit {
-    let visit = try await Visit(services, context)
+  private func visit(_ context: AppContext) async throws -> PageContext {
+    let visit = try await PageContext(services, context)
     try services.refuseInDemo("the map cannot be changed here")
     guard try await visit.mayChooseMap else { throw AppError.notFound }
     return visit
   }
 
   private func page(
-    _ visit: Visit, status: HTTPResponse.Status = .ok,
+    _ visit: PageContext, status: HTTPResponse.Status = .ok,
     _ change: (inout MapTilesState) -> Void
   ) async throws -> Response {
     let folder = services.maps.folder
@@ -73,7 +73,7 @@ struct MapSettingsController {
   }
 }
 
-extension Visit {
+extension PageContext {
   /// Whether the visitor may choose the map for everyone.
   fileprivate var mayChooseMap: Bool {
     get async throws {

@@ -2,7 +2,7 @@ import Engine
 import Screens
 import Store
 
-extension Visit {
+extension PageContext {
   /// Returns a run session before its start, configured with what the server knows about the athlete. The page does
   /// the same on a device without own settings.
   func runBeforeStart() async throws -> LiveSession {

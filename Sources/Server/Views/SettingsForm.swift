@@ -5,7 +5,7 @@ import Screens
 /// Missing and unchanged fields keep their value with full precision.
 struct SettingsForm {
   private(set) var values: AthleteValues
-  private(set) var problems: [SettingsProblem] = []
+  private(set) var problems: [SettingsIssue] = []
 
   init(_ form: Form, before: AthleteValues) {
     values = before
@@ -37,7 +37,7 @@ struct SettingsForm {
       values[keyPath: path] = value
     } else {
       problems.append(
-        SettingsProblem(field: field, typed: String(typed.prefix(RequestLimits.shownLength))))
+        SettingsIssue(field: field, typed: String(typed.prefix(RequestLimits.shownLength))))
     }
   }
 

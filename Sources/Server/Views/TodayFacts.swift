@@ -11,18 +11,18 @@ extension TodayOverview {
   /// - Parameters:
   ///   - days: The totals of all sports, for at least the four weeks before the current one.
   ///   - today: The current day, in days since 1970.
-  init(_ visit: Visit, days: [DayTotal], today: Int) async throws {
+  init(_ visit: PageContext, days: [DayTotal], today: Int) async throws {
     let monday = CalendarDay.monday(of: today)
     self.init(
       usualWeek: Self.usual(
         days.filter { (monday - 7 * Self.weekCount..<monday).contains($0.day) }))
     let now = visit.services.presentMoment()
     plan = try await visit.store.settings.cadencePlan().map { plan in
-      PlanUnderWay(
+      ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: now.zoneMinutes),
         day: today - plan.startDay)
     }
-    let garage = try await GarageVisit(visit)
+    let garage = try await GaragePageContext(visit)
     services = garage.states.map(garage.row).filter { $0.urgency != .ok }
       .prefix(Self.serviceLimit).map(\.self)
     walk = try await visit.store.walks.list(limit: 1).first.map(WalkHistoryRow.init)

@@ -31,7 +31,7 @@ final class WebFolder: Sendable {
   }
 
   /// - Parameter models: The path of an optional folder with pose models.
-  convenience init(_ place: WebPlace, models: String? = nil) {
+  convenience init(_ place: WebAppLocation, models: String? = nil) {
     self.init([place.files] + (models.map { [ModelFiles(path: $0)] } ?? []))
   }
 

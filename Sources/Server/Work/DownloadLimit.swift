@@ -13,7 +13,7 @@ final class DownloadLimit: Sendable {
 
   /// - Parameter weight: The number of downloads it counts as.
   /// - Throws: `AppError.conflict` if the athlete has reached the limit.
-  func enter(_ athlete: Athlete, weight: Int = 1) throws -> DownloadPlace {
+  func enter(_ athlete: Athlete, weight: Int = 1) throws -> DownloadSlot {
     let isFree = counts.withLock { counts in
       let count = counts[athlete.identifier, default: 0]
       guard count <= Self.perAthlete - weight else { return false }
@@ -23,7 +23,7 @@ final class DownloadLimit: Sendable {
     guard isFree else {
       throw AppError.conflict("Other downloads are under way. Wait until one of them has ended.")
     }
-    return DownloadPlace(self, of: athlete, weight: weight)
+    return DownloadSlot(self, of: athlete, weight: weight)
   }
 
   fileprivate func leave(_ athlete: Athlete, weight: Int) {
@@ -36,7 +36,7 @@ final class DownloadLimit: Sendable {
 }
 
 /// A download's share of the limit. It is returned on deinitialisation, even if the response was never written.
-final class DownloadPlace: Sendable {
+final class DownloadSlot: Sendable {
   private let limit: DownloadLimit
   private let athlete: Athlete
   private let weight: Int
@@ -50,7 +50,7 @@ final class DownloadPlace: Sendable {
 
 extension Response {
   /// Returns the same response, which keeps `place` alive until its body has been written or discarded.
-  func holding(_ place: DownloadPlace) -> Response {
+  func holding(_ place: DownloadSlot) -> Response {
     let body = self.body
     var response = self
     response.body = ResponseBody(contentLength: body.contentLength) { writer in

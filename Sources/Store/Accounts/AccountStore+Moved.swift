@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// The instance that has an athlete's file.
-public enum Whereabouts: Equatable, Sendable {
+public enum AthleteLocation: Equatable, Sendable {
   /// This instance.
   case here
   /// Still this instance, which serves reads but refuses changes until the file has arrived at the other instance.
@@ -27,12 +27,12 @@ extension AccountStore {
     ) STRICT;
     """
 
-  public func whereabouts(of athlete: Athlete) async throws -> Whereabouts {
+  public func whereabouts(of athlete: Athlete) async throws -> AthleteLocation {
     try await database.read { try Self.whereabouts(of: athlete.row, in: $0) }
   }
 
   /// Returns the instance of the athlete whom a set-up link belongs to, or `.here` if the link is unknown.
-  public func whereabouts(ofLink text: String) async throws -> Whereabouts {
+  public func whereabouts(ofLink text: String) async throws -> AthleteLocation {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
       let row = try Int64.fetchOne(
@@ -83,7 +83,7 @@ extension AccountStore {
     }
   }
 
-  static func whereabouts(of athlete: Int64, in db: Database) throws -> Whereabouts {
+  static func whereabouts(of athlete: Int64, in db: Database) throws -> AthleteLocation {
     let row = try Row.fetchOne(
       db, cached: "SELECT instance, moved_at FROM moved WHERE athlete = ?", arguments: [athlete])
     guard let row, let instance = InstanceName(row["instance"]) else { return .here }

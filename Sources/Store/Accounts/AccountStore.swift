@@ -36,13 +36,13 @@ public final class AccountStore: Sendable {
 
   let database: any DatabaseWriter
   /// The keeper of the write-ahead log; nil for an in-memory database.
-  let keeper: LogKeeper?
+  let keeper: WALCheckpointer?
 
   /// Opens or creates the file. Opens an in-memory database if `path` is nil.
   public convenience init(path: String?) throws { try self.init(path: path, copies: nil) }
 
   /// - Parameter copies: stores the copies that are made before a migration.
-  init(path: String?, copies: EarlierCopies?) throws {
+  init(path: String?, copies: MigrationBackups?) throws {
     (database, keeper) = try DatabaseFile.open(
       path: path, migrator: Self.migrator, copies: copies)
   }

@@ -41,8 +41,8 @@ extension ActivityRepository {
 
   /// Returns the tolerance of each column, in degrees.
   private static func tolerances(_ own: Row, length: Double) -> [(String, Double)] {
-    (0..<RouteSign.count).flatMap { index in
-      let degrees = RouteSign.tolerance(at: index, length: length) / 111_000
+    (0..<RouteFingerprint.count).flatMap { index in
+      let degrees = RouteFingerprint.tolerance(at: index, length: length) / 111_000
       let latitude = own["latitude_\(index)"] as Double
       let shrinking = max(cosine(latitude * .pi / 180), 0.01)
       return [("latitude_\(index)", degrees), ("longitude_\(index)", degrees / shrinking)]

@@ -90,8 +90,8 @@ public struct AttachmentRepository: Sendable {
       guard try AttachmentRows.remove(id, in: db) else { return false }
       try SeparationRows.insert(source: attached.source, fromRow: attached.activity, in: db)
       try ActivityRows.insert(draft, source: attached.source, now: now, in: db)
-      try StravaCarriers.settle(attached.activity, in: db)
-      try StravaCarriers.settle(ofSource: attached.source, in: db)
+      try StravaGearAssignments.settle(attached.activity, in: db)
+      try StravaGearAssignments.settle(ofSource: attached.source, in: db)
       return true
     }
   }
@@ -99,12 +99,12 @@ public struct AttachmentRepository: Sendable {
   /// Measures an additional source, whose metrics aren't stored.
   private func draft(
     of id: Identifier
-  ) async throws -> ((activity: Int64, source: Int64), ActivityDraft)? {
+  ) async throws -> ((activity: Int64, source: Int64), PendingActivity)? {
     guard let source = try await source(of: id) else { return nil }
     let found = try await database.read { db in
       try Row.fetchOne(
         db, cached: "SELECT * FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)]
-      ).map { (($0["activity"] as Int64, $0["source"] as Int64), ActivityDraft(id: id, row: $0)) }
+      ).map { (($0["activity"] as Int64, $0["source"] as Int64), PendingActivity(id: id, row: $0)) }
     }
     guard case (let rows, var draft)? = found else { return nil }
     // The error thrown below names the attachment instead.
@@ -128,12 +128,12 @@ extension AttachedSource {
   }
 }
 
-extension ActivityDraft {
+extension PendingActivity {
   /// Creates a draft without metrics from a row of `attachment`.
   fileprivate init(id: Identifier, row: Row) {
     self.init(
       id: id, part: row["source_part"], sport: ActivityRows.sport(row), title: row["title"],
       notes: row["notes"], startUnixSeconds: row["start_time"], zoneMinutes: row["zone_minutes"],
-      derived: Derived())
+      derived: DerivedData())
   }
 }

@@ -104,6 +104,6 @@ struct BackupManifest: Codable, Equatable {
   func write(to folder: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try KeptFiles.write(try encoder.encode(self), to: "\(folder)/\(Backup.manifestName)")
+    try PrivateFileWriter.write(try encoder.encode(self), to: "\(folder)/\(Backup.manifestName)")
   }
 }

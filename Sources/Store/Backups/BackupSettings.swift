@@ -43,7 +43,7 @@ extension DataDirectory {
     let part = "\(backupSettingsPath)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { FileManager.default.removeLeftover(part) }
     do {
-      try KeptFiles.write(try JSONEncoder().encode(settings), to: part)
+      try PrivateFileWriter.write(try JSONEncoder().encode(settings), to: part)
       try DatabaseCopy.rename(part, to: backupSettingsPath)
     } catch { throw StoreError.about(error, path: backupSettingsPath) }
   }

@@ -32,8 +32,8 @@ extension DataDirectory {
     let part = "\(folder)/.\(name)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { FileManager.default.removeLeftover(part) }
     do {
-      try KeptFiles.makeFolder(folder)
-      try KeptFiles.makeFolder(part + "/athletes")
+      try PrivateFileWriter.makeFolder(folder)
+      try PrivateFileWriter.makeFolder(part + "/athletes")
       var manifest = BackupManifest(
         madeAt: now, hasKeys: withKeys, directory: try backupIdentity())
       try fill(part, accounts, athletes, &manifest)
@@ -62,7 +62,7 @@ extension DataDirectory {
         try manifest.add(file, in: part)
       } catch {
         // A full disk affects the whole backup, not only this file.
-        if StorageTrouble(error) == .full { throw error }
+        if StorageError(error) == .full { throw error }
         let sentence = StoreError.about(error, path: "\(path)/\(file)").description
         manifest.failures.append(.init(athlete: athlete.name, reason: sentence))
       }
@@ -90,7 +90,7 @@ extension DataDirectory {
   private static func openForCopy(_ path: String) throws -> DatabaseQueue {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
-    if !OpenFiles.contains(path), try StaleLog.isStale(path) {
+    if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
       throw StoreError.cannotOpen(path: path, reason: "a log of another file lies beside it")
     }
     var configuration = Configuration()
@@ -102,10 +102,10 @@ extension DataDirectory {
   }
 
   private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {
-    try KeptFiles.makeFolder(part + "/keys")
+    try PrivateFileWriter.makeFolder(part + "/keys")
     for name in try FileManager.default.namesIfPresent(in: keysPath)
     where PathKind(of: "\(keysPath)/\(name)") == .file {
-      try KeptFiles.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
+      try PrivateFileWriter.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
       try manifest.add("keys/\(name)", in: part)
     }
     try DatabaseCopy.sync(part + "/keys")
@@ -145,7 +145,7 @@ extension DataDirectory {
 
 extension BackupManifest {
   fileprivate mutating func add(_ file: String, in folder: String) throws {
-    let (bytes, sha256) = try KeptFiles.hash("\(folder)/\(file)")
+    let (bytes, sha256) = try PrivateFileWriter.hash("\(folder)/\(file)")
     files.append(File(path: file, bytes: bytes, sha256: sha256))
   }
 }

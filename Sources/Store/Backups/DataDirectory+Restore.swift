@@ -64,7 +64,7 @@ extension DataDirectory {
         throw StoreError.notAdopted(path: place, reason: "is missing: take another backup")
       }
       let (bytes, sha256): (Int, String)
-      do { (bytes, sha256) = try KeptFiles.hash(place) } catch {
+      do { (bytes, sha256) = try PrivateFileWriter.hash(place) } catch {
         throw StoreError.about(error, path: place)
       }
       guard bytes == file.bytes, sha256 == file.sha256 else {
@@ -78,9 +78,9 @@ extension DataDirectory {
   private static func copy(
     _ manifest: BackupManifest, from backup: String, to part: String
   ) throws {
-    for folder in ["", "/athletes", "/keys"] { try KeptFiles.makeFolder(part + folder) }
+    for folder in ["", "/athletes", "/keys"] { try PrivateFileWriter.makeFolder(part + folder) }
     for file in manifest.files {
-      try KeptFiles.copy("\(backup)/\(file.path)", to: "\(part)/\(file.path)")
+      try PrivateFileWriter.copy("\(backup)/\(file.path)", to: "\(part)/\(file.path)")
       guard file.path.hasSuffix(".sqlite") else { continue }
       try checkCopy("\(part)/\(file.path)", "\(backup)/\(file.path)")
     }
@@ -131,7 +131,7 @@ extension DataDirectory {
       .filter { !$0.hasPrefix(".restoring-") && !$0.hasPrefix("before-restore-") }
     let accounts = names.filter { $0 == "accounts.sqlite" }
     let others = names.filter { $0 != "accounts.sqlite" }
-    try KeptFiles.makeFolder(kept)
+    try PrivateFileWriter.makeFolder(kept)
     for name in accounts + others {
       try DatabaseCopy.rename("\(path)/\(name)", to: "\(kept)/\(name)")
     }

@@ -80,7 +80,7 @@ extension AnalysisDetails {
     return HeartRateTime(centiseconds: times)
   }
 
-  private static func write(_ cadence: CadenceFigures, to writer: inout ByteWriter) {
+  private static func write(_ cadence: CadenceMetrics, to writer: inout ByteWriter) {
     let band = cadence.band
     writer.appendOptional(cadence.mean)
     for seconds in [band.secondsInside, band.secondsBelow, band.secondsAbove] {
@@ -98,8 +98,8 @@ extension AnalysisDetails {
     }
   }
 
-  private static func readCadence(_ reader: inout ByteReader) -> CadenceFigures? {
-    var cadence = CadenceFigures()
+  private static func readCadence(_ reader: inout ByteReader) -> CadenceMetrics? {
+    var cadence = CadenceMetrics()
     guard let mean = reader.readDouble(), let band = readNumbers(3, &reader),
       let retention = reader.readDouble(), let numbers = readNumbers(6, &reader),
       let line = LineFit(numbers: numbers), let count = reader.readCount()

@@ -5,23 +5,23 @@ import GRDB
 extension DataDirectory {
   /// Examines all data in a directory without changing it: the integrity and schema of every database, the hash of
   /// every original, and data without an owner. Works while a server is running. Takes as long as reading all data.
-  public static func examine(_ path: String) async -> [DataFinding] {
+  public static func examine(_ path: String) async -> [DataIssue] {
     guard PathKind(of: path + "/accounts.sqlite") == .file else {
-      return [DataFinding(.note, path, "nothing is stored there yet")]
+      return [DataIssue(.note, path, "nothing is stored there yet")]
     }
     let accounts = path + "/accounts.sqlite"
     var athletes: [FileOwner]?
     var findings = DatabaseExamination(accounts, AccountStore.migrator).findings { db in
       let known = try Row.fetchAll(db, sql: "SELECT * FROM athlete").compactMap(Athlete.init)
       athletes = known.map { FileOwner(identifier: $0.identifier, name: $0.name) }
-      return [DataFinding(.ok, accounts, counted(known.count, "athlete"))]
+      return [DataIssue(.ok, accounts, counted(known.count, "athlete"))]
     }
     findings += FileManager.default.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
       .flatMap { examine(file: "\(path)/athletes/\($0)", athletes) }
     return findings + leftovers(path) + keys(path) + settings(path)
   }
 
-  private static func examine(file: String, _ athletes: [FileOwner]?) -> [DataFinding] {
+  private static func examine(file: String, _ athletes: [FileOwner]?) -> [DataIssue] {
     let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     let owner = athletes?.first { $0.identifier.description == name }
     var findings = DatabaseExamination(file, AthleteSchema.migrator).findings { db in
@@ -29,7 +29,7 @@ extension DataDirectory {
     }
     if athletes != nil, owner == nil {
       findings.append(
-        DataFinding(
+        DataIssue(
           .broken, file, "belongs to no athlete who is known here",
           remedy: "move it away and take it with `andante adopt`, or delete it"))
     }
@@ -37,60 +37,60 @@ extension DataDirectory {
   }
 
   /// Reports files that were set aside or left behind.
-  private static func leftovers(_ path: String) -> [DataFinding] {
+  private static func leftovers(_ path: String) -> [DataIssue] {
     let folder = path + "/athletes"
     let names = FileManager.default.names(in: folder)
     let logs =
       (names.map { "\(folder)/\($0)" } + FileManager.default.names(in: path).map { "\(path)/\($0)" })
-      .filter { $0.contains(StaleLog.ending) }
+      .filter { $0.contains(OrphanedWAL.ending) }
     var findings = logs.map {
-      DataFinding(
+      DataIssue(
         .note, $0, "a log of another file that lay beside a file that was put in",
         remedy: "delete it once nothing is missing")
     }
     findings += names.filter { $0.contains(".sqlite.replaced-") && !$0.hasSuffix("-shm") }.map {
-      DataFinding(
+      DataIssue(
         .note, "\(folder)/\($0)", "a file that `andante adopt --replace` took out",
         remedy: "delete it once nothing is missing")
     }
     findings += names.filter { $0.hasPrefix(".incoming-") }.map {
-      DataFinding(.note, "\(folder)/\($0)", "left behind by an adoption", remedy: "delete it")
+      DataIssue(.note, "\(folder)/\($0)", "left behind by an adoption", remedy: "delete it")
     }
     return findings + staleUploads(path)
   }
 
   /// Reports waiting uploads, unless a running server is processing them.
-  private static func staleUploads(_ path: String) -> [DataFinding] {
+  private static func staleUploads(_ path: String) -> [DataIssue] {
     let names = FileManager.default.names(in: path + "/uploads")
     guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }
     return [
-      DataFinding(
+      DataIssue(
         .note, path + "/uploads",
         "\(counted(names.count, "upload waits", "uploads wait")) for the server",
         remedy: "start the server: it goes on with them, or removes them")
     ]
   }
 
-  private static func settings(_ path: String) -> [DataFinding] {
+  private static func settings(_ path: String) -> [DataIssue] {
     do {
       _ = try BackupSettings.stored(in: path)
       return []
     } catch {
       return [
-        DataFinding(
+        DataIssue(
           .broken, BackupSettings.path(in: path), "cannot be read: backups go to the usual folder",
           remedy: "delete it and choose the folder again under Settings, Backups")
       ]
     }
   }
 
-  private static func keys(_ path: String) -> [DataFinding] {
+  private static func keys(_ path: String) -> [DataIssue] {
     do {
       try SecretVault(keysPath: path + "/keys").check()
       return []
     } catch {
       return [
-        DataFinding(
+        DataIssue(
           .broken, path + "/keys/secrets.key", "is no key",
           remedy: "put it back from a backup, or delete it and connect services again")
       ]

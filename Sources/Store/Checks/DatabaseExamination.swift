@@ -15,9 +15,9 @@ struct DatabaseExamination {
   }
 
   /// - Parameter more: further checks of a sound database.
-  func findings(_ more: (Database) throws -> [DataFinding] = { _ in [] }) -> [DataFinding] {
+  func findings(_ more: (Database) throws -> [DataIssue] = { _ in [] }) -> [DataIssue] {
     do {
-      if !OpenFiles.contains(path), try StaleLog.isStale(path) {
+      if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
         return [
           broken(
             "a -wal beside it belongs to another file",
@@ -32,23 +32,23 @@ struct DatabaseExamination {
         return try schema(db) + integrity(db) + foreignKeys(db) + more(db)
       }
     } catch {
-      let trouble = StorageTrouble(error) ?? .failing
+      let trouble = StorageError(error) ?? .failing
       return [broken(trouble.cause, trouble.remedy)]
     }
   }
 
-  func broken(_ what: String, _ remedy: String) -> DataFinding {
-    DataFinding(.broken, path, what, remedy: remedy)
+  func broken(_ what: String, _ remedy: String) -> DataIssue {
+    DataIssue(.broken, path, what, remedy: remedy)
   }
 
-  static let putBack = StorageTrouble.damaged.remedy
+  static let putBack = StorageError.damaged.remedy
 
   /// Whether the database has no tables, for example because it was copied without its write-ahead log.
   private func isEmpty(_ db: Database) throws -> Bool {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
 
-  private func schema(_ db: Database) throws -> [DataFinding] {
+  private func schema(_ db: Database) throws -> [DataIssue] {
     let applied = try migrator.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
@@ -60,19 +60,19 @@ struct DatabaseExamination {
     let missing = migrator.migrations.count - applied.count
     guard missing > 0 else { return [] }
     return [
-      DataFinding(
+      DataIssue(
         .note, path, "has an earlier schema (\(applied.count) of \(migrator.migrations.count))",
         remedy: "nothing: it is brought up to date when it is opened next, after a copy")
     ]
   }
 
-  private func integrity(_ db: Database) throws -> [DataFinding] {
+  private func integrity(_ db: Database) throws -> [DataIssue] {
     let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(Self.limit))")
     guard lines != ["ok"] else { return [] }
     return lines.map { broken($0.replacing("\n", with: " "), Self.putBack) }
   }
 
-  private func foreignKeys(_ db: Database) throws -> [DataFinding] {
+  private func foreignKeys(_ db: Database) throws -> [DataIssue] {
     let rows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
     let counts = Dictionary(grouping: rows) { $0["table"] as String }.mapValues(\.count)
     return counts.sorted { $0.key < $1.key }.map { table, count in
@@ -87,12 +87,12 @@ struct DatabaseExamination {
 enum AthleteExamination {
   /// Returns findings about damaged originals, unreferenced rows and a wrong owner.
   static func findings(_ db: Database, at path: String, of athlete: FileOwner?) throws
-    -> [DataFinding]
+    -> [DataIssue]
   {
     try originals(db, path) + orphans(db, path) + owner(db, path, athlete)
   }
 
-  private static func originals(_ db: Database, _ path: String) throws -> [DataFinding] {
+  private static func originals(_ db: Database, _ path: String) throws -> [DataIssue] {
     var count = 0
     var bad: [Int64] = []
     let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, byte_count, bytes FROM source")
@@ -102,13 +102,13 @@ enum AthleteExamination {
     }
     guard !bad.isEmpty else {
       return [
-        DataFinding(
+        DataIssue(
           .ok, path, "\(counted(count, "original is", "originals are")) what was recorded")
       ]
     }
     let names = bad.prefix(5).map(String.init).joined(separator: ", ")
     return [
-      DataFinding(
+      DataIssue(
         .broken, path,
         "\(bad.count) of \(counted(count, "original")) \(bad.count == 1 ? "is" : "are") damaged (\(names))",
         remedy: DatabaseExamination.putBack)
@@ -121,12 +121,12 @@ enum AthleteExamination {
     return Data(SHA256.hash(data: bytes)) == row["sha256"] as Data
   }
 
-  private static func orphans(_ db: Database, _ path: String) throws -> [DataFinding] {
-    var findings: [DataFinding] = []
+  private static func orphans(_ db: Database, _ path: String) throws -> [DataIssue] {
+    var findings: [DataIssue] = []
     let sources = try unreferencedSources(db)
     if sources > 0 {
       findings.append(
-        DataFinding(
+        DataIssue(
           .note, path, "\(counted(sources, "original belongs", "originals belong")) to no activity",
           remedy: "nothing: they take room alone"))
     }
@@ -138,7 +138,7 @@ enum AthleteExamination {
         """)
     if let bare, bare > 0 {
       findings.append(
-        DataFinding(
+        DataIssue(
           .broken, path,
           "\(counted(bare, "activity has lost its", "activities have lost their")) track",
           remedy: DatabaseExamination.putBack))
@@ -168,11 +168,11 @@ enum AthleteExamination {
 
   private static func owner(
     _ db: Database, _ path: String, _ athlete: FileOwner?
-  ) throws -> [DataFinding] {
+  ) throws -> [DataIssue] {
     let owner = try FileOwner.find(in: db)
     guard let owner, let athlete, owner.identifier != athlete.identifier else { return [] }
     return [
-      DataFinding(
+      DataIssue(
         .broken, path, "holds the data of \(owner.name), not of \(athlete.name)",
         remedy: "move it away and take it with `andante adopt`")
     ]

@@ -10,7 +10,7 @@ public struct DerivationRepository: Sendable {
   let reading: SourceReading
 
   /// The version of the derived metrics. Changes whenever the same original may produce different metrics.
-  static let version = "\(ActivityAnalysis.version).\(Derived.version)"
+  static let version = "\(ActivityAnalysis.version).\(DerivedData.version)"
 
   /// Returns the next item to recalculate, or nil if everything is up to date or set aside.
   public func next() async throws -> DueDerivation? {
@@ -58,7 +58,7 @@ public struct DerivationRepository: Sendable {
   /// affect everything.
   private static func isItsFault(_ error: any Error) -> Bool {
     if error is CancellationError { return false }
-    let trouble = StorageTrouble(error)
+    let trouble = StorageError(error)
     return trouble == nil || trouble == .damaged
   }
 

@@ -2,7 +2,7 @@ import Crypto
 import Engine
 
 /// An activity ready to be stored.
-struct ActivityDraft: Sendable {
+struct PendingActivity: Sendable {
   var id: Identifier
   var part: Int
   var sport: Sport
@@ -14,7 +14,7 @@ struct ActivityDraft: Sendable {
   var zoneMinutes: Int
   /// Whether the athlete entered the start.
   var startIsChosen = false
-  var derived: Derived
+  var derived: DerivedData
   var digest: UInt64?
   /// The gear that was chosen for a session, by its number in the garage; nil if the session names no gear.
   var gear: Int64?
@@ -22,13 +22,13 @@ struct ActivityDraft: Sendable {
 
 /// A source ready to be stored, with its activities. Creating it includes reading, measuring and compressing;
 /// storing it is fast.
-struct SourceDraft: Sendable {
+struct PendingSource: Sendable {
   var hash: SHA256.Digest
   var kind: SourceKind
   var name: String
   var byteCount: Int
   var packed: PackedOriginal
-  var activities: [ActivityDraft]
+  var activities: [PendingActivity]
   /// The calibration, if the session is a calibration. It has no activities then.
   var calibration: CalibrationDraft?
   /// Warnings of one sentence each.

@@ -19,13 +19,13 @@ public struct DueDerivation: Equatable, Sendable {
     let activity = try row(
       of: "activity", kind: 3,
       where:
-        "analysis_version < \(ActivityAnalysis.version) OR figures_version < \(Derived.version)",
+        "analysis_version < \(ActivityAnalysis.version) OR figures_version < \(DerivedData.version)",
       in: db)
     if let activity, let id = Identifier(bytes: Array(activity["uuid"] as Data)) {
       return DueDerivation(.activity(id), row: activity)
     }
     let calibration = try row(
-      of: "calibration", kind: 4, where: "figures_version < \(Derived.version)", in: db)
+      of: "calibration", kind: 4, where: "figures_version < \(DerivedData.version)", in: db)
     guard let calibration, let id = Identifier(bytes: Array(calibration["uuid"] as Data)) else {
       return nil
     }

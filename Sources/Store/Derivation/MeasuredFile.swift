@@ -4,12 +4,12 @@ import Engine
 
 /// The measured activities of a file. They have no identifiers until the hash of the file is known.
 struct MeasuredFile: Sendable {
-  fileprivate var drafts: [ActivityDraft] = []
+  fileprivate var drafts: [PendingActivity] = []
   /// Warnings of one sentence each.
   var warnings: [String] = []
 
   /// Returns the activities with their identifiers.
-  func activities(ofSource hash: SHA256.Digest) -> [ActivityDraft] {
+  func activities(ofSource hash: SHA256.Digest) -> [PendingActivity] {
     drafts.map { draft in
       var draft = draft
       draft.id = Identifier.derived(from: hash, part: draft.part)
@@ -31,7 +31,8 @@ extension SourceReading {
 
   /// Measures the activities one by one, and releases the points of each.
   func measured(
-    _ file: consuming ActivityFile, listed row: StravaExportRow?, told: [Int: ToldWords] = [:],
+    _ file: consuming ActivityFile, listed row: StravaExportRow?,
+    told: [Int: ArchivedMetadata] = [:],
     zone: (Double) -> Int
   ) throws(FileError) -> MeasuredFile {
     if let row, file.activities.count == 1 { file.take(row) }

@@ -21,9 +21,10 @@ struct SourceReading: Sendable {
   ///   - told: archived metadata of the file's activities, by part.
   ///   - zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
   func file(
-    _ original: OriginalBytes, listed row: StravaExportRow? = nil, told: [Int: ToldWords] = [:],
+    _ original: OriginalBytes, listed row: StravaExportRow? = nil,
+    told: [Int: ArchivedMetadata] = [:],
     zone: (Double) -> Int
-  ) throws(FileError) -> SourceDraft {
+  ) throws(FileError) -> PendingSource {
     let file = try readActivityFile(
       bytes: original.bytes, name: original.name, limits: original.limits)
     let measured = try measured(consume file, listed: row, told: told, zone: zone)
@@ -36,14 +37,14 @@ struct SourceReading: Sendable {
   /// Measures an activity that has no identifier yet.
   func draft(
     _ file: consuming ActivityFile, part: Int, zone: (Double) -> Int
-  ) -> ActivityDraft {
+  ) -> PendingActivity {
     let start = Self.plausible(file.recording.startUnixSeconds)
     let minutes = Self.plausible(
       zoneMinutes: file.zoneMinutes.map { Int($0) } ?? start.map(zone) ?? 0)
     let sport = file.recording.sport
     let title = file.name.map { $0.prefix(Limits.titleLength) } ?? ""
     let notes = String((file.notes ?? "").prefix(Limits.notesLength))
-    return ActivityDraft(
+    return PendingActivity(
       id: Identifier(high: 0, low: 0), part: part, sport: sport,
       title: title.isEmpty ? naming(sport, start, minutes) : String(title),
       isNamed: !title.isEmpty,
@@ -56,7 +57,7 @@ struct SourceReading: Sendable {
   /// - Throws: `FileError`, including when the activity or its points can no longer be found in the file.
   func derived(
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
-  ) throws(FileError) -> Derived {
+  ) throws(FileError) -> DerivedData {
     let file = try readActivityFile(bytes: bytes, name: name)
     try file.checkPoints()
     guard part == 0 || part < file.activities.count else {
@@ -67,18 +68,18 @@ struct SourceReading: Sendable {
 
   /// Measures an activity. If it was entered manually, here or at Strava, and has no points, the stated totals are
   /// used.
-  private func derived(_ file: consuming ActivityFile, as sport: Sport) -> Derived {
+  private func derived(_ file: consuming ActivityFile, as sport: Sport) -> DerivedData {
     var recording = file.recording
     file.recording.segments = []
     recording.sport = sport
     if file.format.mayLackPoints, recording.pointCount == 0, let session = file.sessions.first {
-      return Derived(analysis: ActivityAnalysis(stated: session.summary))
+      return DerivedData(analysis: ActivityAnalysis(stated: session.summary))
     }
     let measuredValues = recording.measuredValueCount
     let powers = EffortCurve.powers(of: recording)
     var analysis = analyze(consume recording, releasing: returnMemory)
     analysis.laps = analysis.points.laps(startingAt: file.laps.map(\.summary.startSeconds))
-    return Derived(
+    return DerivedData(
       analysis: analysis, windows: sport == .running ? steadyWindows(of: analysis.points) : [],
       measuredValues: measuredValues, powers: powers)
   }
@@ -86,7 +87,7 @@ struct SourceReading: Sendable {
   // MARK: Sessions
 
   /// Replays a session log. Returns nil if not even the session's facts can be read.
-  func session(_ log: [UInt8]) throws -> SourceDraft? {
+  func session(_ log: [UInt8]) throws -> PendingSource? {
     guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
     let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
@@ -101,12 +102,12 @@ struct SourceReading: Sendable {
 
   private func activity(
     _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes minutes: Int
-  ) throws(FileError) -> SourceDraft {
+  ) throws(FileError) -> PendingSource {
     let start = Self.plausible(
       restored.facts.startUnixSeconds + restored.session.live.startSeconds)
     let identifier = restored.facts.identifier
     let sport = restored.session.live.sport
-    var draft = ActivityDraft(
+    var draft = PendingActivity(
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
       sport: sport, title: naming(sport, start, minutes),
       startUnixSeconds: start, zoneMinutes: minutes,
@@ -115,16 +116,16 @@ struct SourceReading: Sendable {
     return try Self.source(.sessionLog, original, [draft])
   }
 
-  private func derived(ofSession log: [UInt8]) throws(StoreError) -> Derived {
+  private func derived(ofSession log: [UInt8]) throws(StoreError) -> DerivedData {
     guard let restored = Session.restore(log) else { throw .unreadable(log: log) }
     return derived(restored)
   }
 
-  private func derived(_ restored: RestoredSession) -> Derived {
+  private func derived(_ restored: RestoredSession) -> DerivedData {
     let live = restored.session.live
     let analysis = live.finishedAnalysis()
-    var derived = Derived(analysis: analysis, windows: live.steadyWindows(of: analysis))
-    derived.sets = live.coach.workoutSets.map(SetFigures.init)
+    var derived = DerivedData(analysis: analysis, windows: live.steadyWindows(of: analysis))
+    derived.sets = live.coach.workoutSets.map(SetMetrics.init)
     if let walk = WalkDraft(live) {
       derived.walk = walk
       derived.taught = taught(restored)
@@ -147,7 +148,7 @@ struct SourceReading: Sendable {
 
   private func calibration(
     _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes: Int
-  ) throws(FileError) -> SourceDraft {
+  ) throws(FileError) -> PendingSource {
     let identifier = restored.facts.identifier
     var source = try Self.source(.sessionLog, original, [])
     source.calibration = CalibrationDraft(
@@ -157,8 +158,8 @@ struct SourceReading: Sendable {
     return source
   }
 
-  private func taught(_ restored: RestoredSession) -> TaughtConstants {
-    TaughtConstants(restored.session.coach, endedAt: Self.end(of: restored))
+  private func taught(_ restored: RestoredSession) -> LearntConstants {
+    LearntConstants(restored.session.coach, endedAt: Self.end(of: restored))
   }
 
   /// Returns the end of a session in seconds since 1970, or 0 if the clock was wrong. Constants learnt in such a
@@ -170,7 +171,7 @@ struct SourceReading: Sendable {
   // MARK: Stored sources
 
   /// Recalculates the metrics of a stored source.
-  func derived(_ source: StoredSource, sport: Sport) throws -> Derived {
+  func derived(_ source: StoredSource, sport: Sport) throws -> DerivedData {
     switch source.kind {
     case .sessionLog: try derived(ofSession: source.bytes)
     case .file:
@@ -181,13 +182,13 @@ struct SourceReading: Sendable {
   // MARK: Facts
 
   private static func source(
-    _ kind: SourceKind, _ original: OriginalBytes, _ activities: [ActivityDraft]
-  ) throws(FileError) -> SourceDraft {
+    _ kind: SourceKind, _ original: OriginalBytes, _ activities: [PendingActivity]
+  ) throws(FileError) -> PendingSource {
     // Level 1 takes half the time of the default level and a sixth more space.
     guard let compressed = Deflate.compress(original.bytes, level: 1) else {
       throw FileError(.tooLarge, "there is not enough memory to keep the file")
     }
-    return SourceDraft(
+    return PendingSource(
       hash: original.hash, kind: kind, name: original.name, byteCount: original.bytes.count,
       packed: .memory(compressed), activities: activities)
   }

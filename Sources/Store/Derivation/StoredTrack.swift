@@ -9,7 +9,7 @@ struct StoredTrack: Sendable {
   let picture: RoutePicture
   let outline: RouteOutline
   /// The route's signature; nil if the track has no route.
-  let sign: RouteSign?
+  let sign: RouteFingerprint?
   let speeds: EffortCurve.Speeds
 
   /// Takes time proportional to the track's length for each duration of the curves.
@@ -31,7 +31,7 @@ struct StoredTrack: Sendable {
     }
     (self.columns, self.picture) = (columns, picture)
     (self.speeds, self.outline) = (speeds, outline)
-    sign = RouteSign(points)
+    sign = RouteFingerprint(points)
   }
 
   /// The minimum number of points for a second thread. Shorter tracks are finished before another thread starts.

@@ -35,11 +35,11 @@ struct CalibrationDraft: Sendable {
 
 struct CalibrationDerived: Sendable {
   var result = CalibrationSnapshot()
-  var taught = TaughtConstants()
+  var taught = LearntConstants()
 }
 
 /// The constants that a session learnt. Excludes those that it was given at the start.
-struct TaughtConstants: Equatable, Sendable {
+struct LearntConstants: Equatable, Sendable {
   var constants: [StepConstant] = []
   /// The time at which they were learnt, in seconds since 1970: the session's end.
   var learntAt = 0.0

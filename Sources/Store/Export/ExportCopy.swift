@@ -7,10 +7,10 @@ import GRDB
 final class ExportCopy: Sendable {
   let database: DatabaseQueue
   let path: String
-  private let folder: HeldDirectory
+  private let folder: LockedTemporaryDirectory
 
   private init(of original: any DatabaseWriter) throws {
-    folder = try HeldDirectory(prefix: "andante-export-")
+    folder = try LockedTemporaryDirectory(prefix: "andante-export-")
     path = folder.path + "/athlete.sqlite"
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

@@ -7,14 +7,14 @@ import Garage
 /// Restores the lines and files of an export into the tables of an athlete without data. Derived data isn't
 /// restored: the rows are marked as outdated, and `rederive` recalculates them.
 struct ExportRestore {
-  let export: WholeExport
+  let export: FullExport
   /// Descriptions of data that wasn't restored, one sentence each.
   private(set) var notes: [String] = []
   private var cutTexts = 0
   /// The garage and installations restored so far; nil before the first installation.
-  private var workshop: Workshop?
+  private var workshop: UsageLedger?
 
-  init(_ export: WholeExport) { self.export = export }
+  init(_ export: FullExport) { self.export = export }
 
   /// Whether an athlete has no data that could conflict with an export.
   static func isEmpty(_ db: Database) throws -> Bool {
@@ -94,10 +94,10 @@ struct ExportRestore {
 
   private mutating func installs(_ installation: Installation, in db: Database) throws -> Bool {
     if workshop == nil {
-      workshop = Workshop(
+      workshop = UsageLedger(
         gear: try GearRows.all(areDeleted: true, in: db), installations: [], rides: [])
     }
-    do throws(InstallationFault) { try workshop?.install(installation) } catch { return false }
+    do throws(InstallationError) { try workshop?.install(installation) } catch { return false }
     return true
   }
 

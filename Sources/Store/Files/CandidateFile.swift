@@ -48,7 +48,7 @@ struct CandidateFile: ~Copyable {
 
   /// Merges the log into the file and checks the file.
   private static func flatten(_ path: String, _ original: String, _ migrations: [String]) throws {
-    try StaleLog.moveAside(from: path)
+    try OrphanedWAL.moveAside(from: path)
     let queue: DatabaseQueue
     do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
     // By then, the copy has either been checked or is discarded.
@@ -58,14 +58,14 @@ struct CandidateFile: ~Copyable {
         try refuseForeign(db, original, migrations)
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         try DatabaseCopy.check(db)
-        try FileMarks.renewAlone(db)
+        try WALIdentity.renewAlone(db)
       }
     } catch { throw refusal(error, original) }
     try DatabaseCopy.sync(path)
   }
 
   private static func refusal(_ error: any Error, _ original: String) -> any Error {
-    switch StorageTrouble(error) {
+    switch StorageError(error) {
     case .damaged where !(error is StoreError):
       StoreError.notAdopted(
         path: original, reason: "is no database, or is damaged: take another copy")

@@ -25,7 +25,7 @@ enum DatabaseCopy {
       try rename(part, to: path)
     } catch {
       // Report the final path, not that of the temporary file.
-      if let trouble = StorageTrouble(error) { throw StoreError.trouble(trouble, path: path) }
+      if let trouble = StorageError(error) { throw StoreError.trouble(trouble, path: path) }
       throw StoreError.about(error, path: path)
     }
   }
@@ -37,7 +37,7 @@ enum DatabaseCopy {
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
-      try FileMarks.renewAlone(db)
+      try WALIdentity.renewAlone(db)
       try check(db)
     }
   }
@@ -53,17 +53,17 @@ enum DatabaseCopy {
   /// Creates an empty file that only its owner can access.
   static func makeEmpty(_ path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw StoreError.trouble(StorageTrouble(errno: errno), path: path) }
+    guard file >= 0 else { throw StoreError.trouble(StorageError(errno: errno), path: path) }
     close(file)
   }
 
   /// Flushes the bytes of a file, or the names in a folder, to the disk.
   static func sync(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw StoreError.trouble(StorageTrouble(errno: errno), path: path) }
+    guard file >= 0 else { throw StoreError.trouble(StorageError(errno: errno), path: path) }
     defer { close(file) }
     guard fsync(file) == 0 || errno == EINVAL else {
-      throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
+      throw StoreError.trouble(StorageError(errno: errno), path: path)
     }
   }
 
@@ -77,7 +77,7 @@ enum DatabaseCopy {
     }
     if errno == EEXIST { return false }
     guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
-      throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
+      throw StoreError.trouble(StorageError(errno: errno), path: path)
     }
     guard access(path, F_OK) != 0 else { return false }
     try rename(from, to: path)
@@ -87,7 +87,7 @@ enum DatabaseCopy {
   /// Renames a file, replacing an existing one, and flushes the folder.
   static func rename(_ from: String, to path: String) throws {
     guard Foundation.rename(from, path) == 0 else {
-      throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
+      throw StoreError.trouble(StorageError(errno: errno), path: path)
     }
     try sync(folderPath(of: path))
   }

@@ -33,7 +33,7 @@ public final class DirectoryLock: Sendable {
   public init(directory path: String, port: Int) throws {
     let file = "\(path)/\(Self.name)"
     let opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard opened >= 0 else { throw StoreError.trouble(StorageTrouble(errno: errno), path: path) }
+    guard opened >= 0 else { throw StoreError.trouble(StorageError(errno: errno), path: path) }
     guard Self.take(opened) else {
       close(opened)
       throw StoreError.inUse(path: path, holder: Self.readHolder(file))

@@ -23,7 +23,7 @@ struct FileLock: ~Copyable {
     let path = folder + "/" + Self.name
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else {
-      throw StoreError.trouble(StorageTrouble(errno: errno), path: folder)
+      throw StoreError.trouble(StorageError(errno: errno), path: folder)
     }
     guard Self.wait(for: opened) else {
       close(opened)

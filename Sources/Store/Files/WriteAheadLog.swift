@@ -6,7 +6,7 @@ struct WriteAheadLog {
   private static let frameHeaderSize = 24
 
   /// The marks in the latest committed version of the first page; nil if the log doesn't contain that page.
-  let marks: FileMarks?
+  let marks: WALIdentity?
   /// Whether the log contains a committed transaction.
   let holdsSomething: Bool
 
@@ -19,15 +19,15 @@ struct WriteAheadLog {
     else { return nil }
     let salts = header[16..<24]
     let pageSize = sum.pageSize
-    var open: FileMarks?
-    var committed: FileMarks?
+    var open: WALIdentity?
+    var committed: WALIdentity?
     var holdsSomething = false
     while let frame = try handle.read(upToCount: Self.frameHeaderSize + pageSize).map(Array.init),
       frame.count == Self.frameHeaderSize + pageSize, frame[8..<16].elementsEqual(salts),
       sum.accepts(frame)
     {
       let page = frame[Self.frameHeaderSize...]
-      if bigEndian(frame[0..<4]) == 1 { open = FileMarks(page: page) }
+      if bigEndian(frame[0..<4]) == 1 { open = WALIdentity(page: page) }
       // The size of the database after a commit; 0 in all frames but the last of a transaction.
       guard bigEndian(frame[4..<8]) != 0 else { continue }
       holdsSomething = true

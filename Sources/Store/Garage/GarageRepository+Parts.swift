@@ -77,7 +77,7 @@ extension GarageRepository {
   }
 }
 
-extension Workshop {
+extension UsageLedger {
   /// Returns the part of the same kind that was installed when this one was taken off.
   fileprivate func successor(of gear: Gear, at moment: Double) -> GearID? {
     let host = history(of: gear.id).first { $0.to == moment }?.host
@@ -98,7 +98,7 @@ extension Database {
   @discardableResult
   func install(_ installation: Installation) throws -> GearID {
     let workshop = try GearRows.workshop(in: self)
-    do throws(InstallationFault) { try workshop.check(installation) } catch {
+    do throws(InstallationError) { try workshop.check(installation) } catch {
       throw StoreError.cannotInstall(error)
     }
     let values: [ColumnValue] = [

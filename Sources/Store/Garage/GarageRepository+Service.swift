@@ -89,7 +89,7 @@ extension GarageRepository {
   }
 
   public func setFactors(_ factors: WearFactors) async throws {
-    try await database.write { db in try CarrierRows.store(factors, in: db) }
+    try await database.write { db in try GearAssignmentRows.store(factors, in: db) }
   }
 }
 
@@ -105,7 +105,7 @@ extension Database {
   fileprivate func revise(_ id: GearID, now: Double) throws {
     let contents = try GarageContents(in: self)
     guard let interval = contents.book.intervals.first(where: { $0.id == id }) else { return }
-    let moment = GarageMoment(seconds: now, zone: LocalZone.minutes(at:))
+    let moment = LocalTime(seconds: now, zone: LocalZone.minutes(at:))
     try execute(
       sql: "UPDATE service_interval SET revision = revision + 1, known = ? WHERE id = ?",
       arguments: [contents.book.state(of: interval, at: moment).status.rawValue, id.value])

@@ -101,17 +101,17 @@ public struct GarageContents: Sendable {
   public let factors: WearFactors
 
   init(in db: Database) throws {
-    factors = try CarrierRows.factors(in: db)
-    let workshop = Workshop(
+    factors = try GearAssignmentRows.factors(in: db)
+    let workshop = UsageLedger(
       gear: try GearRows.all(in: db), installations: try GearRows.installations(in: db),
-      rides: try CarrierRows.rides(in: db), factors: factors)
+      rides: try GearAssignmentRows.rides(in: db), factors: factors)
     book = ServiceBook(
       workshop: workshop, intervals: try ServiceRows.intervals(in: db),
       records: try ServiceRows.records(in: db), moves: try ServiceRows.moves(in: db))
     measurements = try ServiceRows.measurements(in: db)
   }
 
-  public var workshop: Workshop { book.workshop }
+  public var workshop: UsageLedger { book.workshop }
 
   /// Returns the wear of a chain, or nil until there are measurements that are far enough apart.
   public func wear(of chain: GearID, at seconds: Double, limit: Double) -> ChainWear? {

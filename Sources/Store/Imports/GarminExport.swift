@@ -7,7 +7,7 @@ struct GarminExport {
   /// Plausible starts, in seconds since 1970.
   private static let starts = InputRange(0.0...1e11)
 
-  let words: WordsByStart
+  let words: MetadataByStart
   /// Manually entered activities, which have no file.
   private(set) var typed: [TypedActivity] = []
   /// Names of the archives and files that the account's devices uploaded.
@@ -37,7 +37,7 @@ struct GarminExport {
       service: .garmin, place: "\(place): \(list)", activityCount: summaries.count,
       gear: gear.all, notes: notes)
     let activities = summaries.compactMap { Self.activity($0, gear) }
-    words = WordsByStart(activities.map { ($0.start, $0.words) })
+    words = MetadataByStart(activities.map { ($0.start, $0.words) })
     typed = activities.compactMap(\.typed)
     let unread = names.count - recordings.count - lists.count
     if unread > 0 { overview.notes.append("\(counted(unread, "other file")) passed over") }
@@ -68,13 +68,14 @@ struct GarminExport {
     return nodes
   }
 
-  private typealias Activity = (start: Double, words: ToldWords, typed: TypedActivity?)
+  private typealias Activity = (start: Double, words: ArchivedMetadata, typed: TypedActivity?)
 
   /// Converts an activity of the list, which has milliseconds and centimetres.
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
     let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
     guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }
-    var words = ToldWords(title: node["name"]?.text ?? "", notes: node["description"]?.text ?? "")
+    var words = ArchivedMetadata(
+      title: node["name"]?.text ?? "", notes: node["description"]?.text ?? "")
     words.sport = (node["activityType"]?.text ?? node["sportType"]?.text).flatMap {
       Sport(fileText: $0)
     }

@@ -12,9 +12,9 @@ public struct ImportItem: Sendable {
   /// The file's entry in the list of the export that it comes from.
   var listing: ExportListing?
   /// Archived metadata of the file's activities, by part.
-  var told: [Int: ToldWords] = [:]
+  var told: [Int: ArchivedMetadata] = [:]
   /// Titles, notes and gear from an export's list, by the activities' starts.
-  var wordsByStart: WordsByStart?
+  var wordsByStart: MetadataByStart?
   /// The size, as far as it is known before the file is read.
   let byteCount: Int
   private let content: Content
@@ -81,7 +81,7 @@ public struct ImportItem: Sendable {
   /// Creates an item for a file of an archive, under its original name.
   init(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String, named name: String,
-    told: [Int: ToldWords]
+    told: [Int: ArchivedMetadata]
   ) {
     self.init(entry, of: archive, at: place)
     self.told = told

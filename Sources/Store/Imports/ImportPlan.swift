@@ -15,7 +15,7 @@ public struct ImportPlan: Sendable {
   public internal(set) var exports: [ExportOverview] = []
 
   /// Andante's own exports, from which an athlete can be restored.
-  public private(set) var wholeExports: [WholeExport] = []
+  public private(set) var wholeExports: [FullExport] = []
 
   /// The number of files or activities to import, without health exports.
   public var count: Int { wholeExports.reduce(items.count) { $0 + $1.activityCount } }
@@ -185,7 +185,7 @@ public struct ImportPlan: Sendable {
   /// Adds an export of Andante or of a similar app. Returns false for any other archive.
   private mutating func addExport(_ archive: ZipArchive, at place: String) throws(FileError) -> Bool
   {
-    if let export = try WholeExport(archive, at: place) {
+    if let export = try FullExport(archive, at: place) {
       wholeExports.append(export)
       return true
     }

@@ -17,7 +17,7 @@ extension ImportRepository {
     let measured = try await measuring
     try large.checkUnchanged()
     return .new(
-      SourceDraft(
+      PendingSource(
         hash: hash, kind: .file, name: large.name, byteCount: byteCount, packed: packed,
         activities: measured.activities(ofSource: hash), warnings: measured.warnings))
   }

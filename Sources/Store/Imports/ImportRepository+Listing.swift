@@ -80,7 +80,7 @@ extension ImportRepository {
   /// Applies archived metadata to activities: their gear, and the title and notes of a known activity that lacks
   /// them.
   private func take(
-    _ told: [Int: ToldWords], of stored: ImportedSource, isKnown: Bool, now: Double,
+    _ told: [Int: ArchivedMetadata], of stored: ImportedSource, isKnown: Bool, now: Double,
     in db: Database
   ) throws {
     for (part, words) in told where stored.activities.indices.contains(part) {

@@ -24,7 +24,7 @@ extension ImportRepository {
   /// is imported again, and existing data stays unchanged.
   ///
   /// - Throws: `UploadEnded` if the upload was cancelled.
-  public func note(_ records: [ImportRecord], of export: WholeExport, in upload: Identifier)
+  public func note(_ records: [ImportRecord], of export: FullExport, in upload: Identifier)
     async throws
   {
     let count = export.activityCount

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 /// The result of importing an Andante export.
-public struct WholeImportResult: Sendable {
+public struct FullImportResult: Sendable {
   /// Whether the athlete had no data and was restored from the export.
   public var isRestored = false
   /// The record of each original, or of each activity that was restored.
@@ -22,10 +22,10 @@ extension ImportRepository {
   /// process is killed, housekeeping continues with that.
   /// - Parameter onProgress: called with the number of processed items and the total number.
   public func add(
-    whole export: WholeExport, now: Double,
+    whole export: FullExport, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
     onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
-  ) async throws -> WholeImportResult {
+  ) async throws -> FullImportResult {
     do {
       guard let notes = try await restore(whole: export, now: now) else {
         return try await addRecordings(of: export, now: now, zone: zone, onProgress: onProgress)
@@ -35,7 +35,7 @@ extension ImportRepository {
     } catch let error as FileError where error.systemError == nil {
       let reason = error.description
       try await logRefusal(of: export.place, reason: reason, now: now)
-      return WholeImportResult(
+      return FullImportResult(
         records: [ImportRecord(name: export.place, outcome: .failed(reason))])
     }
   }
@@ -43,7 +43,7 @@ extension ImportRepository {
   /// Restores an athlete without data in one transaction. Returns descriptions of the data that wasn't restored.
   /// Derived data has to be calculated with `AthleteStore.rederive`. Returns nil and does nothing if the athlete
   /// has data.
-  public func restore(whole export: WholeExport, now: Double) async throws -> [String]? {
+  public func restore(whole export: FullExport, now: Double) async throws -> [String]? {
     let restored = try await database.write { db -> [String]? in
       guard try ExportRestore.isEmpty(db) else { return nil }
       var restore = ExportRestore(export)
@@ -57,7 +57,7 @@ extension ImportRepository {
   }
 
   /// Logs which data of an export was left out because the athlete already has data. Returns the descriptions.
-  public func noteLeftOut(of export: WholeExport, now: Double) async throws -> [String] {
+  public func noteLeftOut(of export: FullExport, now: Double) async throws -> [String] {
     let notes = try export.leftOutNotes()
     try await log(notes, of: export, "its recordings were imported", now: now)
     return notes
@@ -65,7 +65,7 @@ extension ImportRepository {
 
   /// Adds an entry about an export to the log.
   private func log(
-    _ notes: [String], of export: WholeExport, _ outcome: String, now: Double
+    _ notes: [String], of export: FullExport, _ outcome: String, now: Double
   ) async throws {
     var record = ImportRecord(
       name: export.place, outcome: .skipped("An export of Andante's: \(outcome)"))
@@ -89,7 +89,7 @@ extension ImportRepository {
   }
 
   /// Returns the result of a restoration, with a record of each activity.
-  public func result(restored notes: [String]) async throws -> WholeImportResult {
+  public func result(restored notes: [String]) async throws -> FullImportResult {
     let records = try await database.read { db in
       try Row.fetchAll(
         db,
@@ -104,16 +104,16 @@ extension ImportRepository {
         return record
       }
     }
-    return WholeImportResult(isRestored: true, records: records, notes: notes)
+    return FullImportResult(isRestored: true, records: records, notes: notes)
   }
 
   /// Imports only the recordings of an export, for an athlete who has data already.
   private func addRecordings(
-    of export: WholeExport, now: Double, zone: @escaping @Sendable (Double) -> Int,
+    of export: FullExport, now: Double, zone: @escaping @Sendable (Double) -> Int,
     onProgress: @Sendable (Int, Int) -> Void
-  ) async throws -> WholeImportResult {
+  ) async throws -> FullImportResult {
     let items = try export.items()
-    var result = WholeImportResult()
+    var result = FullImportResult()
     result.records = try await add(items: items, now: now, zone: zone) {
       onProgress($0, items.count)
     }
@@ -122,7 +122,7 @@ extension ImportRepository {
   }
 }
 
-extension WholeExport {
+extension FullExport {
   /// Returns descriptions of the data that cannot be added to an athlete's existing data.
   fileprivate func leftOutNotes() throws -> [String] {
     let taken = [ExportKind.originals, .activities, .furtherRecordings, .carriers, .lastNumbers]

@@ -170,7 +170,7 @@ public struct ImportRepository: Sendable {
   }
 
   private func content(
-    _ original: OriginalBytes, listing: ExportListing?, told: [Int: ToldWords] = [:],
+    _ original: OriginalBytes, listing: ExportListing?, told: [Int: ArchivedMetadata] = [:],
     zone: @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
     let hash = original.hash

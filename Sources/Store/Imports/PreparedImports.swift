@@ -10,7 +10,7 @@ struct PreparedImports: Sendable {
     /// The file's entry in an export's list.
     var listing: ExportListing?
     /// Archived metadata of the file's activities, by part.
-    var told: [Int: ToldWords]
+    var told: [Int: ArchivedMetadata]
     /// Whether the content is only a document made from the list.
     var isDocument: Bool
 
@@ -25,7 +25,7 @@ struct PreparedImports: Sendable {
   enum Content: Sendable {
     /// Already stored. Contains the hash of the file.
     case known(SHA256.Digest)
-    case new(SourceDraft)
+    case new(PendingSource)
     case refused(ImportOutcome)
   }
 }

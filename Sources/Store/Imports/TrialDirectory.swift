@@ -10,7 +10,7 @@ public final class TrialDirectory {
   private let original: String
   private let copy: DataDirectory
   /// The copy's folder, which exists as long as this value.
-  private let held: HeldDirectory
+  private let held: LockedTemporaryDirectory
 
   /// - Parameter path: the data directory, which need not exist.
   public convenience init(of path: String) throws {
@@ -19,7 +19,7 @@ public final class TrialDirectory {
 
   init(of path: String, in parent: String) throws {
     original = path
-    held = try HeldDirectory(prefix: Self.prefix, in: parent)
+    held = try LockedTemporaryDirectory(prefix: Self.prefix, in: parent)
     copy = try DataDirectory(path: held.path)
   }
 

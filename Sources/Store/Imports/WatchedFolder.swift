@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 /// The results of a scan of a watched folder.
-public struct FolderFindings: Equatable, Sendable {
+public struct FolderScanResult: Equatable, Sendable {
   /// The number of activities that are new or were restored.
   public var newCount = 0
   /// The number of files whose activities were already stored.
@@ -52,10 +52,10 @@ public struct WatchRepository: Sendable {
   public func look(
     into folder: String, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
-  ) async throws -> FolderFindings {
-    var sight = try FolderSight(of: folder)
+  ) async throws -> FolderScanResult {
+    var sight = try FolderSnapshot(of: folder)
     let known = try await database.read { try WatchedFile.all(in: $0) }
-    var findings = FolderFindings()
+    var findings = FolderScanResult()
     for refusal in sight.refusals where known[refusal.path] == nil {
       findings.refused.append("\(refusal.path) (\(refusal.reason))")
       try await imports.logRefusal(of: refusal.path, reason: refusal.reason, now: now)
@@ -72,7 +72,7 @@ public struct WatchRepository: Sendable {
   }
 
   private func take(
-    _ paths: [String], into findings: inout FolderFindings, now: Double,
+    _ paths: [String], into findings: inout FolderScanResult, now: Double,
     zone: @escaping @Sendable (Double) -> Int
   ) async throws {
     guard !paths.isEmpty else { return }
@@ -83,7 +83,7 @@ public struct WatchRepository: Sendable {
   }
 
   private func take(
-    _ export: HealthItem, into findings: inout FolderFindings, now: Double
+    _ export: HealthItem, into findings: inout FolderScanResult, now: Double
   ) async throws {
     do {
       let taken = try await imports.add(health: try export.open(), now: now)
@@ -98,7 +98,7 @@ public struct WatchRepository: Sendable {
   }
 
   /// Stores the state of the files for the next scan, and deletes that of files that no longer exist.
-  private func keep(_ sight: FolderSight, _ taken: [WatchedFile], now: Double) async throws {
+  private func keep(_ sight: FolderSnapshot, _ taken: [WatchedFile], now: Double) async throws {
     let refused = sight.refusals.map { WatchedFile(refused: $0.path, now: now) }
     try await database.write { db in
       for file in sight.waiting + taken + refused { try file.store(in: db) }
@@ -122,7 +122,7 @@ public struct WatchRepository: Sendable {
   }
 }
 
-extension FolderFindings {
+extension FolderScanResult {
   fileprivate mutating func note(_ record: ImportRecord) {
     newCount += record.newCount
     switch record.outcome {

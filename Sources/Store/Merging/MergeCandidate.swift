@@ -16,7 +16,7 @@ struct MergeCandidate {
 
   /// Whether the draft should become the activity's main source. A session that was recorded with Andante is never
   /// replaced, because only it contains steps, corrections and the coach's cues.
-  func yields(to draft: ActivityDraft) -> Bool {
+  func yields(to draft: PendingActivity) -> Bool {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }
 
@@ -61,9 +61,9 @@ struct MergeCandidate {
     try db.execute(
       sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [other, row])
     try AttachmentRows.keepSource(of: self, as: id, to: other, now: now, in: db)
-    try StravaCarriers.handOver(from: row, to: other, in: db)
+    try StravaGearAssignments.handOver(from: row, to: other, in: db)
     try db.execute(sql: "DELETE FROM activity WHERE id = ?", arguments: [row])
-    try StravaCarriers.settle(other, in: db)
+    try StravaGearAssignments.settle(other, in: db)
   }
 }
 
@@ -73,13 +73,13 @@ extension MergeCandidate {
     self.init(
       row: row["id"], id: id, kind: SourceKind(rawValue: row["kind"]) ?? .file,
       sport: ActivityRows.sport(row), measuredValues: row["measured_values"],
-      isCounted: row["figures_version"] as Int >= Derived.version,
+      isCounted: row["figures_version"] as Int >= DerivedData.version,
       isChosen: row["source_is_chosen"])
   }
 }
 
 extension RecordingFingerprint {
-  init?(_ draft: ActivityDraft) {
+  init?(_ draft: PendingActivity) {
     let analysis = draft.derived.analysis
     self.init(
       sport: draft.sport, start: draft.startUnixSeconds, analysis: analysis,

@@ -4,7 +4,7 @@ import GRDB
 
 extension SourceWriter {
   /// Stores a replayed session. A longer log replaces a shorter one of the same session.
-  func add(session draft: SourceDraft, now: Double, in db: Database) throws -> StoredSession {
+  func add(session draft: PendingSource, now: Double, in db: Database) throws -> StoredSession {
     if let calibration = draft.calibration {
       return try CalibrationRows.store(calibration, draft, in: db)
     }
@@ -43,7 +43,7 @@ extension SourceWriter {
   }
 
   private static func replace(
-    _ known: KnownSession, with draft: SourceDraft, _ activity: ActivityDraft, in db: Database
+    _ known: KnownSession, with draft: PendingSource, _ activity: PendingActivity, in db: Database
   ) throws {
     try SourceRows.replace(known.source, with: draft, in: db)
     try db.execute(

@@ -11,7 +11,7 @@ struct SourceWriter: Sendable {
   /// another recording.
   ///
   /// - Returns: the outcome, and the activities that the source belongs to.
-  func add(_ draft: SourceDraft, now: Double, in db: Database) throws -> ImportedSource {
+  func add(_ draft: PendingSource, now: Double, in db: Database) throws -> ImportedSource {
     let source = try SourceRows.insert(draft, in: db)
     let outcomes = try draft.activities.map { activity in
       try add(activity, kind: draft.kind, source: source, now: now, in: db)
@@ -20,11 +20,11 @@ struct SourceWriter: Sendable {
   }
 
   private func add(
-    _ draft: ActivityDraft, kind: SourceKind, source: Int64, now: Double, in db: Database
+    _ draft: PendingActivity, kind: SourceKind, source: Int64, now: Double, in db: Database
   ) throws -> ImportOutcome {
     if kind == .sessionLog {
       try ActivityRows.insert(draft, source: source, now: now, in: db)
-      if let gear = draft.gear { try CarrierRows.choose(gear, for: draft.id, in: db) }
+      if let gear = draft.gear { try GearAssignmentRows.choose(gear, for: draft.id, in: db) }
       try mergeCopy(into: draft, now: now, in: db)
       return .imported(draft.id)
     }
@@ -48,8 +48,8 @@ struct SourceWriter: Sendable {
   /// Returns the draft with a new identifier if its own is in use. This happens if the source with that identifier
   /// was replaced by a richer one.
   private static func withFreeIdentity(
-    _ draft: ActivityDraft, in db: Database
-  ) throws -> ActivityDraft {
+    _ draft: PendingActivity, in db: Database
+  ) throws -> PendingActivity {
     let isTaken = try Bool.fetchOne(
       db,
       cached: """
@@ -69,12 +69,12 @@ struct SourceWriter: Sendable {
     return try MergeCandidate.find(row: match.row, in: db) ?? match
   }
 
-  private func derived(_ match: MergeCandidate, in db: Database) throws -> Derived? {
+  private func derived(_ match: MergeCandidate, in db: Database) throws -> DerivedData? {
     do {
       return try StoredSource.find(ofActivityRow: match.row, in: db).map {
         try reading.derived($0, sport: match.sport)
       }
-    } catch let error where StorageTrouble(error) == nil {
+    } catch let error where StorageError(error) == nil {
       try AttemptRows.setAside(.activity(match.id), reason: "\(error)", in: db)
       return nil
     }
@@ -83,7 +83,7 @@ struct SourceWriter: Sendable {
   /// Merges a copy of a session that was imported before the session. The copy becomes an additional source, and
   /// the session gets its title and notes.
   private func mergeCopy(
-    into draft: ActivityDraft, now: Double, in db: Database
+    into draft: PendingActivity, now: Double, in db: Database
   ) throws {
     guard
       let row = try Row.fetchOne(
@@ -114,7 +114,7 @@ struct SourceWriter: Sendable {
   }
 
   /// Fills in the title and notes unless the athlete or the earlier source provided them.
-  private func fillTexts(of known: MergeCandidate, from draft: ActivityDraft, in db: Database)
+  private func fillTexts(of known: MergeCandidate, from draft: PendingActivity, in db: Database)
     throws
   {
     let isBetter = draft.isNamed || known.sport == .other && known.yields(to: draft)

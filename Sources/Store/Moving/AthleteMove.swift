@@ -162,7 +162,7 @@ public struct AthleteMove: Sendable {
       try AccountRows.stay(of: athlete, in: $0)
     }
     guard stayThere <= stay else { return }
-    let arriving = ArrivingFile(path: target.path(of: athlete))
+    let arriving = IncomingFile(path: target.path(of: athlete))
     try arriving.clear()
     try arriving.take(from: try source.openStore(of: athlete), sealingFor: target)
   }

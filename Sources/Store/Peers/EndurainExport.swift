@@ -39,7 +39,7 @@ enum EndurainExport {
     _ node: JSONNode, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
   ) -> PeerActivity {
     func integer(_ name: String) -> Int? { ids.checked(exactly: node[name]?.number) }
-    var words = ToldWords(title: node["name"]?.text ?? "")
+    var words = ArchivedMetadata(title: node["name"]?.text ?? "")
     words.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
     words.sport = integer("activity_type").flatMap { type in
       sports.first { $0.type == type }?.sport

@@ -23,7 +23,7 @@ enum FitTrackeeExport {
   private static func activity(
     _ node: JSONNode, number: Int, _ files: Set<String>
   ) -> PeerActivity {
-    var words = ToldWords(title: node["title"]?.text ?? "")
+    var words = ArchivedMetadata(title: node["title"]?.text ?? "")
     words.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
     words.sport = node["sport_label"]?.text.flatMap { label in
       sports.first { $0.label == label }?.sport

@@ -5,7 +5,7 @@ import Engine
 struct PeerActivity: Equatable, Sendable {
   /// The recording's path in the archive; nil if the activity has no recording.
   var file: String?
-  var words = ToldWords()
+  var words = ArchivedMetadata()
   /// The totals of an activity without a recording.
   var typed: TypedActivity?
 }
@@ -71,7 +71,7 @@ struct PeerExport {
 extension TypedActivity {
   /// Creates an activity from a list's entry. Returns nil if the entry has too little data, or values out of range.
   init?(
-    id: String, _ words: ToldWords, startUnixSeconds start: Double?, seconds: Double?,
+    id: String, _ words: ArchivedMetadata, startUnixSeconds start: Double?, seconds: Double?,
     meters: Double?, ascent: Double?
   ) {
     guard let start, (0...1e11).contains(start) else { return nil }

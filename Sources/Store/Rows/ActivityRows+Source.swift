@@ -6,7 +6,7 @@ extension ActivityRows {
   /// Replaces the main source of an activity. Its title, notes and identifier are kept, and so are a known sport
   /// and a start that the athlete entered.
   static func replaceSource(
-    of match: MergeCandidate, by draft: ActivityDraft, source: Int64, in db: Database
+    of match: MergeCandidate, by draft: PendingActivity, source: Int64, in db: Database
   ) throws {
     try db.execute(
       sql: "UPDATE activity SET source = ?, source_part = ?, sport = ? WHERE id = ?",
@@ -24,7 +24,7 @@ extension ActivityRows {
   }
 
   private static func setStart(
-    of draft: ActivityDraft, toRow row: Int64, in db: Database
+    of draft: PendingActivity, toRow row: Int64, in db: Database
   ) throws {
     guard let start = draft.startUnixSeconds else { return }
     try db.execute(

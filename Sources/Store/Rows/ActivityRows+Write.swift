@@ -4,7 +4,7 @@ import GRDB
 
 extension ActivityRows {
   static func insert(
-    _ draft: ActivityDraft, source: Int64, now: Double, in db: Database
+    _ draft: PendingActivity, source: Int64, now: Double, in db: Database
   ) throws {
     let sortTime = draft.startUnixSeconds ?? now
     let facts: [ColumnValue] = [
@@ -22,7 +22,7 @@ extension ActivityRows {
   }
 
   /// Sets the title, notes, sport and start that a source provides for its activity.
-  static func setFacts(of draft: ActivityDraft, toRow row: Int64, in db: Database) throws {
+  static func setFacts(of draft: PendingActivity, toRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """
         UPDATE activity SET title = ?1, notes = ?2, sport = ?3, start_time = ?4,
@@ -40,7 +40,7 @@ extension ActivityRows {
 
   /// Replaces all derived data of an activity.
   static func update(
-    row: Int64, with derived: Derived, in db: Database
+    row: Int64, with derived: DerivedData, in db: Database
   ) throws {
     let columns = ActivityRows.derived(derived.analysis)
     let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
@@ -53,12 +53,12 @@ extension ActivityRows {
   }
 
   /// Stores the points, and the data that has tables of its own.
-  private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
+  private static func store(_ derived: DerivedData, ofRow row: Int64, in db: Database) throws {
     let columns = derived.track.columns
     try db.execute(
       sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, zeroblob(?))",
       arguments: [row, columns.count])
     try WrittenBlob("track", "columns", row: row, in: db).write(all: columns)
-    try FigureRows.store(derived, ofRow: row, in: db)
+    try MetricRows.store(derived, ofRow: row, in: db)
   }
 }

@@ -5,7 +5,7 @@ import GRDB
 /// The additional sources of activities (`attachment`).
 enum AttachmentRows {
   static func insert(
-    _ draft: ActivityDraft, source: Int64, to row: Int64, now: Double, in db: Database
+    _ draft: PendingActivity, source: Int64, to row: Int64, now: Double, in db: Database
   ) throws {
     let columns: [ColumnValue] = [
       ("uuid", Data(draft.id.bytes)), ("activity", row), ("source", source),

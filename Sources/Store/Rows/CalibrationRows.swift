@@ -7,7 +7,7 @@ import GRDB
 enum CalibrationRows {
   /// Stores a calibration, or replaces it with a longer log of the same session.
   static func store(
-    _ calibration: CalibrationDraft, _ draft: SourceDraft, in db: Database
+    _ calibration: CalibrationDraft, _ draft: PendingSource, in db: Database
   ) throws -> StoredSession {
     let known = try Row.fetchOne(
       db,
@@ -65,7 +65,7 @@ enum CalibrationRows {
     _ derived: CalibrationDerived
   ) -> [ColumnValue] {
     [
-      ("figures_version", Derived.version), ("step_count", derived.result.steps),
+      ("figures_version", DerivedData.version), ("step_count", derived.result.steps),
       ("known_meters", derived.result.knownMeters),
       ("step_length", derived.result.stepLengthMeters), ("speed", derived.result.speed),
     ]

@@ -4,7 +4,7 @@ import GRDB
 /// Best speeds and powers of activities (`effort_curve`).
 enum CurveRows {
   /// Replaces the curves of an activity.
-  static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
+  static func store(_ derived: DerivedData, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM effort_curve WHERE activity = ?", arguments: [row])
     try store(derived.track.speeds.byDuration, .speedByDuration, ofRow: row, in: db)
     try store(derived.track.speeds.byLength, .speedByLength, ofRow: row, in: db)

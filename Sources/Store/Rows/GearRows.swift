@@ -15,7 +15,7 @@ enum GearRows {
       id: GearID(row["id"]), kind: try kind(row), name: row["name"], model: row["model"],
       note: row["note"],
       earlier: Use(seconds: row["earlier_seconds"], meters: row["earlier_meters"]),
-      retiredAt: (row["retired_at"] as Double?).map { GarageMoment.possible.clamped($0) },
+      retiredAt: (row["retired_at"] as Double?).map { LocalTime.possible.clamped($0) },
       isElectric: row["is_electric"])
   }
 
@@ -73,8 +73,8 @@ enum GearRows {
   }
 
   /// Returns gear and installations without rides, which is enough to check an installation.
-  static func workshop(in db: Database) throws -> Workshop {
-    Workshop(gear: try all(in: db), installations: try installations(in: db), rides: [])
+  static func workshop(in db: Database) throws -> UsageLedger {
+    UsageLedger(gear: try all(in: db), installations: try installations(in: db), rides: [])
   }
 }
 

@@ -11,11 +11,11 @@ enum RouteRows {
     ) STRICT;
     """
 
-  private static let columns = (0..<RouteSign.count).flatMap {
+  private static let columns = (0..<RouteFingerprint.count).flatMap {
     ["latitude_\($0)", "longitude_\($0)"]
   }
 
-  static func store(_ sign: RouteSign?, ofRow row: Int64, in db: Database) throws {
+  static func store(_ sign: RouteFingerprint?, ofRow row: Int64, in db: Database) throws {
     guard let sign else { return }
     let values = sign.places.flatMap { [$0.latitude, $0.longitude] }
     guard values.allSatisfy(\.isFinite) else { return }

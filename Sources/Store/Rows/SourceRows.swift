@@ -11,7 +11,7 @@ enum SourceRows {
   }
 
   /// Inserts a source and returns its row.
-  static func insert(_ draft: SourceDraft, in db: Database) throws -> Int64 {
+  static func insert(_ draft: PendingSource, in db: Database) throws -> Int64 {
     try db.execute(
       sql: """
         INSERT INTO source (sha256, kind, name, byte_count, bytes)
@@ -25,7 +25,7 @@ enum SourceRows {
     return row
   }
 
-  static func replace(_ row: Int64, with draft: SourceDraft, in db: Database) throws {
+  static func replace(_ row: Int64, with draft: PendingSource, in db: Database) throws {
     try db.execute(
       sql: """
         UPDATE source SET sha256 = ?, byte_count = ?, bytes = \(draft.packed.expression) WHERE id = ?

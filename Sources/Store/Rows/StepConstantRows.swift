@@ -4,7 +4,7 @@ import GRDB
 /// The step-length constants that sessions learnt (`step_constant`).
 enum StepConstantRows {
   /// Replaces the constants that were learnt from a source.
-  static func store(_ taught: TaughtConstants, ofSource source: Int64, in db: Database) throws {
+  static func store(_ taught: LearntConstants, ofSource source: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM step_constant WHERE source = ?", arguments: [source])
     for constant in taught.constants {
       try db.insert(

@@ -23,7 +23,7 @@ enum TemplateRows {
       services: Dictionary(grouping: services) { $0["part"] as Int64? })
     return BikeTemplate(
       services: try tree.services(of: nil, in: db),
-      parts: try tree.parts(on: nil, levels: Workshop.mostLevels, in: db))
+      parts: try tree.parts(on: nil, levels: UsageLedger.mostLevels, in: db))
   }
 
   /// The rows of one template, by the part that they belong to; nil is the bike.

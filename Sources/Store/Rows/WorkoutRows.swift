@@ -4,7 +4,7 @@ import GRDB
 /// The sets of workouts (`workout_set`).
 enum WorkoutRows {
   /// Replaces the sets of a workout.
-  static func store(_ sets: [SetFigures], ofRow row: Int64, in db: Database) throws {
+  static func store(_ sets: [SetMetrics], ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM workout_set WHERE activity = ?", arguments: [row])
     for (position, set) in sets.enumerated() {
       try db.insert(
@@ -18,11 +18,11 @@ enum WorkoutRows {
   }
 
   /// Returns the sets of a workout, in the order in which they were done.
-  static func sets(ofRow row: Int64, in db: Database) throws -> [SetFigures] {
+  static func sets(ofRow row: Int64, in db: Database) throws -> [SetMetrics] {
     let statement = try db.cachedStatement(
       sql: "SELECT * FROM workout_set WHERE activity = ? ORDER BY position")
     return try Row.fetchAll(statement, arguments: [row]).map { row in
-      SetFigures(
+      SetMetrics(
         exercise: row["exercise"], number: row["number"], activeSeconds: row["active_seconds"],
         repetitions: row["repetitions"], refusals: row["refusals"],
         heldSeconds: row["held_seconds"], range: row["range"], score: row["score"])

@@ -14,7 +14,7 @@ public struct DayEffort: Equatable, Sendable {
 }
 
 /// The activity of a sport with the highest value of a kind.
-public struct SportMost: Equatable, Sendable {
+public struct SportRecord: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// Metres.
     case distance
@@ -82,17 +82,17 @@ extension StatisticsRepository {
   /// - Complexity: O(log activities), for the time O(activities of the sport); constant until something is written.
   public func mosts(
     of sport: Sport, in days: ClosedRange<Int>? = nil
-  ) async throws -> [SportMost] {
+  ) async throws -> [SportRecord] {
     try await database.read { db in
       try cache.value("mosts \(sport) \(days.map { "\($0)" } ?? "")", in: db) {
-        try SportMost.Kind.allCases.compactMap { try Self.most($0, sport, days, in: db) }
+        try SportRecord.Kind.allCases.compactMap { try Self.most($0, sport, days, in: db) }
       }
     }
   }
 
   private static func most(
-    _ kind: SportMost.Kind, _ sport: Sport, _ days: ClosedRange<Int>?, in db: Database
-  ) throws -> SportMost? {
+    _ kind: SportRecord.Kind, _ sport: Sport, _ days: ClosedRange<Int>?, in db: Database
+  ) throws -> SportRecord? {
     let column =
       switch kind {
       case .distance: "activity.distance"
@@ -109,7 +109,7 @@ extension StatisticsRepository {
         """,
       arguments: [sport.rawValue]
         + StatementArguments(days.map { [$0.lowerBound, $0.upperBound] } ?? [])
-    ).map { SportMost(kind: kind, value: $0["record"], activity: try ActivityRows.summary($0)) }
+    ).map { SportRecord(kind: kind, value: $0["record"], activity: try ActivityRows.summary($0)) }
   }
 }
 

@@ -79,7 +79,7 @@ public struct StatisticsRepository: Sendable {
     var analysis = ActivityAnalysis()
     analysis.movingSeconds = movingSeconds
     analysis.effort.heartRates = times
-    return EffortFigures(analysis, of: body).load.value
+    return EffortMetrics(analysis, of: body).load.value
   }
 
   /// Returns the records among all runs: the fastest over each distance, the longest, and the one with the most

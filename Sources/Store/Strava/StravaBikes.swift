@@ -16,7 +16,7 @@ enum StravaBikes {
     try store(gear, isDetailed: isDetailed, in: db)
     guard try isInGarage(gear.id, in: db) else {
       try db.insert(values(gear, now: now), into: "gear")
-      return try StravaCarriers.settle(onGear: gear.id, in: db)
+      return try StravaGearAssignments.settle(onGear: gear.id, in: db)
     }
     if isDetailed, before?["is_detailed"] != true { try fill(gear, in: db) }
     try follow(nameOf: gear, in: db)

@@ -23,7 +23,7 @@ extension StravaRepository {
   }
 
   /// Stores a document that was read. It is merged with another recording of the same activity if there is one.
-  func store(_ draft: SourceDraft, of id: Int64, now: Double, in db: Database) throws {
+  func store(_ draft: PendingSource, of id: Int64, now: Double, in db: Database) throws {
     if try SourceRows.row(ofHash: draft.hash, in: db) == nil {
       _ = try SourceWriter(reading: reading).add(draft, now: now, in: db)
     } else {
@@ -37,7 +37,7 @@ extension StravaRepository {
       arguments: [
         StravaStatus.stored.rawValue, try SourceRows.row(ofHash: draft.hash, in: db), now, id,
       ])
-    try StravaCarriers.settle(ofStrava: id, in: db)
+    try StravaGearAssignments.settle(ofStrava: id, in: db)
   }
 
   /// Stores the athlete's account. If it differs from the previous account, activities that are waiting to be
@@ -78,7 +78,7 @@ extension StravaRepository {
         listing.totals.elevationGainMeters, listing.isTrainer, listing.isManual,
         Data(listing.summary), now,
       ])
-    try StravaCarriers.settle(ofStrava: listing.id, in: db)
+    try StravaGearAssignments.settle(ofStrava: listing.id, in: db)
   }
 
   /// Applies a title that was changed at Strava, unless the athlete has changed it here.

@@ -65,7 +65,7 @@ public struct StravaRepository: Sendable {
 
   private enum Prepared: Sendable {
     case change(StravaChange)
-    case source(SourceDraft, of: Int64)
+    case source(PendingSource, of: Int64)
   }
 
   /// Reads and measures a document outside the transaction, because this takes most of the time.

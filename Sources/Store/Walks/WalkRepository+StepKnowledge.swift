@@ -6,11 +6,11 @@ extension WalkRepository {
   /// Returns the athlete's latest target and step constants, regardless of the order in which sessions were stored.
   /// Returns nil if nothing has been learnt. Constants of deleted walks don't count, nor do any that were learnt
   /// before the last reset.
-  public func stepKnowledge() async throws -> StepKnowledge? {
+  public func stepKnowledge() async throws -> StepCalibrationData? {
     try await database.read { db in
       let forgottenAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")
       let since = forgottenAt ?? -.infinity
-      let knowledge = StepKnowledge(
+      let knowledge = StepCalibrationData(
         forgottenAt: forgottenAt, target: try Self.latestTarget(since: since, in: db),
         constants: try Self.latestConstants(since: since, in: db))
       return knowledge.isEmpty ? nil : knowledge
@@ -31,7 +31,7 @@ extension WalkRepository {
 
   private static func latestTarget(
     since moment: Double, in db: Database
-  ) throws -> StepKnowledge.Target? {
+  ) throws -> StepCalibrationData.Target? {
     try Row.fetchOne(
       db,
       cached: """
@@ -40,15 +40,15 @@ extension WalkRepository {
         ORDER BY ended_at DESC, uuid LIMIT 1
         """, arguments: [moment]
     ).map { row in
-      StepKnowledge.Target(
+      StepCalibrationData.Target(
         moment: row["ended_at"], stepLength: row["step_length"], speed: row["speed"])
     }
   }
 
   private static func latestConstants(
     since moment: Double, in db: Database
-  ) throws -> [StepKnowledge.Learnt] {
-    var constants: [StepKnowledge.Learnt] = []
+  ) throws -> [StepCalibrationData.LearntConstant] {
+    var constants: [StepCalibrationData.LearntConstant] = []
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -63,7 +63,8 @@ extension WalkRepository {
         continue
       }
       if let last = constants.last?.constant, last.isSameKind(as: constant) { continue }
-      constants.append(StepKnowledge.Learnt(moment: row["learnt_at"], constant: constant))
+      constants.append(
+        StepCalibrationData.LearntConstant(moment: row["learnt_at"], constant: constant))
     }
     return constants
   }

@@ -17,7 +17,7 @@ public struct StoredWalk: Equatable, Sendable {
 }
 
 /// The metrics of a walk for lists and trends, including corrections.
-public struct WalkFigures: Equatable, Sendable {
+public struct WalkMetrics: Equatable, Sendable {
   public var activity: ActivitySummary
   public var steps: Int
   /// The number of steps within both tolerances.
@@ -30,7 +30,7 @@ public struct WalkFigures: Equatable, Sendable {
   public var lengthDeviation: Double?
   /// Steps per minute.
   public var cadence: Double?
-  /// Percent, as in `GaitFigures`.
+  /// Percent, as in `GaitMetrics`.
   public var symmetry: Double?
   public var variability: Double?
 
@@ -70,7 +70,7 @@ public struct WalkRepository: Sendable {
   /// Returns up to `limit` walks with the coach on the days from `first` to `last`, latest first.
   public func list(
     since first: Int = .min, through last: Int = .max, limit: Int = 400
-  ) async throws -> [WalkFigures] {
+  ) async throws -> [WalkMetrics] {
     try await database.read { db in
       try Self.list(
         since: first, through: last, limit: limit, walksFirst: try Self.areFew(in: db), in: db)
@@ -81,7 +81,7 @@ public struct WalkRepository: Sendable {
   ///   of them are walks.
   static func list(
     since first: Int, through last: Int, limit: Int, walksFirst: Bool, in db: Database
-  ) throws -> [WalkFigures] {
+  ) throws -> [WalkMetrics] {
     try Row.fetchAll(
       db,
       cached: """
@@ -94,7 +94,7 @@ public struct WalkRepository: Sendable {
         WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
         ORDER BY sort_time DESC, activity.id DESC LIMIT ?
         """, arguments: [first, last, limit]
-    ).map(WalkFigures.init)
+    ).map(WalkMetrics.init)
   }
 
   /// Whether reading every walk is faster than searching all activities for walks.
@@ -127,7 +127,7 @@ public struct WalkRepository: Sendable {
   }
 }
 
-extension WalkFigures {
+extension WalkMetrics {
   fileprivate init(row: Row) throws {
     self.init(
       activity: try ActivityRows.summary(row), steps: row["step_count"],

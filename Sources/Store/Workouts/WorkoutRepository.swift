@@ -9,7 +9,7 @@ public struct WorkoutRepository: Sendable {
   /// Returns up to `limit` workouts with a set on the days from `first` to `last`, latest first.
   public func list(
     since first: Int = .min, through last: Int = .max, limit: Int = 400
-  ) async throws -> [WorkoutFigures] {
+  ) async throws -> [WorkoutMetrics] {
     try await database.read { db in
       let rows = try Row.fetchAll(
         db,
@@ -20,7 +20,7 @@ public struct WorkoutRepository: Sendable {
           ORDER BY sort_time DESC, id DESC LIMIT ?
           """, arguments: [first, last, limit])
       return try rows.map { row in
-        WorkoutFigures(
+        WorkoutMetrics(
           activity: try ActivityRows.summary(row),
           sets: try WorkoutRows.sets(ofRow: row["id"], in: db))
       }

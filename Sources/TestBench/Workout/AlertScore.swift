@@ -6,7 +6,7 @@ struct AlertScore {
   let seconds: Double
   /// The form faults that an athlete would have heard.
   private(set) var faults: [FormFault] = []
-  private(set) var refusals: [RepetitionRefusal] = []
+  private(set) var refusals: [RepetitionRejection] = []
 
   init(_ truth: WorkoutTruth, _ frames: [PoseFrame]) {
     self.truth = truth

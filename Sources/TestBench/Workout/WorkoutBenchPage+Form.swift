@@ -6,7 +6,7 @@ extension WorkoutBench {
     """
     ### Form
 
-    *Simulated*: each demo figure, right and with each of its faults, before its own judge in \(FigureFilming.all.count) filmings: 8, 15, 30 and 60
+    *Simulated*: each demo figure, right and with each of its faults, before its own judge in \(FilmingConditions.all.count) filmings: 8, 15, 30 and 60
     frames a second, mirrored, small, trembling by 1 %, and several of these at once. A case is a set of eight rounds or 14 s. Precision: of the sets in which
     it was told, those with the fault. Recall: of the sets with the fault, those in which it was told. A fault brings others about (who leans holds
     the arms unevenly), which counts against precision here. Limits and figures were chosen together, so this says that rules work, not how
@@ -19,7 +19,7 @@ extension WorkoutBench {
     Filmed from beside where the camera should stand, at 30 frames a second: a limit is widened the farther, and a rule withheld past 45°, so faults are missed rather than
     wrongly told. Negative is towards the front where the exercise is seen from the side.
 
-    | degrees off | of \(Exercise.all.count) done right, with an alert | of \(FigureFault.all.count) with a fault, told |
+    | degrees off | of \(Exercise.all.count) done right, with an alert | of \(MannequinFault.all.count) with a fault, told |
     |--:|--:|--:|
     \(figures.turned.map(turnedRow).joined(separator: "\n"))
 
@@ -30,7 +30,7 @@ extension WorkoutBench {
     """
   }
 
-  private func turnedRow(_ turned: FigureVerdicts.Turned) -> String {
+  private func turnedRow(_ turned: MannequinVerdicts.Turned) -> String {
     row([text(turned.degrees, 0), "\(turned.rightSetsWithAlert)", "\(turned.told)"])
   }
 

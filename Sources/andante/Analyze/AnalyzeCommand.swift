@@ -46,7 +46,8 @@ struct AnalyzeCommand: ParsableCommand {
       switch row.result {
       case .success(let activity):
         let report = AnalyzeReport(
-          path: row.path, activity: activity, figures: Figures(units: units.system), splits: splits)
+          path: row.path, activity: activity, figures: MetricFormatter(units: units.system),
+          splits: splits)
         console.print((index > 0 ? "\n" : "") + report.text)
       case .failure(let error):
         console.warn("\(row.path): \(error)")

@@ -5,7 +5,7 @@ import Engine
 struct AnalyzeReport {
   let path: String
   let activity: AnalyzedActivity
-  let figures: Figures
+  let figures: MetricFormatter
   let splits: SplitChoice
 
   private var sport: Sport { activity.file.recording.sport }
@@ -72,7 +72,7 @@ struct AnalyzeReport {
     let parts = activity.chosen(splits)
     guard !parts.isEmpty, activity.knownDistance != nil else { return [] }
     let full = parts.filter(\.isComplete).map(\.seconds)
-    let lengths = Figures(units: splits.system)
+    let lengths = MetricFormatter(units: splits.system)
     return ["  Splits    \(splits.rawValue)    time     climb"]
       + parts.enumerated().map { index, split in
         let mark =

@@ -97,12 +97,12 @@ struct AthletesForgetCommand: AsyncParsableCommand {
 
   /// Removes the files that a running server may just have written for the deleted athlete.
   private func settle(_ household: Household, _ athlete: Athlete) async throws {
-    guard ServerPlace.address(dataPath: options.dataPath) != nil else { return }
+    guard ServerAddressFile.address(dataPath: options.dataPath) != nil else { return }
     try await Task.sleep(for: .seconds(1))
     try household.directory.removeLeftovers(of: athlete)
   }
 
-  private func report(_ athlete: Athlete, _ forgotten: Forgotten, on console: Console) {
+  private func report(_ athlete: Athlete, _ forgotten: AccountDeletion, on console: Console) {
     if options.json {
       console.print(
         JSONValue.object([

@@ -68,7 +68,7 @@ struct Household {
       line.activities =
         hasFile ? try await directory.openStore(of: member.athlete).activities.count() : 0
     } catch {
-      guard let trouble = StorageTrouble(error) else { throw error }
+      guard let trouble = StorageError(error) else { throw error }
       line.trouble = "\(trouble.cause); \(trouble.remedy)"
     }
     return line

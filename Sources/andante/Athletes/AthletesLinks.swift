@@ -17,7 +17,7 @@ struct LinkOptions: ParsableArguments {
 
   /// - Throws: `LinkError` if no server runs and no address is given, or if the given address isn't valid.
   func base(dataPath: String) throws -> String {
-    guard let address = address ?? ServerPlace.address(dataPath: dataPath) else {
+    guard let address = address ?? ServerAddressFile.address(dataPath: dataPath) else {
       throw LinkError.noServer(path: dataPath)
     }
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host() != nil

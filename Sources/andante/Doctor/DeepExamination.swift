@@ -2,7 +2,7 @@ import Store
 
 extension DoctorCheck {
   /// Creates a check from a finding of `--deep`.
-  init(_ finding: DataFinding) {
+  init(_ finding: DataIssue) {
     let status: Status =
       switch finding.severity {
       case .ok: .ok

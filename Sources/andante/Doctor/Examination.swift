@@ -136,7 +136,7 @@ struct Examination {
 
   // MARK: The page
 
-  private var webPlace: WebPlace? { WebPlace(webPath) }
+  private var webPlace: WebAppLocation? { WebAppLocation(webPath) }
 
   private var webFiles: DoctorCheck {
     guard let place = webPlace, place.missing(["/app.js"]).isEmpty else {
@@ -196,7 +196,7 @@ struct Examination {
   }
 
   private var authority: DoctorCheck {
-    if let facts = AuthorityFacts(dataPath: dataPath) {
+    if let facts = AuthorityInfo(dataPath: dataPath) {
       return DoctorCheck(
         "Certificate authority", .ok, "SHA-256 \(facts.fingerprint)",
         remedy: facts.isLimitedToLocalAddresses

@@ -26,14 +26,14 @@ struct GarageOptions: ParsableArguments {
   /// Runs `say` with the current state of the athlete's garage. Prints an error as one line, and with
   /// `--json` also as an object.
   func report(
-    on console: Console, _ say: (GarageContents, GarageMoment) -> Void
+    on console: Console, _ say: (GarageContents, LocalTime) -> Void
   ) async -> CommandOutcome {
     do {
       let now = Date().timeIntervalSince1970
       let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
       let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
       let store = try directory.openStore(of: owner)
-      let moment = GarageMoment(seconds: now, zone: LocalZone.minutes(at:))
+      let moment = LocalTime(seconds: now, zone: LocalZone.minutes(at:))
       say(try await store.garage.contents(), moment)
       return .done
     } catch {
@@ -78,7 +78,7 @@ struct BikeLine: Equatable {
   let gear: Gear
   let use: Use
 
-  static func all(_ workshop: Workshop) -> [BikeLine] {
+  static func all(_ workshop: UsageLedger) -> [BikeLine] {
     workshop.gear.values.filter(\.isBike).sorted { $0.id < $1.id }.map {
       BikeLine(gear: $0, use: workshop.total(of: $0.id))
     }

@@ -45,7 +45,7 @@ struct ServiceListCommand: AsyncParsableCommand {
 /// A service interval in the output of commands.
 struct ServiceLine {
   let state: ServiceState
-  let workshop: Workshop
+  let workshop: UsageLedger
 
   private var bike: String? { state.carrier.flatMap { workshop.gear[$0]?.name } }
   private var component: String { workshop.gear[state.interval.gear]?.name ?? "" }

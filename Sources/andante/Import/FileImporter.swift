@@ -32,7 +32,7 @@ struct FileImporter {
   }
 
   /// Imports a full export of Andante.
-  private mutating func addWhole(_ export: WholeExport) async throws {
+  private mutating func addWhole(_ export: FullExport) async throws {
     let taken = try await store.imports.add(whole: export, now: now, onProgress: onProgress)
     for record in taken.records { result.note(record, at: export.place) }
     result.notes += taken.notes.map { "\(export.place): \($0)" }

@@ -28,17 +28,17 @@ final class FrameSource {
   init(
     path: String, rate: Double,
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  ) throws(PoseFailure) {
+  ) throws(PoseCommandError) {
     self.path = path
     self.rate = rate
     let program = searchPath.split(separator: ":").lazy.map { "\($0)/ffmpeg" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let program else {
-      throw PoseFailure(
+      throw PoseCommandError(
         "pictures and videos are read by ffmpeg, which is not installed: install ffmpeg")
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
-      throw PoseFailure("\(path): cannot be read")
+      throw PoseCommandError("\(path): cannot be read")
     }
     errors = try Self.scratchFile()
     process.executableURL = URL(fileURLWithPath: program)
@@ -53,7 +53,7 @@ final class FrameSource {
     do {
       try process.run()
     } catch {
-      throw PoseFailure("ffmpeg cannot be started")
+      throw PoseCommandError("ffmpeg cannot be started")
     }
   }
 
@@ -62,19 +62,19 @@ final class FrameSource {
   }
 
   /// Returns an open temporary file that is already deleted.
-  private static func scratchFile() throws(PoseFailure) -> FileHandle {
+  private static func scratchFile() throws(PoseCommandError) -> FileHandle {
     let path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())").path
     defer { FileManager.default.removeLeftover(path) }
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forUpdatingAtPath: path)
-    else { throw PoseFailure("\(path): cannot be written") }
+    else { throw PoseCommandError("\(path): cannot be written") }
     return file
   }
 
   /// Returns the next frame, or nil after the last one.
   ///
   /// - Throws: If the file isn't a picture or video.
-  func next() throws(PoseFailure) -> Frame? {
+  func next() throws(PoseCommandError) -> Frame? {
     guard let header = try header() else { return try end() }
     let pixels = try read(4 * header.width * header.height)
     defer { count += 1 }
@@ -82,19 +82,19 @@ final class FrameSource {
       seconds: Double(count) / rate, width: header.width, height: header.height, pixels: pixels)
   }
 
-  private func end() throws(PoseFailure) -> Frame? {
+  private func end() throws(PoseCommandError) -> Frame? {
     process.waitUntilExit()
     // If this fails, the error message is less specific.
     try? errors.seek(toOffset: 0)
     let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
     guard count == 0 || process.terminationStatus != 0 else { return nil }
     let first = words.split(separator: "\n").last.map(String.init) ?? "no picture in it"
-    throw PoseFailure("\(path): \(oneLine(first))")
+    throw PoseCommandError("\(path): \(oneLine(first))")
   }
 
   /// Reads the header of a PAM image: lines of a keyword and a number up to ENDHDR. Returns nil at the
   /// end of the stream.
-  private func header() throws(PoseFailure) -> (width: Int, height: Int)? {
+  private func header() throws(PoseCommandError) -> (width: Int, height: Int)? {
     var numbers: [Substring: Int] = [:]
     var text = ""
     while !text.hasSuffix("ENDHDR\n") {
@@ -117,13 +117,13 @@ final class FrameSource {
     return (width, height)
   }
 
-  private func read(_ count: Int) throws(PoseFailure) -> [UInt8] {
+  private func read(_ count: Int) throws(PoseCommandError) -> [UInt8] {
     let data = output.fileHandleForReading.readData(ofLength: count)
     guard data.count == count else { throw broken }
     return [UInt8](data)
   }
 
-  private var broken: PoseFailure {
-    PoseFailure("\(path): what ffmpeg gives is no picture of up to 8192 pixels a side")
+  private var broken: PoseCommandError {
+    PoseCommandError("\(path): what ffmpeg gives is no picture of up to 8192 pixels a side")
   }
 }

@@ -55,7 +55,7 @@ struct PoseFindCommand: ParsableCommand {
   }
 
   func run(on console: Console) -> CommandOutcome {
-    do throws(PoseFailure) {
+    do throws(PoseCommandError) {
       let reader = try PoseReader(path: file, rate: rate, models: models)
       try look(reader, on: console)
       return .done
@@ -65,7 +65,7 @@ struct PoseFindCommand: ParsableCommand {
     }
   }
 
-  private func look(_ reader: PoseReader, on console: Console) throws(PoseFailure) {
+  private func look(_ reader: PoseReader, on console: Console) throws(PoseCommandError) {
     var frames: [JSONValue] = []
     var count = 0
     var found = 0

@@ -32,11 +32,12 @@ struct PoseInstallCommand: ParsableCommand {
   }
 
   func run(on console: Console) -> CommandOutcome {
-    do throws(PoseFailure) {
+    do throws(PoseCommandError) {
       let folder = try PoseModelFolder(models)
       for model in PoseModel.allCases { try install(model, into: folder) }
       guard folder.isComplete else {
-        throw PoseFailure("one of both models is still missing: name its file with --from as well")
+        throw PoseCommandError(
+          "one of both models is still missing: name its file with --from as well")
       }
       console.print("The pose models are in \(folder.path).")
       return .done
@@ -47,13 +48,13 @@ struct PoseInstallCommand: ParsableCommand {
   }
 
   /// Installs a model from the first source that contains it.
-  private func install(_ model: PoseModel, into folder: PoseModelFolder) throws(PoseFailure) {
+  private func install(_ model: PoseModel, into folder: PoseModelFolder) throws(PoseCommandError) {
     for source in from {
       guard let file = try PoseModelSource(path: source).file(of: model) else { continue }
       return try folder.install(model, file, from: source)
     }
     guard FileManager.default.fileExists(atPath: folder.place(of: model)) else {
-      throw PoseFailure("\(from.joined(separator: ", ")): no \(model.sourceName) in it")
+      throw PoseCommandError("\(from.joined(separator: ", ")): no \(model.sourceName) in it")
     }
   }
 }
@@ -63,10 +64,10 @@ private struct PoseModelSource {
   let path: String
 
   /// Returns the model's file, or nil if this source doesn't contain it.
-  func file(of model: PoseModel) throws(PoseFailure) -> [UInt8]? {
+  func file(of model: PoseModel) throws(PoseCommandError) -> [UInt8]? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw PoseFailure("\(path): there is no such file")
+      throw PoseCommandError("\(path): there is no such file")
     }
     let name = "\(model.sourceName)"
     if isFolder.boolValue {
@@ -79,7 +80,7 @@ private struct PoseModelSource {
     return try archived(name)
   }
 
-  private func archived(_ name: String) throws(PoseFailure) -> [UInt8]? {
+  private func archived(_ name: String) throws(PoseCommandError) -> [UInt8]? {
     do throws(FileError) {
       let archive = try ZipArchive(path: path)
       guard let entry = archive.entries.first(where: { $0.lastComponent == name }) else {
@@ -87,7 +88,7 @@ private struct PoseModelSource {
       }
       return try archive.bytes(of: entry)
     } catch {
-      throw PoseFailure("\(path): \(error)")
+      throw PoseCommandError("\(path): \(error)")
     }
   }
 }

@@ -11,13 +11,13 @@ struct PoseModelFolder {
   let path: String
 
   /// - Parameter given: Another folder to use.
-  init(_ given: String? = nil) throws(PoseFailure) {
-    switch (given, WebPlace()) {
+  init(_ given: String? = nil) throws(PoseCommandError) {
+    switch (given, WebAppLocation()) {
     case (let given?, _): path = given
     case (nil, .folder(let web)): path = web + "/build"
     case (nil, .program): path = DataDirectory.defaultPath + "/models"
     case (nil, nil):
-      throw PoseFailure(
+      throw PoseCommandError(
         "the page's files are not found: name a folder for the models with --models")
     }
   }
@@ -29,48 +29,48 @@ struct PoseModelFolder {
   }
 
   /// - Throws: If the model is missing or damaged. The message says how to install it.
-  func network(_ model: PoseModel) throws(PoseFailure) -> Network {
+  func network(_ model: PoseModel) throws(PoseCommandError) -> Network {
     guard let bytes = FileManager.default.contents(atPath: place(of: model)) else {
-      throw PoseFailure(
+      throw PoseCommandError(
         "the pose models are not installed: andante pose install --from FILE takes them from "
           + "the wheel mediapipe==0.10.21")
     }
     do throws(PoseModelError) {
       return try Network(packed: [UInt8](bytes))
     } catch {
-      throw PoseFailure("\(place(of: model)): \(error)")
+      throw PoseCommandError("\(place(of: model)): \(error)")
     }
   }
 
-  func tracker(_ options: PoseTracker.Options) throws(PoseFailure) -> PoseTracker {
+  func tracker(_ options: PoseTracker.Options) throws(PoseCommandError) -> PoseTracker {
     let detector = try network(.detector)
     let landmarks = try network(.landmarks)
     do throws(PoseModelError) {
       return try PoseTracker(detector: detector, landmarks: landmarks, options: options)
     } catch {
-      throw PoseFailure("\(path): \(error)")
+      throw PoseCommandError("\(path): \(error)")
     }
   }
 
   /// Packs and installs a model from MediaPipe's own file.
-  func install(_ model: PoseModel, _ file: [UInt8], from source: String) throws(PoseFailure) {
+  func install(_ model: PoseModel, _ file: [UInt8], from source: String) throws(PoseCommandError) {
     let digest = SHA256.hash(data: file).map {
       String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
     }
     guard digest.joined() == model.sourceDigest else {
-      throw PoseFailure("\(source): not the \(model.sourceName) of mediapipe 0.10.21")
+      throw PoseCommandError("\(source): not the \(model.sourceName) of mediapipe 0.10.21")
     }
     let packed: [UInt8]
     do throws(PoseModelError) {
       packed = try model.pack(file)
     } catch {
-      throw PoseFailure("\(source): \(error)")
+      throw PoseCommandError("\(source): \(error)")
     }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       try Data(packed).write(to: URL(fileURLWithPath: place(of: model)), options: .atomic)
     } catch {
-      throw PoseFailure("\(place(of: model)): cannot be written")
+      throw PoseCommandError("\(place(of: model)): cannot be written")
     }
   }
 }

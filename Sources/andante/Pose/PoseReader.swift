@@ -26,7 +26,7 @@ final class PoseReader {
   convenience init(
     path: String, rate: Double = 30, models: String? = nil,
     options: PoseTracker.Options = PoseTracker.Options()
-  ) throws(PoseFailure) {
+  ) throws(PoseCommandError) {
     let tracker = try PoseModelFolder(models).tracker(options)
     self.init(try FrameSource(path: path, rate: rate), tracker)
   }
@@ -37,7 +37,7 @@ final class PoseReader {
   }
 
   /// Returns the next frame, or nil after the last one.
-  func next() throws(PoseFailure) -> Seen? {
+  func next() throws(PoseCommandError) -> Seen? {
     guard let frame = try frames.next() else { return nil }
     let isFound = frame.pixels.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.flatMap { Picture(rgba: $0, width: frame.width, height: frame.height) }

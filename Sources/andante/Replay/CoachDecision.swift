@@ -30,7 +30,7 @@ struct CoachDecision: Equatable {
       ("t", .number(seconds, decimals: 3)), ("kind", .text(kind.rawValue)),
       ("targetSpm", .number(target, decimals: 1)), ("speedMps", .number(speed, decimals: 3)),
       ("source", .text(source.scriptName)), ("cue", .text(cue?.kind)),
-      ("what", .text(what)), ("why", .text(why(Figures(units: .metric)))),
+      ("what", .text(what)), ("why", .text(why(MetricFormatter(units: .metric)))),
     ])
   }
 
@@ -45,7 +45,7 @@ struct CoachDecision: Equatable {
     }
   }
 
-  func why(_ figures: Figures) -> String {
+  func why(_ figures: MetricFormatter) -> String {
     switch kind {
     case .target: "for \(figures.speed(speed, of: .running)), \(source.words)"
     case .freeze: isPaused ? "the run is paused" : "no speed to follow"
@@ -55,7 +55,7 @@ struct CoachDecision: Equatable {
     }
   }
 
-  func line(_ figures: Figures) -> String {
+  func line(_ figures: MetricFormatter) -> String {
     padded(clockText(seconds: seconds), 9) + padded(what, 40) + why(figures)
   }
 }

@@ -61,7 +61,7 @@ struct CoachSummary {
   let session: Session
 
   private var coach: CadenceSnapshot { session.coach.cadence }
-  private var cadence: CadenceFigures { session.live.finishedAnalysis().effort.cadence }
+  private var cadence: CadenceMetrics { session.live.finishedAnalysis().effort.cadence }
   private var bounds: (low: Double, high: Double)? {
     let targets = diary.targets.map(\.target)
     guard let low = targets.min(), let high = targets.max() else { return nil }

@@ -5,14 +5,14 @@ import Foundation
 struct LiveScreen {
   private let terminal: Terminal
   private let title: String
-  private let figures: Figures
+  private let figures: MetricFormatter
   private var route = RouteSketch()
   private var lastDrawn = ContinuousClock.now - .seconds(1)
 
   /// The minimum time between redraws.
   private static let interval = Duration.milliseconds(33)
 
-  init(on terminal: Terminal, title: String, figures: Figures) {
+  init(on terminal: Terminal, title: String, figures: MetricFormatter) {
     self.terminal = terminal
     self.title = title
     self.figures = figures
@@ -49,7 +49,7 @@ struct LiveScreen {
 private struct LiveFrame {
   let snapshot: SessionSnapshot
   let sport: Sport
-  let figures: Figures
+  let figures: MetricFormatter
   let terminal: Terminal
   let title: String
 

@@ -77,7 +77,7 @@ struct ReplayCommand: ParsableCommand {
   private func play(
     _ run: inout ReplayRun, title: String, on console: Console, _ terminal: Terminal?
   ) {
-    let figures = Figures(units: units.system)
+    let figures = MetricFormatter(units: units.system)
     var pace = ReplayPace(rate: rate)
     var screen = terminal.map { LiveScreen(on: $0, title: oneLine(title), figures: figures) }
     screen?.open()
@@ -97,7 +97,7 @@ struct ReplayCommand: ParsableCommand {
 
   private func tellDecisions(of run: ReplayRun, on console: Console) {
     guard let diary = run.diary else { return }
-    let figures = Figures(units: units.system)
+    let figures = MetricFormatter(units: units.system)
     for decision in diary.decisions { console.print(decision.line(figures)) }
     console.print(CoachSummary(diary: diary, session: run.session).text)
   }
@@ -108,7 +108,7 @@ struct ReplayCommand: ParsableCommand {
     } else {
       tellDecisions(of: run, on: console)
       console.print(
-        ReplaySummary(run.session, statesAccuracy: true).text(Figures(units: units.system)))
+        ReplaySummary(run.session, statesAccuracy: true).text(MetricFormatter(units: units.system)))
     }
     guard let log, let bytes = run.log else { return .done }
     do {

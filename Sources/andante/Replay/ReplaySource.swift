@@ -8,7 +8,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
     case log(LogReader)
   }
 
-  let facts: SessionFacts
+  let facts: SessionHeader
   let name: String?
   let warnings: [FileWarning]
   private var events: Events
@@ -43,7 +43,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
     guard file.recording.startUnixSeconds != nil else {
       throw FileError(.unknownFormat, "the file has no times, so it cannot be replayed")
     }
-    facts = SessionFacts(file)
+    facts = SessionHeader(file)
     name = file.name
     warnings = file.warnings
     events = .recording(Engine.events(of: file.recording))
@@ -115,7 +115,7 @@ extension ReplaySource {
   }
 }
 
-extension SessionFacts {
+extension SessionHeader {
   /// Creates the facts of a session from an activity file. They only depend on the file.
   init(_ file: ActivityFile) {
     let recording = file.recording

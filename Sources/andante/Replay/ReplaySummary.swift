@@ -42,7 +42,7 @@ struct ReplaySummary {
 
   private var quality: JSONValue {
     let quality = snapshot.quality
-    let refusals = FixRefusal.allCases.map { refusal in
+    let refusals = FixRejection.allCases.map { refusal in
       (refusal.scriptName, JSONValue.integer(quality.refusals[Int(refusal.rawValue)]))
     }
     return .object([
@@ -58,7 +58,7 @@ struct ReplaySummary {
   }
 
   /// Returns the summary as text.
-  func text(_ figures: Figures) -> String {
+  func text(_ figures: MetricFormatter) -> String {
     let sport = session.facts.sport
     let parts = [
       figures.distance(analysis.distanceMeters),
@@ -85,7 +85,7 @@ extension SessionPhase {
   }
 }
 
-extension FixRefusal {
+extension FixRejection {
   var scriptName: String {
     switch self {
     case .invalid: "invalid"

@@ -33,7 +33,7 @@ struct ReplayWalk {
     ])
   }
 
-  func text(_ figures: Figures) -> String {
+  func text(_ figures: MetricFormatter) -> String {
     let parts = [
       figures.whole(Double(summary.stepCount), "steps"),
       summary.goodPercentage.map { figures.whole($0, "% good") },

@@ -98,7 +98,7 @@ struct MetronomeCommand: ParsableCommand {
   }
 
   func run(on console: Console) -> CommandOutcome {
-    do throws(SoundFailure) {
+    do throws(SoundCommandError) {
       try perform(on: console)
       return .done
     } catch {
@@ -107,7 +107,7 @@ struct MetronomeCommand: ParsableCommand {
     }
   }
 
-  private func perform(on console: Console) throws(SoundFailure) {
+  private func perform(on console: Console) throws(SoundCommandError) {
     let plan = try TempoPlan(self)
     let form = try SoundForm(
       seconds: plan.seconds, sampleRate: output.rate, channelCount: pan > 0 ? 2 : 1)
@@ -130,7 +130,7 @@ struct MetronomeCommand: ParsableCommand {
     return sounded == count ? beats : "\(beats), \(sounded) of them heard"
   }
 
-  private func metronome() throws(SoundFailure) -> Metronome {
+  private func metronome() throws(SoundCommandError) -> Metronome {
     var metronome = Metronome(sampleRate: Double(output.rate), beatsPerMinute: bpm ?? 0)
     metronome.cueMode = cue.mode
     metronome.accentEvery = accent
@@ -148,7 +148,7 @@ struct MetronomeCommand: ParsableCommand {
     return metronome
   }
 
-  private func ownSound() throws(SoundFailure) -> SampledSound {
+  private func ownSound() throws(SoundCommandError) -> SampledSound {
     let path = sound
     let bytes = try told(path) { () throws(FileError) -> [UInt8] in
       try readFileBytes(path: path, limits: .bytes(2 * SampledSound.byteLimit))
@@ -156,7 +156,7 @@ struct MetronomeCommand: ParsableCommand {
     do throws(WAVError) {
       return try SampledSound(wav: bytes, sampleRate: Double(output.rate))
     } catch {
-      throw SoundFailure("\(path): \(soundRefusalText(error))")
+      throw SoundCommandError("\(path): \(soundRefusalText(error))")
     }
   }
 }

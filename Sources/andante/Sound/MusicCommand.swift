@@ -44,7 +44,7 @@ struct MusicCommand: ParsableCommand {
   }
 
   func run(on console: Console) -> CommandOutcome {
-    do throws(SoundFailure) {
+    do throws(SoundCommandError) {
       try perform(on: console)
       return .done
     } catch {
@@ -53,7 +53,7 @@ struct MusicCommand: ParsableCommand {
     }
   }
 
-  private func perform(on console: Console) throws(SoundFailure) {
+  private func perform(on console: Console) throws(SoundCommandError) {
     let form = try SoundForm(seconds: seconds, sampleRate: output.rate, channelCount: 2)
     var performance = MusicPerformance(player(), frameCount: form.frameCount)
     var rendering = SoundRendering(form)

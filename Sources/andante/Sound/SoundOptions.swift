@@ -38,11 +38,11 @@ struct SoundOptions: ParsableArguments {
     }
   }
 
-  func sinks() throws(SoundFailure) -> [any SoundSink] {
+  func sinks() throws(SoundCommandError) -> [any SoundSink] {
     var sinks: [any SoundSink] = []
     if play {
       guard let player = SoundPlayer.find() else {
-        throw SoundFailure(
+        throw SoundCommandError(
           "no player found: install one of \(SoundPlayer.names.joined(separator: ", "))")
       }
       sinks.append(try player.open())

@@ -31,13 +31,13 @@ struct SoundPlayer: Equatable {
   static let names = known.map(\.0)
 
   /// Returns a sink that plays while bytes arrive, or at the end if the player only plays files.
-  func open() throws(SoundFailure) -> any SoundSink {
+  func open() throws(SoundCommandError) -> any SoundSink {
     guard let streamArguments else { return try FilePlayerSink(self) }
     return try PipeSink(self, streamArguments)
   }
 
   /// Starts the player without its output, which would mix with ours.
-  fileprivate func start(_ arguments: [String], input: Pipe?) throws(SoundFailure) -> Process {
+  fileprivate func start(_ arguments: [String], input: Pipe?) throws(SoundCommandError) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -47,15 +47,15 @@ struct SoundPlayer: Equatable {
     do {
       try process.run()
     } catch {
-      throw SoundFailure("\(name) cannot be started")
+      throw SoundCommandError("\(name) cannot be started")
     }
     return process
   }
 
-  fileprivate func wait(for process: Process) throws(SoundFailure) {
+  fileprivate func wait(for process: Process) throws(SoundCommandError) {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw SoundFailure(
+      throw SoundCommandError(
         "\(name) could not play: it ended with status \(process.terminationStatus)")
     }
   }
@@ -67,22 +67,22 @@ private final class PipeSink: SoundSink {
   private let process: Process
   private let pipe = Pipe()
 
-  init(_ player: SoundPlayer, _ arguments: [String]) throws(SoundFailure) {
+  init(_ player: SoundPlayer, _ arguments: [String]) throws(SoundCommandError) {
     signal(SIGPIPE, SIG_IGN)
     self.player = player
     process = try player.start(arguments, input: pipe)
   }
 
-  func write(_ bytes: [UInt8]) throws(SoundFailure) {
+  func write(_ bytes: [UInt8]) throws(SoundCommandError) {
     do {
       try pipe.fileHandleForWriting.write(contentsOf: bytes)
     } catch {
       try finish()
-      throw SoundFailure("\(player.name) stopped listening")
+      throw SoundCommandError("\(player.name) stopped listening")
     }
   }
 
-  func finish() throws(SoundFailure) {
+  func finish() throws(SoundCommandError) {
     // The exit status shows whether the sound was played.
     try? pipe.fileHandleForWriting.close()
     try player.wait(for: process)
@@ -101,15 +101,15 @@ private final class FilePlayerSink: SoundSink {
   private let path: String
   private let file: FileSink
 
-  init(_ player: SoundPlayer) throws(SoundFailure) {
+  init(_ player: SoundPlayer) throws(SoundCommandError) {
     self.player = player
     path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID()).wav").path
     file = try FileSink(path: path)
   }
 
-  func write(_ bytes: [UInt8]) throws(SoundFailure) { try file.write(bytes) }
+  func write(_ bytes: [UInt8]) throws(SoundCommandError) { try file.write(bytes) }
 
-  func finish() throws(SoundFailure) {
+  func finish() throws(SoundCommandError) {
     defer { file.abandon() }
     try player.wait(for: player.start([path], input: nil))
   }

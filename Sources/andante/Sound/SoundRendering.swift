@@ -9,14 +9,15 @@ struct SoundForm {
   let frameCount: Int
   fileprivate let header: [UInt8]
 
-  init(seconds: Double, sampleRate: Int, channelCount: Int) throws(SoundFailure) {
+  init(seconds: Double, sampleRate: Int, channelCount: Int) throws(SoundCommandError) {
     let frames = (seconds * Double(sampleRate)).rounded()
-    guard frames >= 1 else { throw SoundFailure("that is shorter than a sample") }
+    guard frames >= 1 else { throw SoundCommandError("that is shorter than a sample") }
     let header = WAVWriter.header(
       frameCount: Int64(saturating: min(frames, 1e15)), channelCount: channelCount,
       sampleRate: Int32(sampleRate))
     guard let header else {
-      throw SoundFailure("that is longer than a WAV file can be (4 GB): fewer seconds or samples")
+      throw SoundCommandError(
+        "that is longer than a WAV file can be (4 GB): fewer seconds or samples")
     }
     self.sampleRate = sampleRate
     self.channelCount = channelCount
@@ -40,8 +41,8 @@ struct SoundRendering {
   /// Writes a whole WAV file. `render` adds the next frames to a zeroed block.
   mutating func run(
     into sinks: [any SoundSink], render: (StereoBlock) -> Void
-  ) throws(SoundFailure) {
-    do throws(SoundFailure) {
+  ) throws(SoundCommandError) {
+    do throws(SoundCommandError) {
       try write(form.header, to: sinks)
       try writeSamples(to: sinks, render: render)
       for sink in sinks { try sink.finish() }
@@ -53,7 +54,7 @@ struct SoundRendering {
 
   private mutating func writeSamples(
     to sinks: [any SoundSink], render: (StereoBlock) -> Void
-  ) throws(SoundFailure) {
+  ) throws(SoundCommandError) {
     let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * Self.blockLength)
     defer { samples.deallocate() }
     var frame = 0
@@ -98,7 +99,7 @@ struct SoundRendering {
     return bytes
   }
 
-  private func write(_ bytes: [UInt8], to sinks: [any SoundSink]) throws(SoundFailure) {
+  private func write(_ bytes: [UInt8], to sinks: [any SoundSink]) throws(SoundCommandError) {
     for sink in sinks { try sink.write(bytes) }
   }
 }

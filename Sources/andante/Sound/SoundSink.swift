@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 /// Why a sound can't be rendered or written.
-struct SoundFailure: Error, Equatable, CustomStringConvertible {
+struct SoundCommandError: Error, Equatable, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
@@ -14,9 +14,9 @@ struct SoundFailure: Error, Equatable, CustomStringConvertible {
 
 /// The destination of rendered bytes.
 protocol SoundSink: AnyObject {
-  func write(_ bytes: [UInt8]) throws(SoundFailure)
+  func write(_ bytes: [UInt8]) throws(SoundCommandError)
   /// Waits until everything was written or played.
-  func finish() throws(SoundFailure)
+  func finish() throws(SoundCommandError)
   /// Cancels and removes unfinished output.
   func abandon()
 }
@@ -27,28 +27,29 @@ final class FileSink: SoundSink {
   private let descriptor: Int32
   private var isRegular = false
 
-  init(path: String) throws(SoundFailure) {
+  init(path: String) throws(SoundCommandError) {
     // A closed pipe is reported as an error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     self.path = path
     guard path != "-" else {
       guard isatty(STDOUT_FILENO) == 0 else {
-        throw SoundFailure("samples are nothing to read: send them on with > FILE or | PROGRAM")
+        throw SoundCommandError(
+          "samples are nothing to read: send them on with > FILE or | PROGRAM")
       }
       descriptor = STDOUT_FILENO
       return
     }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw SoundFailure("\(path): \(String(cString: strerror(errno)))")
+      throw SoundCommandError("\(path): \(String(cString: strerror(errno)))")
     }
     isRegular = PathKind(of: path) == .file
   }
 
-  func write(_ bytes: [UInt8]) throws(SoundFailure) {
+  func write(_ bytes: [UInt8]) throws(SoundCommandError) {
     guard path != "-" else { return StandardStream.output.write(bytes) }
     if let code = writeAll(bytes, to: descriptor) {
-      throw SoundFailure("\(path): \(String(cString: strerror(code)))")
+      throw SoundCommandError("\(path): \(String(cString: strerror(code)))")
     }
   }
 

@@ -6,17 +6,17 @@ struct TempoPlan {
   let curve: TempoCurve
   let seconds: Double
 
-  init(_ command: MetronomeCommand) throws(SoundFailure) {
+  init(_ command: MetronomeCommand) throws(SoundCommandError) {
     let (curve, end) = try Self.curve(command)
     self.curve = curve
     seconds = command.seconds ?? end
     guard seconds > 0 else {
-      throw SoundFailure("the last row is at 0 s: say how long with --seconds")
+      throw SoundCommandError("the last row is at 0 s: say how long with --seconds")
     }
   }
 
   /// Returns the curve and its end.
-  private static func curve(_ command: MetronomeCommand) throws(SoundFailure) -> (
+  private static func curve(_ command: MetronomeCommand) throws(SoundCommandError) -> (
     TempoCurve, Double
   ) {
     if let path = command.tempo {
@@ -31,7 +31,7 @@ struct TempoPlan {
         try coachedRun(path, height: command.height)
       }
       guard let curve = TempoCurve(following: diary, opening: command.bpm) else {
-        throw SoundFailure("\(path): nobody ran, so there is no speed to follow")
+        throw SoundCommandError("\(path): nobody ran, so there is no speed to follow")
       }
       return (curve, end)
     }
@@ -78,10 +78,10 @@ extension FileLimits {
 /// Returns the result of `read`. Adds the file's name to errors.
 func told<Value>(
   _ path: String, _ read: () throws(FileError) -> Value
-) throws(SoundFailure) -> Value {
+) throws(SoundCommandError) -> Value {
   do throws(FileError) {
     return try read()
   } catch {
-    throw SoundFailure("\(path): \(error)")
+    throw SoundCommandError("\(path): \(error)")
   }
 }

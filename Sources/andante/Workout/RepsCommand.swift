@@ -65,7 +65,7 @@ struct RepsMeasureCommand: ParsableCommand {
 
   func run(on console: Console) -> CommandOutcome {
     guard let exercise = Exercise.named(exercise) else { return .partly }
-    do throws(PoseFailure) {
+    do throws(PoseCommandError) {
       let document = RepsDocument(judged: try judged(exercise))
       console.print(json ? document.json.printed : document.text)
       return .done
@@ -75,18 +75,18 @@ struct RepsMeasureCommand: ParsableCommand {
     }
   }
 
-  private func judged(_ exercise: Exercise) throws(PoseFailure) -> JudgedSet {
+  private func judged(_ exercise: Exercise) throws(PoseCommandError) -> JudgedSet {
     let beat = bpm.flatMap { DanceBeat(beatsPerMinute: $0) }
     if isVideo(path: file) {
       let reader = try PoseReader(path: file, rate: rate, models: models)
-      return try JudgedSet(exercise, beat: beat) { () throws(PoseFailure) in
+      return try JudgedSet(exercise, beat: beat) { () throws(PoseCommandError) in
         try reader.next()?.frame
       }
     }
     do throws(FileError) {
       return try JudgedSet(path: file, exercise, beat: beat)
     } catch {
-      throw PoseFailure("\(file): \(error)")
+      throw PoseCommandError("\(file): \(error)")
     }
   }
 }

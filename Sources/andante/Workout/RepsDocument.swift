@@ -8,7 +8,7 @@ struct RepsDocument {
 
   private var judge: SetJudge { judged.judge }
 
-  private var refusals: [(seconds: Double, reason: RepetitionRefusal)] {
+  private var refusals: [(seconds: Double, reason: RepetitionRejection)] {
     judged.cues.compactMap { cue in
       if case .refused(let reason) = cue.cue { (cue.seconds, reason) } else { nil }
     }
@@ -37,7 +37,7 @@ struct RepsDocument {
     ])
   }
 
-  private static func json(_ figures: RepetitionFigures) -> JSONValue {
+  private static func json(_ figures: RepetitionMetrics) -> JSONValue {
     .object([
       ("t", .number(figures.seconds, decimals: 3)),
       ("outwardSeconds", .number(figures.outwardSeconds, decimals: 3)),
@@ -49,7 +49,7 @@ struct RepsDocument {
     ])
   }
 
-  private func partial(_ refusal: (seconds: Double, reason: RepetitionRefusal)) -> JSONValue {
+  private func partial(_ refusal: (seconds: Double, reason: RepetitionRejection)) -> JSONValue {
     .object([
       ("t", .number(refusal.seconds, decimals: 3)), ("reason", .text(refusal.reason.name)),
       ("text", .text(WorkoutWords.text(refusal.reason, isAngle: isAngle))),

@@ -4,7 +4,7 @@ import Engine
 enum WorkoutWords {
   /// - Parameter isAngle: Whether the exercise is measured in degrees; otherwise values are hundredths
   ///   of a body measure.
-  static func text(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
+  static func text(_ reason: RepetitionRejection, isAngle: Bool) -> String {
     let value = { (value: Double) in
       isAngle
         ? fixedText(value, decimals: 0) + "°" : fixedText(100 * value, decimals: 0) + " %"

@@ -149,8 +149,8 @@ import Testing
 }
 
 @Suite struct RetentionTrialTests {
-  private func run(_ seconds: Int, cadence: (Int) -> Double?) -> RetentionTrial {
-    var trial = RetentionTrial()
+  private func run(_ seconds: Int, cadence: (Int) -> Double?) -> SilentWindowTest {
+    var trial = SilentWindowTest()
     for second in 0..<seconds {
       trial.advance(to: Double(second), cadence: cadence(second), target: 170)
     }
@@ -181,22 +181,22 @@ import Testing
 }
 
 @Suite struct IntervalWorkoutTests {
-  private func workout() throws -> IntervalWorkout {
+  private func workout() throws -> IntervalRun {
     try #require(
-      IntervalWorkout(
+      IntervalRun(
         warmUp: .seconds(60), work: .meters(400), recovery: .seconds(30), count: 2,
         coolDown: .seconds(20)))
   }
 
   @Test func impossibleWorkoutsAreRefused() {
-    for length in [WorkoutLength.seconds(0), .seconds(-1), .seconds(.nan), .meters(.infinity)] {
-      #expect(IntervalWorkout(work: length, recovery: .seconds(1), count: 1) == nil)
-      #expect(IntervalWorkout(work: .seconds(1), recovery: length, count: 1) == nil)
+    for length in [IntervalLength.seconds(0), .seconds(-1), .seconds(.nan), .meters(.infinity)] {
+      #expect(IntervalRun(work: length, recovery: .seconds(1), count: 1) == nil)
+      #expect(IntervalRun(work: .seconds(1), recovery: length, count: 1) == nil)
       #expect(
-        IntervalWorkout(warmUp: length, work: .seconds(1), recovery: .seconds(1), count: 1) == nil)
+        IntervalRun(warmUp: length, work: .seconds(1), recovery: .seconds(1), count: 1) == nil)
     }
     for count in [0, -1, 100] {
-      #expect(IntervalWorkout(work: .seconds(1), recovery: .seconds(1), count: count) == nil)
+      #expect(IntervalRun(work: .seconds(1), recovery: .seconds(1), count: count) == nil)
     }
   }
 
@@ -222,7 +222,7 @@ import Testing
 
   @Test func lateUpdateSkipsToTheRightPart() throws {
     let plain = try #require(
-      IntervalWorkout(work: .seconds(10), recovery: .seconds(5), count: 3))
+      IntervalRun(work: .seconds(10), recovery: .seconds(5), count: 3))
     var progress = IntervalProgress(plain)
     let cues = progress.advance(movingSeconds: 27, meters: 100, speed: nil)
     #expect(cues == [.began(.recovery(1)), .began(.work(2)), .began(.recovery(2))])
@@ -240,7 +240,7 @@ import Testing
 
   @Test func distanceIsNotCountedDownWithoutSpeed() throws {
     var progress = IntervalProgress(
-      try #require(IntervalWorkout(work: .meters(100), recovery: .seconds(5), count: 1)))
+      try #require(IntervalRun(work: .meters(100), recovery: .seconds(5), count: 1)))
     #expect(progress.advance(movingSeconds: 24, meters: 99, speed: nil).isEmpty)
     #expect(progress.advance(movingSeconds: 24, meters: 99, speed: 4) == [.countdown(1)])
   }

@@ -3,27 +3,27 @@ import Testing
 
 @Suite struct WorkoutTextTests {
   @Test func timesAndDistancesAreParsed() {
-    let cases: [(String, WorkoutLength)] = [
+    let cases: [(String, IntervalLength)] = [
       ("3 min", .seconds(180)), ("90 s", .seconds(90)), ("1:30", .seconds(90)),
       ("2:30\u{a0}min", .seconds(150)), ("1 h", .seconds(3600)), ("400 m", .meters(400)),
       ("1.5 km", .meters(1500)), ("0.5 mi", .meters(804.672)), ("45 SEC", .seconds(45)),
     ]
-    for (text, length) in cases { #expect(WorkoutLength.parse(text) == length, "\(text)") }
+    for (text, length) in cases { #expect(IntervalLength.parse(text) == length, "\(text)") }
     for text in ["", "400", "3 minutes ago", "1:75", "m", "5 km/h"] {
-      #expect(WorkoutLength.parse(text) == nil, "\(text)")
+      #expect(IntervalLength.parse(text) == nil, "\(text)")
     }
   }
 
   @Test func workoutIsReadLineByLine() throws {
-    let workout = try IntervalWorkout(lines: ["8", "10 min", "400 m", "90 s", ""])
+    let workout = try IntervalRun(lines: ["8", "10 min", "400 m", "90 s", ""])
     #expect(
       workout
-        == IntervalWorkout(
+        == IntervalRun(
           warmUp: .seconds(600), work: .meters(400), recovery: .seconds(90), count: 8))
   }
 
   @Test func firstWrongLineIsReported() {
-    let cases: [([String], WorkoutLine, OptionTextFault)] = [
+    let cases: [([String], IntervalTextLine, OptionTextError)] = [
       ([], .count, .notUnderstood), (["0"], .count, .tooSmall), (["100"], .count, .tooLarge),
       (["2.5"], .count, .notUnderstood), (["5", "soon"], .warmUp, .notUnderstood),
       (["5", "", ""], .work, .notUnderstood), (["5", "", "0 m"], .work, .tooSmall),
@@ -32,8 +32,8 @@ import Testing
       (["5", "", "3 min", "1 min", "25 h"], .coolDown, .tooLarge),
     ]
     for (lines, line, fault) in cases {
-      #expect(throws: WorkoutTextFault(line: line, fault: fault)) {
-        try IntervalWorkout(lines: lines)
+      #expect(throws: IntervalTextError(line: line, fault: fault)) {
+        try IntervalRun(lines: lines)
       }
     }
   }
@@ -45,7 +45,7 @@ import Testing
       let count = Int(random.next() % 12)
       let bytes = (0..<count).map { _ in letters[Int(random.next() % UInt64(letters.count))] }
       let text = String(decoding: bytes, as: UTF8.self)
-      switch WorkoutLength.parse(text) {
+      switch IntervalLength.parse(text) {
       case .seconds(let length), .meters(let length):
         #expect(length.isFinite && length >= 0, "\(text)")
       case nil: continue

@@ -184,7 +184,7 @@ import Testing
     let comparison = Comparison(empty, CompareTrack().activity())
     #expect(comparison.basis == .none && comparison.length == 0)
     #expect(comparison.gaps.isEmpty && comparison.splits.isEmpty)
-    #expect(comparison.own == ComparedFigures(empty, TrackSums(MeasuredTrack())))
+    #expect(comparison.own == ComparedMetrics(empty, TrackSums(MeasuredTrack())))
   }
 
   @Test func unknownHeartRateStaysUnknown() {
@@ -203,16 +203,16 @@ import Testing
   }
 
   @Test func routeSignDistinguishesARouteFromItsReverse() throws {
-    let there = try #require(RouteSign(CompareTrack(noise: 4).track()))
-    let again = try #require(RouteSign(CompareTrack(noise: 4, seed: 2).track()))
-    let back = try #require(RouteSign(CompareTrack(isReversed: true).track()))
-    for index in 0..<RouteSign.count {
+    let there = try #require(RouteFingerprint(CompareTrack(noise: 4).track()))
+    let again = try #require(RouteFingerprint(CompareTrack(noise: 4, seed: 2).track()))
+    let back = try #require(RouteFingerprint(CompareTrack(isReversed: true).track()))
+    for index in 0..<RouteFingerprint.count {
       let apart = distanceMeters(from: there.places[index], to: again.places[index])
-      #expect(apart < RouteSign.tolerance(at: index, length: 6000) / 5)
+      #expect(apart < RouteFingerprint.tolerance(at: index, length: 6000) / 5)
     }
     #expect(distanceMeters(from: there.places[0], to: back.places[0]) > 4000)
-    #expect(RouteSign(CompareTrack(hasPlaces: false).track()) == nil)
-    #expect(RouteSign(MeasuredTrack()) == nil)
+    #expect(RouteFingerprint(CompareTrack(hasPlaces: false).track()) == nil)
+    #expect(RouteFingerprint(MeasuredTrack()) == nil)
   }
 
   @Test func longNoisyTracksAreMatched() {

@@ -118,7 +118,7 @@ import Testing
 
   @Test func missingInputIsNamed() {
     let run = steady(track(seconds: 1000))
-    func gap(_ body: AthleteBody) -> FigureGap? { run.highestUptake(of: body).gap }
+    func gap(_ body: AthleteBody) -> MissingInput? { run.highestUptake(of: body).gap }
     #expect(gap(AthleteBody(maximumHeartRate: 190)) == .restingHeartRate)
     #expect(gap(AthleteBody(restingHeartRate: 60)) == .highestHeartRate)
     #expect(gap(AthleteBody(restingHeartRate: 60, age: 3)) == .highestHeartRate)

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct StepSymmetryTests {
-  private func index(_ times: [Double]) -> Figure<Estimate> {
+  private func index(_ times: [Double]) -> Metric<Estimate> {
     var symmetry = StepSymmetry()
     for time in times { symmetry.add(time) }
     symmetry.endBout()

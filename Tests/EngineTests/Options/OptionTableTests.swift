@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func paceZoneAcceptsOnlyValuesInRange() {
-    var zone = PaceZoneWatch()
+    var zone = PaceZoneMonitor()
     for option in [SessionOption.zoneSlowest, .zoneFastest] {
       _ = zone.choose(option, option.range.lowerBound)
       _ = zone.choose(option, option.range.upperBound + 1)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func beatAcceptsOnlyKnownModes() {
-    var beat = CoachedBeat()
+    var beat = BeatController()
     _ = beat.choose(.beatMode, 3)
     #expect(beat.mode == .steady)
     _ = beat.choose(.beatMode, 2)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func eachOptionBelongsToAtMostOnePart() {
-    var (target, beat, zone) = (CadenceTarget(), CoachedBeat(), PaceZoneWatch())
+    var (target, beat, zone) = (CadenceTarget(), BeatController(), PaceZoneMonitor())
     for option in SessionOption.allCases {
       let parts = [
         target.choose(option, 0), beat.choose(option, 0), zone.choose(option, 0),

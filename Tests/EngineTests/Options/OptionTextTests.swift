@@ -10,9 +10,9 @@ import Testing
   }
 
   private func fault(_ text: String, _ option: SessionOption, _ units: UnitSystem = .metric)
-    -> OptionTextFault?
+    -> OptionTextError?
   {
-    do throws(OptionTextFault) {
+    do throws(OptionTextError) {
       _ = try option.value(of: text, in: AthleteUnits(units))
       return nil
     } catch {

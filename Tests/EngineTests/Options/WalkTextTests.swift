@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (SessionOption.targetStepLength, "19 cm", OptionTextFault.tooSmall),
+    (SessionOption.targetStepLength, "19 cm", OptionTextError.tooSmall),
     (.targetStepLength, "111 cm", .tooLarge), (.targetStepLength, "long", .notUnderstood),
     (.targetStepLength, "", .notUnderstood), (.targetStepSpeed, "-1", .notUnderstood),
     (.targetStepSpeed, "3 m/s", .tooLarge), (.averagedSteps, "0", .tooSmall),
@@ -43,7 +43,7 @@ import Testing
     (.lengthOutliers, "10 cm", .notUnderstood), (.lengthTolerance, "0", .tooSmall),
     (.speedTolerance, "2 m/s", .tooLarge), (.knownDistance, "4 m", .tooSmall),
     (.stepLengthModel, "1", .notUnderstood),
-  ]) func invalidTextIsRefused(option: SessionOption, text: String, fault: OptionTextFault) {
+  ]) func invalidTextIsRefused(option: SessionOption, text: String, fault: OptionTextError) {
     #expect(throws: fault) {
       try option.value(of: text, in: AthleteUnits(.metric, walk: .centimeters))
     }

@@ -292,10 +292,10 @@ import Testing
   @Test func speedsInTheWrongUnitAreIgnored() {
     var recording = curvedRun(every: 1)
     for index in recording.segments[0].indices { recording.segments[0][index].speed = 10.8 }
-    #expect(!RecordingHabits(of: recording).speedIsPlausible)
+    #expect(!RecordingProperties(of: recording).speedIsPlausible)
     #expect(abs(analyze(recording).distanceMeters / 10_800 - 1) < 0.005)
     for index in recording.segments[0].indices { recording.segments[0][index].speed = 3 }
-    #expect(RecordingHabits(of: recording).speedIsPlausible)
+    #expect(RecordingProperties(of: recording).speedIsPlausible)
     #expect(abs(analyze(recording).distanceMeters / 10_800 - 1) < 0.005)
   }
 

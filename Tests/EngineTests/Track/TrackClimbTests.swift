@@ -120,7 +120,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
   @Test func gpsAltitudeMayJumpFarther() {
     let limits = FixLimits.limits(for: .running)
     for (source, meters) in [(AltitudeSource.barometer, 7.5), (.gps, 28.5)] {
-      var gate = AltitudeGate(limits: limits, source: source)
+      var gate = AltitudeJumpDetector(limits: limits, source: source)
       var breaks: [Bool] = []
       for (altitude, second) in [(100.0, 0.0), (100 + meters, 1), (97, 2), (97, 62), (97, 123)] {
         breaks.append(gate.isBreak(altitude, at: second))

@@ -65,7 +65,7 @@ import Testing
   func radiusOverFiftyMetersIsRefused(_ sport: Sport) {
     let limit = 50.0
     for (radius, expected) in [
-      (limit, nil), (limit + 0.1, FixRefusal.inaccurate), (0, .inaccurate), (-1, .inaccurate),
+      (limit, nil), (limit + 0.1, FixRejection.inaccurate), (0, .inaccurate), (-1, .inaccurate),
       (.nan, .inaccurate), (.infinity, .inaccurate),
     ] {
       var filter = filter(sport: sport)
@@ -127,7 +127,7 @@ import Testing
     }
     #expect(filter.add(path.north(26, speed: 3, from: 5000), now: 26) == nil)
     #expect(filter.latest?.startsSegment == true)
-    #expect(filter.quality.refusals[Int(FixRefusal.impossibleSpeed.rawValue)] == 5)
+    #expect(filter.quality.refusals[Int(FixRejection.impossibleSpeed.rawValue)] == 5)
   }
 
   @Test func scatteredPositionsNeverRestartTheFilter() {

@@ -60,7 +60,7 @@ import Testing
     let receiver = Receiver(drift: 30, accuracy: 51)
     let track = track(receiver, seed: 1, running: 100, standing: 0)
     #expect(track.signal == .poor && track.distanceMeters == 0)
-    #expect(track.quality.refusals[Int(FixRefusal.inaccurate.rawValue)] == 100)
+    #expect(track.quality.refusals[Int(FixRejection.inaccurate.rawValue)] == 100)
   }
 
   /// Receivers with which ten minutes at rest used to add 70 m to 2.5 km.

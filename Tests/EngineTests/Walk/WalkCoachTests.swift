@@ -266,7 +266,7 @@ import Testing
     var plan = WalkPlan([stretch(40, 0.65), .standing(5, isPaused: true), stretch(30, 0.5)])
     plan.preparations = [.option(.height, value: 1.8)]
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: .walk))
     var simulator = WalkSimulator(seed: 5, plan: plan)
     var log: [UInt8] = []

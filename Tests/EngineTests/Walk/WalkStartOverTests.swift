@@ -16,7 +16,7 @@ import Testing
       .option(.targetStepSpeed, value: 1.17),
     ]
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: kind))
     var simulator = WalkSimulator(seed: 5, plan: plan)
     var restart = 0.0

@@ -9,7 +9,7 @@ import Testing
       let time = Double(index) / 30
       let phase = time / period
       let shift = amplitude * sine(2 * Double.pi * (phase - phase.rounded(.down)))
-      return StickFigure(hipShift: shift, yaw: 0).frame(time)
+      return TestMannequin(hipShift: shift, yaw: 0).frame(time)
     }
   }
 
@@ -19,7 +19,7 @@ import Testing
       let time = Double(index) / 30
       let phase = time / 1.25
       let way = 0.25 * sine(2 * Double.pi * (phase - phase.rounded(.down)))
-      var frame = StickFigure(arm: 80, armsGoSideways: true, yaw: 0).frame(time)
+      var frame = TestMannequin(arm: 80, armsGoSideways: true, yaw: 0).frame(time)
       frame.points[BodyLandmark.leftWrist.rawValue].y -= way / 2 * 0.45
       frame.points[BodyLandmark.rightWrist.rawValue].y += way / 2 * 0.45
       _ = judge.add(frame)
@@ -31,7 +31,7 @@ import Testing
     var judge = SetJudge(.fullBodyGroove)
     var random = SeededRandom(seed: 8)
     for index in 0..<300 {
-      _ = judge.add(StickFigure(yaw: 0).frame(Double(index) / 30).shaken(0.003, &random))
+      _ = judge.add(TestMannequin(yaw: 0).frame(Double(index) / 30).shaken(0.003, &random))
     }
     #expect(judge.snapshot.energy < MovementEnergy.least)
     #expect(judge.score.parts.first?.points ?? 100 < 10)
@@ -76,7 +76,7 @@ import Testing
   @Test func absenceCausesNoFaults() throws {
     let exercise = Exercise.armPump
     let low = try #require(exercise.figure.variants.first { $0.name == "low-arms" })
-    let frames = FigureFilming().frames(exercise.figure, variant: low)
+    let frames = FilmingConditions().frames(exercise.figure, variant: low)
     var judge = SetJudge(exercise)
     #expect(!judge.watch(frames).faults.isEmpty)
     var away = SetJudge(exercise)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func standingStillIsReportedEveryFiveSeconds() throws {
     let exercise = Exercise.hipSway
-    let still = (0..<480).map { StickFigure(yaw: 0).frame(Double($0) / 30) }
+    let still = (0..<480).map { TestMannequin(yaw: 0).frame(Double($0) / 30) }
     var judge = SetJudge(exercise)
     _ = judge.watch(still)
     let times = judge.faults.filter { $0.fault == .standingStill }.map { $0.seconds.rounded() }

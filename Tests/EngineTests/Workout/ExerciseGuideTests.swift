@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct ExerciseGuideTests {
-  @Test(arguments: FigureSamples.names) func guideIsCompleteAndShort(_ name: String) throws {
+  @Test(arguments: MannequinSamples.names) func guideIsCompleteAndShort(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let guide = exercise.guide
     let sentences = guide.steps + guide.mistakes + [guide.summary, guide.movement]
@@ -18,7 +18,7 @@ import Testing
     #expect(Set(Exercise.all.map(\.guide.title)).count == Exercise.all.count)
   }
 
-  @Test(arguments: FigureSamples.names) func amountFitsTheMovement(_ name: String) throws {
+  @Test(arguments: MannequinSamples.names) func amountFitsTheMovement(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     switch exercise.guide.amount {
     case .repetitions(let count, let sets):
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The guide's camera position matches the view from which the figure is shown.
-  @Test(arguments: FigureSamples.names) func cameraMatchesTheFiguresView(_ name: String) throws {
+  @Test(arguments: MannequinSamples.names) func cameraMatchesTheFiguresView(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     #expect(exercise.guide.camera.isBeside == (exercise.figure.view > 45))
     #expect((1.5...4).contains(exercise.guide.camera.meters))

@@ -35,17 +35,17 @@ import Testing
       PoseCondition(.angle(.shoulder, .elbow, .wrist), 150...180),
       PoseCondition(.lean(.shoulder, over: .hip), 0...10),
     ]
-    let score = { (figure: StickFigure) in
+    let score = { (figure: TestMannequin) in
       SeenBody(figure.frame(0))?.score(pose, .both)
     }
-    #expect(score(StickFigure()) == 1)
-    #expect(score(StickFigure(knee: 140)) == 0)
-    #expect(abs(try #require(score(StickFigure(lean: 17.5))) - 5.0 / 6) < 0.01)
+    #expect(score(TestMannequin()) == 1)
+    #expect(score(TestMannequin(knee: 140)) == 0)
+    #expect(abs(try #require(score(TestMannequin(lean: 17.5))) - 5.0 / 6) < 0.01)
   }
 
   @Test func treePoseIsTimed() {
     var judge = SetJudge(.tree)
-    var figure = StickFigure(yaw: 0)
+    var figure = TestMannequin(yaw: 0)
     figure.knee = 178
     var cues: [SetCue] = []
     for index in 0..<300 {

@@ -13,11 +13,11 @@ import Testing
 
   /// Returns the number of whole repetitions. The additional half loop contains one of them if a loop has two.
   private func expected(_ exercise: Exercise) -> Int {
-    Int((FigureFilming.rounds + 0.5) * Double(exercise.figure.repetitions))
+    Int((FilmingConditions.rounds + 0.5) * Double(exercise.figure.repetitions))
   }
 
-  @Test(arguments: Exercise.all.map(\.name), FigureFilming.all)
-  func figureIsCountedExactly(name: String, filming: FigureFilming) throws {
+  @Test(arguments: Exercise.all.map(\.name), FilmingConditions.all)
+  func figureIsCountedExactly(name: String, filming: FilmingConditions) throws {
     let exercise = try #require(Exercise.named(name))
     let judge = judged(exercise, filming.frames(exercise.figure))
     #expect(judge.repetitions.count == expected(exercise))
@@ -25,8 +25,8 @@ import Testing
     #expect(judge.faults.map(\.fault.name) == [])
     if exercise.figure.loop == .hold {
       let held = judge.snapshot.heldSeconds
-      #expect(held > FigureFilming.heldSeconds - 1)
-      #expect(held < FigureFilming.heldSeconds + exercise.figure.entrySeconds + 0.1)
+      #expect(held > FilmingConditions.heldSeconds - 1)
+      #expect(held < FilmingConditions.heldSeconds + exercise.figure.entrySeconds + 0.1)
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
   func unevenFramesAreCountedTheSame(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     var random = SeededRandom(seed: 8)
-    let kept = FigureFilming().frames(exercise.figure).filter { _ in random.nextUnit() > 0.4 }
+    let kept = FilmingConditions().frames(exercise.figure).filter { _ in random.nextUnit() > 0.4 }
     #expect(judged(exercise, kept).repetitions.count == expected(exercise))
   }
 }

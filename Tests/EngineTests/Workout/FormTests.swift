@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FormTests {
   private func watch(
-    _ exercise: Exercise, _ set: FigureSet
+    _ exercise: Exercise, _ set: MannequinSet
   ) -> (judge: SetJudge, cues: [SetCue]) {
     var judge = SetJudge(exercise)
     let cues = judge.watch(set.frames)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func driftingElbowIsReportedOncePerRepetition() throws {
-    let set = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
+    let set = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
     let (judge, cues) = watch(.bicepCurl, set)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .elbowDrift, count: 5))
     #expect(judge.faults.map(\.repetition) == [1, 2, 3, 4, 5])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func cuesAreFiveSecondsApart() {
-    var set = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
+    var set = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
     set.repetitions = 12
     var judge = SetJudge(.bicepCurl)
     var times: [Double] = []
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func mostSevereFaultIsSaidFirst() {
-    var voice = FormVoice()
+    var voice = FaultAnnouncer()
     let fault = { (fault: FormFault, severity: FormSeverity) in
       FoundFault(
         fault: fault, severity: severity, seconds: 1, value: 0, limit: 0, repetition: 1)
@@ -50,25 +50,26 @@ import Testing
   }
 
   @Test func consistentlyShallowSquatsAreCountedAndReported() {
-    let (judge, _) = watch(.squat, FigureSet { StickFigure(knee: 178 - 45 * $0) })
+    let (judge, _) = watch(.squat, MannequinSet { TestMannequin(knee: 178 - 45 * $0) })
     #expect(judge.repetitions.count == 5)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .tooShallow, count: 5))
   }
 
   @Test func trunkFallingForwardIsARisk() {
-    let (judge, _) = watch(.squat, FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0) })
+    let (judge, _) = watch(
+      .squat, MannequinSet { TestMannequin(knee: 178 - 90 * $0, lean: 70 * $0) })
     #expect(judge.faults.contains { $0.fault == .trunkForward && $0.severity == .risk })
   }
 
   @Test func armsAboveTheShouldersAreReported() {
-    let set = FigureSet {
-      StickFigure(elbow: 165, arm: 12 + 125 * $0, armsGoSideways: true, yaw: 0)
+    let set = MannequinSet {
+      TestMannequin(elbow: 165, arm: 12 + 125 * $0, armsGoSideways: true, yaw: 0)
     }
     #expect(watch(.lateralRaise, set).judge.faults.contains { $0.fault == .armsTooHigh })
   }
 
   @Test func sideViewRulesAreWithheldFromTheFront() {
-    let set = FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0, yaw: 10) }
+    let set = MannequinSet { TestMannequin(knee: 178 - 90 * $0, lean: 70 * $0, yaw: 10) }
     let (judge, _) = watch(.squat, set)
     #expect(judge.snapshot.isViewPoor)
     #expect(Exercise.squat.withholdsForm(seenAt: judge.snapshot.yaw))
@@ -87,7 +88,7 @@ import Testing
 
   @Test func kneePastTheToesIsMeasuredPerLeg() throws {
     let quantity = BodyQuantity.beyond(.knee, .toe)
-    var frame = StickFigure().frame(0)
+    var frame = TestMannequin().frame(0)
     let toe = frame.points[BodyLandmark.leftFootIndex.rawValue]
     frame.points[BodyLandmark.leftKnee.rawValue].x = toe.x + 0.05
     let body = try #require(SeenBody(frame))
@@ -97,15 +98,15 @@ import Testing
   }
 
   @Test func swingIsRelativeToThePersonsPosture() {
-    let stooped = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 15) }
+    let stooped = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5, lean: 15) }
     #expect(watch(.bicepCurl, stooped).judge.faults.isEmpty)
-    let swinging = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 2 - 32 * $0) }
+    let swinging = MannequinSet { TestMannequin(elbow: 170 - 120 * $0, arm: 5, lean: 2 - 32 * $0) }
     #expect(watch(.bicepCurl, swinging).judge.faults.contains { $0.fault == .trunkSwing })
   }
 
   @Test func swayIsRelativeToTheTorso() throws {
-    var watch = SwayWatch()
-    var figure = StickFigure(yaw: 0)
+    var watch = SwayMeter()
+    var figure = TestMannequin(yaw: 0)
     for index in 0..<300 {
       let time = Double(index) / 30
       figure.hipShift = 0.05 * sine(2 * Double.pi * time)

@@ -23,9 +23,9 @@ import Testing
 
   /// Films twelve seconds of moving out and back, or of entering and holding a pose.
   private func filmed(
-    _ motion: FigureMotion, _ variant: FigureVariant?, _ depth: Double, _ view: Double
+    _ motion: MannequinMotion, _ variant: MannequinVariant?, _ depth: Double, _ view: Double
   ) -> [PoseFrame] {
-    let stage = FigureStage(motion, variant: variant, options: options(view))
+    let stage = MannequinStage(motion, variant: variant, options: options(view))
     let round = max(0.8, motion.loopSeconds / Double(max(1, motion.repetitions)))
     let far = motion.tellingSeconds > 0 ? motion.tellingSeconds : motion.loopSeconds / 2
     return (0..<240).map { index in
@@ -39,15 +39,15 @@ import Testing
     }
   }
 
-  private func options(_ view: Double) -> FigureStage.Options {
-    var options = FigureStage.Options()
+  private func options(_ view: Double) -> MannequinStage.Options {
+    var options = MannequinStage.Options()
     options.aspect = 1.3
     options.view = view
     return options
   }
 
   private func verdict(
-    _ exercise: Exercise, _ variant: FigureVariant?, _ depth: Double, _ view: Double
+    _ exercise: Exercise, _ variant: MannequinVariant?, _ depth: Double, _ view: Double
   ) -> Verdict {
     let frames = filmed(exercise.figure, variant, depth, view)
     var judge = SetJudge(exercise)
@@ -106,14 +106,14 @@ import Testing
   /// In a wide stance the knees are closer together than the feet even with straight legs.
   @Test func wideStanceIsNotAFault() {
     var judge = SetJudge(.squat)
-    let set = FigureSet { StickFigure(knee: 178 - 90 * $0, yaw: 0, kneesIn: 0.6 + 0.4 * $0) }
+    let set = MannequinSet { TestMannequin(knee: 178 - 90 * $0, yaw: 0, kneesIn: 0.6 + 0.4 * $0) }
     _ = judge.watch(set.frames)
     #expect(judge.faults.isEmpty)
   }
 
-  private func squats(thigh: Double, kneesIn: Double) -> FigureSet {
-    FigureSet {
-      StickFigure(
+  private func squats(thigh: Double, kneesIn: Double) -> MannequinSet {
+    MannequinSet {
+      TestMannequin(
         knee: 178 - (thigh - 2) * $0, lean: 2 + 25 * $0, yaw: 0, kneesIn: 1 - (1 - kneesIn) * $0)
     }
   }

@@ -62,10 +62,10 @@ import Testing
 
   @Test func standingStillOutsideAPoseReportsTheFault() {
     var judge = SetJudge(.chair)
-    let standing = (0..<120).map { StickFigure(arm: 170).frame(Double($0) / 30) }
+    let standing = (0..<120).map { TestMannequin(arm: 170).frame(Double($0) / 30) }
     let reported = judge.watch(standing).faults
     #expect(reported.map(\.fault) == [.tooHigh])
-    #expect(reported.allSatisfy { $0.seconds >= StillWatch.leastSeconds })
+    #expect(reported.allSatisfy { $0.seconds >= StillnessDetector.leastSeconds })
     #expect(judge.score.total == nil, "what is not held has no form")
   }
 
@@ -73,7 +73,7 @@ import Testing
     var judge = SetJudge(.chair)
     let moving = (0..<300).map { index in
       let time = Double(index) / 30
-      return StickFigure(arm: 90 + 80 * sine(2 * Double.pi * time / 3)).frame(time)
+      return TestMannequin(arm: 90 + 80 * sine(2 * Double.pi * time / 3)).frame(time)
     }
     #expect(judge.watch(moving).faults.isEmpty)
   }

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [0.0, 30, 45, 60, 90])
   func yawIsFoundWithinTenDegrees(degrees: Double) throws {
     var yaw = CameraYaw()
-    var figure = StickFigure()
+    var figure = TestMannequin()
     figure.yaw = degrees
     for index in 0...30 {
       let body = try #require(SeenBody(figure.frame(Double(index) / 30)))
@@ -80,12 +80,12 @@ import Testing
 
   @Test func impossibleCoordinatesGiveNoBody() {
     for wrong in [Double.nan, .infinity, -.infinity, 1e300, -101] {
-      var frame = StickFigure().frame(0)
+      var frame = TestMannequin().frame(0)
       frame.points[25].x = wrong
       #expect(SeenBody(frame) == nil, "\(wrong)")
     }
     for aspect in [Double.nan, 0, -1, .infinity, 1e-9] {
-      var frame = StickFigure().frame(0)
+      var frame = TestMannequin().frame(0)
       frame.aspect = aspect
       #expect(SeenBody(frame) == nil, "\(aspect)")
     }

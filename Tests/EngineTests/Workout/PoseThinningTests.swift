@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [7.5, 8, 10, 11, 13, 15, 24, 30, 60])
   func highFrameRateIsThinnedButNeverTooSlow(rate: Double) {
-    var watch = CameraWatch()
+    var watch = CameraMonitor()
     let kept = kept(rate: rate)
     #expect((128...142).contains(kept.count))
     for seconds in kept {
@@ -33,7 +33,7 @@ import Testing
 
   private func record(_ events: some Sequence<SessionEvent>) -> (session: Session, poses: Int) {
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (5, 6), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
     for event in events { session.record(event) }
     return (session, session.snapshotCount)
@@ -44,7 +44,7 @@ import Testing
     let item = try #require(
       WorkoutItem(exercise: Exercise.squat.number, sets: 1, amount: 3, restSeconds: 0))
     let programme = try #require(WorkoutProgramme(items: [item]))
-    let stage = FigureStage(Exercise.squat.figure)
+    let stage = MannequinStage(Exercise.squat.figure)
     var events = [
       SessionEvent(seconds: 0, .programme(programme)), SessionEvent(seconds: 0, .command(.start)),
       SessionEvent(seconds: 0, .command(.pause)),

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct SetJudgeTests {
-  private static let sets: [(Exercise, FigureSet)] = [
+  private static let sets: [(Exercise, MannequinSet)] = [
     (.bicepCurl, .curl), (.squat, .squat), (.lateralRaise, .lateralRaise),
     (.frontRaise, .frontRaise),
   ]
@@ -46,7 +46,7 @@ import Testing
       for scale in [0.15, 0.3, 0.45] {
         for aspect in [9.0 / 16, 4.0 / 3, 16.0 / 9] {
           var set = set
-          set.camera = FigureCamera(centre: 0.45, scale: scale, aspect: aspect)
+          set.camera = MannequinCamera(centre: 0.45, scale: scale, aspect: aspect)
           expectExactly(exercise, set.frames, "scale \(scale), aspect \(aspect)")
         }
       }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func lateFramesAreIgnored() {
-    let frames = FigureSet.squat.frames
+    let frames = MannequinSet.squat.frames
     var late: [PoseFrame] = []
     for (index, frame) in frames.enumerated() {
       late.append(frame)
@@ -99,8 +99,8 @@ import Testing
       let phase = time / 2.4
       let way = (1 - cosine(2 * Double.pi * (phase - phase.rounded(.down)))) / 2
       let isLeft = Int(phase) % 2 == 0
-      let bent = StickFigure(elbow: 170 - 120 * way, yaw: 0).frame(time)
-      var frame = StickFigure(elbow: 170, yaw: 0).frame(time)
+      let bent = TestMannequin(elbow: 170 - 120 * way, yaw: 0).frame(time)
+      var frame = TestMannequin(elbow: 170, yaw: 0).frame(time)
       for part in [BodyPart.elbow, .wrist] {
         let index = part.landmark(isLeft ? .left : .right).rawValue
         frame.points[index] = bent.points[index]
@@ -113,13 +113,13 @@ import Testing
   // MARK: Refused repetitions
 
   @Test func halfSquatAfterFullOnesIsRefusedWithItsDepth() throws {
-    var set = FigureSet.squat
+    var set = MannequinSet.squat
     set.repetitions = 6
     let frames = set.frames.enumerated().map { index, frame in
       let phase = (frame.seconds - 0.5) / 2.4
       guard phase >= 4, phase < 5 else { return frame }
       let way = (1 - cosine(2 * Double.pi * (phase - 4))) / 2
-      return StickFigure(knee: 178 - 40 * way).frame(frame.seconds)
+      return TestMannequin(knee: 178 - 40 * way).frame(frame.seconds)
     }
     let (judge, cues) = judged(.squat, frames)
     #expect(judge.repetitions.count == 5)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func armThatLeavesTheViewIsNotCounted() {
-    var frames = FigureSet.curl.frames
+    var frames = MannequinSet.curl.frames
     for index in frames.indices where frames[index].seconds > 1.7 && frames[index].seconds < 4 {
       for side in BodySide.allCases {
         frames[index].points[BodyPart.wrist.landmark(side).rawValue].visibility = 0.05
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func pointOutsideThePictureIsMissing() {
-    var frames = FigureSet.curl.frames
+    var frames = MannequinSet.curl.frames
     for index in frames.indices {
       for side in BodySide.allCases {
         frames[index].points[BodyPart.wrist.landmark(side).rawValue].y += 1
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func visibleSideIsMeasured() {
-    var frames = FigureSet.squat.frames
+    var frames = MannequinSet.squat.frames
     for index in frames.indices {
       for part in [BodyPart.hip, .knee, .ankle] {
         let place = part.landmark(.left).rawValue
@@ -181,8 +181,8 @@ import Testing
   // MARK: Several people
 
   @Test func secondPersonDoesNotTakeOver() {
-    var set = FigureSet.squat
-    set.camera = FigureCamera(centre: 0.25, scale: 0.4)
+    var set = MannequinSet.squat
+    set.camera = MannequinCamera(centre: 0.25, scale: 0.4)
     var other = set
     other.camera.centre = 0.75
     let strangers = other.frames
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func personWhoStaysBecomesTheAthlete() {
-    var set = FigureSet.squat
+    var set = MannequinSet.squat
     set.repetitions = 8
     var other = set
     set.camera.centre = 0.2
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func swappedSidesAreCorrected() {
-    var set = FigureSet.lateralRaise
+    var set = MannequinSet.lateralRaise
     set.rate = 30
     let plain = set.frames
     let confused = plain.enumerated().map { $0 % 40 < 6 && $0 > 40 ? $1.confused : $1 }
@@ -226,7 +226,7 @@ import Testing
     for exercise in Exercise.all {
       var judge = SetJudge(exercise, beat: DanceBeat(beatsPerMinute: 128))
       for index in 0..<400 {
-        var frame = StickFigure(knee: 90 + Double(index % 90)).frame(Double(index) / 30)
+        var frame = TestMannequin(knee: 90 + Double(index % 90)).frame(Double(index) / 30)
         if index % 3 == 0 {
           let point = Int(random.next(in: 0...32.99))
           frame.points[point].x = wild[index % wild.count]
@@ -260,7 +260,7 @@ import Testing
   // MARK: Results of a set
 
   @Test func figuresMatchTheMovement() throws {
-    let (judge, _) = judged(.squat, FigureSet.squat.frames)
+    let (judge, _) = judged(.squat, MannequinSet.squat.frames)
     for figures in judge.repetitions.dropFirst().dropLast() {
       #expect(abs(figures.range - 90) < 12, "\(figures.range)")
       #expect(try #require(figures.asymmetry) < 5)

@@ -6,12 +6,13 @@ import Testing
   /// Returns the number of faults in six squats in which the trunk leans `lean` degrees further forward at the
   /// bottom.
   private func faults(_ strictness: JudgingStrictness, lean: Int16) -> Int {
-    let variant = FigureVariant(
+    let variant = MannequinVariant(
       "leaning",
       keys: [
-        .hipPitch, 1, FigureNumber(integerLiteral: lean), FigureNumber(integerLiteral: lean), 1,
+        .hipPitch, 1, MannequinNumber(integerLiteral: lean), MannequinNumber(integerLiteral: lean),
+        1,
       ])
-    let stage = FigureStage(Exercise.squat.figure, variant: variant)
+    let stage = MannequinStage(Exercise.squat.figure, variant: variant)
     var judge = SetJudge(Exercise.squat.measure.judged(strictness))
     for frame in 0..<400 {
       var pose = stage.frame(at: Double(frame) / 20)

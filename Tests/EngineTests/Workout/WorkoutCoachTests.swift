@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: [0.0, 4, 15])
   func logRestoresTheSameWorkout(rate: Double) throws {
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (3, 4), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout))
     let programme = try programme((.bicepCurl, 2, 3, 5), (.tree, 1, 5, 0))
     for event in WorkoutSimulator(programme, framesPerSecond: rate) {
@@ -165,7 +165,7 @@ import Testing
   /// A standing figure at ten frames per second, whose feet become visible after seven seconds.
   @Test func firstSetWaitsUntilTheWholeBodyIsVisible() throws {
     var live = started(try programme((.squat, 1, 2, 0)))
-    let stage = FigureStage(Exercise.squat.figure)
+    let stage = MannequinStage(Exercise.squat.figure)
     var (reminders, stages) = (0, [WorkoutStage]())
     for index in 1...120 {
       var frame = stage.frame(at: 0)
@@ -246,7 +246,7 @@ import Testing
     let minute = try programme((.hipSway, 1, 30, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))
     var session = Session(
-      facts: SessionFacts(
+      facts: SessionHeader(
         identifier: (1, 2), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
     for event in WorkoutSimulator(minute) {
       session.record(event)

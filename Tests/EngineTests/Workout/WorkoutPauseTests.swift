@@ -30,7 +30,7 @@ import Testing
     _ live: inout LiveSession, _ exercise: Exercise, from start: Double, to end: Double,
     late: Double = 0
   ) -> [WorkoutCue] {
-    let stage = FigureStage(exercise.figure)
+    let stage = MannequinStage(exercise.figure)
     var cues: [WorkoutCue] = []
     for index in 0..<Int((end - start) * 15) {
       let seconds = start + Double(index) / 15
@@ -46,7 +46,7 @@ import Testing
     live.cues.compactMap { if case .coach(.workout(let cue)) = $0 { cue } else { nil } }
   }
 
-  private func refusals(_ cues: [WorkoutCue]) -> [RepetitionRefusal] {
+  private func refusals(_ cues: [WorkoutCue]) -> [RepetitionRejection] {
     cues.compactMap { if case .set(.refused(let reason)) = $0 { reason } else { nil } }
   }
 
@@ -73,7 +73,7 @@ import Testing
 
   /// Returns a frame with one wrist above the head and the other next to the hip, once `height` reaches 1.
   private func raised(_ exercise: Exercise, _ seconds: Double, height: Double) -> PoseFrame {
-    var frame = FigureStage(exercise.figure).frame(at: 0)
+    var frame = MannequinStage(exercise.figure).frame(at: 0)
     frame.seconds = seconds
     let shoulder = frame[.leftShoulder].y
     let wrist = BodyLandmark.leftWrist.rawValue
@@ -182,7 +182,7 @@ import Testing
     var judge = SetJudge(.squat)
     var reported: [Double] = []
     for index in 0..<60 {
-      var frame = StickFigure().frame(Double(index) / 15)
+      var frame = TestMannequin().frame(Double(index) / 15)
       for part in [BodyPart.knee, .ankle] {
         for side in BodySide.allCases { frame.points[part.landmark(side).rawValue].visibility = 0 }
       }
@@ -193,7 +193,7 @@ import Testing
       }
     }
     #expect(reported.count == 1)
-    #expect(abs((reported.first ?? 0) - ViewWatch.tellSeconds) < 0.1)
+    #expect(abs((reported.first ?? 0) - ViewTracker.tellSeconds) < 0.1)
   }
 
   /// Before the first frame, the athlete isn't asked to step back.

@@ -34,7 +34,7 @@ import X509
   @Test func newAddressIsServedAtOnce() throws {
     let moves = Mutex(0)
     try withNetwork(Date()) { network, certificate in
-      let watch = NetworkWatch(
+      let watch = CertificateRenewal(
         certificate: certificate, logger: silentLogger,
         addresses: { Self.addresses("192.168.7.9") }
       ) { moves.withLock { $0 += 1 } }
@@ -118,15 +118,15 @@ import X509
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("andante-facts-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(AuthorityFacts(dataPath: folder.path) == nil)
+    #expect(AuthorityInfo(dataPath: folder.path) == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     let first = try LocalAuthority.open(in: folder.appendingPathComponent("keys"))
-    let facts = try #require(AuthorityFacts(dataPath: folder.path))
+    let facts = try #require(AuthorityInfo(dataPath: folder.path))
     #expect(facts.fingerprint == first.fingerprint && facts.isLimitedToLocalAddresses)
     #expect(facts.fingerprint.count == 95)
     #expect(facts.blocks.map(Set.init) == Set(CertificateProfile.permittedBlocks(of: .current)))
     let second = try LocalAuthority.make(in: folder.appendingPathComponent("keys"))
-    #expect(AuthorityFacts(dataPath: folder.path)?.fingerprint == second.fingerprint)
+    #expect(AuthorityInfo(dataPath: folder.path)?.fingerprint == second.fingerprint)
     #expect(second.fingerprint != first.fingerprint)
   }
 }

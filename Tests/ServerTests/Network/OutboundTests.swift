@@ -47,7 +47,7 @@ import Testing
     #expect(rule.permits(try #require(IPAddress("192.168.1.20"))))
     #expect(rule.permits(try #require(IPAddress("fd12::1"))))
     #expect(!rule.permits(try #require(IPAddress("192.168.1.21"))))
-    #expect(throws: OptionFault.self) { try Self.rule(["192.168.1.20/33"]) }
+    #expect(throws: OptionError.self) { try Self.rule(["192.168.1.20/33"]) }
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
     let listener = try await Listener.start()
     let post = OutgoingPost(address: "http://\(host):\(listener.port)/", headers: [], body: [1])
     let restricted = HTTPPoster.live(Outbound(try Self.rule()))
-    let failure = await #expect(throws: ReminderFailure.self) { try await restricted.post(post) }
+    let failure = await #expect(throws: ReminderError.self) { try await restricted.post(post) }
     #expect(failure?.sentence.hasSuffix(Unreachable().description) == true)
     #expect(listener.count == 0)
     try await listener.stop()
@@ -70,7 +70,7 @@ import Testing
     try await listener.stop()
     func sentence(_ outbound: Outbound) async -> String {
       let post = OutgoingPost(address: "http://name.example:\(port)/", headers: [], body: [])
-      do throws(ReminderFailure) {
+      do throws(ReminderError) {
         _ = try await HTTPPoster.live(outbound).post(post)
         return "sent"
       } catch { return error.sentence }
@@ -118,7 +118,7 @@ import Testing
       account: account, origin: nil, outbound: Outbound(try Self.rule()))
     let message = ReminderMessage(
       id: "1", topic: "t", urgency: .due, title: "T", body: "B", path: "/")
-    let failure = await #expect(throws: ReminderFailure.self) { try await channel.send(message) }
+    let failure = await #expect(throws: ReminderError.self) { try await channel.send(message) }
     #expect(failure?.sentence.hasSuffix(Unreachable().description) == true)
     #expect(listener.count == 0)
     try await listener.stop()

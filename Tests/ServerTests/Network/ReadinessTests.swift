@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test func labelValueIsEscaped() {
-    let metric = PrometheusMetric("m", .gauge, "h", [.init(labels: [("l", "a\"b\\c\nd")], value: 1.5)])
+    let metric = PrometheusMetric(
+      "m", .gauge, "h", [.init(labels: [("l", "a\"b\\c\nd")], value: 1.5)])
     #expect(metric.text == "# HELP m h\n# TYPE m gauge\nm{l=\"a\\\"b\\\\c\\nd\"} 1.5\n")
   }
 }

@@ -15,7 +15,7 @@ import Testing
     options.usesLocalNetwork = lan
     var request = HTTPRequest(method: .get, scheme: "http", authority: host, path: "/")
     request.headerFields[.xForwardedProto] = proto
-    let outer = try OuterAddress(request, peer: IPAddress(peer), options: options)
+    let outer = try ExternalURL(request, peer: IPAddress(peer), options: options)
     return StrictTransport.applies(to: outer, options: options)
   }
 

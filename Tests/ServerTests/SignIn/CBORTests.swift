@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     // Empty or truncated input.
-    ("", CBORFault.Kind.endsEarly), ("18", .endsEarly), ("1901", .endsEarly),
+    ("", CBORError.Kind.endsEarly), ("18", .endsEarly), ("1901", .endsEarly),
     ("44010203", .endsEarly),
     ("6261", .endsEarly), ("8201", .endsEarly), ("a101", .endsEarly), ("a1", .endsEarly),
     ("5bffffffffffffffff", .endsEarly), ("7a7fffffff", .endsEarly),
@@ -38,8 +38,8 @@ import Testing
     // Deep nesting, too many items, duplicate keys, invalid UTF-8 and trailing bytes.
     ("8181818100", .tooDeep), ("9841", .tooMany), ("9b7fffffffffffffff", .tooMany),
     ("a201020103", .doubleKey), ("62c328", .notText), ("0000", .goesOn), ("a000", .goesOn),
-  ]) func otherInputIsRefused(hex: String, kind: CBORFault.Kind) {
-    let fault = #expect(throws: CBORFault.self) { try CBORReader.value(of: bytes(hex: hex)) }
+  ]) func otherInputIsRefused(hex: String, kind: CBORError.Kind) {
+    let fault = #expect(throws: CBORError.self) { try CBORReader.value(of: bytes(hex: hex)) }
     #expect(fault?.kind == kind)
   }
 
@@ -47,7 +47,7 @@ import Testing
     let list =
       Array(repeating: UInt8(0x84), count: 1)
       + Array(repeating: [0x97] + Array(repeating: 0, count: 23), count: 4).joined()
-    let fault = #expect(throws: CBORFault.self) { try CBORReader.value(of: list) }
+    let fault = #expect(throws: CBORError.self) { try CBORReader.value(of: list) }
     #expect(fault?.kind == .tooMany)
   }
 

@@ -102,7 +102,7 @@ import Testing
       (false, "groups=a", "--oidc-require needs --oidc-issuer."),
     ] as [(Bool, String?, String)])
   func optionsNeedAProvider(creates: Bool, required: String?, words: String) {
-    let fault = #expect(throws: OptionFault.self) {
+    let fault = #expect(throws: OptionError.self) {
       try OIDCSettings(
         issuer: nil, clientID: nil, secretFile: nil, createsAthletes: creates, required: required)
     }

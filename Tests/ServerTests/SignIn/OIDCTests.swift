@@ -250,7 +250,7 @@ import Testing
       ("https://me@id.example", "a", nil, "must be an https address"),
     ] as [(String?, String?, String?, String)])
   func invalidOptionsAreRefused(issuer: String?, client: String?, file: String?, words: String) {
-    let fault = #expect(throws: OptionFault.self) {
+    let fault = #expect(throws: OptionError.self) {
       try OIDCSettings(issuer: issuer, clientID: client, secretFile: file)
     }
     #expect(fault?.description.contains(words) == true)

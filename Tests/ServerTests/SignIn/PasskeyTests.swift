@@ -41,7 +41,7 @@ import Testing
       var browser = stranger
       let answer = try await browser.signIn(authenticator)
       #expect(answer.status == .forbidden)
-      #expect(answer.text.contains(WebAuthnFault.unknownPasskey.sentence))
+      #expect(answer.text.contains(WebAuthnError.unknownPasskey.sentence))
       #expect(try await browser.get("/settings").status == .unauthorized)
     }
   }
@@ -156,7 +156,7 @@ import Testing
       signing.origin = "http://localhost:9999"
       let answer = try await browser.signIn(signing)
       #expect(answer.status == .forbidden)
-      #expect(answer.text.contains(WebAuthnFault.wrongOrigin.sentence))
+      #expect(answer.text.contains(WebAuthnError.wrongOrigin.sentence))
       var added = SoftAuthenticator()
       added.origin = "http://localhost:9999"
       #expect(try await athlete.add(added).status == .badRequest)
@@ -172,15 +172,15 @@ import Testing
     let (second, _) = try challenges.begin(for: site, now: 0)
     #expect(first.bytes.count == WebAuthn.challengeLength && first != second)
     #expect(try challenges.challenge(of: ticket, site: site, now: 299) == first)
-    #expect(throws: WebAuthnFault.notAwaited) {
+    #expect(throws: WebAuthnError.notAwaited) {
       try challenges.challenge(of: ticket, site: site, now: PasskeyChallenges.lifetime)
     }
-    #expect(throws: WebAuthnFault.notAwaited) {
+    #expect(throws: WebAuthnError.notAwaited) {
       try challenges.challenge(of: ticket, site: other, now: 0)
     }
     try challenges.use(first, now: 1)
-    #expect(throws: WebAuthnFault.notAwaited) { try challenges.use(first, now: 1) }
-    #expect(throws: WebAuthnFault.notAwaited) {
+    #expect(throws: WebAuthnError.notAwaited) { try challenges.use(first, now: 1) }
+    #expect(throws: WebAuthnError.notAwaited) {
       try challenges.challenge(of: ticket, site: site, now: 1)
     }
   }
@@ -189,7 +189,7 @@ import Testing
 enum WrongResponse: CaseIterable, Sendable {
   case purpose, origin, site, presence, backup, key, athlete
 
-  var fault: WebAuthnFault {
+  var fault: WebAuthnError {
     switch self {
     case .purpose: .wrongPurpose
     case .origin: .wrongOrigin

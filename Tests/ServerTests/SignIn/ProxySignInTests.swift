@@ -190,7 +190,7 @@ import Testing
     ] as [(String?, [String], String)])
   func invalidOptionsAreRefused(header: String?, proxies: [String], words: String) throws {
     let proxies = try TrustedProxies(proxies)
-    let fault = #expect(throws: OptionFault.self) {
+    let fault = #expect(throws: OptionError.self) {
       try ProxyTrust(header: header, proxies: proxies, makesAthletes: false)
     }
     #expect(fault?.description.contains(words) == true)

@@ -58,18 +58,18 @@ import Testing
   @Test func dataOfAnotherPageIsRefused() throws {
     let (site, vector) = (try #require(Self.site), SpecificationVector.none)
     let other = try #require(PasskeySite(origin: "https://example.com"))
-    #expect(throws: WebAuthnFault.wrongOrigin) {
+    #expect(throws: WebAuthnError.wrongOrigin) {
       try WebAuthn.check(vector.registration, challenge: vector.registrationChallenge, site: other)
     }
-    #expect(throws: WebAuthnFault.wrongChallenge) {
+    #expect(throws: WebAuthnError.wrongChallenge) {
       try WebAuthn.check(vector.registration, challenge: vector.signInChallenge, site: site)
     }
-    #expect(throws: WebAuthnFault.wrongPurpose) {
+    #expect(throws: WebAuthnError.wrongPurpose) {
       try WebAuthn.check(
         WebAuthn.Registration(clientData: vector.clientData, attestation: vector.attestation),
         challenge: vector.signInChallenge, site: site)
     }
-    #expect(throws: WebAuthnFault.foreignFrame) {
+    #expect(throws: WebAuthnError.foreignFrame) {
       try ClientData.check(
         SpecificationVector.framedClientData, purpose: .signingIn,
         challenge: SpecificationVector.framedChallenge, site: site)
@@ -102,7 +102,7 @@ import Testing
       + String(repeating: "11", count: 32),
     "a40101032720072158200" + String(repeating: "1", count: 63), "a4010303390100", "a0", "80",
   ]) func unsupportedKeysAreRefused(hex: String) {
-    #expect(throws: WebAuthnFault.unsupportedKey) { try COSEKey(bytes: bytes(hex: hex)) }
+    #expect(throws: WebAuthnError.unsupportedKey) { try COSEKey(bytes: bytes(hex: hex)) }
   }
 
   @Test(arguments: [

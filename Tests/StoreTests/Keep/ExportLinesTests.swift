@@ -9,14 +9,14 @@ import Testing
 @Suite struct ExportLinesTests {
   private let kind = ExportKind.activities
 
-  private func export(_ list: [UInt8], stating hash: String? = nil) throws -> WholeExport {
+  private func export(_ list: [UInt8], stating hash: String? = nil) throws -> FullExport {
     let entry = ExportEntry(path: kind.path, byteCount: list.count, sha256: hash ?? "")
     let manifest = ExportManifest(
       program: "test", exportedAt: 0, athlete: "Ada", entries: hash == nil ? [] : [entry])
     let writer = ZipWriter()
     writer.add(ExportManifest.path, manifest.bytes)
     writer.add(kind.path, list)
-    return try #require(try WholeExport(ZipArchive(bytes: writer.finish()), at: "export.zip"))
+    return try #require(try FullExport(ZipArchive(bytes: writer.finish()), at: "export.zip"))
   }
 
   /// A damaged end is found only after the lines before it were delivered.

@@ -60,9 +60,9 @@ import Testing
       bytes[30 + ExportManifest.path.utf8.count + 2] ^= 0xFF
       let archive = try ZipArchive(bytes: bytes)
       if isOurs {
-        #expect(throws: FileError.self) { try WholeExport(archive, at: "export.zip") }
+        #expect(throws: FileError.self) { try FullExport(archive, at: "export.zip") }
       } else {
-        #expect(try WholeExport(archive, at: "other.zip") == nil)
+        #expect(try FullExport(archive, at: "other.zip") == nil)
       }
     }
   }

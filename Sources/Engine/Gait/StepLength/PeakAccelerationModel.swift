@@ -3,7 +3,7 @@
 /// Source: Weinberg, "Using the ADXL202 in pedometer and personal navigation applications" (Analog Devices AN-602,
 /// 2002): K·(a_max − a_min)^¼.
 ///
-/// 1. Δ is the rise from trough to peak of `StepWave` in m/s².
+/// 1. Δ is the rise from trough to peak of `StepLowPass` in m/s².
 /// 2. T is the duration of the step in seconds, at most 1.
 /// 3. s is the strength of the step, Δ divided by the walk's usual rise, at most 1.
 /// 4. θ is the turn during the stride in radians, at most 1; 0 without a gyroscope.

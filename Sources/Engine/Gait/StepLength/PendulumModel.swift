@@ -5,7 +5,7 @@
 /// walking" (Gait Posture 18:1, 2003): 1.25 · 2√(2lh − h²).
 ///
 /// 1. h is the rise of the trunk: for a rise Δ of the acceleration at step rate and a step duration T, h is Δ T²/4π².
-///    `StepWave` reduces Δ to 0.64 of its value, which is corrected.
+///    `StepLowPass` reduces Δ to 0.64 of its value, which is corrected.
 /// 2. l is the length of the leg, 0.53 of the height.
 /// 3. Length = K · 2√(2lh − h²), K = 1.25.
 ///

@@ -1,11 +1,11 @@
-/// Detects the steps of a whole recording: with the components of the real-time detector, and `BoutMending` at the
+/// Detects the steps of a whole recording: with the components of the real-time detector, and `BoutMerger` at the
 /// end.
 ///
 /// Uses 250 bytes of memory per peak.
 public struct WalkRecording: Sendable {
   private let band: StepBand
-  private var listener: StepListener
-  private var belief: BoutBelief
+  private var listener: StepPeakDetector
+  private var belief: BoutDetector
   private var restarts = 0
   private var crests: [WalkedStep] = []
   private var believed: [WalkedStep] = []
@@ -13,8 +13,8 @@ public struct WalkRecording: Sendable {
   /// Creates an empty recording. Detects steps of running if `running` is true, otherwise of walking.
   public init(running: Bool = false) {
     band = running ? .running : .walking
-    listener = StepListener(band)
-    belief = BoutBelief(band)
+    listener = StepPeakDetector(band)
+    belief = BoutDetector(band)
   }
 
   /// Adds a sample. Samples must be in chronological order.
@@ -41,7 +41,7 @@ public struct WalkRecording: Sendable {
     var (belief, believed) = (belief, believed)
     _ = belief.ends(at: .infinity, restSeconds: listener.restSeconds)
     while let step = belief.next() { believed.append(step) }
-    let mending = BoutMending(crests: crests, steps: believed)
+    let mending = BoutMerger(crests: crests, steps: believed)
     var steps = mending.steps(longestPause: 2 * band.longest)
     var sides = FootSides()
     for index in steps.indices {

@@ -1,13 +1,13 @@
 /// Detects the steps of a walk from a phone's motion in real time: at any attitude, with 40…500 samples per second at
 /// irregular times, with or without a gyroscope.
 ///
-/// `StepListener` detects possible steps and `BoutBelief` decides which belong to a walk. For sources, deviations and
+/// `StepPeakDetector` detects possible steps and `BoutDetector` decides which belong to a walk. For sources, deviations and
 /// measured errors see docs/walk.md. Uses 30 kB of memory. A step is reported about a second after it happened. The
 /// first steps of a bout are reported when it is confirmed: after at least three steps if the user started a walk,
 /// otherwise after four to six steps if it begins at rest, and often only when the body rests again.
 public struct WalkingDetector: Sendable {
-  private var listener: StepListener
-  private var belief: BoutBelief
+  private var listener: StepPeakDetector
+  private var belief: BoutDetector
   private var sides = FootSides()
   private var restarts = 0
 
@@ -18,8 +18,8 @@ public struct WalkingDetector: Sendable {
   ///   - isAnnounced: Whether the user started a walk.
   public init(running: Bool = false, isAnnounced: Bool = false) {
     let band: StepBand = running ? .running : .walking
-    listener = StepListener(band, isAnnounced: isAnnounced)
-    belief = BoutBelief(band, isAnnounced: isAnnounced)
+    listener = StepPeakDetector(band, isAnnounced: isAnnounced)
+    belief = BoutDetector(band, isAnnounced: isAnnounced)
   }
 
   /// Whether the latest steps belong to a walk that continues.
@@ -27,7 +27,7 @@ public struct WalkingDetector: Sendable {
 
   /// The possible steps that aren't confirmed yet; nil during a confirmed walk and without any. Takes time linear in
   /// their number, which is at most 40.
-  public var doubt: StepDoubt? { belief.doubt }
+  public var doubt: UnconfirmedSteps? { belief.doubt }
 
   /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for further steps. Ignores samples that
   /// are implausible or not later than the previous one. Restarts after a gap of 0.25 s.

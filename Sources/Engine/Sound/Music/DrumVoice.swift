@@ -68,7 +68,7 @@ struct DrumVoice: Sendable {
     fade = Ramp(from: fade.value, to: 0, seconds: 0.004, sampleRate: sampleRate)
   }
 
-  /// Advances the filter and detects the end. Call this every `MixStretch.longest` samples.
+  /// Advances the filter and detects the end. Call this every `MixBuffer.longest` samples.
   mutating func tick() {
     if isActive { isActive = !isOver }
     guard isActive, cutoffFactor != 1 else { return }
@@ -77,7 +77,7 @@ struct DrumVoice: Sendable {
     tune()
   }
 
-  mutating func add(to stretch: MixStretch) {
+  mutating func add(to stretch: MixBuffer) {
     guard isActive else { return }
     if sound.tone > 0 || sound.beater > 0 { addTone(to: stretch) }
     if sound.noise > 0 {
@@ -93,7 +93,7 @@ struct DrumVoice: Sendable {
     return (toneIsOver && noiseIsOver && time > Self.beaterSeconds) || fade.isSilent
   }
 
-  private mutating func addTone(to stretch: MixStretch) {
+  private mutating func addTone(to stretch: MixBuffer) {
     let step = 1 / sampleRate
     var time = self.time
     var fade = self.fade
@@ -125,7 +125,7 @@ struct DrumVoice: Sendable {
     return sound.beater * swell * sineOfTurns(fraction(ofTurns: sound.beaterPitch * time))
   }
 
-  private mutating func addNoise(to stretch: MixStretch) {
+  private mutating func addNoise(to stretch: MixBuffer) {
     let step = 1 / sampleRate
     for frame in 0..<stretch.count {
       let gain = noiseGain() * fade.next()
@@ -169,7 +169,7 @@ struct DrumVoice: Sendable {
 
   private var factorOfSweep: Double {
     guard sound.sweep > 0, sound.cutoffEnd > 0 else { return 1 }
-    let steps = sound.sweep * sampleRate / Double(MixStretch.longest)
+    let steps = sound.sweep * sampleRate / Double(MixBuffer.longest)
     return power(sound.cutoffEnd / sound.cutoff, 1 / steps)
   }
 

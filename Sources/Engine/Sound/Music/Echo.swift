@@ -41,7 +41,7 @@ struct Echo: Sendable {
     delay = target
   }
 
-  mutating func add(_ input: MixStretch, to output: MixStretch) {
+  mutating func add(_ input: MixBuffer, to output: MixBuffer) {
     for frame in 0..<input.count {
       delay += glide * (target - delay)
       let heardLeft = heard(left)

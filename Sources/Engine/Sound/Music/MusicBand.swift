@@ -55,7 +55,7 @@ struct MusicBand: Sendable {
     }
   }
 
-  /// Advances envelopes, filters and delays. Call this every `MixStretch.longest` samples.
+  /// Advances envelopes, filters and delays. Call this every `MixBuffer.longest` samples.
   mutating func tick(beat: Double, framesPerBeat: Double, brightness: Double) {
     for index in drums.indices { drums[index].tick() }
     for index in tones.indices { tones[index].tick(beat: beat, brightness: brightness) }
@@ -86,7 +86,7 @@ struct MusicBand: Sendable {
 
   /// Removes the offset that asymmetric saturation causes, and inaudibly low frequencies, which would waste
   /// headroom.
-  private mutating func removeOffset(_ sum: MixStretch) {
+  private mutating func removeOffset(_ sum: MixBuffer) {
     for frame in 0..<sum.count {
       sum.left[frame] = low.left.highPass(sum.left[frame], lowShape)
       sum.right[frame] = low.right.highPass(sum.right[frame], lowShape)

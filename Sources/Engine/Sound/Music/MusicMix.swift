@@ -5,7 +5,7 @@ struct MusicMix: Sendable {
   private static let channelCount = 9
 
   init() {
-    memory = [Double](repeating: 0, count: Self.channelCount * MixStretch.longest)
+    memory = [Double](repeating: 0, count: Self.channelCount * MixBuffer.longest)
   }
 
   /// Calls `body` with buses of `count` frames, which are valid only during the call.
@@ -18,20 +18,20 @@ struct MusicMix: Sendable {
 }
 
 struct MusicBusses {
-  let lane, sum, room, repeats: MixStretch
+  let lane, sum, room, repeats: MixBuffer
   /// The amount of ducking by the kick for each sample, 0 … 1.
   let push: UnsafeMutablePointer<Double>
 
   fileprivate init(base: UnsafeMutablePointer<Double>, count: Int) {
-    func stretch(_ number: Int) -> MixStretch {
-      let start = base + 2 * number * MixStretch.longest
-      return MixStretch(left: start, right: start + MixStretch.longest, count: count)
+    func stretch(_ number: Int) -> MixBuffer {
+      let start = base + 2 * number * MixBuffer.longest
+      return MixBuffer(left: start, right: start + MixBuffer.longest, count: count)
     }
     lane = stretch(0)
     sum = stretch(1)
     room = stretch(2)
     repeats = stretch(3)
-    push = base + 8 * MixStretch.longest
+    push = base + 8 * MixBuffer.longest
   }
 
   func clear() {
@@ -41,7 +41,7 @@ struct MusicBusses {
   }
 
   /// Adds the lane's samples to the other buses.
-  func mixLane(_ place: LanePlace) {
+  func mixLane(_ place: LaneGains) {
     for frame in 0..<lane.count {
       let gain = 1 - place.pump * push[frame]
       let left = gain * place.left * lane.left[frame]

@@ -22,7 +22,7 @@ public struct MusicPlayer: Sendable {
   private var leveller: MusicLeveller
   private var level: MusicLevel
   private var limiter: Limiter
-  /// The number of samples since the last tick, 0 ..< `MixStretch.longest`.
+  /// The number of samples since the last tick, 0 ..< `MixBuffer.longest`.
   private var sinceTick = 0
   private var drained = 0
   private var pausedPulse = 0.0
@@ -239,7 +239,7 @@ extension MusicPlayer {
     let beat = time.beats(at: madeFrame) + Self.tolerance
     if state != .stopping { writeNotes(until: beat) }
     while let note = notes.popFirst(until: beat) { play(note, at: beat) }
-    return min(count, MixStretch.longest - sinceTick, samplesToNextNote())
+    return min(count, MixBuffer.longest - sinceTick, samplesToNextNote())
   }
 
   private mutating func writeNotes(until beat: Double) {
@@ -258,23 +258,23 @@ extension MusicPlayer {
   private func samplesToNextNote() -> Int {
     let next = state == .stopping ? notes.nextBeat : min(notes.nextBeat, arranger.nextBeat)
     let samples = (time.frame(ofBeat: next) - madeFrame).rounded(.up)
-    return samples < Double(MixStretch.longest) ? max(1, Int(samples)) : MixStretch.longest
+    return samples < Double(MixBuffer.longest) ? max(1, Int(samples)) : MixBuffer.longest
   }
 
   private mutating func tick() {
-    time.correct(frames: Double(MixStretch.longest), at: frame)
+    time.correct(frames: Double(MixBuffer.longest), at: frame)
     band.tick(
       beat: time.beats(at: madeFrame), framesPerBeat: time.framesPerBeat,
       brightness: arranger.brightness)
     guard level.isFadedOut else { return }
-    drained += MixStretch.longest
-    if drained > limiter.delay + MixStretch.longest { fallSilent() }
+    drained += MixBuffer.longest
+    if drained > limiter.delay + MixBuffer.longest { fallSilent() }
   }
 
   private mutating func render(_ count: Int, into block: StereoBlock?) {
     let sound = Finish(styleGain: styleGain, block: block)
     Self.render(count, &mix, &band, &leveller, &level, &limiter, sound)
-    sinceTick = (sinceTick + count) % MixStretch.longest
+    sinceTick = (sinceTick + count) % MixBuffer.longest
   }
 
   private static func render(

@@ -13,7 +13,7 @@ struct DrumLane: Sendable {
   }
 
   var lane: MusicLane { instrument.lane }
-  var place: LanePlace { LanePlace(instrument) }
+  var place: LaneGains { LaneGains(instrument) }
   var isActive: Bool { voices.contains { $0.isActive } }
 
   mutating func strike(_ note: MusicNote, sound: Int, age: Double) {
@@ -34,7 +34,7 @@ struct DrumLane: Sendable {
     for index in voices.indices { voices[index].tick() }
   }
 
-  mutating func add(to stretch: MixStretch) {
+  mutating func add(to stretch: MixBuffer) {
     for index in voices.indices { voices[index].add(to: stretch) }
   }
 }
@@ -51,7 +51,7 @@ struct SynthLane: Sendable {
   }
 
   var lane: MusicLane { instrument.lane }
-  var place: LanePlace { LanePlace(instrument) }
+  var place: LaneGains { LaneGains(instrument) }
   var isActive: Bool { voices.contains { $0.isActive } }
 
   /// Plays a note with a free voice, or with the next one in rotation if all are active.
@@ -78,13 +78,13 @@ struct SynthLane: Sendable {
     for index in voices.indices { voices[index].tick(beat: beat, brightness: brightness) }
   }
 
-  mutating func add(to stretch: MixStretch) {
+  mutating func add(to stretch: MixBuffer) {
     for index in voices.indices { voices[index].add(to: stretch) }
   }
 }
 
 /// The gains of a lane for each channel and effect.
-struct LanePlace: Sendable {
+struct LaneGains: Sendable {
   let left, right, reverb, echo, pump: Double
 
   init<Sound>(_ instrument: MusicScore.Instrument<Sound>) {

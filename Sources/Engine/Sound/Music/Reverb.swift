@@ -40,7 +40,7 @@ struct Reverb: Sendable {
   }
 
   /// Adds the reverberation of `input` to `output`.
-  mutating func add(_ input: MixStretch, to output: MixStretch) {
+  mutating func add(_ input: MixBuffer, to output: MixBuffer) {
     for frame in 0..<input.count {
       let left = withoutBass(input.left[frame], &bass.left)
       let right = withoutBass(input.right[frame], &bass.right)

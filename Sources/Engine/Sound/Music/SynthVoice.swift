@@ -85,7 +85,7 @@ struct SynthVoice: Sendable {
     release = Ramp(from: release.value, to: 0, seconds: sound.release, sampleRate: sampleRate)
   }
 
-  /// Advances the filter and the note. Call this every `MixStretch.longest` samples.
+  /// Advances the filter and the note. Call this every `MixBuffer.longest` samples.
   mutating func tick(beat: Double, brightness section: Double) {
     guard isActive else { return }
     if beat >= endBeat { letGo() }
@@ -98,7 +98,7 @@ struct SynthVoice: Sendable {
     tuneFilter()
   }
 
-  mutating func add(to stretch: MixStretch) {
+  mutating func add(to stretch: MixBuffer) {
     guard isActive else { return }
     let leftGain = level * min(1, 1 - pan)
     let rightGain = level * min(1, 1 + pan)
@@ -113,7 +113,7 @@ struct SynthVoice: Sendable {
     }
   }
 
-  private static let ticks = Double(MixStretch.longest)
+  private static let ticks = Double(MixBuffer.longest)
 
   private mutating func reset(phase: Double) {
     firstSaw.phase = 0.5

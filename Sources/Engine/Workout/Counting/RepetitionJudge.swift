@@ -2,15 +2,15 @@
 struct RepetitionJudge: Sendable {
   enum Event: Equatable, Sendable {
     case outward
-    case counted(RepetitionFigures)
-    case refused(RepetitionRefusal)
+    case counted(RepetitionMetrics)
+    case refused(RepetitionRejection)
   }
 
   private let signal: [SignalTerm]
   private var filter = ProgressFilter()
   private var leftFilter = OneEuroFilter(speedWeight: 0.02)
   private var rightFilter = OneEuroFilter(speedWeight: 0.02)
-  private var ranges = RangeWatch()
+  private var ranges = RangeOfMotion()
   private(set) var counter: RepetitionCounter
   private(set) var count = 0
   /// The filtered progress from 0 at the start to 1 at the far end; nil while nothing is seen.
@@ -78,8 +78,8 @@ struct RepetitionJudge: Sendable {
     }
   }
 
-  private func figures(_ swing: RepetitionCounter.Swing) -> RepetitionFigures {
-    RepetitionFigures(
+  private func figures(_ swing: RepetitionCounter.Swing) -> RepetitionMetrics {
+    RepetitionMetrics(
       number: count, seconds: swing.seconds, outwardSeconds: max(0, swing.reached - swing.began),
       pauseSeconds: max(0, swing.turned - swing.reached), reach: swing.high, range: ranges.range,
       asymmetry: ranges.asymmetry, turnedSeconds: swing.turned)

@@ -31,7 +31,7 @@ private let armPumpGuide = ExerciseGuide(
     """,
   movement: "Seen from the front, the figure pumps both arms up together, bouncing in its knees.")
 
-private let armPumpFigure = FigureMotion(
+private let armPumpFigure = MannequinMotion(
   view: 0,
   stance: [.footOut, 88, .footTurn, 16, .azimuth, 8, .twist, 88],
   milliseconds: [0, 400, 500, 900],
@@ -43,5 +43,5 @@ private let armPumpFigure = FigureMotion(
     .headPitch, 4, -8, -8,
   ],
   variants: [
-    FigureVariant("low-arms", keys: [.elevation, 36, 50, 50, .elbow, 58, 68, 68])
+    MannequinVariant("low-arms", keys: [.elevation, 36, 50, 50, .elbow, 58, 68, 68])
   ])

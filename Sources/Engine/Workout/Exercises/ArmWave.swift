@@ -32,7 +32,7 @@ private let armWaveGuide = ExerciseGuide(
     "Seen from the front with arms stretched sideways, the figure lets a wave run through both arms, one rising as the other falls."
 )
 
-private let armWaveFigure = FigureMotion(
+private let armWaveFigure = MannequinMotion(
   view: 0,
   stance: [.footOut, 72, .azimuth, 4, .twist, -86],
   milliseconds: [0, 200, 400, 600, 800, 1000, 1200],
@@ -46,7 +46,7 @@ private let armWaveFigure = FigureMotion(
     .knee, 168, 164, 160, 168, 164, 160,
   ], telling: 1,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "stiff-arms",
       keys: [
         .left(.elevation), 90, 90, 90, 90, 90, 90, .right(.elevation), 90, 90, 90, 90, 90, 90,

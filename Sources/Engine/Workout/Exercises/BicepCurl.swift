@@ -43,7 +43,7 @@ private let bicepCurlGuide = ExerciseGuide(
     "Standing, seen from the side, the figure bends both elbows to bring the weights to its shoulders and lowers them slowly."
 )
 
-private let bicepCurlFigure = FigureMotion(
+private let bicepCurlFigure = MannequinMotion(
   view: 75, prop: .dumbbells,
   stance: [.azimuth, 90, .grip, 80],
   milliseconds: [0, 1100, 1500, 2800, 3200],
@@ -52,8 +52,8 @@ private let bicepCurlFigure = FigureMotion(
     .elevation, 2, 9, 9, 2,
   ],
   variants: [
-    FigureVariant("elbows-drift", keys: [.elevation, 2, 42, 42, 2]),
-    FigureVariant("half-curl", keys: [.elbow, 164, 95, 95, 164]),
-    FigureVariant("leaning-back", keys: [.hipPitch, 0, -25, -25, 0]),
-    FigureVariant("rushed", tempo: 3.8),
+    MannequinVariant("elbows-drift", keys: [.elevation, 2, 42, 42, 2]),
+    MannequinVariant("half-curl", keys: [.elbow, 164, 95, 95, 164]),
+    MannequinVariant("leaning-back", keys: [.hipPitch, 0, -25, -25, 0]),
+    MannequinVariant("rushed", tempo: 3.8),
   ])

@@ -32,7 +32,7 @@ private let bodyRollGuide = ExerciseGuide(
     "Seen from the side, the figure rolls its body in a wave, the chest first and the hips after it."
 )
 
-private let bodyRollFigure = FigureMotion(
+private let bodyRollFigure = MannequinMotion(
   view: 78,
   stance: [.azimuth, 70, .footOut, 62],
   milliseconds: [0, 300, 600, 900, 1200],
@@ -46,7 +46,7 @@ private let bodyRollFigure = FigureMotion(
     .elbow, 140, 150, 140, 130,
   ], telling: 0,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "stiff-back",
       keys: [
         .hipPitch, 3, 0, -3, 0, .chestPitch, 0, 0, 0, 0, .lean, 0, 0, 0, 0,

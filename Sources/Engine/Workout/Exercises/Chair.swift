@@ -40,7 +40,7 @@ private let chairGuide = ExerciseGuide(
     "Seen from the side, the figure raises its arms, sits back as on a chair and holds, breathing calmly."
 )
 
-private let chairFigure = FigureMotion(
+private let chairFigure = MannequinMotion(
   view: 78, loop: .hold,
   stance: [.azimuth, 88, .footTurn, 2],
   milliseconds: [0, 1000, 2600],
@@ -53,8 +53,9 @@ private let chairFigure = FigureMotion(
     .elbow, 166, 168, 173,
   ], telling: 2,
   variants: [
-    FigureVariant("too-high", keys: [.knee, 172, 168, 142, .lean, 0, -2, -9, .hipPitch, 0, 2, 30]),
-    FigureVariant(
+    MannequinVariant(
+      "too-high", keys: [.knee, 172, 168, 142, .lean, 0, -2, -9, .hipPitch, 0, 2, 30]),
+    MannequinVariant(
       "leaning-forward", keys: [.hipPitch, 0, 2, 53, .knee, 172, 165, 120, .lean, 0, -2, -16]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 60, 128]),
+    MannequinVariant("low-arms", keys: [.elevation, 7, 60, 128]),
   ])

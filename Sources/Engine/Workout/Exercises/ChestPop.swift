@@ -32,7 +32,7 @@ private let chestPopGuide = ExerciseGuide(
     "Seen from the side, the figure pops its chest forward with elbows pulled back, and lets it sink back."
 )
 
-private let chestPopFigure = FigureMotion(
+private let chestPopFigure = MannequinMotion(
   view: 78,
   stance: [.footOut, 66, .azimuth, 80, .knee, 158],
   milliseconds: [0, 280, 420, 800],
@@ -45,7 +45,7 @@ private let chestPopFigure = FigureMotion(
     .elbow, 92, 84, 84,
   ],
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "stiff-chest",
       keys: [
         .hipPitch, 0, 1, 1, .chestPitch, 0, 0, 0, .lean, 0, 0, 0,

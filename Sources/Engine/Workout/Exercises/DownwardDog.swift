@@ -41,7 +41,7 @@ private let downwardDogGuide = ExerciseGuide(
     "Seen from the side, the figure lifts its hips from hands and knees into an upside-down V and holds, breathing calmly."
 )
 
-private let downwardDogFigure = FigureMotion(
+private let downwardDogFigure = MannequinMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
   stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 630, .swivel, 60],
   milliseconds: [0, 1200, 2600],
@@ -53,11 +53,11 @@ private let downwardDogFigure = FigureMotion(
     .headPitch, 0, 5, 14,
   ], telling: 2,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "bent-knees", stance: [.handForward, 720],
       keys: [
         .knee, 78, 110, 132, .lean, 46, 42, 36, .hipPitch, 80, 96, 118, .footPitch, 68, 45, 20,
       ]),
-    FigureVariant(
+    MannequinVariant(
       "bent-elbows", stance: [.handForward, 545, .swivel, 0], keys: [.hipPitch, 84, 113, 132]),
   ])

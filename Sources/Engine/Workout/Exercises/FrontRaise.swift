@@ -43,13 +43,13 @@ private let frontRaiseGuide = ExerciseGuide(
     "Standing, seen from the side, the figure raises both arms forward to shoulder height and lowers them slowly."
 )
 
-private let frontRaiseFigure = FigureMotion(
+private let frontRaiseFigure = MannequinMotion(
   view: 80, prop: .dumbbells,
   stance: [.azimuth, 88, .twist, -70, .elbow, 166],
   milliseconds: [0, 1200, 1600, 3000, 3300],
   keys: [.elevation, 5, 90, 90, 5],
   variants: [
-    FigureVariant("too-high", keys: [.elevation, 5, 134, 134, 5]),
-    FigureVariant("swaying", keys: [.hipPitch, 4, -24, -24, 4]),
-    FigureVariant("half-raise", keys: [.elevation, 5, 30, 30, 5]),
+    MannequinVariant("too-high", keys: [.elevation, 5, 134, 134, 5]),
+    MannequinVariant("swaying", keys: [.hipPitch, 4, -24, -24, 4]),
+    MannequinVariant("half-raise", keys: [.elevation, 5, 30, 30, 5]),
   ])

@@ -27,7 +27,7 @@ private let fullBodyGrooveGuide = ExerciseGuide(
     "Seen from the front, the figure bounces in its knees, swings its hips and raises one arm after the other."
 )
 
-private let fullBodyGrooveFigure = FigureMotion(
+private let fullBodyGrooveFigure = MannequinMotion(
   view: 0, loop: .rounds(repetitions: 0),
   stance: [.footOut, 84, .footTurn, 16, .azimuth, 20, .twist, 70],
   milliseconds: [0, 150, 300, 450, 600, 750, 900, 1050, 1200],
@@ -46,7 +46,7 @@ private let fullBodyGrooveFigure = FigureMotion(
     .headTurn, 0, 8, 14, 8, 0, -8, -14, -8,
   ], telling: 2,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "standing-still",
       keys: [
         .shift, 0, 0, 0, 0, 0, 0, 0, 0, .hipRoll, 0, 0, 0, 0, 0, 0, 0, 0,

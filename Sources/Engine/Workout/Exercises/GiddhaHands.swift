@@ -34,7 +34,7 @@ private let giddhaHandsGuide = ExerciseGuide(
     "Seen from the front, the figure opens its hands wide and claps before its chest, bouncing in its knees."
 )
 
-private let giddhaHandsFigure = FigureMotion(
+private let giddhaHandsFigure = MannequinMotion(
   view: 0, hands: .placed,
   stance: [.footOut, 70, .footTurn, 14, .swivel, 48],
   milliseconds: [0, 420, 500, 900],
@@ -47,8 +47,8 @@ private let giddhaHandsFigure = FigureMotion(
     .headPitch, -4, 6, 6,
   ],
   variants: [
-    FigureVariant("hands-apart", keys: [.handOut, 205, 100, 100]),
-    FigureVariant(
+    MannequinVariant("hands-apart", keys: [.handOut, 205, 100, 100]),
+    MannequinVariant(
       "low-hands",
       keys: [.handUp, -322, -330, -330, .handForward, 20, 20, 20, .handOut, 150, 40, 40]),
   ])

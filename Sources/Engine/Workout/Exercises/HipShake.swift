@@ -32,7 +32,7 @@ private let hipShakeGuide = ExerciseGuide(
     "Seen from the front, the figure shakes its hips quickly from side to side while its shoulders stay calm."
 )
 
-private let hipShakeFigure = FigureMotion(
+private let hipShakeFigure = MannequinMotion(
   view: 0,
   stance: [.footOut, 78, .footTurn, 14, .azimuth, 35, .twist, 35],
   milliseconds: [0, 225, 450, 675, 900],
@@ -47,7 +47,7 @@ private let hipShakeFigure = FigureMotion(
     .right(.elbow), 92, 76, 62, 76,
   ], telling: 2,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "stiff-hips",
       keys: [
         .shift, -6, 0, 6, 0, .hipRoll, -2, 0, 2, 0, .chestRoll, 0, 0, 0, 0,

@@ -33,7 +33,7 @@ private let hipSwayGuide = ExerciseGuide(
     "Seen from the front, the figure sways its hips slowly from side to side, its shoulders still and its arms open."
 )
 
-private let hipSwayFigure = FigureMotion(
+private let hipSwayFigure = MannequinMotion(
   view: 0,
   stance: [.footOut, 72, .footTurn, 14, .azimuth, 20, .twist, 55],
   milliseconds: [0, 300, 600, 900, 1200],
@@ -50,12 +50,12 @@ private let hipSwayFigure = FigureMotion(
     .right(.elbow), 100, 108, 118, 110,
   ], telling: 2,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "stiff-hips",
       keys: [
         .shift, -8, 0, 8, 0, .hipRoll, -2, 0, 2, 0, .chestRoll, 0, 0, 0, 0,
       ]),
-    FigureVariant(
+    MannequinVariant(
       "moving-shoulders",
       keys: [
         .hipRoll, 16, 0, -16, 0, .chestRoll, 16, 0, -16, 0,

@@ -40,7 +40,7 @@ private let jumpingJackGuide = ExerciseGuide(
   movement:
     "Seen from the front, the figure jumps its feet apart with arms overhead, and back together.")
 
-private let jumpingJackFigure = FigureMotion(
+private let jumpingJackFigure = MannequinMotion(
   view: 0,
   stance: [.footTurn, 12, .azimuth, 6, .twist, 60, .elbow, 168],
   milliseconds: [0, 250, 500, 750, 1000],
@@ -52,6 +52,6 @@ private let jumpingJackFigure = FigureMotion(
     .knee, 158, 172, 160, 172,
   ], telling: 2,
   variants: [
-    FigureVariant("short-arms", keys: [.elevation, 8, 60, 98, 60]),
-    FigureVariant("feet-together", keys: [.footOut, 42, 42, 42, 42]),
+    MannequinVariant("short-arms", keys: [.elevation, 8, 60, 98, 60]),
+    MannequinVariant("feet-together", keys: [.footOut, 42, 42, 42, 42]),
   ])

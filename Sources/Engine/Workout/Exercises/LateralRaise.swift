@@ -46,14 +46,14 @@ private let lateralRaiseGuide = ExerciseGuide(
     "Standing, seen from the front, the figure raises both arms sideways to shoulder height and lowers them slowly."
 )
 
-private let lateralRaiseFigure = FigureMotion(
+private let lateralRaiseFigure = MannequinMotion(
   view: 0, prop: .dumbbells,
   stance: [.azimuth, 12, .elbow, 162],
   milliseconds: [0, 1200, 1600, 3000, 3300],
   keys: [.elevation, 6, 80, 80, 6],
   variants: [
-    FigureVariant("too-high", keys: [.elevation, 6, 118, 118, 6]),
-    FigureVariant("bent-elbows", stance: [.elbow, 112, .twist, 80]),
-    FigureVariant("swaying", keys: [.hipRoll, 0, 24, 24, 0]),
-    FigureVariant("half-raise", keys: [.elevation, 6, 28, 28, 6]),
+    MannequinVariant("too-high", keys: [.elevation, 6, 118, 118, 6]),
+    MannequinVariant("bent-elbows", stance: [.elbow, 112, .twist, 80]),
+    MannequinVariant("swaying", keys: [.hipRoll, 0, 24, 24, 0]),
+    MannequinVariant("half-raise", keys: [.elevation, 6, 28, 28, 6]),
   ])

@@ -42,7 +42,7 @@ private let lungeGuide = ExerciseGuide(
     "Seen from the side in a long step, the figure sinks straight down until the back knee is near the floor, and rises."
 )
 
-private let lungeFigure = FigureMotion(
+private let lungeFigure = MannequinMotion(
   view: 80, hands: .placed,
   stance: [
     .weight, 0, .shift, 50, .right(.footForward), 200, .right(.footTurn), 0,
@@ -57,7 +57,7 @@ private let lungeFigure = FigureMotion(
     .left(.footPitch), 38, 54, 54, 38,
   ],
   variants: [
-    FigureVariant("shallow", keys: [.knee, 168, 152, 152, 168, .lean, -23, -27, -27, -23]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 1, 36, 36, 1]),
-    FigureVariant("knee-past-toes", keys: [.knee, 168, 84, 84, 168, .lean, -23, -6, -6, -23]),
+    MannequinVariant("shallow", keys: [.knee, 168, 152, 152, 168, .lean, -23, -27, -27, -23]),
+    MannequinVariant("leaning-forward", keys: [.hipPitch, 1, 36, 36, 1]),
+    MannequinVariant("knee-past-toes", keys: [.knee, 168, 84, 84, 168, .lean, -23, -6, -6, -23]),
   ])

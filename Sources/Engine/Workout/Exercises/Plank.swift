@@ -40,7 +40,7 @@ private let plankGuide = ExerciseGuide(
     "Seen from the side, the figure lifts its hips until it is one straight line on forearms and toes, and holds, breathing calmly."
 )
 
-private let plankFigure = FigureMotion(
+private let plankFigure = MannequinMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
   stance: [
     .knee, 177, .footPitch, 76, .footOut, 45, .footTurn, 0,
@@ -53,6 +53,6 @@ private let plankFigure = FigureMotion(
     .headPitch, -24, -8,
   ], telling: 1,
   variants: [
-    FigureVariant("sagging-hips", keys: [.lean, 91, 90, .hipPitch, 60, 61]),
-    FigureVariant("raised-hips", keys: [.lean, 89, 66, .hipPitch, 63, 104]),
+    MannequinVariant("sagging-hips", keys: [.lean, 91, 90, .hipPitch, 60, 61]),
+    MannequinVariant("raised-hips", keys: [.lean, 89, 66, .hipPitch, 63, 104]),
   ])

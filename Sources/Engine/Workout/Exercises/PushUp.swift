@@ -39,7 +39,7 @@ private let pushUpGuide = ExerciseGuide(
     "Seen from the side, the figure lowers its straight body towards the floor and pushes it up again."
 )
 
-private let pushUpFigure = FigureMotion(
+private let pushUpFigure = MannequinMotion(
   view: 84, hands: .planted, prop: .mat,
   stance: [
     .knee, 176, .footPitch, 76, .footOut, 45, .footTurn, 0, .headPitch, -18,
@@ -51,7 +51,7 @@ private let pushUpFigure = FigureMotion(
     .hipPitch, 70, 81, 81, 70,
   ],
   variants: [
-    FigureVariant("sagging-hips", keys: [.lean, 84, 89, 89, 84, .hipPitch, 43, 57, 57, 43]),
-    FigureVariant("raised-hips", keys: [.lean, 55, 65, 65, 55, .hipPitch, 98, 108, 108, 98]),
-    FigureVariant("half", keys: [.lean, 70, 73, 73, 70, .hipPitch, 70, 73, 73, 70]),
+    MannequinVariant("sagging-hips", keys: [.lean, 84, 89, 89, 84, .hipPitch, 43, 57, 57, 43]),
+    MannequinVariant("raised-hips", keys: [.lean, 55, 65, 65, 55, .hipPitch, 98, 108, 108, 98]),
+    MannequinVariant("half", keys: [.lean, 70, 73, 73, 70, .hipPitch, 70, 73, 73, 70]),
   ])

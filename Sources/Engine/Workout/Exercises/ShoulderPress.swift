@@ -39,7 +39,7 @@ private let shoulderPressGuide = ExerciseGuide(
     "Standing, seen from the front, the figure presses both weights from its shoulders to straight arms overhead and lowers them."
 )
 
-private let shoulderPressFigure = FigureMotion(
+private let shoulderPressFigure = MannequinMotion(
   view: 0, prop: .dumbbells,
   stance: [.azimuth, 8, .twist, 90],
   milliseconds: [0, 1200, 1500, 2800, 3100],
@@ -48,12 +48,12 @@ private let shoulderPressFigure = FigureMotion(
     .elevation, 52, 166, 166, 52,
   ],
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "no-lockout", keys: [.elbow, 70, 138, 138, 70, .elevation, 52, 132, 132, 52]),
-    FigureVariant(
+    MannequinVariant(
       "uneven",
       keys: [
         .right(.elbow), 70, 104, 104, 70, .right(.elevation), 52, 90, 90, 52,
       ]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, 24, 24, 0]),
+    MannequinVariant("leaning", keys: [.hipRoll, 0, 24, 24, 0]),
   ])

@@ -32,7 +32,7 @@ private let sideStepGuide = ExerciseGuide(
   movement:
     "Seen from the front, the figure steps out to its left and back, then to its right and back.")
 
-private let sideStepFigure = FigureMotion(
+private let sideStepFigure = MannequinMotion(
   view: 0, loop: .rounds(repetitions: 2),
   stance: [.footTurn, 10, .azimuth, 40, .twist, 25],
   milliseconds: [0, 200, 380, 480, 660, 840, 1000, 1200, 1380, 1480, 1660, 1840, 2000],
@@ -51,7 +51,7 @@ private let sideStepFigure = FigureMotion(
     .right(.elbow), 88, 92, 96, 96, 92, 90, 88, 84, 74, 74, 80, 86,
   ], telling: 2,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "small-steps",
       keys: [
         .left(.footOut), 44, 50, 57, 57, 50, 44, 44, 44, 44, 44, 44, 44,

@@ -36,7 +36,7 @@ private let sitUpGuide = ExerciseGuide(
     "Seen from the side with knees bent, the figure curls up from its back until it sits, and rolls down slowly."
 )
 
-private let sitUpFigure = FigureMotion(
+private let sitUpFigure = MannequinMotion(
   view: 84, hands: .placed, prop: .mat,
   stance: [
     .knee, 82, .lean, -86, .footTurn, 0, .footOut, 60,
@@ -49,7 +49,7 @@ private let sitUpFigure = FigureMotion(
     .headPitch, 0, 14, 4, 4, 14, 0,
   ], telling: 2,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "half",
       keys: [
         .hipPitch, -88, -84, -80, -80, -84, -88, .chestPitch, 0, 14, 20, 20, 14, 0,

@@ -41,7 +41,7 @@ private let squatGuide = ExerciseGuide(
     "Seen from the side, the figure sits back until its thighs are level, arms reaching forward, and stands up again."
 )
 
-private let squatFigure = FigureMotion(
+private let squatFigure = MannequinMotion(
   view: 75,
   stance: [.footOut, 75, .footTurn, 16, .azimuth, 82],
   milliseconds: [0, 1400, 1700, 2900, 3200],
@@ -53,8 +53,8 @@ private let squatFigure = FigureMotion(
     .elevation, 8, 84, 84, 8,
   ],
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "shallow", keys: [.knee, 172, 126, 126, 172, .lean, 0, -12, -12, 0, .hipPitch, 1, 22, 22, 1]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 1, 62, 62, 1, .lean, 0, -30, -30, 0]),
-    FigureVariant("knees-in", stance: [.footTurn, -28]),
+    MannequinVariant("leaning-forward", keys: [.hipPitch, 1, 62, 62, 1, .lean, 0, -30, -30, 0]),
+    MannequinVariant("knees-in", stance: [.footTurn, -28]),
   ])

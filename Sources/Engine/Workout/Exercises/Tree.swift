@@ -39,7 +39,7 @@ private let treeGuide = ExerciseGuide(
     "Seen from the front, the figure stands on its right leg, places the left foot on the inner thigh, raises joined hands and holds, breathing calmly."
 )
 
-private let treeFigure = FigureMotion(
+private let treeFigure = MannequinMotion(
   view: 0, loop: .hold, hands: .placed,
   stance: [.weight, 0, .right(.footOut), 20, .right(.footTurn), 4, .shift, 20, .swivel, 70],
   milliseconds: [0, 1000, 2000, 3200],
@@ -55,13 +55,13 @@ private let treeFigure = FigureMotion(
     .handForward, 10, 110, 115, 25,
   ], telling: 3,
   variants: [
-    FigureVariant("swaying", sway: 45),
-    FigureVariant(
+    MannequinVariant("swaying", sway: 45),
+    MannequinVariant(
       "foot-down",
       keys: [
         .left(.footOut), 60, 62, 62, 62,
         .left(.footLift), 0, 4, 4, 4,
         .left(.footPitch), 0, 30, 45, 45,
       ]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, 6, 22, 22]),
+    MannequinVariant("leaning", keys: [.hipRoll, 0, 6, 22, 22]),
   ])

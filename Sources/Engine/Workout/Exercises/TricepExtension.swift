@@ -39,7 +39,7 @@ private let tricepExtensionGuide = ExerciseGuide(
     "Standing, seen from the side with upper arms beside its head, the figure lifts weights from behind its head to straight arms."
 )
 
-private let tricepExtensionFigure = FigureMotion(
+private let tricepExtensionFigure = MannequinMotion(
   view: 80, prop: .dumbbells,
   stance: [.azimuth, 90],
   milliseconds: [0, 1200, 1500, 2800, 3100],
@@ -48,6 +48,6 @@ private let tricepExtensionFigure = FigureMotion(
     .elevation, 166, 171, 171, 166,
   ],
   variants: [
-    FigureVariant("no-lockout", keys: [.elbow, 60, 136, 136, 60]),
-    FigureVariant("moving-upper-arm", keys: [.elevation, 132, 171, 171, 132]),
+    MannequinVariant("no-lockout", keys: [.elbow, 60, 136, 136, 60]),
+    MannequinVariant("moving-upper-arm", keys: [.elevation, 132, 171, 171, 132]),
   ])

@@ -45,7 +45,7 @@ private let warrior1Guide = ExerciseGuide(
     "Seen from the side, the figure steps one leg far back, bends the front knee, raises both arms overhead and holds, breathing calmly."
 )
 
-private let warrior1Figure = FigureMotion(
+private let warrior1Figure = MannequinMotion(
   view: 80, loop: .hold, prop: .mat,
   stance: [
     .weight, 0, .shift, 52, .right(.footForward), 250, .right(.footTurn), 0, .left(.footTurn), 40,
@@ -62,13 +62,13 @@ private let warrior1Figure = FigureMotion(
     .elbow, 166, 160, 165, 173,
   ], telling: 3,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "high-knee",
       keys: [
         .knee, 172, 158, 142, 142,
         .lean, 0, -18, -28, -28,
         .left(.footForward), 250, 10, -226, -226,
       ]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 30, 90, 127]),
-    FigureVariant("leaning-forward", keys: [.hipPitch, 0, 8, 30, 30]),
+    MannequinVariant("low-arms", keys: [.elevation, 7, 30, 90, 127]),
+    MannequinVariant("leaning-forward", keys: [.hipPitch, 0, 8, 30, 30]),
   ])

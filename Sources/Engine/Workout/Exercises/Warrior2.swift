@@ -47,7 +47,7 @@ private let warrior2Guide = ExerciseGuide(
     "Seen from the front, the figure steps wide, bends the left knee to the side, stretches both arms level and holds, breathing calmly."
 )
 
-private let warrior2Figure = FigureMotion(
+private let warrior2Figure = MannequinMotion(
   view: 0, loop: .hold, prop: .mat,
   stance: [.weight, 100, .left(.footOut), 247, .azimuth, 0],
   milliseconds: [0, 900, 1900, 2900],
@@ -63,13 +63,13 @@ private let warrior2Figure = FigureMotion(
     .headTurn, 0, 20, 68, 68,
   ], telling: 3,
   variants: [
-    FigureVariant(
+    MannequinVariant(
       "high-knee",
       keys: [
         .knee, 172, 158, 142, 142,
         .shift, -52, -110, -210, -210,
         .right(.footOut), -148, 60, 290, 290,
       ]),
-    FigureVariant("low-arms", keys: [.elevation, 7, 30, 56, 56]),
-    FigureVariant("leaning", keys: [.hipRoll, 0, -9, -24, -24]),
+    MannequinVariant("low-arms", keys: [.elevation, 7, 30, 56, 56]),
+    MannequinVariant("leaning", keys: [.hipRoll, 0, -9, -24, -24]),
   ])

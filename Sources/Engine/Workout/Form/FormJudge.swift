@@ -15,11 +15,11 @@ struct FormJudge: Sendable {
   /// unobserved.
   private static let longestGap = 1.0
 
-  private var watches: [RuleWatch]
+  private var watches: [RuleTracker]
   /// The start of the current window of a pose or dance, and its latest frame.
   private var window: (began: Double, latest: Double)?
 
-  init(_ rules: [FormRule]) { watches = rules.map(RuleWatch.init) }
+  init(_ rules: [FormRule]) { watches = rules.map(RuleTracker.init) }
 
   /// Adds an observation. Appends faults that have just been confirmed to `found`.
   mutating func add(

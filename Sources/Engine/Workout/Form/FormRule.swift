@@ -85,7 +85,7 @@ public enum FormSeverity: UInt8, Comparable, Equatable, Sendable {
 }
 
 /// The part of the movement in which a rule applies.
-public enum RuleMoment: UInt8, Equatable, Sendable {
+public enum RulePhase: UInt8, Equatable, Sendable {
   /// The whole movement.
   case throughout = 0
   /// Near the start.
@@ -132,7 +132,7 @@ public struct FormRule: Equatable, Sendable {
   /// The tolerance in the quantity's unit, for errors of the model.
   public internal(set) var tolerance: Double
   /// The part of the movement in which the rule applies.
-  public let moment: RuleMoment
+  public let moment: RulePhase
   /// Whether the limit applies to the difference from the person's own posture at the start.
   public let isRelative: Bool
   /// The camera view that the rule needs. With increasing deviation from it, limits of angles are widened; beyond
@@ -143,7 +143,7 @@ public struct FormRule: Equatable, Sendable {
   public init(
     _ fault: FormFault, _ severity: FormSeverity, _ quantity: BodyQuantity,
     of sides: SideUse = .mean, _ limit: FormLimit, tolerance: Double = 10,
-    at moment: RuleMoment = .throughout, isRelative: Bool = false, view: CameraView = .any
+    at moment: RulePhase = .throughout, isRelative: Bool = false, view: CameraView = .any
   ) {
     self.fault = fault
     self.severity = severity

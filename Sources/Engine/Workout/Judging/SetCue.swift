@@ -1,7 +1,7 @@
 /// An event in a set that is worth announcing or showing.
 public enum SetCue: Equatable, Sendable {
-  case repetition(RepetitionFigures)
-  case refused(RepetitionRefusal)
+  case repetition(RepetitionMetrics)
+  case refused(RepetitionRejection)
   case fault(FoundFault)
   case holdBegan(HoldSpan)
   case holdEnded(HoldSpan)

@@ -14,24 +14,24 @@ public struct SetJudge: Sendable {
   /// The exercise's definition and form rules.
   public let measure: ExerciseMeasure
   /// The repetitions that counted.
-  public private(set) var repetitions: [RepetitionFigures] = []
+  public private(set) var repetitions: [RepetitionMetrics] = []
   /// All faults, including those that weren't announced.
   public private(set) var faults: [FoundFault] = []
   /// The completed holds. After `finish`, this includes the last one.
   public private(set) var holds: [HoldSpan] = []
 
   private var lock = PersonLock()
-  private var swaps = SwapGuard()
-  private var view = ViewWatch()
+  private var swaps = LeftRightSwapFilter()
+  private var view = ViewTracker()
   private var yaw = CameraYaw()
   private var counting: RepetitionJudge
   private var timer = HoldTimer()
-  private var sway = SwayWatch()
-  private var still = StillWatch()
+  private var sway = SwayMeter()
+  private var still = StillnessDetector()
   private var energy = MovementEnergy()
   private var rhythm: RhythmMatch?
   private var form: FormJudge
-  private var voice = FormVoice()
+  private var voice = FaultAnnouncer()
   private var totals = SetTotals()
   private var latest: Double?
   private var bodySeconds: Double?
@@ -131,7 +131,7 @@ extension SetJudge {
   private mutating func wait(_ seconds: Double) {
     poseScore = nil
     if measure.task == .hold { note(timer.add(nil, seconds: seconds)) }
-    if view.unseenSeconds(seconds) > ViewWatch.graceSeconds, counting.lose() {
+    if view.unseenSeconds(seconds) > ViewTracker.graceSeconds, counting.lose() {
       refuse(.outOfView(view.missing ?? measure.parts.first ?? .hip))
     }
     if view.tellsLost(seconds) { cues.append(.viewLost(view.missing)) }
@@ -164,7 +164,7 @@ extension SetJudge {
       yaw: yaw.degrees)
   }
 
-  private mutating func add(_ figures: RepetitionFigures) {
+  private mutating func add(_ figures: RepetitionMetrics) {
     var moment = moment
     moment.repetition = figures.number
     form.endRepetition(at: figures.seconds, moment, to: &found)
@@ -182,7 +182,7 @@ extension SetJudge {
     cues.append(.repetition(figures))
   }
 
-  private mutating func addHaste(_ figures: RepetitionFigures) {
+  private mutating func addHaste(_ figures: RepetitionMetrics) {
     guard let steady = measure.steadySeconds, figures.countedSeconds < steady else { return }
     found.append(
       FoundFault(
@@ -190,7 +190,7 @@ extension SetJudge {
         limit: steady, repetition: figures.number))
   }
 
-  private mutating func refuse(_ reason: RepetitionRefusal) {
+  private mutating func refuse(_ reason: RepetitionRejection) {
     totals.addRefusal()
     cues.append(.refused(reason))
   }

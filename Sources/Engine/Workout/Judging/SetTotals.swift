@@ -21,7 +21,7 @@ struct SetTotals: Equatable, Sendable {
     }
   }
 
-  mutating func add(_ figures: RepetitionFigures, worst: FormSeverity?) {
+  mutating func add(_ figures: RepetitionMetrics, worst: FormSeverity?) {
     repetitions += 1
     reach += min(1, figures.reach / Self.fullReach)
     cleanRepetitions += Self.worth(worst)

@@ -57,8 +57,8 @@ struct WorkoutMeasureText {
     }
   }
 
-  var figure: HistoryFigure {
-    HistoryFigure(
+  var figure: HistoryMetric {
+    HistoryMetric(
       title: title.text, unit: unit.text,
       item: (TrainHistoryWords.workout.text, TrainHistoryWords.workouts.text),
       leastSpan: leastSpan, most: measure == .score ? 100 : nil, isSum: measure.isSum, shown: shown,

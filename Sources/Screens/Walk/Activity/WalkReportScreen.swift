@@ -9,8 +9,10 @@ private struct WalkReportView {
   let state: WalkReportState
 
   private var summary: WalkSummary { state.walk.summary }
-  private var figures: WalkMetricFormatter { WalkMetricFormatter(unit: state.walk.unit, system: state.units) }
-  private var distances: Figures { Figures(units: state.units) }
+  private var figures: WalkMetricFormatter {
+    WalkMetricFormatter(unit: state.walk.unit, system: state.units)
+  }
+  private var distances: MetricFormatter { MetricFormatter(units: state.units) }
   private var target: WalkingTarget { summary.frame.target }
 
   func html() -> HTML {
@@ -145,15 +147,15 @@ private struct WalkReportView {
     evennessFact(
       .cadence, gait.cadence, decimals: 0, UnitWords.stepsPerMinute.text,
       WalkReportWords.range.filled(
-        fixedText(GaitFigures.usualCadence.lowerBound, decimals: 0),
-        fixedText(GaitFigures.usualCadence.upperBound, decimals: 0)))
+        fixedText(GaitMetrics.usualCadence.lowerBound, decimals: 0),
+        fixedText(GaitMetrics.usualCadence.upperBound, decimals: 0)))
     evennessFact(
       .symmetry, gait.symmetryIndex, decimals: 1, "%",
-      WalkReportWords.under.filled(fixedText(GaitFigures.usualSymmetry.upperBound, decimals: 0)))
+      WalkReportWords.under.filled(fixedText(GaitMetrics.usualSymmetry.upperBound, decimals: 0)))
     evennessFact(
       .variability, gait.strideTimeVariability, decimals: 1, "%",
       WalkReportWords.under.filled(
-        fixedText(GaitFigures.usualVariability.upperBound, decimals: 0)))
+        fixedText(GaitMetrics.usualVariability.upperBound, decimals: 0)))
   }
 
   private func evennessFact(

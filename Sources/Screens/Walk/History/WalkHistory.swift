@@ -35,7 +35,9 @@ private struct WalkHistoryView {
       weekTable()
       choices(
         .unit,
-        WalkUnit.allCases.map { (WalkMetricFormatter(unit: $0).lengthUnit, address(state.measure, $0)) },
+        WalkUnit.allCases.map {
+          (WalkMetricFormatter(unit: $0).lengthUnit, address(state.measure, $0))
+        },
         chosen: Int(state.unit.rawValue))
       list()
     }

@@ -29,7 +29,7 @@ public struct WalkHistoryRow: Equatable, Sendable {
   public var speed: Double?
   /// Steps per minute.
   public var cadence: Double?
-  /// Percentages, as in `WalkSummary` and `GaitFigures`.
+  /// Percentages, as in `WalkSummary` and `GaitMetrics`.
   public var good: Double?
   public var symmetry: Double?
   public var variability: Double?

@@ -16,7 +16,7 @@ struct WalkMeasureText {
     case .speed: figures.speedUnit
     case .cadence: UnitWords.stepsPerMinute.text
     case .good, .symmetry, .variability: "%"
-    case .distance: Figures(units: units).distanceUnit
+    case .distance: MetricFormatter(units: units).distanceUnit
     }
   }
 
@@ -25,7 +25,7 @@ struct WalkMeasureText {
     switch measure {
     case .stepLength: value / unit.meters
     case .speed: value / figures.speedUnitMetersPerSecond
-    case .distance: value / Figures(units: units).metersPerLongUnit
+    case .distance: value / MetricFormatter(units: units).metersPerLongUnit
     case .cadence, .good, .symmetry, .variability: value
     }
   }
@@ -63,15 +63,15 @@ struct WalkMeasureText {
     case .speed: WalkHistoryWords.speedRange.filled(figures.speedNumber(0.94), figures.speed(1.43))
     case .cadence:
       WalkHistoryWords.cadenceRange.filled(
-        fixedText(GaitFigures.usualCadence.lowerBound, decimals: 0),
-        fixedText(GaitFigures.usualCadence.upperBound, decimals: 0))
+        fixedText(GaitMetrics.usualCadence.lowerBound, decimals: 0),
+        fixedText(GaitMetrics.usualCadence.upperBound, decimals: 0))
     case .good: WalkHistoryWords.goodRange.text
     case .symmetry:
       WalkHistoryWords.symmetryRange.filled(
-        fixedText(GaitFigures.usualSymmetry.upperBound, decimals: 0))
+        fixedText(GaitMetrics.usualSymmetry.upperBound, decimals: 0))
     case .variability:
       WalkHistoryWords.variabilityRange.filled(
-        fixedText(GaitFigures.usualVariability.upperBound, decimals: 0))
+        fixedText(GaitMetrics.usualVariability.upperBound, decimals: 0))
     case .distance: WalkHistoryWords.distanceRange.text
     }
   }

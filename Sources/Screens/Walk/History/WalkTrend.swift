@@ -7,7 +7,7 @@ extension HistoryTrend {
   init?(_ walks: [WalkHistoryRow], _ text: WalkMeasureText) {
     let measure = text.measure
     self.init(
-      HistoryFigure(
+      HistoryMetric(
         title: text.title.text, unit: text.unitText,
         item: (WalkHistoryWords.walk.text, WalkHistoryWords.walks.text), leastSpan: text.leastSpan,
         most: measure == .good ? 100 : nil, isSum: measure == .distance, shown: text.shown,

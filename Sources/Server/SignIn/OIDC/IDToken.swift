@@ -59,10 +59,10 @@ struct IDToken: Equatable, Sendable {
 
   /// Parses and verifies a token. The signature is checked before any claim is used.
   ///
-  /// - Throws: `OIDCFault.badToken` if the token is invalid; `OIDCFault.notAllowed` if the required claim is missing.
+  /// - Throws: `OIDCError.badToken` if the token is invalid; `OIDCError.notAllowed` if the required claim is missing.
   init(
     _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
-  ) throws(OIDCFault) {
+  ) throws(OIDCError) {
     let (claims, all) = try Self.claims(text, keys: keys)
     guard claims.iss == expected.issuer else { throw .badToken("its issuer is another service") }
     let isForUs = claims.aud.names.contains(expected.clientID)
@@ -86,7 +86,7 @@ struct IDToken: Equatable, Sendable {
     label = claims.preferredUsername ?? claims.email ?? claims.sub
   }
 
-  private static func claims(_ text: String, keys: [JSONWebKey]) throws(OIDCFault)
+  private static func claims(_ text: String, keys: [JSONWebKey]) throws(OIDCError)
     -> (Claims, all: [String: Any])
   {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

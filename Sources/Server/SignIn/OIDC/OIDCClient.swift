@@ -39,7 +39,7 @@ final class OIDCClient: Sendable {
   }
 
   /// Returns the URL at which the browser signs in.
-  func address(for began: OIDCSignIns.Began, now: Double) async throws(OIDCFault) -> String {
+  func address(for began: OIDCSignIns.Began, now: Double) async throws(OIDCError) -> String {
     let document = try await discovered(now: now)
     let challenge = urlSafeBase64(SHA256.hash(data: Data(began.verifier.utf8)))
     let fields = [
@@ -56,7 +56,7 @@ final class OIDCClient: Sendable {
   /// - Parameter redirect: The URL to which the provider returns the browser. It must be registered there.
   func signOutAddress(
     _ session: ProviderSession, redirect: String, now: Double
-  ) async throws(OIDCFault) -> String? {
+  ) async throws(OIDCError) -> String? {
     let document = try await discovered(now: now)
     guard session.issuer == document.issuer, let endpoint = document.endSessionEndpoint else {
       return nil
@@ -81,7 +81,7 @@ final class OIDCClient: Sendable {
   }
 
   /// Exchanges the authorization code for an ID token and verifies it.
-  func token(code: String, _ began: OIDCSignIns.Began, now: Double) async throws(OIDCFault)
+  func token(code: String, _ began: OIDCSignIns.Began, now: Double) async throws(OIDCError)
     -> IDToken
   {
     let document = try await discovered(now: now)
@@ -99,7 +99,7 @@ final class OIDCClient: Sendable {
     }
   }
 
-  private func discovered(now: Double) async throws(OIDCFault) -> Document {
+  private func discovered(now: Double) async throws(OIDCError) -> Document {
     if let known = document.withLock({ $0 }), now - known.at < Self.documentLifetime {
       return known.value
     }
@@ -119,7 +119,7 @@ final class OIDCClient: Sendable {
 
   private func keys(
     _ document: Document, now: Double, isNew: Bool
-  ) async throws(OIDCFault) -> [JSONWebKey] {
+  ) async throws(OIDCError) -> [JSONWebKey] {
     let known = keys.withLock { $0 }
     let lifetime = isNew ? Self.keysLifetime : Self.documentLifetime
     if let known, now - known.at < lifetime { return known.value }
@@ -133,7 +133,7 @@ final class OIDCClient: Sendable {
 
   private func exchanged(
     _ code: String, _ began: OIDCSignIns.Began, _ document: Document
-  ) async throws(OIDCFault) -> String {
+  ) async throws(OIDCError) -> String {
     var fields = [
       ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", began.redirect),
       ("code_verifier", began.verifier),

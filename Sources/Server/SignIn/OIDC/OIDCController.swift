@@ -41,7 +41,7 @@ struct OIDCController {
     let client = try client()
     let (began, ticket) = services.signIns.oidc.begin(
       linking: session, redirect: try redirectAddress(request, context), now: services.now())
-    do throws(OIDCFault) {
+    do throws(OIDCError) {
       return (
         try await client.address(for: began, now: services.now()),
         services.cookie(.oidc, ticket, lifetime: OIDCSignIns.lifetime, for: request)
@@ -67,7 +67,7 @@ struct OIDCController {
         state: fields["state"] ?? "", cookie: services.value(of: .oidc, in: request),
         redirect: try redirectAddress(request, context), now: services.now())
       if let word = fields["error"] {
-        throw OIDCFault.denied(visibleName(word, limit: 60) ?? "")
+        throw OIDCError.denied(visibleName(word, limit: 60) ?? "")
       }
       if services.signIns.failures.areTooMany(of: context.client, now: services.now()) {
         try await Task.sleep(for: SignIns.pause)
@@ -76,12 +76,12 @@ struct OIDCController {
         code: fields["code"] ?? "", began, now: services.now())
       try services.signIns.oidc.end(began, now: services.now())
       return try await finish(token, began, client.settings, request)
-    } catch let fault as OIDCFault { throw refusal(fault, context) }
+    } catch let fault as OIDCError { throw refusal(fault, context) }
   }
 
   /// Logs the cause, once per attempt. An attempt that did not start here is not the provider's fault, so it is
   /// logged as `info`.
-  private func refusal(_ fault: OIDCFault, _ context: AppContext) -> AppError {
+  private func refusal(_ fault: OIDCError, _ context: AppContext) -> AppError {
     context.logger.log(
       level: fault == .notBegun ? .info : .warning, "a sign-in at the provider failed",
       metadata: ["cause": "\(fault.cause)"])
@@ -108,12 +108,12 @@ struct OIDCController {
     }
     let proven = try await services.accounts.session(
       of: subject, at: .oidc, now: services.now())
-    guard let proven else { throw OIDCFault.stranger(token.label) }
+    guard let proven else { throw OIDCError.stranger(token.label) }
     try await services.requireHere(proven.session.athlete)
     let secret = try await services.accounts.signIn(
       proven.session.athlete, as: subject, at: .oidc, device: deviceName(of: request),
       from: ProviderSession(issuer: settings.issuer, idToken: token.text), now: services.now())
-    guard let secret else { throw OIDCFault.stranger(token.label) }
+    guard let secret else { throw OIDCError.stranger(token.label) }
     var response = passing(to: "/", .signedIn)
     response.setCookie(services.sessionCookie(secret.text, for: request))
     response.clearBrowserCache()
@@ -127,7 +127,7 @@ struct OIDCController {
 }
 
 /// Returns a page that redirects automatically and has a link as a fallback.
-private func passing(to address: String, _ passage: SignInPassage) -> Response {
+private func passing(to address: String, _ passage: SignInRedirectPage) -> Response {
   var response = htmlResponse(
     page(PageChrome(.setup, showsTabs: false), main: passageScreen(passage, to: address)))
   response.headers[.refresh] = "0; url=\(address)"
@@ -144,7 +144,7 @@ extension AppServices {
       let known = try await accounts.providerSession(of: session),
       let origin = request.origin(below: context.basePath)
     else { return nil }
-    do throws(OIDCFault) {
+    do throws(OIDCError) {
       let address = try await client.signOutAddress(known, redirect: origin + "/", now: now())
       return address.map { passing(to: $0, .signedOut) }
     } catch {

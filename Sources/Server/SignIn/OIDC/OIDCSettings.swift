@@ -15,25 +15,25 @@ public struct OIDCSettings: Sendable {
   /// Creates the settings from command-line options. Returns nil if all are unset. Reads the file with the secret.
   ///
   /// - Parameter required: A claim and its value, such as `groups=family`.
-  /// - Throws: `OptionFault` if an option is missing or invalid.
+  /// - Throws: `OptionError` if an option is missing or invalid.
   public init?(
     issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?,
     createsAthletes: Bool = false, required: String? = nil
-  ) throws(OptionFault) {
+  ) throws(OptionError) {
     guard let issuer, let clientID, !clientID.isEmpty else {
       guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
-        throw OptionFault(description: "--oidc-issuer and --oidc-client-id need each other.")
+        throw OptionError(description: "--oidc-issuer and --oidc-client-id need each other.")
       }
       guard !createsAthletes else {
-        throw OptionFault(description: "--oidc-create-athletes needs --oidc-issuer.")
+        throw OptionError(description: "--oidc-create-athletes needs --oidc-issuer.")
       }
       guard required == nil else {
-        throw OptionFault(description: "--oidc-require needs --oidc-issuer.")
+        throw OptionError(description: "--oidc-require needs --oidc-issuer.")
       }
       return nil
     }
     guard Self.isSafe(issuer) else {
-      throw OptionFault(
+      throw OptionError(
         description:
           "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
     }
@@ -44,9 +44,9 @@ public struct OIDCSettings: Sendable {
     self.required = try required.map(Self.claim)
   }
 
-  private static func claim(_ text: String) throws(OptionFault) -> RequiredClaim {
+  private static func claim(_ text: String) throws(OptionError) -> RequiredClaim {
     guard let claim = RequiredClaim(text) else {
-      throw OptionFault(
+      throw OptionError(
         description: "--oidc-require takes a claim such as groups=family, not \(text).")
     }
     return claim

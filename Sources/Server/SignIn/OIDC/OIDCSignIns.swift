@@ -34,10 +34,10 @@ final class OIDCSignIns: Sendable {
 
   /// Returns the sign-in to which a callback belongs.
   ///
-  /// - Throws: `OIDCFault.notBegun` if it was not started in this browser, has completed or has expired.
+  /// - Throws: `OIDCError.notBegun` if it was not started in this browser, has completed or has expired.
   func began(
     state: String, cookie: String?, redirect: String, now: Double
-  ) throws(OIDCFault) -> Began {
+  ) throws(OIDCError) -> Began {
     if tickets.secret(of: cookie, for: Purpose.signIn.rawValue, now: now) == state {
       return began(state, redirect, nil)
     }
@@ -49,8 +49,8 @@ final class OIDCSignIns: Sendable {
 
   /// Completes a sign-in. Must be called once the provider has identified the user.
   ///
-  /// - Throws: `OIDCFault.notBegun` if the sign-in was already completed.
-  func end(_ began: Began, now: Double) throws(OIDCFault) {
+  /// - Throws: `OIDCError.notBegun` if the sign-in was already completed.
+  func end(_ began: Began, now: Double) throws(OIDCError) {
     guard tickets.use(began.state, now: now) else { throw .notBegun }
   }
 

@@ -19,17 +19,17 @@ struct OIDCTransport: Sendable {
     return OutboundClient(configuration)
   }()
 
-  /// - Throws: `OIDCFault.noAnswer` unless the response is complete and its status is 200.
-  func get(_ address: String, what: String) async throws(OIDCFault) -> [UInt8] {
+  /// - Throws: `OIDCError.noAnswer` unless the response is complete and its status is 200.
+  func get(_ address: String, what: String) async throws(OIDCError) -> [UInt8] {
     let (status, body) = try await answer(HTTPClientRequest(url: address), what: what)
     guard status == .ok else { throw .noAnswer(what, cause: "status \(status.code)") }
     return body
   }
 
-  /// - Throws: `OIDCFault.noAnswer` if the request fails; `OIDCFault.codeRefused` if the status isn't 200.
+  /// - Throws: `OIDCError.noAnswer` if the request fails; `OIDCError.codeRefused` if the status isn't 200.
   func post(
     _ address: String, form: String, authorization: String?
-  ) async throws(OIDCFault) -> [UInt8] {
+  ) async throws(OIDCError) -> [UInt8] {
     var request = HTTPClientRequest(url: address)
     request.method = .POST
     request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
@@ -45,8 +45,8 @@ struct OIDCTransport: Sendable {
 
   private func answer(
     _ request: HTTPClientRequest, what: String
-  ) async throws(OIDCFault) -> (HTTPResponseStatus, [UInt8]) {
-    PagePlace.current?.leave()
+  ) async throws(OIDCError) -> (HTTPResponseStatus, [UInt8]) {
+    PageSlot.current?.leave()
     do {
       return try await Self.client.execute(request, timeout: Self.timeout, under: .anywhere) {
         let body = try await $0.body.collect(upTo: Self.bodyLimit)

@@ -7,8 +7,8 @@ struct Attestation {
   private let format: String
   private let statement: [CBOR: CBOR]
 
-  /// - Throws: `WebAuthnFault` unless the bytes are a map with exactly these three fields.
-  init(_ bytes: [UInt8]) throws(WebAuthnFault) {
+  /// - Throws: `WebAuthnError` unless the bytes are a map with exactly these three fields.
+  init(_ bytes: [UInt8]) throws(WebAuthnError) {
     // The error is the same for everything that cannot be parsed.
     guard bytes.count <= Self.byteLimit, let value = try? CBORReader.value(of: bytes),
       case .map(let fields) = value, fields.count == 3,
@@ -23,7 +23,7 @@ struct Attestation {
 
   /// Checks the statement, which must be empty or signed by the new key itself. Browsers omit other statements
   /// because the server requests no attestation.
-  func check(key: COSEKey, clientDataHash: [UInt8]) throws(WebAuthnFault) {
+  func check(key: COSEKey, clientDataHash: [UInt8]) throws(WebAuthnError) {
     switch format {
     case "none":
       guard statement.isEmpty else { throw .unreadable("attestation") }

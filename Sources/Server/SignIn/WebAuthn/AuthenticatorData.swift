@@ -26,8 +26,8 @@ struct AuthenticatorData: Sendable {
   let signCount: UInt32
   let credential: Credential?
 
-  /// - Throws: `WebAuthnFault` if a part is missing or too long, or if there are trailing bytes.
-  init(_ bytes: [UInt8]) throws(WebAuthnFault) {
+  /// - Throws: `WebAuthnError` if a part is missing or too long, or if there are trailing bytes.
+  init(_ bytes: [UInt8]) throws(WebAuthnError) {
     guard bytes.count >= Self.fixedLength else { throw .unreadable("authenticator data") }
     siteHash = Array(bytes[..<32])
     flags = Flags(rawValue: bytes[32])
@@ -39,7 +39,7 @@ struct AuthenticatorData: Sendable {
   }
 
   /// Reads the authenticator's model (16 bytes), the credential ID with its length, and the key.
-  private static func credential(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault)
+  private static func credential(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnError)
     -> Credential
   {
     guard rest.count >= 18 else { throw .unreadable("authenticator data") }
@@ -57,11 +57,11 @@ struct AuthenticatorData: Sendable {
   }
 
   /// Skips extensions. The server doesn't request any, but some security keys send them anyway.
-  private static func skipExtensions(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault) {
+  private static func skipExtensions(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnError) {
     guard case .map = try value(&rest) else { throw .unreadable("authenticator data") }
   }
 
-  private static func value(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault) -> CBOR {
+  private static func value(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnError) -> CBOR {
     var reader = CBORReader(rest)
     do {
       let value = try reader.next()

@@ -16,7 +16,7 @@ enum CBOR: Hashable, Sendable {
 }
 
 /// The reasons for which decoding CBOR fails.
-struct CBORFault: Error, Equatable {
+struct CBORError: Error, Equatable {
   enum Kind: Equatable {
     /// The data is truncated.
     case endsEarly
@@ -59,23 +59,23 @@ struct CBORReader {
   }
 
   /// Decodes a single value. Throws if there are bytes after it.
-  static func value(of bytes: [UInt8]) throws(CBORFault) -> CBOR {
+  static func value(of bytes: [UInt8]) throws(CBORError) -> CBOR {
     var reader = CBORReader(bytes[...])
     let value = try reader.next()
     guard reader.offset == bytes.endIndex else {
-      throw CBORFault(kind: .goesOn, offset: reader.offset)
+      throw CBORError(kind: .goesOn, offset: reader.offset)
     }
     return value
   }
 
   /// Decodes the next value and stops after it.
-  mutating func next() throws(CBORFault) -> CBOR { try value(depth: 1) }
+  mutating func next() throws(CBORError) -> CBOR { try value(depth: 1) }
 
-  private mutating func value(depth: Int) throws(CBORFault) -> CBOR {
+  private mutating func value(depth: Int) throws(CBORError) -> CBOR {
     let start = offset
     valueCount += 1
-    guard valueCount <= Self.valueLimit else { throw CBORFault(kind: .tooMany, offset: start) }
-    guard depth <= Self.depthLimit else { throw CBORFault(kind: .tooDeep, offset: start) }
+    guard valueCount <= Self.valueLimit else { throw CBORError(kind: .tooMany, offset: start) }
+    guard depth <= Self.depthLimit else { throw CBORError(kind: .tooDeep, offset: start) }
     let first = try take(1)[0]
     if first >> 5 == 7 { return try Self.simple(first, at: start) }
     let argument = try argument(of: first, at: start)
@@ -86,79 +86,79 @@ struct CBORReader {
     case 3: return .text(try text(argument, from: start))
     case 4: return try array(argument, depth: depth)
     case 5: return try map(argument, depth: depth)
-    default: throw CBORFault(kind: .unknownKind, offset: start)
+    default: throw CBORError(kind: .unknownKind, offset: start)
     }
   }
 
-  private static func simple(_ byte: UInt8, at start: Int) throws(CBORFault) -> CBOR {
+  private static func simple(_ byte: UInt8, at start: Int) throws(CBORError) -> CBOR {
     switch byte {
     case 0xf4: return .bool(false)
     case 0xf5: return .bool(true)
     case 0xf6: return .null
-    default: throw CBORFault(kind: .unknownKind, offset: start)
+    default: throw CBORError(kind: .unknownKind, offset: start)
     }
   }
 
-  private static func number(_ argument: UInt64, at start: Int) throws(CBORFault) -> Int64 {
+  private static func number(_ argument: UInt64, at start: Int) throws(CBORError) -> Int64 {
     guard let number = Int64(exactly: argument) else {
-      throw CBORFault(kind: .unknownKind, offset: start)
+      throw CBORError(kind: .unknownKind, offset: start)
     }
     return number
   }
 
   /// Reads the argument of a value's first byte. It is in the byte itself or in the next 1, 2, 4 or 8 bytes.
-  private mutating func argument(of first: UInt8, at start: Int) throws(CBORFault) -> UInt64 {
+  private mutating func argument(of first: UInt8, at start: Int) throws(CBORError) -> UInt64 {
     let short = first & 31
     if short < 24 { return UInt64(short) }
-    guard short < 28 else { throw CBORFault(kind: .unknownKind, offset: start) }
+    guard short < 28 else { throw CBORError(kind: .unknownKind, offset: start) }
     let size = 1 << Int(short - 24)
     let argument = try take(size).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     let least: UInt64 = size == 1 ? 24 : 1 << UInt64(4 * size)
-    guard argument >= least else { throw CBORFault(kind: .notShortest, offset: start) }
+    guard argument >= least else { throw CBORError(kind: .notShortest, offset: start) }
     return argument
   }
 
-  private mutating func text(_ count: UInt64, from start: Int) throws(CBORFault) -> String {
+  private mutating func text(_ count: UInt64, from start: Int) throws(CBORError) -> String {
     guard let text = String(validating: try take(count, from: start), as: UTF8.self) else {
-      throw CBORFault(kind: .notText, offset: start)
+      throw CBORError(kind: .notText, offset: start)
     }
     return text
   }
 
-  private mutating func array(_ count: UInt64, depth: Int) throws(CBORFault) -> CBOR {
+  private mutating func array(_ count: UInt64, depth: Int) throws(CBORError) -> CBOR {
     var values: [CBOR] = []
     for _ in 0..<(try bounded(count)) { values.append(try value(depth: depth + 1)) }
     return .array(values)
   }
 
-  private mutating func map(_ count: UInt64, depth: Int) throws(CBORFault) -> CBOR {
+  private mutating func map(_ count: UInt64, depth: Int) throws(CBORError) -> CBOR {
     var values: [CBOR: CBOR] = [:]
     for _ in 0..<(try bounded(count)) {
       let start = offset
       let key = try value(depth: depth + 1)
       let old = values.updateValue(try value(depth: depth + 1), forKey: key)
-      guard old == nil else { throw CBORFault(kind: .doubleKey, offset: start) }
+      guard old == nil else { throw CBORError(kind: .doubleKey, offset: start) }
     }
     return .map(values)
   }
 
-  private func bounded(_ count: UInt64) throws(CBORFault) -> Int {
+  private func bounded(_ count: UInt64) throws(CBORError) -> Int {
     guard count <= UInt64(Self.valueLimit) else {
-      throw CBORFault(kind: .tooMany, offset: offset)
+      throw CBORError(kind: .tooMany, offset: offset)
     }
     return Int(count)
   }
 
-  private mutating func take(_ count: UInt64, from start: Int) throws(CBORFault) -> [UInt8] {
+  private mutating func take(_ count: UInt64, from start: Int) throws(CBORError) -> [UInt8] {
     guard count <= UInt64(bytes.endIndex - offset) else {
-      throw CBORFault(kind: .endsEarly, offset: start)
+      throw CBORError(kind: .endsEarly, offset: start)
     }
     return try take(Int(count))
   }
 
-  private mutating func take(_ count: Int) throws(CBORFault) -> [UInt8] {
+  private mutating func take(_ count: Int) throws(CBORError) -> [UInt8] {
     guard count <= bytes.endIndex - offset else {
-      throw CBORFault(kind: .endsEarly, offset: offset)
+      throw CBORError(kind: .endsEarly, offset: offset)
     }
     defer { offset += count }
     return Array(bytes[offset..<offset + count])

@@ -9,17 +9,17 @@ enum COSEKey: Sendable {
   /// The supported COSE algorithms, most widely supported first.
   static let algorithms: [Int64] = [-7, -8]
 
-  /// - Throws: `WebAuthnFault.unsupportedKey` if the algorithm is not supported, the key is not on its curve, or
+  /// - Throws: `WebAuthnError.unsupportedKey` if the algorithm is not supported, the key is not on its curve, or
   ///   there are fields that WebAuthn doesn't define.
-  init(_ value: CBOR) throws(WebAuthnFault) {
+  init(_ value: CBOR) throws(WebAuthnError) {
     guard case .map(let fields) = value, let key = Self.es256(fields) ?? Self.ed25519(fields) else {
       throw .unsupportedKey
     }
     self = key
   }
 
-  /// - Throws: `WebAuthnFault` if the bytes are not a supported key.
-  init(bytes: [UInt8]) throws(WebAuthnFault) {
+  /// - Throws: `WebAuthnError` if the bytes are not a supported key.
+  init(bytes: [UInt8]) throws(WebAuthnError) {
     do { try self.init(CBORReader.value(of: bytes)) } catch { throw .unsupportedKey }
   }
 

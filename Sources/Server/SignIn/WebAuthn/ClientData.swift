@@ -20,11 +20,11 @@ struct ClientData: Sendable {
 
   /// Checks client data.
   ///
-  /// - Throws: `WebAuthnFault` if it has another purpose, challenge or origin, or comes from a page that is embedded
+  /// - Throws: `WebAuthnError` if it has another purpose, challenge or origin, or comes from a page that is embedded
   ///   in another site.
   static func check(
     _ bytes: [UInt8], purpose: Purpose, challenge: [UInt8], site: PasskeySite
-  ) throws(WebAuthnFault) {
+  ) throws(WebAuthnError) {
     // The error is the same for everything that cannot be parsed.
     guard bytes.count <= byteLimit,
       let fields = try? JSONDecoder().decode(Fields.self, from: Data(bytes))

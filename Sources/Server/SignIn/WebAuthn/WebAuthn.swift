@@ -27,7 +27,7 @@ enum WebAuthn {
   /// Verifies a registration and returns the new passkey.
   static func check(
     _ registration: Registration, challenge: [UInt8], site: PasskeySite
-  ) throws(WebAuthnFault) -> NewPasskey {
+  ) throws(WebAuthnError) -> NewPasskey {
     try ClientData.check(
       registration.clientData, purpose: .making, challenge: challenge, site: site)
     let attestation = try Attestation(registration.attestation)
@@ -43,7 +43,7 @@ enum WebAuthn {
   /// Verifies an assertion. Returns the signature counter, which the caller must compare to the stored one.
   static func check(
     _ assertion: Assertion, of passkey: Passkey, challenge: [UInt8], site: PasskeySite
-  ) throws(WebAuthnFault) -> UInt32 {
+  ) throws(WebAuthnError) -> UInt32 {
     guard passkey.site == site.name else { throw .wrongSite }
     if let handle = assertion.userHandle, handle != userHandle(of: passkey.athlete) {
       throw .wrongAthlete
@@ -68,7 +68,7 @@ enum WebAuthn {
     Array(SHA256.hash(data: Data(bytes)))
   }
 
-  private static func check(_ data: AuthenticatorData, site: PasskeySite) throws(WebAuthnFault) {
+  private static func check(_ data: AuthenticatorData, site: PasskeySite) throws(WebAuthnError) {
     guard data.siteHash == hash(site.name.utf8) else { throw .wrongSite }
     guard data.flags.contains(.userPresent) else { throw .nobodyPresent }
     if data.flags.contains(.isBackedUp), !data.flags.contains(.canBeBackedUp) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FigureSignalTests {
   struct Travel: CustomTestStringConvertible, Sendable {
     let name: String
-    let signal: @Sendable (FigureSignals) -> Double
+    let signal: @Sendable (MannequinSignals) -> Double
     /// The judge's fixed thresholds, and the margin by which the figure exceeds both.
     let start: Double
     let far: Double
@@ -16,7 +16,7 @@ import Testing
 
     init(
       _ name: String, _ start: Double, _ far: Double, margin: Double = 10,
-      _ signal: @escaping @Sendable (FigureSignals) -> Double
+      _ signal: @escaping @Sendable (MannequinSignals) -> Double
     ) {
       (self.name, self.signal) = (name, signal)
       (self.start, self.far, self.margin) = (start, far, margin)
@@ -54,9 +54,9 @@ import Testing
 
   @Test(arguments: travels) func signalTravelsBeyondBothThresholds(_ travel: Travel) throws {
     let motion = try #require(Exercise.named(travel.name)).figure
-    let stage = FigureStage(motion)
-    let values = FigureSamples.judged(motion).map {
-      travel.signal(FigureSignals(frame: stage.frame(at: $0)))
+    let stage = MannequinStage(motion)
+    let values = MannequinSamples.judged(motion).map {
+      travel.signal(MannequinSignals(frame: stage.frame(at: $0)))
     }
     let (low, high) = (try #require(values.min()), try #require(values.max()))
     #expect(low <= min(travel.start, travel.far) - travel.margin, "lowest \(low)")
@@ -65,14 +65,14 @@ import Testing
 
   struct Limit: CustomTestStringConvertible, Sendable {
     let name: String
-    let signal: @Sendable (FigureSignals) -> Double
+    let signal: @Sendable (MannequinSignals) -> Double
     let range: ClosedRange<Double>
 
     var testDescription: String { "\(name) \(range)" }
 
     init(
       _ name: String, _ range: ClosedRange<Double>,
-      _ signal: @escaping @Sendable (FigureSignals) -> Double
+      _ signal: @escaping @Sendable (MannequinSignals) -> Double
     ) {
       (self.name, self.range, self.signal) = (name, range, signal)
     }
@@ -122,9 +122,9 @@ import Testing
 
   @Test(arguments: limits) func signalStaysWithinItsLimits(_ limit: Limit) throws {
     let motion = try #require(Exercise.named(limit.name)).figure
-    let stage = FigureStage(motion)
-    for seconds in FigureSamples.judged(motion) {
-      let value = limit.signal(FigureSignals(frame: stage.frame(at: seconds)))
+    let stage = MannequinStage(motion)
+    for seconds in MannequinSamples.judged(motion) {
+      let value = limit.signal(MannequinSignals(frame: stage.frame(at: seconds)))
       #expect(limit.range.contains(value), "\(value) at \(seconds) s")
     }
   }

@@ -1,0 +1,87 @@
+import Engine
+
+/// The number of points that a format cannot represent, with the reason. The description is one line.
+public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
+  public enum Reason: Equatable, Sendable {
+    case noTime, noPlace
+    /// The point is the only one with a position in its segment, but a line needs two.
+    case alone
+  }
+
+  public var reason: Reason
+  public var count: Int
+  /// The number of all points in the recording.
+  public var pointCount: Int
+  public var format: FileFormat
+
+  public var description: String {
+    "\(count) of \(counted(pointCount, "point")) \(clause(count)): left out"
+  }
+
+  /// The text for the error if it affects all points.
+  fileprivate var ofAll: String { "none of its \(pointCount) points \(clauseOfNone)" }
+
+  private func clause(_ count: Int) -> String {
+    let verb = count == 1 ? ("has", "stands") : ("have", "stand")
+    return switch reason {
+    case .noTime: "\(verb.0) no time, which \(format.title) needs"
+    case .noPlace: "\(verb.0) no place, which \(format.title) needs"
+    case .alone: "\(verb.1) alone where \(format.title) needs a line"
+    }
+  }
+
+  private var clauseOfNone: String {
+    switch reason {
+    case .noTime: "has a time, which \(format.title) needs"
+    case .noPlace: "has a place, which \(format.title) needs"
+    case .alone: "makes a line with another, which \(format.title) needs"
+    }
+  }
+}
+
+extension FileFormat {
+  /// The name of the format in messages.
+  fileprivate var title: String {
+    switch self {
+    case .geojson: "GeoJSON"
+    case .polyline: "a polyline"
+    case .gpx, .tcx, .fit, .kml, .csv, .pwx, .hrm, .nmea, .igc: rawValue.uppercased()
+    case .health, .andante, .strava, .typed: rawValue
+    }
+  }
+}
+
+extension ActivityFile {
+  /// Returns the points that writing this file in `format` would omit.
+  ///
+  /// - Throws: `FileError` if it would omit all points.
+  public func leftOut(of format: FileFormat) throws(FileError) -> [OmittedPoints] {
+    let pointCount = recording.pointCount
+    guard pointCount > 0 else {
+      throw FileError(.empty, "there is no point in it to write")
+    }
+    let lost = losses(in: format).filter { $0.1 > 0 }
+      .map { OmittedPoints(reason: $0.0, count: $0.1, pointCount: pointCount, format: format) }
+    if let last = lost.last, lost.reduce(0, { $0 + $1.count }) == pointCount {
+      throw FileError(.unsupportedFormat, last.ofAll)
+    }
+    return lost
+  }
+
+  private func losses(in format: FileFormat) -> [(OmittedPoints.Reason, Int)] {
+    switch format {
+    case .tcx, .fit: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
+    case .gpx, .polyline: [(.noPlace, count { $0.coordinate == nil })]
+    case .geojson: [(.noPlace, count { $0.coordinate == nil }), (.alone, aloneCount)]
+    case .kml, .csv, .health, .andante, .strava, .typed, .pwx, .hrm, .nmea, .igc: []
+    }
+  }
+
+  private func count(where isLost: (TrackPoint) -> Bool) -> Int {
+    recording.segments.reduce(0) { $0 + $1.count(where: isLost) }
+  }
+
+  private var aloneCount: Int {
+    recording.segments.count { segment in segment.count { $0.coordinate != nil } == 1 }
+  }
+}

@@ -1,0 +1,78 @@
+/// Guides the runner through an interval workout, from the start of the run or from the moment it is chosen.
+struct IntervalGuide: Sendable {
+  private var progress: IntervalProgress?
+  private var hasBegun = false
+  private(set) var place: IntervalPosition?
+
+  /// Whether the current part is a warm-up, recovery or cool-down, in which the pace zone doesn't apply.
+  var isEasy: Bool {
+    switch place?.part {
+    case .warmUp, .recovery, .coolDown: true
+    case .work, .over, nil: false
+    }
+  }
+
+  /// Sets the workout, which begins when the run next moves. Nil removes it.
+  mutating func choose(_ workout: IntervalRun?) {
+    progress = workout.map { IntervalProgress($0) }
+    hasBegun = false
+    refresh(movingSeconds: 0, meters: 0)
+  }
+
+  /// Updates the progress while running, and appends the cues to be announced. Does nothing while the run is paused.
+  mutating func advance(to moment: SessionState, cues: inout [CadenceCue]) {
+    guard moment.isRunning, progress != nil else { return }
+    if !hasBegun { begin(at: moment, cues: &cues) }
+    let heard = progress?.advance(
+      movingSeconds: moment.runningSeconds, meters: moment.meters, speed: moment.speed)
+    for cue in heard ?? [] { cues.append(CadenceCue(cue)) }
+    refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
+  }
+
+  /// Skips to the next part.
+  mutating func skip(at moment: SessionState, cues: inout [CadenceCue]) {
+    guard hasBegun,
+      let cue = progress?.skip(movingSeconds: moment.runningSeconds, meters: moment.meters)
+    else { return }
+    cues.append(CadenceCue(cue))
+    refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
+  }
+
+  private mutating func begin(at moment: SessionState, cues: inout [CadenceCue]) {
+    hasBegun = true
+    guard let workout = progress?.workout else { return }
+    let begun = IntervalProgress(
+      workout, movingSeconds: moment.runningSeconds, meters: moment.meters)
+    cues.append(.partBegan(begun.part))
+    progress = begun
+  }
+
+  private mutating func refresh(movingSeconds: Double, meters: Double) {
+    place = progress.map { progress in
+      IntervalPosition(
+        part: progress.part, count: progress.workout.count,
+        rest: rest(of: progress, movingSeconds, meters),
+        next: progress.part == .over ? nil : progress.next)
+    }
+  }
+
+  private func rest(
+    of progress: IntervalProgress, _ movingSeconds: Double, _ meters: Double
+  ) -> IntervalLength? {
+    guard let rest = progress.rest(movingSeconds: movingSeconds, meters: meters) else { return nil }
+    switch progress.length {
+    case .seconds: return .seconds(rest)
+    case .meters: return .meters(rest)
+    case nil: return nil
+    }
+  }
+}
+
+extension CadenceCue {
+  fileprivate init(_ cue: IntervalProgress.Cue) {
+    switch cue {
+    case .countdown(let number): self = .countdown(number)
+    case .began(let part): self = .partBegan(part)
+    }
+  }
+}

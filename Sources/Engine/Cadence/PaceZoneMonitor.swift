@@ -1,0 +1,82 @@
+/// Monitors the pace zone. Gives a cue when the runner has been outside for some time, repeats it at intervals, and
+/// gives another one when they are back.
+///
+/// For hysteresis, a speed outside must pass the limit by `edge` before it counts as inside again.
+struct PaceZoneMonitor: Sendable {
+  static let patienceSeconds = 8.0
+  /// The minimum time between two cues.
+  static let quietSeconds = 30.0
+  static let backSeconds = 3.0
+  static let edge = 0.01
+
+  /// The limits in m/s; nil if open.
+  private(set) var slowest: Double?
+  private(set) var fastest: Double?
+  /// The speed relative to the zone; nil without a zone or if the speed is unknown.
+  private(set) var place: PaceZonePosition?
+  private var placeSeconds = 0.0
+  private var cueSeconds = -Double.infinity
+  /// Whether the runner was notified of being outside, but not yet of being back.
+  private var owesBack = false
+
+  /// Applies an option. Returns false if the option doesn't concern the zone. The value 0 removes a limit. Ignores a
+  /// value that the option doesn't accept.
+  mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
+    let value = option.counted(value)
+    switch option {
+    case .zoneSlowest: if let value { slowest = value == 0 ? nil : value }
+    case .zoneFastest: if let value { fastest = value == 0 ? nil : value }
+    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
+      .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
+      .announceSeconds, .announceSplits, .battery, .soundInterrupted, .listensForSteps,
+      .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps,
+      .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance,
+      .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance,
+      .sport:
+      return false
+    }
+    place = nil
+    owesBack = false
+    return true
+  }
+
+  /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given.
+  mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
+    let new = speed.flatMap { place(of: $0) }
+    if new != place { placeSeconds = seconds }
+    place = new
+    let held = seconds - placeSeconds
+    switch place {
+    case nil: return nil
+    case .inside: return back(after: held)
+    case .slower: return outside(.speedUp, at: seconds, after: held)
+    case .faster: return outside(.slowDown, at: seconds, after: held)
+    }
+  }
+
+  private func place(of speed: Double) -> PaceZonePosition? {
+    guard slowest != nil || fastest != nil else { return nil }
+    let low = slowest.map { min($0, fastest ?? $0) } ?? 0
+    let high = fastest.map { max($0, slowest ?? $0) } ?? .infinity
+    if speed < low * (place == .slower ? 1 + Self.edge : 1) { return .slower }
+    if speed > high * (place == .faster ? 1 - Self.edge : 1) { return .faster }
+    return .inside
+  }
+
+  private mutating func back(after held: Double) -> CadenceCue? {
+    guard owesBack, held >= Self.backSeconds else { return nil }
+    owesBack = false
+    return .zoneBack
+  }
+
+  private mutating func outside(
+    _ cue: CadenceCue, at seconds: Double, after held: Double
+  ) -> CadenceCue? {
+    guard held >= Self.patienceSeconds, seconds - cueSeconds >= Self.quietSeconds else {
+      return nil
+    }
+    cueSeconds = seconds
+    owesBack = true
+    return cue
+  }
+}

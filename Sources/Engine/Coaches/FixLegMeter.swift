@@ -1,0 +1,34 @@
+/// Measures the leg between consecutive accepted fixes, for a walk's distance.
+struct FixLegMeter: Sendable {
+  private var latest: (seconds: Double, meters: Double, accuracy: Double)?
+
+  /// The result for a pair of fixes. The leg is nil if the track doesn't connect them.
+  struct Found {
+    var way: WalkDistance.Way?
+  }
+
+  /// Returns the leg that ends at a fix which the track has just handled. Returns nil if the fix wasn't accepted or
+  /// the session isn't running.
+  mutating func find(to fix: Fix, _ track: LiveTrack, isBelieved: Bool) -> Found? {
+    guard isBelieved, track.isRunning, let state = track.filter.latest else {
+      if isBelieved { latest = nil }
+      return nil
+    }
+    let accuracy = fix.horizontalAccuracy ?? track.filter.limits.assumedAccuracyMeters
+    let before = latest
+    latest = (fix.seconds, track.distanceMeters, accuracy)
+    guard let before, !state.startsSegment, state.rest == .moving else { return Found(way: nil) }
+    return Found(
+      way: WalkDistance.Way(
+        start: before.seconds, end: fix.seconds, meters: track.distanceMeters - before.meters,
+        accuracyMeters: max(before.accuracy, accuracy)))
+  }
+}
+
+extension ActivityAnalysis {
+  /// Sets the distance to the one combined from steps and GPS.
+  mutating func setDistance(of walk: WalkSnapshot) {
+    distanceMeters = walk.distanceMeters
+    averageSpeed = movingSeconds.flatMap { $0 > 0 ? walk.distanceMeters / $0 : nil }
+  }
+}

@@ -1,0 +1,76 @@
+/// The calibration data of a walker, each item with the time at which it was learnt, so that the data of two devices
+/// and the server can be merged: the newest of each item wins.
+public struct StepCalibrationData: Equatable, Sendable {
+  /// The target from a calibration.
+  public struct Target: Equatable, Sendable {
+    /// The time of the calibration in seconds since 1970.
+    public var moment: Double
+    /// The target step length in metres.
+    public var stepLength: Double
+    /// The target speed in m/s.
+    public var speed: Double
+
+    /// Creates a target from seconds since 1970, metres and m/s.
+    public init(moment: Double, stepLength: Double, speed: Double) {
+      self.moment = moment
+      self.stepLength = stepLength
+      self.speed = speed
+    }
+  }
+
+  /// A constant and the time at which it was learnt.
+  public struct LearntConstant: Equatable, Sendable {
+    /// The time in seconds since 1970.
+    public var moment: Double
+    /// The constant at the end of the calibration.
+    public var constant: StepConstant
+
+    /// Creates a learnt constant. The time is in seconds since 1970.
+    public init(moment: Double, constant: StepConstant) {
+      self.moment = moment
+      self.constant = constant
+    }
+  }
+
+  /// The time of the latest deletion, which invalidates everything learnt before; nil if data were never deleted.
+  public var forgottenAt: Double?
+  /// The latest target; nil before any calibration.
+  public var target: Target?
+  /// At most one constant for each model, place and gait, in a fixed order.
+  public var constants: [LearntConstant]
+
+  /// Creates calibration data. Times are in seconds since 1970.
+  public init(forgottenAt: Double? = nil, target: Target? = nil, constants: [LearntConstant] = []) {
+    self.forgottenAt = forgottenAt
+    self.target = target
+    self.constants = constants
+  }
+
+  /// Whether nothing was learnt or deleted.
+  public var isEmpty: Bool { forgottenAt == nil && target == nil && constants.isEmpty }
+
+  /// The text `forgottenAt;moment,stepLength,speed;moment,model,place,gait,value,deviation,steps;…` (docs/border.md).
+  /// Times are whole seconds; unknown parts are empty.
+  public var text: [UInt8] {
+    var bytes: [UInt8] = []
+    if let forgottenAt { appendFixed(forgottenAt, decimals: 0, to: &bytes) }
+    bytes.append(UInt8(ascii: ";"))
+    if let target {
+      Self.append(target.moment, [target.stepLength, target.speed], to: &bytes)
+    }
+    for learnt in constants {
+      bytes.append(UInt8(ascii: ";"))
+      Self.append(learnt.moment, learnt.constant.numbers, to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ moment: Double, _ numbers: [Double], to bytes: inout [UInt8]) {
+    appendFixed(moment, decimals: 0, to: &bytes)
+    for number in numbers {
+      bytes.append(UInt8(ascii: ","))
+      let isWhole = number.rounded(.toNearestOrEven) == number
+      appendFixed(number, decimals: isWhole ? 0 : 9, to: &bytes)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// Decides which peaks are steps of a walk, with a sequential test (Page, Biometrika 41:100, 1954) on `StepEvidence`.
+///
+/// 1. Evidence accumulates, but never falls below zero. When it is zero, all earlier peaks are discarded. The
+///    evidence of a first peak after rest isn't added; the greater of the two values is used, so that taps with rests
+///    between them don't count as a walk.
+/// 2. Steps are reported once the log-likelihood ratio reaches 12, with at least three peaks since zero. The
+///    threshold is lower after the user started a walk, within six seconds of a walk, and within a minute of one if
+///    the peaks are at least half as strong as its steps.
+/// 3. The first step of a walk is slower and weaker, so the peak before the first one is included if it is close
+///    enough. Shifting the weight before the first step causes a weak peak too soon before it, so first peaks with
+///    less than half the rise of the others and a short interval are excluded.
+/// 4. The walk ends when the evidence falls to zero, or after twice the longest step without a peak.
+/// 5. If the body rests after the peaks, a short walk is more likely than any other cause, because those have no
+///    reason to stop. This is additional evidence.
+/// 6. At most forty peaks are kept until the walk is confirmed. Of longer sequences, the beginning is lost.
+struct BoutDetector: Sendable {
+  private static let need = 12.0
+  private static let needOfAnnounced = 9.0
+  private static let needOfKnown = 5.0
+  private static let restGain = 3.0
+  /// The limit of the evidence. Without a limit, a long walk couldn't end.
+  private static let most = 16.0
+  private static let sureSeconds = 6.0
+  private static let knownSeconds = 60.0
+  private static let knownShare = 0.5
+  private static let fewest = 3
+  private static let firstShare = 0.3
+  private static let firstGaps = 0.6...2.0
+  private static let shiftShare = 0.5
+  private static let shiftGap = 0.9
+  /// The typical evidence of a step.
+  private static let usualGain = 2.0
+  private static let capacity = 40
+
+  private let longestStep: Double
+  private let longestPause: Double
+  /// Whether the user started a walk.
+  private let isAnnounced: Bool
+  private var evidence: StepEvidence
+  private var sum = 0.0
+  private var before: WalkedStep?
+  private var queue: [WalkedStep] = []
+  private var out: [WalkedStep] = []
+  /// The time of the latest confirmed step, and the usual rise of the walk's steps.
+  private var walkedSeconds = -Double.infinity
+  private var walkedRise = UsualRise()
+  private var latestStep: Double?
+  private(set) var isWalking = false
+
+  init(_ band: StepBand, isAnnounced: Bool = false) {
+    evidence = StepEvidence(band)
+    longestStep = band.longest
+    longestPause = 2 * band.longest
+    self.isAnnounced = isAnnounced
+  }
+
+  mutating func restart() {
+    evidence.restart()
+    sum = 0
+    isWalking = false
+    before = nil
+    latestStep = nil
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns whether the walk, if any, is over because there was no peak for too long.
+  ///
+  /// - Parameter restSeconds: The latest time at which the body was at rest.
+  mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
+    guard let latest = evidence.latest else { return false }
+    let pause = seconds - latest.seconds
+    if pause > longestStep, !isWalking, let restSeconds { rest(at: restSeconds, after: latest) }
+    guard pause > longestPause else { return false }
+    restart()
+    return true
+  }
+
+  /// Adds the evidence of a rest without a further peak. The whole rest must be after the latest peak, because a weak
+  /// walk has rests between its steps.
+  private mutating func rest(at seconds: Double, after latest: WalkedStep) {
+    guard seconds - latest.seconds > MotionVariance.seconds,
+      isConvincing(latest, sum + Self.restGain)
+    else { return }
+    believe()
+  }
+
+  mutating func add(_ crest: WalkedStep) {
+    let previous = evidence.latest
+    let followsQuiet = !isWalking && evidence.followsQuiet(crest)
+    let gain = evidence.add(crest)
+    let beginsHere = followsQuiet && gain >= sum
+    sum = followsQuiet ? max(sum, gain) : max(0, min(Self.most, sum + gain))
+    if beginsHere || sum == 0 { begin(after: previous) }
+    if isWalking { return handOut(crest) }
+    queue.append(crest)
+    if queue.count > Self.capacity { before = queue.removeFirst() }
+    if isConvincing(crest, sum) { believe() }
+  }
+
+  /// Discards all earlier peaks, because they don't belong to a walk.
+  private mutating func begin(after previous: WalkedStep?) {
+    isWalking = false
+    latestStep = nil
+    queue.removeAll(keepingCapacity: true)
+    before = previous
+  }
+
+  /// Removes and returns the oldest confirmed step, if any.
+  mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
+
+  /// The peaks that aren't confirmed yet, with the number of further ones needed if they give typical evidence. Nil
+  /// during a walk and without peaks.
+  var doubt: UnconfirmedSteps? {
+    guard !isWalking, let latest = queue.last else { return nil }
+    let missing = Int(((need(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))
+    return UnconfirmedSteps(heard: queue.count, missing: max(1, Self.fewest - queue.count, missing))
+  }
+
+  private var meanRise: Double { UsualRise.mean(queue[...]) }
+
+  private func isConvincing(_ crest: WalkedStep, _ sum: Double) -> Bool {
+    queue.count >= Self.fewest && sum >= need(at: crest.seconds)
+  }
+
+  private func need(at seconds: Double) -> Double {
+    if isKnown(seconds) { return Self.needOfKnown }
+    return isAnnounced ? Self.needOfAnnounced : Self.need
+  }
+
+  private func isKnown(_ seconds: Double) -> Bool {
+    let since = seconds - walkedSeconds
+    if since < Self.sureSeconds { return true }
+    return since < Self.knownSeconds && meanRise > Self.knownShare * walkedRise.value
+  }
+
+  private mutating func believe() {
+    isWalking = true
+    if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise.begin(at: meanRise) }
+    if let before, isFirstStep(before) {
+      queue.insert(before, at: 0)
+    } else {
+      while queue.count > Self.fewest, isShift(queue[0]) { queue.removeFirst() }
+    }
+    for step in queue { handOut(step) }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  private func isFirstStep(_ crest: WalkedStep) -> Bool {
+    let usual = (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
+    return crest.seconds > walkedSeconds && crest.rise > Self.firstShare * meanRise
+      && Self.firstGaps.contains((queue[0].seconds - crest.seconds) / usual)
+  }
+
+  private func isShift(_ crest: WalkedStep) -> Bool {
+    let usual = (queue[queue.count - 1].seconds - queue[1].seconds) / Double(queue.count - 2)
+    return crest.rise < Self.shiftShare * UsualRise.mean(queue[1...])
+      && queue[1].seconds - crest.seconds < Self.shiftGap * usual
+  }
+
+  private mutating func handOut(_ crest: WalkedStep) {
+    var step = crest
+    if let latestStep { step.duration = crest.seconds - latestStep }
+    step.beginsBout = latestStep == nil
+    latestStep = crest.seconds
+    walkedSeconds = crest.seconds
+    step.strength = walkedRise.strength(of: crest)
+    out.append(step)
+  }
+}

@@ -1,0 +1,13 @@
+/// Peaks that may be the first steps of a walk that isn't confirmed yet.
+public struct UnconfirmedSteps: Equatable, Sendable {
+  /// The number of unconfirmed peaks, at least 1.
+  public var heard: Int
+  /// The estimated minimum number of further similar peaks needed, at least 1.
+  public var missing: Int
+
+  /// Creates a value from two numbers of peaks.
+  public init(heard: Int, missing: Int) {
+    self.heard = heard
+    self.missing = missing
+  }
+}

@@ -1,0 +1,37 @@
+/// State of the desk that the page reads.
+extension AudioMixer {
+  /// Whether the metronome is playing; false while paused.
+  public var isMetronomePlaying: Bool { metronome.isPlaying }
+  /// Whether the music is playing; false while paused.
+  public var isMusicPlaying: Bool { music.isPlaying }
+
+  /// Whether the next frame may contain sound.
+  public var isSounding: Bool {
+    !metronome.isSilent || !music.isSilent || !earcons.isSilent || tone != nil
+  }
+
+  /// The current tempo in steps per minute, including changes by taps and the phase lock.
+  public var beatsPerMinute: Double { metronome.clock.beatsPerMinute }
+
+  /// Removes and returns the oldest rendered beat that was not taken yet.
+  public mutating func takeBeat() -> Beat? { metronome.takeBeat() }
+
+  /// The next beat to be rendered, at the current tempo; nil unless the metronome is playing.
+  public var nextBeat: Beat? { metronome.nextBeat }
+
+  /// The frame of a beat of the music, and its tempo in beats per minute; nil unless the music is playing. The beat
+  /// remains the same until the music's clock changes.
+  public var musicBeat: (frame: Double, beatsPerMinute: Double)? {
+    guard music.isPlaying else { return nil }
+    return (music.clock.frame(ofBeat: 0), music.clock.beatsPerMinute)
+  }
+
+  /// How consistent the phase of the latest steps relative to beats is, from 0 (not at all) to 1 (constant).
+  public var lockStrength: Double { lock.score.resultant }
+
+  /// The mean phase of steps relative to beats in degrees; negative before the beat.
+  public var lockAngleDegrees: Double { lock.score.meanAngle }
+
+  /// Whether the beat is locked to the steps.
+  public var isLocked: Bool { lock.isLocked }
+}

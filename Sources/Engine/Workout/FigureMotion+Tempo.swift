@@ -1,4 +1,0 @@
-extension FigureMotion {
-  /// The duration of a repetition in seconds, or of a breath in a held pose.
-  public var secondsPerRepetition: Double { loopSeconds / Double(max(1, repetitions)) }
-}

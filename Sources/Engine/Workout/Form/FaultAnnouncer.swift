@@ -1,0 +1,30 @@
+/// Selects the fault to announce: the most severe one first, at least five seconds apart. A fault that has waited
+/// too long is dropped.
+struct FaultAnnouncer: Equatable, Sendable {
+  static let apartSeconds = 5.0
+  static let staleSeconds = 2.0
+
+  private var waiting: FoundFault?
+  private var spoken = -Double.infinity
+
+  mutating func add(_ fault: FoundFault) {
+    if let waiting, waiting.severity > fault.severity { return }
+    waiting = fault
+  }
+
+  /// Drops the waiting fault.
+  mutating func forget() { waiting = nil }
+
+  /// Returns the fault to announce now, if any.
+  mutating func next(at seconds: Double) -> FoundFault? {
+    guard let fault = waiting else { return nil }
+    if seconds - fault.seconds > Self.staleSeconds {
+      waiting = nil
+      return nil
+    }
+    guard seconds - spoken >= Self.apartSeconds else { return nil }
+    spoken = seconds
+    waiting = nil
+    return fault
+  }
+}

@@ -1,0 +1,88 @@
+/// Checks one rule during the current repetition.
+struct RuleTracker: Sendable {
+  /// The minimum duration of a fault in seconds: five frames at 30 frames per second.
+  static let leastSeconds = 0.17
+  /// The time constant of the person's own posture, in seconds.
+  static let postureSeconds = 1.0
+
+  let rule: FormRule
+  private var filter: OneEuroFilter
+  private var posture: Double?
+  private var since: Double?
+  private var best: Double?
+  private var latest: Double?
+  private(set) var isTold = false
+
+  init(_ rule: FormRule) {
+    self.rule = rule
+    filter = OneEuroFilter(speedWeight: rule.quantity.isAngle ? 0.02 : 1)
+  }
+
+  /// Starts a new repetition, in which the fault can be reported again.
+  mutating func restart() {
+    best = nil
+    isTold = false
+  }
+
+  /// Resets the rule at a pause, which interrupts any fault.
+  mutating func pause() {
+    restart()
+    since = nil
+  }
+
+  /// - Parameters:
+  ///   - widening: Degrees to add to the limit.
+  ///   - isInMoment: Whether the rule applies now.
+  ///   - isAtStart: Whether the posture is the reference for relative rules.
+  /// - Returns: The value, once it has been wrong for long enough.
+  mutating func add(
+    _ raw: Double, seconds: Double, widening: Double, isInMoment: Bool, isAtStart: Bool
+  ) -> Double? {
+    guard let value = measured(raw, seconds, isAtStart) else { return nil }
+    if rule.moment == .reached {
+      note(value)
+      return nil
+    }
+    guard isInMoment, isFault(value, widening) else {
+      since = nil
+      return nil
+    }
+    let began = since ?? seconds
+    since = began
+    guard !isTold, seconds - began >= Self.leastSeconds else { return nil }
+    isTold = true
+    return value
+  }
+
+  /// Checks a rule whose limit must be reached, once the repetition counts.
+  ///
+  /// - Returns: The best value if it is not good enough.
+  func missed(widening: Double) -> Double? {
+    guard rule.moment == .reached, let best, isFault(best, widening) else { return nil }
+    return best
+  }
+
+  private mutating func measured(_ raw: Double, _ seconds: Double, _ isAtStart: Bool) -> Double? {
+    let value = filter.add(raw, seconds: seconds)
+    guard rule.isRelative else { return value }
+    let step = latest.map { seconds - $0 } ?? 0
+    latest = seconds
+    if isAtStart || posture == nil {
+      let share = min(1, step / Self.postureSeconds)
+      posture = posture.map { $0 + share * (value - $0) } ?? value
+    }
+    return posture.map { (value - $0).magnitude }
+  }
+
+  private mutating func note(_ value: Double) {
+    guard let best else {
+      self.best = value
+      return
+    }
+    if rule.limit.excess(value) < rule.limit.excess(best) { self.best = value }
+  }
+
+  private func isFault(_ value: Double, _ widening: Double) -> Bool {
+    rule.limit.excess(value) > rule.slack(widening)
+  }
+}

@@ -1,0 +1,33 @@
+/// Measures how much a body sways in balance: the root mean square of the sideways movement of the middle of the
+/// hips over three seconds, in torso lengths. Exponentially weighted, so the window has no hard edge.
+struct SwayMeter: Equatable, Sendable {
+  static let windowSeconds = 3.0
+
+  private var mean: Double?
+  private var variance = 0.0
+  private var torso = 0.0
+  private var began = 0.0
+  private var seconds = 0.0
+
+  mutating func add(_ body: SeenBody) {
+    let place = body.middle(.hip).x
+    torso = body.torso
+    guard let mean else {
+      (self.mean, variance, began, seconds) = (place, 0, body.seconds, body.seconds)
+      return
+    }
+    let share = min(1, (body.seconds - seconds) / Self.windowSeconds)
+    seconds = body.seconds
+    let difference = place - mean
+    self.mean = mean + share * difference
+    variance = (1 - share) * (variance + share * difference * difference)
+  }
+
+  mutating func restart() { mean = nil }
+
+  /// The sway in torso lengths; nil in the first three seconds.
+  var sway: Double? {
+    guard mean != nil, torso > 1e-6, seconds - began >= Self.windowSeconds else { return nil }
+    return variance.squareRoot() / torso
+  }
+}

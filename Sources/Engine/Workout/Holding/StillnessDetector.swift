@@ -1,0 +1,29 @@
+/// Detects whether a body is still. Faults are reported to a person who stands still outside the pose, but not to
+/// one who is still moving into it.
+struct StillnessDetector: Sendable {
+  /// The minimum time without movement, in seconds.
+  static let leastSeconds = 2.0
+  /// The maximum movement in torso lengths, which is more than jitter and breathing cause.
+  static let most = 0.25
+  private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
+
+  private var anchor: SeenBody?
+
+  mutating func isStill(_ body: SeenBody) -> Bool {
+    guard let anchor, !hasMoved(from: anchor, to: body) else {
+      anchor = body
+      return false
+    }
+    return body.seconds - anchor.seconds >= Self.leastSeconds
+  }
+
+  private func hasMoved(from before: SeenBody, to now: SeenBody) -> Bool {
+    for part in Self.parts {
+      for side in BodySide.allCases {
+        let way = (now.point(part, side) - before.point(part, side)).length
+        if way > Self.most * now.torso { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+/// Tracks whether the body parts that an exercise needs are visible, and on which sides.
+struct ViewTracker: Equatable, Sendable {
+  /// The minimum visibility of a part. Joints hidden by the body itself, such as hands behind the head, still have
+  /// accurate positions at 0.3.
+  static let gate = 0.2
+  /// Seconds for which the current movement continues without its body parts.
+  static let graceSeconds = RepetitionCounter.longestGap
+  /// Seconds without visible body parts after which the athlete is notified.
+  static let tellSeconds = 1.0
+
+  private(set) var choice = SideChoice()
+  private(set) var missing: BodyPart?
+  private(set) var isTold = false
+  /// The latest time at which all parts were visible.
+  private var seen: Double?
+  /// The time of the first frame.
+  private var began: Double?
+
+  /// Returns whether all parts are visible on at least one side.
+  mutating func sees(
+    _ body: SeenBody, _ parts: [BodyPart], mayChangeSides: Bool
+  ) -> Bool {
+    began = began ?? body.seconds
+    let left = body.weakest(parts, .left)
+    let right = body.weakest(parts, .right)
+    let step = seen.map { body.seconds - $0 } ?? 0
+    missing = left.visibility >= right.visibility ? left.part : right.part
+    guard max(left.visibility, right.visibility) >= Self.gate else { return false }
+    missing = nil
+    seen = body.seconds
+    choice.add(
+      left: left.visibility, right: right.visibility, step: step, mayChange: mayChangeSides)
+    return true
+  }
+
+  /// Handles a frame without a visible person.
+  mutating func loseBody(at seconds: Double) {
+    began = began ?? seconds
+    missing = nil
+  }
+
+  /// Resets the state for a pause, so that the time until the next frame doesn't count as out of view.
+  mutating func forget() {
+    (seen, began, missing, isTold) = (nil, nil, nil, false)
+  }
+
+  /// Returns the seconds since all parts were visible, or since the first frame if they never were.
+  func unseenSeconds(_ seconds: Double) -> Double { (seen ?? began).map { seconds - $0 } ?? 0 }
+
+  /// Returns whether to notify the athlete now that the view was lost.
+  mutating func tellsLost(_ seconds: Double) -> Bool {
+    guard !isTold, unseenSeconds(seconds) >= Self.tellSeconds else { return false }
+    isTold = true
+    return true
+  }
+
+  /// Returns whether to notify the athlete now that the view is back.
+  mutating func tellsFound() -> Bool {
+    defer { isTold = false }
+    return isTold
+  }
+}

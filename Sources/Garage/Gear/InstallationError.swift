@@ -1,0 +1,17 @@
+/// The reason why an installation isn't possible.
+public enum InstallationError: Error, Equatable, Sendable {
+  /// Only parts can be installed, not bikes or shoes.
+  case notAPart
+  /// The part would be installed on itself, directly or through other parts.
+  case onItself
+  /// The part is already installed elsewhere at that time, by the installation `id`.
+  case installedElsewhere(id: GearID)
+  /// The part was installed later than the given time.
+  case installedLater
+  /// The end isn't later than the start, or a timestamp is out of range.
+  case endsBeforeItBegins
+  /// Parts are nested more than `UsageLedger.mostLevels` deep.
+  case tooDeep
+  /// The part or the host doesn't exist.
+  case unknown
+}

@@ -1,0 +1,52 @@
+/// The recent weekly use of a bike or part. Weeks are weighted exponentially: the weight falls by a factor of e
+/// every four weeks.
+struct RidingPattern: Equatable, Sendable {
+  /// The weighted mean of the weekly use, in the unit of the input.
+  let perWeek: Double
+  /// The weighted variance of the weekly use.
+  let variance: Double
+  /// The effective number of weeks: that many equally weighted weeks would determine the mean equally well.
+  let knownWeeks: Double
+
+  /// The number of weeks considered. Older weeks have negligible weight.
+  static let weeks = 16
+  /// The standard normal quantile for a central interval of 80 %.
+  private static let quantile = 1.2816
+
+  /// - Parameter weeks: the sum of each past week since the first use, most recent first.
+  init?(_ weeks: [Double]) {
+    let weights = weeks.indices.map { weekWeight($0) }
+    let sum = weights.reduce(0, +)
+    let mean = zip(weeks, weights).reduce(0) { $0 + $1.0 * $1.1 } / sum
+    guard mean > 0 else { return nil }
+    perWeek = mean
+    knownWeeks = sum * sum / weights.reduce(0) { $0 + $1 * $1 }
+    let spread = zip(weeks, weights).reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) } / sum
+    // With only one week the variance is unknown. Assume a standard deviation equal to the mean.
+    variance = knownWeeks > 1.5 ? spread * knownWeeks / (knownWeeks - 1) : mean * mean
+  }
+
+  /// Returns the number of days until `left` more is used: the most likely value, and the limits of an 80 %
+  /// prediction interval. Weeks are assumed to be independent, so n weeks have the variance n·σ². The uncertainty
+  /// of the mean adds n²·σ²/knownWeeks.
+  func days(until left: Double) -> (likeliest: Double, earliest: Double, latest: Double?) {
+    guard left > 0 else { return (0, 0, 0) }
+    // Solve (left − mean·n)² = q²σ²·(n + n²/known) for n.
+    let spread = Self.quantile * Self.quantile * variance
+    let square = perWeek * perWeek - spread / knownWeeks
+    let linear = 2 * perWeek * left + spread
+    let root = max(0, linear * linear - 4 * square * left * left).squareRoot()
+    let earliest = 2 * left * left / (linear + root)
+    let latest = square > 0 ? (linear + root) / (2 * square) : nil
+    return (7 * left / perWeek, 7 * earliest, latest.map { 7 * $0 })
+  }
+}
+
+/// Returns the weight of the week that began `7 × (index + 1)` days ago.
+private func weekWeight(_ index: Int) -> Double {
+  // exp(−7/28) to the power of `index`. The weight at the middle of the week would differ only by a constant
+  // factor.
+  var weight = 1.0
+  for _ in 0..<index { weight *= 0.778_800_783_071_404_9 }
+  return weight
+}

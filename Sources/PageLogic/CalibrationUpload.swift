@@ -1,0 +1,37 @@
+import Engine
+
+/// Sends what a session learnt about the walker's steps to the page when it ends (effect `keep`, slot `walk`).
+/// Sends it again if it changes afterwards: the last steps are confirmed only after the end, and the end can be
+/// undone.
+struct CalibrationUpload {
+  private var sent: [UInt8] = []
+
+  mutating func update(_ live: LiveSession, _ facts: SessionHeader, into lines: inout EffectLines) {
+    guard live.snapshot.phase == .finished else { return }
+    let knowledge = Self.knowledge(live, facts)
+    guard !knowledge.isEmpty else { return }
+    let text = knowledge.text
+    guard text != sent else { return }
+    sent = text
+    lines.add(.keep, "walk", text)
+  }
+
+  /// Returns empty knowledge if the session learnt nothing and set no target.
+  private static func knowledge(_ live: LiveSession, _ facts: SessionHeader) -> StepCalibrationData
+  {
+    let moment = facts.startUnixSeconds + live.finishSeconds
+    var knowledge = StepCalibrationData()
+    // Only a calibration sets `canFinish`.
+    if let result = live.coach.walk?.calibration, result.canFinish,
+      let length = result.stepLengthMeters, let speed = result.speed
+    {
+      knowledge.target = StepCalibrationData.Target(
+        moment: moment, stepLength: length, speed: speed)
+    }
+    for constant in live.coach.taughtConstants {
+      knowledge.constants.append(
+        StepCalibrationData.LearntConstant(moment: moment, constant: constant))
+    }
+    return knowledge
+  }
+}

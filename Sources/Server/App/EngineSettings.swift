@@ -1,0 +1,64 @@
+import Engine
+import Screens
+import Store
+
+/// The data that a session's page passes to the engine at startup (see `settings` in docs/border.md).
+struct EngineSettings: Sendable {
+  /// Setting codes with their values, such as "1:0 2:1.75". Unknown values are omitted.
+  let settings: String
+  /// The parameters of the runner's personal cadence model, separated by commas. Empty if the runner has no model
+  /// yet.
+  let personalModel: String
+  /// The serialized `StepCalibrationData`. Empty if nothing has been learnt or the page doesn't need it.
+  let stepKnowledge: String
+  /// The athlete's own metronome sounds: one per line, ID and name. Empty if the athlete hasn't added any.
+  let ownSounds: String
+
+  init(_ visit: PageContext, stepKnowledge: StepCalibrationData? = nil) async throws {
+    self.stepKnowledge = String(decoding: stepKnowledge?.text ?? [], as: UTF8.self)
+    ownSounds = try await visit.store.sounds.all().map { "\($0.id) \($0.name)" }
+      .joined(separator: "\n")
+    let increase = try await visit.store.settings.cadencePlan()?.increase(
+      on: visit.services.presentDay)
+    let records = try await visit.store.statistics.personalRecords()
+    settings =
+      Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo) + " "
+      + Self.text(records)
+    let now = visit.services.presentMoment().unixSeconds
+    personalModel = Self.text(try await visit.store.statistics.personalModel(now: now))
+  }
+
+  static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {
+    let values: [(setting: PageSetting, value: Double?)] = [
+      (.units, Double(athlete.units.rawValue)), (.height, athlete.heightMeters),
+      (.weight, athlete.weightKilograms), (.cadenceIncrease, increase > 0 ? increase : nil),
+      (.isDemo, isDemo ? 1 : 0), (.restingHeartRate, athlete.restingHeartRate.map(Double.init)),
+      (.maximumHeartRate, athlete.maximumHeartRate.map(Double.init)),
+      (.birthYear, athlete.birthYear.map(Double.init)),
+      (.sex, athlete.sex.map { Double($0.rawValue) }),
+    ]
+    return values.compactMap { setting, value in value.map { text(setting, $0) } }
+      .joined(separator: " ")
+  }
+
+  /// Returns the records for the standard distances. Uses 0 for a distance without a record.
+  static func text(_ records: [PersonalRecord]) -> String {
+    zip(PageSetting.records, LengthEffort.standardLengths).map { setting, meters in
+      let record = records.first { $0.kind.meters.map { abs($0 - meters) < 0.5 } ?? false }
+      return text(setting, record?.value ?? 0)
+    }.joined(separator: " ")
+  }
+
+  private static func text(_ setting: PageSetting, _ value: Double) -> String {
+    "\(setting.rawValue):\(short(value))"
+  }
+
+  static func text(_ model: PersonalCadenceModel?) -> String {
+    (model?.numbers ?? []).map { "\($0)" }.joined(separator: ",")
+  }
+
+  /// Formats whole numbers without a decimal point.
+  private static func short(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+}

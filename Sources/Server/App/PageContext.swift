@@ -1,0 +1,66 @@
+import Engine
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// A signed-in visitor, with the settings that affect how pages are rendered.
+struct PageContext: Sendable {
+  let services: AppServices
+  let visitor: Visitor
+  let settings: AthleteSettings
+  /// The path prefix under which a reverse proxy serves the site, or empty.
+  let basePath: String
+
+  init(_ services: AppServices, _ context: AppContext) async throws {
+    self.services = services
+    basePath = context.basePath
+    visitor = try context.requireVisitor()
+    settings = try await visitor.store.settings.current()
+  }
+
+  var store: AthleteStore { visitor.store }
+  var units: UnitSystem { settings.units }
+  var csrf: String { visitor.formToken }
+  /// A new ID for a form that creates something.
+  var newFormID: String { Identifier.random().description }
+  var isDemo: Bool { services.options.demo != nil }
+
+  /// Returns a complete page that contains the screen `main`.
+  func page(
+    _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
+    engine: EngineSettings? = nil, neighbours: PageNeighbours = PageNeighbours(), _ main: HTML
+  ) -> Response {
+    var chrome = PageChrome(
+      kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
+      engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
+      stepKnowledge: engine?.stepKnowledge ?? "", ownSounds: engine?.ownSounds ?? "",
+      athlete: visitor.athlete.identifier.description,
+      tiles: services.maps.current()?.pageText ?? "")
+    chrome.neighbours = neighbours
+    var response = htmlResponse(Screens.page(chrome, main: main), status: status)
+    response.headers[.athlete] = chrome.athlete
+    return response
+  }
+}
+
+func htmlResponse(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
+  Response(
+    status: status, headers: [.contentType: "text/html; charset=utf-8"],
+    body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.utf8)))
+}
+
+/// Returns a redirect that the browser follows with GET, so that reloading the page doesn't submit the form again.
+func redirect(to path: String) -> Response {
+  Response(status: .seeOther, headers: [.location: path])
+}
+
+extension AthleteSettings.Theme {
+  var screens: Screens.Theme {
+    switch self {
+    case .system: .system
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+}

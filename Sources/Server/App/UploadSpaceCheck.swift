@@ -1,0 +1,58 @@
+import Foundation
+import Hummingbird
+import Store
+
+/// Checks whether the disk and the athlete's quota have enough room for an upload.
+struct UploadSpaceCheck: Sendable {
+  let services: AppServices
+
+  /// - Throws: `AppError.noRoom` or `AppError.overQuota` if `byteCount` bytes don't fit.
+  func check(for byteCount: Int, of athlete: Athlete) async throws {
+    try checkDisk(for: byteCount)
+    try checkQuota(for: byteCount, of: athlete)
+  }
+
+  /// - Parameter byteCount: The number of bytes to add, or a negative number for bytes about to be removed.
+  /// - Throws: `AppError.overQuota` if the result exceeds the quota.
+  func checkQuota(for byteCount: Int, of athlete: Athlete) throws {
+    guard let allowed = services.options.quotaBytes else { return }
+    let used = services.bytesUsed(by: athlete)
+    guard used + byteCount <= allowed else {
+      throw AppError.overQuota(usedBytes: used, allowedBytes: allowed)
+    }
+  }
+
+  /// The number of received bytes between two checks.
+  private static let step = 8 << 20
+
+  /// Checks the limits again after every `step` bytes of an upload. Bytes written so far already count as used.
+  func checkGrowth(to byteCount: Int, by count: Int, of athlete: Athlete) throws {
+    guard byteCount / Self.step > (byteCount - count) / Self.step else { return }
+    try checkDisk(for: 0)
+    try checkQuota(for: 0, of: athlete)
+  }
+
+  private func checkDisk(for byteCount: Int) throws {
+    guard let free = services.freeBytes(services.directory.path) else { return }
+    let needed = byteCount + RequestLimits.reservedBytes
+    guard free >= needed else { throw AppError.noRoom(freeBytes: free, neededBytes: needed) }
+  }
+}
+
+extension AppServices {
+  /// Returns the size of an athlete's data and uploads in bytes, including uploads still being received. Reads file
+  /// sizes from the file system.
+  func bytesUsed(by athlete: Athlete) -> Int {
+    let file = directory.path(of: athlete)
+    return ["", "-wal"].reduce(spool.byteCount(of: athlete)) {
+      $0 + FileManager.default.byteCount(of: file + $1)
+    }
+  }
+
+  /// Writes the body to a file. The caller must keep or remove it.
+  func receive(
+    _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes
+  ) async throws -> SpooledFile {
+    try await spool.receive(request, of: athlete, upTo: limit, in: UploadSpaceCheck(services: self))
+  }
+}

@@ -1,0 +1,189 @@
+import Engine
+import Garage
+import Screens
+import Store
+
+/// A garage at a point in time, and how to present it.
+protocol GaragePresenter {
+  var contents: GarageContents { get }
+  var photographed: Set<GearID> { get }
+  var now: Moment { get }
+}
+
+/// The context of a garage page: the visitor and the garage's current contents.
+struct GaragePageContext: GaragePresenter, Sendable {
+  let visit: PageContext
+  let contents: GarageContents
+  let photographed: Set<GearID>
+  let now: Moment
+
+  init(_ visit: PageContext) async throws {
+    self.visit = visit
+    contents = try await visit.store.garage.contents()
+    photographed = try await visit.store.garage.photographed()
+    now = visit.services.presentMoment()
+  }
+}
+
+extension PageContext {
+  /// Returns the garage, set up so that submitting the request's form twice has no further effect.
+  func garage(_ context: AppContext) -> GarageRepository {
+    store.garage.handling(context.submission, now: services.now())
+  }
+}
+
+extension GaragePresenter {
+  var workshop: UsageLedger { contents.workshop }
+
+  var moment: LocalTime {
+    LocalTime(seconds: now.unixSeconds, zone: LocalZone.minutes(at:))
+  }
+
+  /// The state of every interval in use, most urgent first.
+  var states: [ServiceState] { contents.book.states(at: moment) }
+
+  /// - Throws: `AppError.notFound` if the gear doesn't exist.
+  func gear(_ id: GearID?) throws -> Gear {
+    guard let id, let gear = workshop.gear[id] else { throw AppError.notFound }
+    return gear
+  }
+
+  func interval(_ id: GearID?) throws -> ServiceInterval {
+    guard let id, let interval = contents.book.intervals.first(where: { $0.id == id }) else {
+      throw AppError.notFound
+    }
+    return interval
+  }
+
+  /// Returns the interval that a service or postponement record belongs to.
+  func interval(ofRecord id: GearID) -> ServiceInterval? {
+    contents.book.intervals.first { interval in
+      contents.book.history(of: interval.id).contains { $0.id == id }
+    }
+  }
+
+  // MARK: Rows
+
+  func row(_ state: ServiceState) -> ServiceRow {
+    let gear = workshop.gear[state.interval.gear]
+    let isCarrier = gear?.kind.isCarrier ?? false
+    return ServiceRow(
+      id: state.interval.id.value, title: state.interval.title,
+      part: isCarrier ? "" : gear?.name ?? "",
+      bike: state.carrier.flatMap { workshop.gear[$0]?.name },
+      urgency: ServiceUrgency(state.status), hours: state.hours.map(ServiceCountText.init),
+      meters: state.distance.map(ServiceCountText.init),
+      days: state.days.map(ServiceCountText.init), leading: ServiceRow.Leading(state.leading),
+      share: state.share, dueDay: state.forecast?.day, earliestDay: state.forecast?.earliest,
+      latestDay: state.forecast?.latest, notifies: state.interval.notifies)
+  }
+
+  func row(_ gear: Gear, level: Int = 0, states: [ServiceState] = []) -> GearRow {
+    let total = workshop.total(of: gear.id)
+    let own = states.filter { concerns($0, gear) }
+    var row = GearRow(
+      id: gear.id.value, name: gear.name, kind: gear.kind.title, hours: total.hours,
+      meters: total.meters, count: total.count, isRetired: gear.retiredAt != nil,
+      hasPhoto: photographed.contains(gear.id),
+      urgency: ServiceUrgency(own.map(\.status).max() ?? .ok), level: level)
+    row.soonCount = own.count { $0.status == .soon }
+    row.dueCount = own.count { $0.status == .due }
+    row.overdueCount = own.count { $0.status == .overdue }
+    let earlier = workshop.earlier(of: gear.id)
+    (row.earlierHours, row.earlierMeters) = (earlier.hours, earlier.meters)
+    return row
+  }
+
+  /// Returns whether a service state concerns a piece of gear. A service on any part also concerns its bike.
+  func concerns(_ state: ServiceState, _ gear: Gear) -> Bool {
+    state.interval.gear == gear.id || gear.kind.isCarrier && state.carrier == gear.id
+  }
+
+  /// Returns the parts installed on `host`, each followed by the parts on it.
+  func tree(on host: GearID, level: Int = 0, states: [ServiceState]) -> [GearRow] {
+    guard level < UsageLedger.mostLevels else { return [] }
+    return workshop.parts(on: host, at: now.unixSeconds).flatMap { installation in
+      guard let part = workshop.gear[installation.part] else { return [GearRow]() }
+      return [row(part, level: level, states: states)]
+        + tree(on: part.id, level: level + 1, states: states)
+    }
+  }
+
+  /// Returns the gear for activities of a sport: bikes, or shoes for sports on foot.
+  func carriers(of sport: Sport, areRetired: Bool = false) -> [GarageChoice] {
+    choices(areRetired: areRetired) { gear in
+      switch gear.kind {
+      case .bike: sport == .cycling
+      case .shoes: sport != .cycling
+      case .part: false
+      }
+    }
+  }
+
+  /// Returns the bikes and shoes that the services belong to, sorted by name.
+  func carriers(of states: [ServiceState]) -> [GarageChoice] {
+    let ids = Set(states.compactMap(\.carrier))
+    return choices { ids.contains($0.id) }
+  }
+
+  var hasShoes: Bool { workshop.gear.values.contains { $0.kind == .shoes } }
+
+  func choices(areRetired: Bool = false, where isChosen: (Gear) -> Bool) -> [GarageChoice] {
+    workshop.gear.values.filter { ($0.retiredAt != nil) == areRetired && isChosen($0) }
+      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+      .map { GarageChoice($0.id.value, choiceName($0)) }
+  }
+
+  /// Returns the gear that an interval can be assigned to: what is in use, and the interval's current gear.
+  func places(of interval: ServiceInterval? = nil) -> [GarageChoice] {
+    choices { _ in true } + choices(areRetired: true) { $0.id == interval?.gear }
+  }
+
+  /// Returns the gear's name, for a part followed by its bike's name.
+  private func choiceName(_ gear: Gear) -> String {
+    guard !gear.kind.isCarrier,
+      let bike = workshop.carrier(of: gear.id, at: now.unixSeconds).flatMap({ workshop.gear[$0] })
+    else { return gear.name }
+    return "\(gear.name) · \(bike.name)"
+  }
+}
+
+extension GearKind {
+  /// The localized name of the kind.
+  var title: String {
+    switch self {
+    case .bike(let type): choice(bikeTypeChoices, type.rawValue)
+    case .shoes: shoesTitle
+    case .part(let kind): choice(partKindChoices, kind.rawValue)
+    }
+  }
+
+  private func choice(_ choices: [GarageChoice], _ value: UInt8) -> String {
+    choices.first { $0.value == Int64(value) }?.name ?? ""
+  }
+}
+
+extension ServiceUrgency {
+  init(_ status: ServiceStatus) {
+    switch status {
+    case .ok: self = .ok
+    case .soon: self = .soon
+    case .due: self = .due
+    case .overdue: self = .overdue
+    }
+  }
+}
+
+extension ServiceCountText {
+  init(_ count: ServiceCount) { self.init(used: count.used, limit: count.limit) }
+}
+
+extension ServiceRow.Leading {
+  init(_ kind: ServiceLimitKind) {
+    switch kind {
+    case .hours: self = .hours
+    case .distance: self = .distance
+    case .time: self = .days
+    }
+  }
+}

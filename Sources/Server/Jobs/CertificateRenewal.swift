@@ -1,0 +1,34 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Replaces the certificate when the machine's addresses change or the certificate is about to expire. Checks every
+/// minute while the machine is awake.
+struct CertificateRenewal: Service {
+  let certificate: ServedCertificate
+  let logger: Logger
+  var addresses: @Sendable () -> NetworkAddresses = { .current }
+  var now: @Sendable () -> Date = { Date() }
+  /// Called after the addresses have changed.
+  let onMove: @Sendable () -> Void
+  var pause = Duration.seconds(60)
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        // Ends early only if cancelled.
+        try? await Task.sleep(for: pause)
+        look()
+      }
+    }
+  }
+
+  /// Renews the certificate if necessary. The old one stays in use if that fails.
+  func look() {
+    do {
+      if try certificate.renew(for: addresses(), now: now()) { onMove() }
+    } catch {
+      logger.error("certificate not renewed", metadata: ["error": "\(error)"])
+    }
+  }
+}

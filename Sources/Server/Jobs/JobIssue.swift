@@ -1,0 +1,32 @@
+import Logging
+import Screens
+import Store
+import Synchronization
+
+/// The reason why background jobs cannot run at the moment, in one sentence, or nil if they can.
+final class JobIssue: Sendable {
+  private let fault = Mutex<String?>(nil)
+
+  var sentence: String? { fault.withLock { $0 } }
+
+  func note(_ sentence: String?) { fault.withLock { $0 = sentence } }
+}
+
+extension AppServices {
+  /// Returns the athletes to run jobs for. If they cannot be read, logs the error and reports it on the jobs page.
+  ///
+  /// - Returns: Nil if they cannot be read or the task was cancelled.
+  func athletesForJobs(_ logger: Logger) async -> [Athlete]? {
+    do {
+      let athletes = try await accounts.athletes()
+      jobFault.note(nil)
+      return athletes
+    } catch is CancellationError {
+      return nil
+    } catch {
+      jobFault.note(sentenceForAthletes(about: error))
+      logger.error("no background work can begin", metadata: ["error": "\(logText(error))"])
+      return nil
+    }
+  }
+}

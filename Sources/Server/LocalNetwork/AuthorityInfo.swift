@@ -1,0 +1,59 @@
+import Crypto
+public import Foundation
+import Outbound
+import SwiftASN1
+import X509
+
+/// The properties of a certificate authority that don't require its key.
+public struct AuthorityInfo: Sendable, Equatable {
+  /// The certificate's SHA-256 fingerprint, formatted as in browsers: `3A:91:0C:…`
+  public let fingerprint: String
+  public let notValidAfter: Date
+  let domains: [String]
+  /// The addresses for which it may issue certificates. Nil if unrestricted, as for authorities from before version
+  /// 1.1.
+  let blocks: [AddressBlock]?
+
+  /// Whether the authority can only issue certificates for local addresses, so that a stolen key cannot be used
+  /// elsewhere.
+  public var isLimitedToLocalAddresses: Bool { blocks != nil }
+
+  /// Reads the authority in a data directory, without changing anything. Returns nil if it doesn't exist or cannot be
+  /// read.
+  public init?(dataPath: String) {
+    let path = "\(dataPath)/keys/\(KeyFiles.Name.authority.rawValue)"
+    // The server reports the error at startup.
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let kept = try? Issued(pem: text)
+    else { return nil }
+    self.init(kept.certificate)
+  }
+
+  init(_ certificate: Certificate) {
+    // An authority with unreadable constraints counts as unconstrained, which the pages and `doctor` report.
+    let constraints = try? certificate.extensions.nameConstraints
+    let ranges = constraints.map { Array($0.permittedIPRanges) } ?? []
+    var serializer = DER.Serializer()
+    // Never fails: a parsed certificate can be serialized again.
+    try? serializer.serialize(certificate)
+    fingerprint = SHA256.hash(data: serializer.serializedBytes).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined(separator: ":")
+    notValidAfter = certificate.notValidAfter
+    domains = constraints.map { Array($0.permittedDNSDomains) } ?? []
+    blocks = ranges.isEmpty ? nil : ranges.compactMap { AddressBlock(constraint: Array($0.bytes)) }
+  }
+}
+
+extension AddressBlock {
+  /// The address and mask as encoded in name constraints (RFC 5280, section 4.2.1.10).
+  var constraint: ASN1OctetString { ASN1OctetString(contentBytes: (octets + mask)[...]) }
+
+  /// Returns nil unless the bytes are an address and a contiguous prefix mask.
+  init?(constraint bytes: [UInt8]) {
+    let half = bytes.count / 2
+    let length = bytes.suffix(half).reduce(0) { $0 + $1.nonzeroBitCount }
+    self.init(octets: Array(bytes.prefix(half)), prefixLength: length)
+    guard octets + mask == bytes else { return nil }
+  }
+}

@@ -1,0 +1,50 @@
+import Hummingbird
+import Store
+import Synchronization
+
+/// Limits the number of pages that are rendered at once, in turns among athletes. Otherwise each database query would
+/// wait behind those of all other readers, so pages with many queries would become disproportionately slow.
+struct PageConcurrencyMiddleware: RouterMiddleware {
+  typealias Context = AppContext
+  let services: AppServices
+
+  /// The route patterns that are exempt because they may wait for another host.
+  static let waiting: Set<String> = ["/map/tiles/{z}/{x}/{y}"]
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .get || request.method == .head,
+      !Self.waiting.contains(context.endpointPath ?? ""),
+      !HeavyRoutes.isHeavy(request, context),
+      let athlete = context.visitor?.athlete ?? context.caller?.athlete
+    else { return try await next(request, context) }
+    let place = try await PageSlot(in: services.floor.pages, for: athlete)
+    defer { place.leave() }
+    return try await PageSlot.$current.withValue(place) { try await next(request, context) }
+  }
+}
+
+/// A page's slot among those that are rendered at once.
+final class PageSlot: Sendable {
+  /// The slot of the page that the current task renders.
+  @TaskLocal static var current: PageSlot?
+
+  private let turns: FairSemaphore
+  private let isLeft = Mutex(false)
+
+  /// Waits for a free slot.
+  init(in turns: FairSemaphore, for athlete: Athlete) async throws {
+    self.turns = turns
+    try await turns.enter(athlete.identifier, 0)
+  }
+
+  /// Frees the slot, because the page is finished or starts waiting for long work. Further calls have no effect.
+  func leave() {
+    let wasLeft = isLeft.withLock { isLeft in
+      defer { isLeft = true }
+      return isLeft
+    }
+    if !wasLeft { turns.leave(0) }
+  }
+}

@@ -1,0 +1,50 @@
+enum WebAuthnError: Error, Equatable {
+  /// The given part cannot be decoded.
+  case unreadable(String)
+  /// The response was created for registration instead of sign-in, or vice versa.
+  case wrongPurpose
+  case wrongChallenge
+  /// The response was created on a page of another origin.
+  case wrongOrigin
+  /// The page was embedded in a page of another site.
+  case foreignFrame
+  /// The passkey belongs to another site.
+  case wrongSite
+  /// The user did not confirm on the authenticator.
+  case nobodyPresent
+  /// The flags say that the passkey is backed up but cannot be.
+  case impossibleBackup
+  case unsupportedKey
+  case unsupportedAttestation
+  case wrongSignature
+  /// The user handle is that of another athlete.
+  case wrongAthlete
+  /// The signature counter decreased, which indicates a replay or a copied passkey.
+  case counterWentBack
+  /// The passkey was never registered here or was removed.
+  case unknownPasskey
+  /// The challenge is unknown or has expired.
+  case notAwaited
+
+  /// The message for the person who signs in.
+  var sentence: String {
+    switch self {
+    case .unreadable(let part): "The passkey’s \(part) cannot be read. Try again."
+    case .wrongPurpose, .wrongChallenge, .notAwaited:
+      "The passkey answered something else, or too late. Try again."
+    case .wrongOrigin, .foreignFrame, .wrongSite:
+      "The passkey is for another address than this page’s."
+    case .nobodyPresent: "The passkey was used without anybody there. Try again and confirm it."
+    case .impossibleBackup: "The passkey contradicts itself about its backup. Use another one."
+    case .unsupportedKey:
+      "The passkey uses a kind of key that Andante does not know: it takes ES256 and Ed25519."
+    case .unsupportedAttestation: "The passkey brings a certificate along that was not asked for."
+    case .wrongSignature: "The passkey’s signature is not right."
+    case .wrongAthlete: "The passkey is of another athlete."
+    case .counterWentBack:
+      "The passkey’s counter went back, so it may have been copied. "
+        + "Sign in with a link, remove it in Settings and add it again."
+    case .unknownPasskey: "This passkey is not known here. It may have been removed in Settings."
+    }
+  }
+}

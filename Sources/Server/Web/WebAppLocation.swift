@@ -1,0 +1,66 @@
+import Foundation
+
+/// The location of the web app's files.
+public enum WebAppLocation: Equatable, Sendable {
+  case folder(String)
+  /// Appended to the executable, as in a package.
+  case program
+
+  var files: any WebFiles {
+    switch self {
+    case .folder(let path): FolderFiles(path: path)
+    case .program: ProgramFiles.own ?? FolderFiles(path: "")
+    }
+  }
+
+  /// Returns those of the given files that are missing. Paths start at the root of the web app, such as
+  /// `/build/app.wasm`.
+  public func missing(_ files: [String]) -> [String] {
+    let place = self.files
+    return files.filter { place.stamp(of: $0) == nil }
+  }
+
+  /// Uses the first of these locations: the given folder, `ANDANTE_WEB`, the installation next to the executable, the
+  /// archive in the executable, or a `Web` folder with an `app.js` above the executable or the working directory. Nil
+  /// if all are missing. A folder that is given or named by `ANDANTE_WEB` is not checked.
+  public init?(_ given: String? = nil) {
+    let named = given ?? ProcessInfo.processInfo.environment["ANDANTE_WEB"]
+    if let named, given != nil || !named.isEmpty {
+      self = .folder(named)
+      return
+    }
+    // Without /proc, the other locations are searched.
+    let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let beside = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
+    if let beside, isWebFolder(beside) {
+      self = .folder(beside)
+    } else if ProgramFiles.own?.stamp(of: "/app.js") != nil {
+      self = .program
+    } else {
+      let starts = [executable.map(parent), FileManager.default.currentDirectoryPath]
+      guard let found = starts.lazy.compactMap({ $0.flatMap(searchUpwards) }).first else {
+        return nil
+      }
+      self = .folder(found)
+    }
+  }
+}
+
+private func searchUpwards(from directory: String) -> String? {
+  var directory = directory
+  while true {
+    if isWebFolder(directory + "/Web") { return directory + "/Web" }
+    let above = parent(of: directory)
+    if above == directory || above.isEmpty { return nil }
+    directory = above
+  }
+}
+
+private func isWebFolder(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: path + "/app.js")
+}
+
+private func parent(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "" }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

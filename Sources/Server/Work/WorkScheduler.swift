@@ -1,0 +1,89 @@
+import Foundation
+import Store
+
+/// Schedules CPU- and memory-intensive work: runs it on dedicated threads, with limits on concurrency and memory, and
+/// fairly among athletes.
+struct WorkScheduler: Sendable {
+  /// The factor by which memory use exceeds a file's size: its bytes, its points and their metrics.
+  private static let timesInMemory = 3
+  /// The memory limit for all work in progress, in bytes.
+  private static let byteLimit = 160 << 20
+  /// The minimum estimate for a unit of work, such as a page, a sound or a small file.
+  static let leastBytes = 4 << 20
+  /// The number of points above which rendering an activity page counts as long work.
+  private static let mostPointsAtOnce = 50_000
+  /// The estimated memory per point, including its share of charts and map.
+  private static let bytesPerPoint = 64
+
+  let turns: FairSemaphore
+  /// Runs suspects one at a time: work that was in progress when an earlier process ended. A second crash then
+  /// identifies the cause.
+  let suspects = FairSemaphore(byteLimit: 0, countLimit: 1)
+  /// Limits the pages that are rendered at once. Each is quick, but many may be requested at the same time.
+  let pages: FairSemaphore
+  let downloads = DownloadLimit()
+  /// The threads for reading, analysing and compressing recordings.
+  let workers: WorkPool
+  /// The threads for writing uploads, which may block on the disk.
+  let writers: WorkPool
+
+  init() {
+    let coreCount = ProcessInfo.processInfo.activeProcessorCount
+    turns = FairSemaphore(byteLimit: Self.byteLimit, countLimit: max(2, coreCount))
+    // Twice as many as cores, because some of them wait for their database.
+    pages = FairSemaphore(byteLimit: Self.byteLimit, countLimit: 2 * max(2, coreCount))
+    workers = WorkPool(name: "work", threadCount: max(2, coreCount))
+    writers = WorkPool(name: "uploads", threadCount: 2)
+  }
+
+  /// Performs work when it is the athlete's turn. Suspects run one at a time.
+  ///
+  /// - Parameter byteCount: The size of the data to process.
+  func work<Value: Sendable>(
+    for athlete: Athlete, on byteCount: Int = 0, isSuspect: Bool,
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await alone(if: isSuspect, for: athlete) {
+      try await self.work(for: athlete, on: byteCount, work)
+    }
+  }
+
+  /// Performs work exclusively among suspects if `isSuspect`, otherwise immediately.
+  func alone<Value>(
+    if isSuspect: Bool, for athlete: Athlete, _ work: () async throws -> Value
+  ) async throws -> Value {
+    guard isSuspect else { return try await work() }
+    return try await suspects.take(for: athlete.identifier, bytes: 0, work)
+  }
+
+  /// Performs work when it is the athlete's turn.
+  ///
+  /// - Parameter byteCount: The size of the data to process.
+  func work<Value: Sendable>(
+    for athlete: Athlete, on byteCount: Int = 0,
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    PageSlot.current?.leave()
+    let bytes = max(Self.leastBytes, byteCount.multipliedClamping(by: Self.timesInMemory))
+    return try await turns.take(for: athlete.identifier, bytes: bytes) {
+      try await withTaskExecutorPreference(workers) { try await work() }
+    }
+  }
+
+  /// Performs work on recordings with the given number of points. Runs immediately if they are short, otherwise when
+  /// it is the athlete's turn.
+  func work<Value: Sendable>(
+    for athlete: Athlete, onPoints pointCount: Int, _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard pointCount > Self.mostPointsAtOnce else { return try await work() }
+    return try await self.work(
+      for: athlete, on: pointCount.multipliedClamping(by: Self.bytesPerPoint), work)
+  }
+}
+
+extension Int {
+  fileprivate func multipliedClamping(by other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? .max : product
+  }
+}

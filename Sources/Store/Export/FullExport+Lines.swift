@@ -1,0 +1,63 @@
+import ActivityFiles
+import Crypto
+
+extension FullExport {
+  /// The maximum length of a line. Andante never writes longer lines.
+  private static let lineByteLimit = 16 << 20
+
+  /// Passes the lines of a kind to `body`, one by one. Does nothing if an earlier version of Andante wrote the
+  /// export without this kind. Only one line is in memory at a time, so this may throw after `body` has processed
+  /// lines: the caller must discard the results then.
+  ///
+  /// - Throws: `FileError` if a line is malformed, or if the list doesn't match the manifest.
+  func forEachLine(of kind: ExportKind, _ body: (ExportLine) throws -> Void) throws {
+    var number = 0
+    try forEachRawLine(of: kind) { bytes in
+      number += 1
+      let node: JSONNode
+      do throws(FileError) { node = try JSONNode(bytes: bytes) } catch {
+        throw FileError(.malformed, "\(kind.path): \(error.message)", line: number)
+      }
+      try body(ExportLine(number: number, node: node))
+    }
+  }
+
+  func lineCount(of kind: ExportKind) throws -> Int {
+    var count = 0
+    try forEachRawLine(of: kind) { _ in count += 1 }
+    return count
+  }
+
+  /// Passes the bytes of each line to `body`. Reads the whole list before rethrowing an error, so that a list that
+  /// was changed is reported as such, and not as an unreadable line.
+  private func forEachRawLine(of kind: ExportKind, _ body: ([UInt8]) throws -> Void) throws {
+    guard let entry = entry(kind.path) else { return }
+    var hash = SHA256()
+    var line: [UInt8] = []
+    var fault: (any Error)?
+    func take() {
+      defer { line.removeAll(keepingCapacity: true) }
+      guard !line.isEmpty, fault == nil else { return }
+      do { try body(line) } catch { fault = error }
+    }
+    try archive.forEachPiece(of: entry) { piece in
+      hash.update(bufferPointer: piece)
+      var rest = piece[...]
+      while let end = rest.firstIndex(of: 0x0A) {
+        line += rest[..<end]
+        take()
+        rest = rest[(end + 1)...]
+      }
+      line += rest
+      guard line.count <= Self.lineByteLimit else {
+        throw FileError(.tooLarge, "\(kind.path) has a line that is longer than any can be")
+      }
+    }
+    take()
+    let stated = statedHash(kind.path)
+    guard stated == nil || stated == hexText(hash.finalize()) else {
+      throw FileError(.corruptArchive, "\(kind.path) was changed after the export")
+    }
+    if let fault { throw fault }
+  }
+}

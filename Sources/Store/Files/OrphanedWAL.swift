@@ -1,0 +1,86 @@
+import Foundation
+
+/// Detects write-ahead logs that belong to another file, because the database was replaced after a program had been
+/// killed.
+enum OrphanedWAL {
+  /// The part of the name, before the time, under which such a log is kept.
+  static let ending = "-wal.stale-"
+
+  /// Sets the log aside if it belongs to another file. Call this with the folder's lock held, and before the
+  /// process opens the file. Returns the path at which the log is kept.
+  ///
+  /// - Throws: `StoreError.cannotOpen` if another program still uses the log, because it has the previous file
+  ///   open.
+  @discardableResult
+  static func moveAside(from path: String) throws -> String? {
+    guard try isStale(path) else { return nil }
+    guard !FileUse.isOpenElsewhere(path) else {
+      throw StoreError.cannotOpen(
+        path: path,
+        reason: "another program has the file open that lay here before: end it, then try again")
+    }
+    return try putAside(path)
+  }
+
+  /// Sets the log of a file aside, whatever it contains. Returns the path at which the log is kept, or nil if it
+  /// doesn't exist.
+  @discardableResult
+  static func putAside(_ path: String) throws -> String? {
+    let log = path + "-wal"
+    guard FileManager.default.fileExists(atPath: log) else { return nil }
+    let kept = firstFree(path + ending + TimeStamp.now, "-") {
+      !FileManager.default.fileExists(atPath: $0)
+    }
+    try FileManager.default.moveItem(atPath: log, toPath: kept)
+    FileManager.default.removeLeftover(path + "-shm")
+    return kept
+  }
+
+  /// Whether the log certainly belongs to another file. A log without a mark may belong to the file, and so may one
+  /// that a program is writing.
+  ///
+  /// - Parameter between: called after the log has been read and before the file is read.
+  static func isStale(_ path: String, between: () throws -> Void = {}) throws -> Bool {
+    let log = path + "-wal"
+    let salts = WriteAheadLog.salts(path: log)
+    guard let marks = try WriteAheadLog(path: log)?.marks else { return false }
+    try between()
+    guard let page = try firstPage(path), !marks.belong(to: page) else { return false }
+    return WriteAheadLog.salts(path: log) == salts
+  }
+
+  private static func firstPage(_ path: String) throws -> WALIdentity? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    return try handle.read(upToCount: 100).flatMap { WALIdentity(page: $0) }
+  }
+
+  /// Returns the logs of a database that were set aside, oldest first.
+  static func kept(beside path: String) -> [String] {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().path
+    let names = FileManager.default.names(in: folder)
+    return names.filter { $0.hasPrefix(url.lastPathComponent + ending) }
+      .map { "\(folder)/\($0)" }
+  }
+}
+
+/// Formats times for file names.
+enum TimeStamp {
+  /// The current time in UTC, in milliseconds. Names with such times sort chronologically.
+  static var now: String { text(Date()) }
+
+  static func text(_ date: Date) -> String {
+    let parts = Calendar(identifier: .iso8601).dateComponents(
+      in: TimeZone(secondsFromGMT: 0) ?? .current, from: date)
+    let numbers = [
+      (parts.year, 4), (parts.month, 2), (parts.day, 2), (parts.hour, 2), (parts.minute, 2),
+      (parts.second, 2), (parts.nanosecond.map { $0 / 1_000_000 }, 3),
+    ].map { padded($0.0 ?? 0, $0.1) }
+    return numbers[0...2].joined() + "-" + numbers[3...6].joined()
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,120 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// The cause of a storage error, in terms that users can act on. Only this type interprets the error codes of
+/// SQLite and the operating system.
+public enum StorageError: String, Equatable, Sendable, CaseIterable {
+  /// The disk is full, or the user's quota is used up.
+  case full
+  /// The file, its folder or the whole disk cannot be written.
+  case readOnly
+  /// Another program has locked the file.
+  case busy
+  /// The file isn't a database, or is damaged.
+  case damaged
+  /// The file or its folder doesn't exist, or cannot be opened.
+  case cannotOpen
+  /// The disk, or the network behind it, failed.
+  case failing
+
+  /// Returns nil if the error doesn't concern storage.
+  public init?(_ error: any Error) {
+    switch error {
+    case StoreError.trouble(let trouble, _): self = trouble
+    // The log's index could not be extended. SQLite doesn't report this as a full disk.
+    case let error as DatabaseError where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      self = .full
+    case let error as DatabaseError: self.init(sqlite: error.resultCode)
+    case let error as CocoaError: self.init(cocoa: error)
+    case let error as POSIXError: self.init(errno: error.errorCode)
+    case let error as FileError:
+      guard let code = error.systemError else { return nil }
+      self.init(errno: code)
+    default: return nil
+    }
+  }
+
+  /// Interprets an error number of the operating system. An unknown number counts as a failing disk.
+  public init(errno code: Int32) {
+    self =
+      switch code {
+      case ENOSPC, EDQUOT, EFBIG: .full
+      case EROFS, EACCES, EPERM: .readOnly
+      case EBUSY, EAGAIN, ETXTBSY: .busy
+      case ENOENT, ENOTDIR, EMFILE, ENFILE, ELOOP: .cannotOpen
+      default: .failing
+      }
+  }
+
+  private init?(sqlite code: ResultCode) {
+    switch code {
+    case .SQLITE_FULL: self = .full
+    case .SQLITE_READONLY: self = .readOnly
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .cannotOpen
+    case .SQLITE_IOERR: self = .failing
+    default: return nil
+    }
+  }
+
+  private init?(cocoa error: CocoaError) {
+    if let system = error.userInfo[NSUnderlyingErrorKey] as? POSIXError {
+      self.init(errno: system.errorCode)
+      return
+    }
+    switch error.code {
+    case .fileWriteOutOfSpace: self = .full
+    case .fileWriteVolumeReadOnly, .fileWriteNoPermission: self = .readOnly
+    case .fileReadNoPermission, .fileReadNoSuchFile, .fileNoSuchFile: self = .cannotOpen
+    case .fileReadCorruptFile: self = .damaged
+    default: return nil
+    }
+  }
+
+  /// Returns `full` if the disk of a path has almost no space left. Opening a database needs some space, and
+  /// without it SQLite and the operating system may report a failure or a file that cannot be opened.
+  func onFullDisk(of path: String) -> StorageError {
+    guard self == .failing || self == .cannotOpen,
+      let free = DiskSpace.free(at: folderPath(of: path)), free < 64 << 10
+    else { return self }
+    return .full
+  }
+
+  /// A description of the cause, without a full stop.
+  public var cause: String {
+    switch self {
+    case .full: "the disk is full"
+    case .readOnly: "it cannot be written"
+    case .busy: "another program keeps it locked"
+    case .damaged: "the file is damaged"
+    case .cannotOpen: "it cannot be opened"
+    case .failing: "the disk cannot be read or written"
+    }
+  }
+
+  /// The recommended action, without a full stop.
+  public var remedy: String {
+    switch self {
+    case .full: "free some space and try again; nothing that was stored is lost"
+    case .readOnly: "let Andante's user write the data directory, or mount the disk for writing"
+    case .busy: "end the other program, or try again in a minute"
+    case .damaged: "stop the server and put back a backup with `andante restore` or `andante adopt`"
+    case .cannotOpen: "check that the data directory is there and belongs to Andante's user"
+    case .failing: "look into the system's log, and copy the data to another disk"
+    }
+  }
+}
+
+extension POSIXError {
+  fileprivate var errorCode: Int32 { code.rawValue }
+}

@@ -1,0 +1,180 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// Maintains a database's write-ahead log while the file is open. Marks each generation of the log soon after its
+/// first transaction (`WALIdentity`), and checkpoints the log after a pause in writing, so that an idle database
+/// consists of one file.
+final class WALCheckpointer: TransactionObserver, Sendable {
+  /// The pause in writing after which the log is checkpointed.
+  static let quiet = DispatchTimeInterval.seconds(3)
+  private static let quietSeconds = 3.0
+
+  private struct State {
+    /// The salts of the log's generation that was marked last.
+    var markedSalts: [UInt8]?
+    var isOwnCommit = false
+    var isScheduled = false
+    var commits = 0
+  }
+
+  private let path: String
+  private let pool: WeakPool
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "andante.log-keeper", qos: .utility)
+
+  /// Creates a keeper, which the pool retains until it is closed.
+  static func watch(_ pool: DatabasePool, path: String) -> WALCheckpointer {
+    let keeper = WALCheckpointer(pool, path: path)
+    OpenFiles.note(path, +1)
+    pool.add(transactionObserver: keeper, extent: .databaseLifetime)
+    return keeper
+  }
+
+  private init(_ pool: DatabasePool, path: String) {
+    self.pool = WeakPool(pool)
+    self.path = path
+  }
+
+  deinit { OpenFiles.note(path, -1) }
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidRollback(_ db: Database) {}
+
+  func databaseDidCommit(_ db: Database) {
+    let isFirst = state.withLock { state in
+      if state.isOwnCommit { return false }
+      state.commits += 1
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    guard isFirst else { return }
+    queue.async { [weak self] in self?.work() }
+  }
+
+  /// Marks a new generation of the log, and repeats this until writing pauses.
+  private func work() {
+    // Best effort: if the disk is full, the next change marks the log.
+    try? mark()
+    let seen = state.withLock { $0.commits }
+    queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
+      guard let self else { return }
+      let isQuiet = self.state.withLock { state in
+        if state.commits == seen { state.isScheduled = false }
+        return state.commits == seen
+      }
+      // A failure is retried after the next pause.
+      if isQuiet, (try? self.rest()) == true { return }
+      self.state.withLock { $0.isScheduled = true }
+      self.work()
+    }
+  }
+
+  /// Marks the current generation of the log unless it is already marked.
+  func mark() throws {
+    let salts = WriteAheadLog.salts(path: path + "-wal")
+    guard let salts, salts != state.withLock({ $0.markedSalts }) else { return }
+    let lock = try FileLock(folder: folderPath(of: path))
+    try renew()
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Whether a log has a mark. Call this before the file is opened, because a pool starts a missing log with a copy
+  /// of the first page, which has the old mark.
+  static func isMarked(_ path: String) -> Bool {
+    // An unreadable log counts as unmarked.
+    guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }
+    return marks.current != 0
+  }
+
+  /// Gives the log a new mark. The folder's lock must be held. This is also done when a file is opened, because a
+  /// program that ends soon after its changes would leave them without a mark.
+  func renew() throws {
+    guard let pool = pool.value else { return }
+    try pool.writeWithoutTransaction { db in
+      try asOwn { try WALIdentity.renew(db) }
+    }
+    let marked = WriteAheadLog.salts(path: path + "-wal")
+    state.withLock { $0.markedSalts = marked }
+  }
+
+  /// Checkpoints the log into the database without waiting. Returns false if a reader or another program prevents
+  /// it.
+  func rest() throws -> Bool {
+    guard let pool = pool.value else { return true }
+    return try pool.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      // Never fails: this only sets a number in memory.
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
+      do {
+        let state = try db.checkpoint(.truncate)
+        return state.walFrameCount == state.checkpointedFrameCount
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        return false
+      }
+    }
+  }
+
+  /// Does the same as `rest()` if no program has written for some seconds.
+  func restIfQuiet() throws {
+    var facts = stat()
+    guard stat(path + "-wal", &facts) == 0, facts.st_size > 0,
+      Double(time(nil)) - Double(facts.st_mtim.tv_sec) >= Self.quietSeconds
+    else { return }
+    _ = try rest()
+  }
+
+  private func asOwn(_ work: () throws -> Void) throws {
+    state.withLock { $0.isOwnCommit = true }
+    defer { state.withLock { $0.isOwnCommit = false } }
+    try work()
+  }
+}
+
+/// A weak reference to a pool, so that the pool is closed when its last user releases it.
+private final class WeakPool: Sendable {
+  private struct Box: @unchecked Sendable { weak var pool: DatabasePool? }
+  private let box: Mutex<Box>
+
+  init(_ pool: DatabasePool) { box = Mutex(Box(pool: pool)) }
+
+  var value: DatabasePool? { box.withLock { $0.pool } }
+}
+
+/// The databases that this process has open. Their bytes must not be read without SQLite, because closing such a
+/// file would release the locks that SQLite holds on it.
+enum OpenFiles {
+  private static let counts = Mutex<[String: Int]>([:])
+
+  static func note(_ path: String, _ change: Int) {
+    let path = canonical(path)
+    counts.withLock { counts in
+      let count = (counts[path] ?? 0) + change
+      counts[path] = count > 0 ? count : nil
+    }
+  }
+
+  static func contains(_ path: String) -> Bool {
+    let path = canonical(path)
+    return counts.withLock { $0[path] != nil }
+  }
+
+  private static func canonical(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}
+
+/// Returns the path of the folder that contains a file.
+func folderPath(of path: String) -> String {
+  URL(fileURLWithPath: path).deletingLastPathComponent().path
+}

@@ -1,0 +1,37 @@
+import ActivityFiles
+import Engine
+
+/// Metadata that an archive contains in addition to an activity's file. It takes precedence over the file's own,
+/// because it is the athlete's latest.
+struct ArchivedMetadata: Equatable, Sendable {
+  /// The title; empty if the archive doesn't contain it.
+  var title = ""
+  var notes = ""
+  var sport: Sport?
+  /// The start; nil unless the athlete entered it.
+  var start: ActivityStart?
+  /// The gear that was used.
+  var gear: StravaExportGear?
+}
+
+extension ActivityFile {
+  mutating func take(_ words: ArchivedMetadata) {
+    if !words.title.isEmpty { name = words.title }
+    if !words.notes.isEmpty { notes = words.notes }
+    if let sport = words.sport { recording.sport = sport }
+    if let start = words.start {
+      recording.startUnixSeconds = start.unixSeconds
+      zoneMinutes = Int32(clamping: start.zoneMinutes)
+    }
+  }
+}
+
+extension PendingSource {
+  /// Applies archived metadata to a session, which has at most one activity. The recorded sport and start aren't
+  /// changed.
+  mutating func take(_ told: [Int: ArchivedMetadata]) {
+    guard activities.count == 1, let words = told[0] else { return }
+    if !words.title.isEmpty { (activities[0].title, activities[0].isNamed) = (words.title, true) }
+    if !words.notes.isEmpty { activities[0].notes = words.notes }
+  }
+}

@@ -1,0 +1,101 @@
+import ActivityFiles
+import Foundation
+import GRDB
+
+/// A file in a watched folder, as found by the latest scan.
+struct WatchedFile: Equatable, Sendable {
+  /// The path, relative to the folder.
+  var path: String
+  var byteCount: Int
+  /// Seconds since 1970.
+  var modified: Double
+  /// The time since which the file has been unchanged, in seconds since 1970.
+  var seenAt: Double
+  /// Whether the file needs no further processing.
+  var isTaken = false
+  /// The hash of the file's bytes when it was imported; nil before that.
+  var hash: Data?
+
+  func isUnchanged(since other: WatchedFile) -> Bool {
+    byteCount == other.byteCount && modified == other.modified
+  }
+}
+
+extension WatchedFile {
+  /// Returns nil if the file no longer exists.
+  init?(_ path: String, in folder: String) {
+    let facts = FileManager.default.attributes(
+      of: URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path)
+    guard let size = facts[.size] as? Int else { return nil }
+    let modified = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    self.init(path: path, byteCount: size, modified: modified, seenAt: 0)
+  }
+
+  /// Creates an entry for an item that cannot be read and has been reported.
+  init(refused path: String, now: Double) {
+    self.init(path: path, byteCount: -1, modified: 0, seenAt: now, isTaken: true)
+  }
+
+  /// Returns the stored files by their paths.
+  static func all(in db: Database) throws -> [String: WatchedFile] {
+    try Row.fetchAll(db, cached: "SELECT * FROM watched_file").reduce(into: [:]) { files, row in
+      let file = WatchedFile(
+        path: row["path"], byteCount: row["byte_count"], modified: row["modified"],
+        seenAt: row["seen_at"], isTaken: row["taken"], hash: row["sha256"])
+      files[file.path] = file
+    }
+  }
+
+  func store(in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO watched_file (path, byte_count, modified, seen_at, taken, sha256)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [path, byteCount, modified, seenAt, isTaken, hash])
+  }
+}
+
+/// The contents of a watched folder during a scan, and the files that must be imported.
+struct FolderSnapshot {
+  private(set) var files: [WatchedFile]
+  /// Items that cannot be read, with the reasons.
+  let refusals: [(path: String, reason: String)]
+  /// Files that are new or have changed recently. They are imported after a later scan.
+  private(set) var waiting: [WatchedFile] = []
+  /// Files that have been unchanged for long enough, and haven't been imported yet.
+  private(set) var ready: [WatchedFile] = []
+
+  /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.
+  init(of folder: String) throws {
+    guard case .folder = PathKind(of: folder) else {
+      throw StoreError.cannotOpen(path: folder, reason: "the watched folder is not there")
+    }
+    let contents = FolderContents(of: folder, followsLinksOut: false)
+    if let refusal = contents.refusals.first(where: { $0.path.isEmpty }) {
+      throw StoreError.cannotOpen(path: folder, reason: refusal.reason)
+    }
+    refusals = contents.refusals
+    files = contents.files.compactMap { WatchedFile($0, in: folder) }
+  }
+
+  mutating func compare(with known: [String: WatchedFile], now: Double) {
+    for var file in files {
+      file.seenAt = now
+      guard let before = known[file.path] else {
+        waiting.append(file)
+        continue
+      }
+      file.hash = before.hash
+      let isUnchanged = file.isUnchanged(since: before)
+      if isUnchanged, before.isTaken { continue }
+      if isUnchanged { file.seenAt = before.seenAt }
+      if abs(now - file.seenAt) >= WatchRepository.leastSeconds {
+        file.isTaken = true
+        ready.append(file)
+      } else {
+        waiting.append(file)
+      }
+    }
+  }
+}

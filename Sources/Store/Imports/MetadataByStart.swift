@@ -1,0 +1,51 @@
+import Engine
+
+/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name
+/// their files.
+struct MetadataByStart: Sendable {
+  /// The maximum difference between the starts of a recording and its activity, in seconds.
+  private static let tolerance = 60.0
+
+  /// The entries, sorted by start.
+  private let entries: [(start: Double, words: ArchivedMetadata)]
+
+  init(_ entries: [(start: Double, words: ArchivedMetadata)]) {
+    self.entries = entries.sorted { $0.start < $1.start }
+  }
+
+  /// Returns the metadata of the activity that starts nearest to a time in seconds since 1970, or nil if no start
+  /// is within the tolerance.
+  func words(at start: Double) -> ArchivedMetadata? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    let near = entries[max(0, low - 1)..<min(entries.count, low + 1)]
+    let nearest = near.min { abs($0.start - start) < abs($1.start - start) }
+    return nearest.flatMap { abs($0.start - start) <= Self.tolerance ? $0.words : nil }
+  }
+}
+
+extension PreparedImports.Item {
+  /// Applies the titles and notes of an export's list to new activities, and keeps their gear for later.
+  mutating func take(_ words: MetadataByStart?) {
+    guard let words, case .new(var draft) = content else { return }
+    for index in draft.activities.indices {
+      guard let start = draft.activities[index].startUnixSeconds, let found = words.words(at: start)
+      else { continue }
+      told[draft.activities[index].part] = found
+      draft.activities[index].take(found)
+    }
+    content = .new(draft)
+  }
+}
+
+extension PendingActivity {
+  fileprivate mutating func take(_ words: ArchivedMetadata) {
+    if !words.title.isEmpty {
+      (title, isNamed) = (String(words.title.prefix(Limits.titleLength)), true)
+    }
+    if !words.notes.isEmpty { notes = String(words.notes.prefix(Limits.notesLength)) }
+  }
+}

@@ -1,0 +1,46 @@
+public import ActivityFiles
+import GRDB
+
+/// The other files in the archive of a health export.
+public struct SidecarFiles: Sendable {
+  /// The activity files.
+  public let items: [ImportItem]
+  /// Files that aren't activity files or cannot be opened, with the reasons.
+  public let refused: [ImportRecord]
+
+  public var count: Int { items.count + refused.count }
+}
+
+extension ImportRepository {
+  /// Returns the other files in the archive of a health export.
+  /// - Parameter entryByteLimit: the maximum size of an uncompressed file.
+  /// - Throws: `FileError` with a system error number if the system is the cause, and not a file.
+  public func filesBeside(
+    _ health: HealthImport, entryByteLimit: Int = 512 << 20
+  ) throws -> SidecarFiles {
+    var plan = ImportPlan(entryByteLimit: entryByteLimit, scratch: scratchFolder)
+    var refused: [ImportRecord] = []
+    if let (archive, entries) = health.filesBeside {
+      plan.add(
+        entries, of: archive,
+        allowance: UnpackAllowance(of: entries.reduce(0) { $0 + $1.compressedByteCount }))
+    }
+    if let fault = plan.systemFault { throw fault }
+    refused += plan.refusals.map { place, reason in
+      // The archive itself has no name here, so the place may begin with a colon.
+      ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
+    }
+    refused += health.strangersBeside.map {
+      ImportRecord(name: $0, outcome: .skipped("not an activity file, and none of Health's own"))
+    }
+    return SidecarFiles(items: plan.items, refused: refused)
+  }
+
+  /// Imports the files, and adds an entry for each to the import log.
+  func add(_ beside: SidecarFiles, now: Double) async throws -> [ImportRecord] {
+    try await database.write { db in
+      for record in beside.refused { try Self.log(record, now: now, in: db) }
+    }
+    return try await beside.refused + add(items: beside.items, now: now)
+  }
+}

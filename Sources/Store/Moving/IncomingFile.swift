@@ -1,0 +1,69 @@
+import Foundation
+import GRDB
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// A copy of an athlete's file that is being moved to another directory. It has a temporary name until it is
+/// complete and verified.
+struct IncomingFile {
+  let path: String
+  private var partial: String { path + ".arriving" }
+
+  /// Removes the files that an earlier attempt, or an earlier stay of the athlete, left behind.
+  func clear() throws {
+    for ending in [".arriving", ".arriving-wal", ".arriving-shm", "", "-wal", "-shm"] {
+      guard unlink(path + ending) == 0 || errno == ENOENT else {
+        throw StoreError.cannotOpen(
+          path: path + ending, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// Copies the file, removes the write fence from the copy, and encrypts its secrets with the target's key. The
+  /// copy gets its final name once it is complete, verified and flushed to the disk.
+  func take(from store: AthleteStore, sealingFor target: DataDirectory) throws {
+    try DatabaseCopy.makeEmpty(partial)
+    let copy = try DatabaseQueue(path: partial)
+    try store.database.backup(to: copy)
+    try copy.write { db in
+      try WriteFence.lift(in: db)
+      try SealedRows.seal(again: store.vault, SecretVault(keysPath: target.keysPath), in: db)
+    }
+    try copy.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE")
+      try WALIdentity.renewAlone(db)
+      try DatabaseCopy.check(db)
+    }
+    try copy.close()
+    try DatabaseCopy.sync(partial)
+    try DatabaseCopy.rename(partial, to: path)
+  }
+}
+
+/// The secrets in an athlete's file, which are encrypted with a key outside the file.
+enum SealedRows {
+  private static let tables = ["strava_secret", "reminder_channel"]
+
+  /// Encrypts the secrets with another key. Secrets that cannot be decrypted with the old key are useless, and are
+  /// deleted.
+  static func seal(again old: SecretVault, _ new: SecretVault, in db: Database) throws {
+    for table in tables {
+      for row in try Row.fetchAll(db, sql: "SELECT name, sealed FROM \(table)") {
+        let name: String = row["name"]
+        guard let bytes = try old.open(Array(row["sealed"] as Data), as: name) else {
+          try db.execute(sql: "DELETE FROM \(table) WHERE name = ?", arguments: [name])
+          continue
+        }
+        try db.execute(
+          sql: "UPDATE \(table) SET sealed = ? WHERE name = ?",
+          arguments: [Data(try new.seal(bytes, as: name)), name])
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Engine
+
+/// Judges every demo figure, correct and with each of its faults, in all simulated filmings.
+struct MannequinVerdicts {
+  /// The same figures, filmed at an angle from the recommended camera position.
+  struct Turned {
+    let degrees: Double
+    /// The number of correct sets with an alert.
+    var rightSetsWithAlert = 0
+    /// The number of faulty sets in which the fault was reported.
+    var told = 0
+  }
+
+  /// One verdict per fault, in the order of the figures.
+  private(set) var scores: [VerdictScore] = []
+  /// The number of correct sets, and of those with an alert.
+  private(set) var rightSets = 0
+  private(set) var rightSetsWithAlert = 0
+  private(set) var turned: [Turned] = []
+
+  init() {
+    for name in MannequinFault.all.map(\.told) where !scores.contains(where: { $0.name == name }) {
+      scores.append(VerdictScore(name))
+    }
+    for filming in FilmingConditions.all {
+      for exercise in Exercise.all { addRight(exercise, filming) }
+      for fault in MannequinFault.all { add(fault, filming) }
+    }
+    turned = [-30, -20, 20, 30].map(Self.turned)
+  }
+
+  private static func turned(_ degrees: Double) -> Turned {
+    var turned = Turned(degrees: degrees)
+    for exercise in Exercise.all {
+      let filming = FilmingConditions(view: exercise.figure.view + degrees)
+      if !told(exercise, nil, filming).isEmpty { turned.rightSetsWithAlert += 1 }
+    }
+    for fault in MannequinFault.all {
+      guard let exercise = Exercise.named(fault.exercise) else { continue }
+      let filming = FilmingConditions(view: (fault.view ?? exercise.figure.view) + degrees)
+      if told(exercise, variant(fault, exercise), filming).contains(fault.told) { turned.told += 1 }
+    }
+    return turned
+  }
+
+  private static func variant(_ fault: MannequinFault, _ exercise: Exercise) -> MannequinVariant? {
+    exercise.figure.variants.first { $0.name == fault.name }
+  }
+
+  private mutating func addRight(_ exercise: Exercise, _ filming: FilmingConditions) {
+    let told = Self.told(exercise, nil, filming)
+    rightSets += 1
+    if !told.isEmpty { rightSetsWithAlert += 1 }
+    count(told, known: nil)
+  }
+
+  private mutating func add(_ fault: MannequinFault, _ filming: FilmingConditions) {
+    guard let exercise = Exercise.named(fault.exercise) else { return }
+    var filming = filming
+    filming.view = fault.view
+    count(Self.told(exercise, Self.variant(fault, exercise), filming), known: fault.told)
+  }
+
+  private mutating func count(_ told: Set<String>, known: String?) {
+    for index in scores.indices {
+      let name = scores[index].name
+      scores[index].add(isKnown: name == known, isTold: told.contains(name))
+    }
+  }
+
+  private static func told(
+    _ exercise: Exercise, _ variant: MannequinVariant?, _ filming: FilmingConditions
+  ) -> Set<String> {
+    var judge = SetJudge(exercise)
+    var told: Set<String> = []
+    for frame in filming.frames(exercise.figure, variant: variant) {
+      for cue in judge.add(frame) { if let name = cue.alertName { told.insert(name) } }
+    }
+    return told
+  }
+}
+
+extension SetCue {
+  /// The name of an alert or refusal; nil for cues that require no change.
+  var alertName: String? {
+    switch self {
+    case .fault(let fault): fault.fault.name
+    case .refused(let reason): reason.name
+    case .repetition, .holdBegan, .holdEnded, .viewLost, .viewFound: nil
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// Why poses can't be found.
+struct PoseCommandError: Error, Equatable, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}

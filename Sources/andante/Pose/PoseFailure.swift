@@ -1,6 +1,0 @@
-/// Why poses can't be found.
-struct PoseFailure: Error, Equatable, CustomStringConvertible {
-  var description: String
-
-  init(_ description: String) { self.description = description }
-}

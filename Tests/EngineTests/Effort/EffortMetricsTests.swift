@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct EffortFiguresTests {
+  private func analysis(heartRateEvery period: Int = 1, sport: Sport = .running)
+    -> ActivityAnalysis
+  {
+    var analysis = ActivityAnalysis()
+    for second in 0...1800 {
+      analysis.points.append(
+        MeasuredPoint(
+          seconds: Double(second), coordinate: nil, distanceMeters: Double(second) * 3,
+          movingSeconds: Double(second), speed: 3,
+          heartRate: second % period == 0 ? 150 : nil))
+    }
+    analysis.movingSeconds = 1800
+    analysis.addEffort(of: sport)
+    return analysis
+  }
+
+  private let body = AthleteBody(
+    kilograms: 70, restingHeartRate: 60, maximumHeartRate: 190, isFemale: false)
+
+  @Test func knownBodyWithHeartRateGivesEnergyLoadAndUptake() throws {
+    let figures = EffortMetrics(analysis(), of: body)
+    let energy = try #require(figures.energy.value)
+    #expect(abs(energy.net - 5.4 * 60.2) < 0.5)
+    let load = try #require(figures.load.value)
+    #expect(abs(load - 50.22) < 0.05)
+    #expect(figures.highestUptake.value != nil)
+    #expect(figures.symmetry == .missing(.footfalls))
+  }
+
+  @Test func figuresOfUnknownBodyNameTheMissingInput() {
+    let figures = EffortMetrics(analysis(), of: AthleteBody())
+    #expect(figures.energy == .missing(.weight))
+    #expect(figures.load == .missing(.restingHeartRate))
+    #expect(figures.highestUptake == .missing(.restingHeartRate))
+    let resting = EffortMetrics(analysis(), of: AthleteBody(restingHeartRate: 60))
+    #expect(resting.load == .missing(.highestHeartRate))
+  }
+
+  @Test func sparseHeartRateGivesNoLoad() {
+    #expect(EffortMetrics(analysis(heartRateEvery: 2), of: body).load == .missing(.moreHeartRate))
+  }
+
+  @Test func rideHasLoadButNoFiguresOnFoot() {
+    let figures = EffortMetrics(analysis(sport: .cycling), of: body)
+    #expect(figures.energy == .missing(.notOnFoot))
+    #expect(figures.highestUptake == .missing(.notOnFoot))
+    #expect(figures.symmetry == .missing(.notOnFoot))
+    #expect(figures.load.value != nil)
+  }
+
+  @Test func emptyActivityHasNoFigures() {
+    var empty = ActivityAnalysis()
+    empty.addEffort(of: .running)
+    let figures = EffortMetrics(empty, of: body)
+    #expect(figures.energy == .missing(.distance))
+    #expect(figures.load == .missing(.heartRate))
+    #expect(figures.highestUptake == .missing(.heartRate))
+  }
+
+  @Test func routeWithoutTimesHasNoEnergy() {
+    var route = ActivityAnalysis()
+    for meter in 0..<500 {
+      route.points.append(
+        MeasuredPoint(
+          seconds: nil, coordinate: nil, distanceMeters: Double(meter), movingSeconds: nil))
+    }
+    route.addEffort(of: .running)
+    #expect(EffortMetrics(route, of: body).energy == .missing(.times))
+  }
+}
+
+@Suite struct AthleteBodyTests {
+  /// Someone born in 1988 counts as 38 on 1 July 2026, because ages are measured from the middle of the birth year.
+  @Test func ageCountsFromTheMiddleOfTheBirthYear() throws {
+    let age = try #require(AthleteBody.age(bornIn: 1988, at: 1_782_864_000))
+    #expect(abs(age - 38) < 0.01)
+    #expect(AthleteBody.age(bornIn: 2030, at: 1_782_864_000) == nil)
+    #expect(AthleteBody.age(bornIn: 1850, at: 1_782_864_000) == nil)
+    #expect(AthleteBody.age(bornIn: .nan, at: 0) == nil)
+  }
+
+  @Test func highestHeartRateIsEnteredOrTanakas() {
+    #expect(AthleteBody(maximumHeartRate: 186, age: 40).highestHeartRate?.value == 186)
+    #expect(AthleteBody(age: 40).highestHeartRate == Estimate(180, deviation: 10))
+    #expect(AthleteBody(age: 9).highestHeartRate == nil)
+    #expect(AthleteBody().highestHeartRate == nil)
+  }
+}

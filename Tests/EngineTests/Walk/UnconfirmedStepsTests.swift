@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct StepDoubtTests {
+  /// Returns what the detector reports after each reading of a simulated body.
+  private func reports(
+    _ activity: BodyMotion.Activity, seconds: Double
+  ) -> [(doubt: UnconfirmedSteps?, isWalking: Bool)] {
+    var motion = BodyMotion(
+      seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
+    var detector = WalkingDetector()
+    var reports: [(UnconfirmedSteps?, Bool)] = []
+    while true {
+      let sample = motion.next()
+      guard sample.seconds <= seconds else { return reports }
+      _ = detector.add(sample)
+      while detector.next() != nil {}
+      reports.append((detector.doubt, detector.isWalking))
+    }
+  }
+
+  @Test func crestsAreReportedBeforeStepsCount() throws {
+    let reports = reports(.walking, seconds: 20)
+    let firstWalking = try #require(reports.firstIndex { $0.isWalking })
+    let before = reports[..<firstWalking].compactMap(\.doubt)
+    #expect(try #require(before.map(\.heard).max()) >= 3)
+    #expect(before.allSatisfy { $0.heard >= 1 && $0.missing >= 1 })
+    #expect(reports[firstWalking...].allSatisfy { !$0.isWalking || $0.doubt == nil })
+    #expect(reports.last?.isWalking == true)
+  }
+
+  @Test func standingReportsHardlyAnyCrests() {
+    #expect(reports(.standing, seconds: 20).allSatisfy { ($0.doubt?.heard ?? 0) < 2 })
+  }
+
+  // MARK: In a session
+
+  private func live(_ kind: CoachKind = .walk) -> LiveSession {
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: kind)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    return live
+  }
+
+  private func feed(
+    _ live: inout LiveSession, _ activity: BodyMotion.Activity, until seconds: Double,
+    _ inspect: (WalkSnapshot) -> Void = { _ in }
+  ) {
+    var motion = BodyMotion(
+      seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
+    var second = 1.0
+    while true {
+      let sample = motion.next()
+      guard sample.seconds <= seconds else { return }
+      if sample.seconds >= second {
+        live.handle(SessionEvent(seconds: second, .tick))
+        second += 1
+      }
+      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+      if let walk = live.coach.walk { inspect(walk) }
+    }
+  }
+
+  @Test(arguments: [CoachKind.walk, .walkCalibration])
+  func snapshotReportsEachCrest(kind: CoachKind) throws {
+    var live = live(kind)
+    var seen: [UnconfirmedSteps] = []
+    var steps = 0
+    feed(&live, .walking, until: 12) { walk in
+      if let doubt = walk.doubt, seen.last != doubt { seen.append(doubt) }
+      if walk.doubt != nil { #expect(walk.steps == 0) }
+      steps = walk.steps
+    }
+    #expect(steps >= 10)
+    #expect(!seen.isEmpty && seen.allSatisfy { $0.heard >= 2 })
+    #expect(seen.map(\.heard) == seen.map(\.heard).sorted())
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+
+  @Test func missingCrestsAreReportedAfterEightSeconds() {
+    var live = live()
+    feed(&live, .standing, until: 7.9)
+    #expect(live.coach.walk?.hearsNoSteps == false)
+    live = self.live()
+    feed(&live, .standing, until: 10.1)
+    #expect(live.coach.walk?.hearsNoSteps == true)
+    live.handle(SessionEvent(seconds: 10.2, .command(.pause)))
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+
+  /// The eight seconds begin with the sensor's first reading.
+  @Test func lateSensorGetsTheFullEightSeconds() {
+    var live = live()
+    for second in 1...10 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    for index in 0..<200 {
+      let sample = MotionSample(seconds: 10 + 0.02 * Double(index), x: 0, y: 0, z: 9.8)
+      live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
+    }
+    live.handle(SessionEvent(seconds: 14, .tick))
+    #expect(live.coach.walk?.hearsMotion == true)
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+
+  @Test func silentSensorIsNotReportedAsMissingSteps() {
+    var live = live()
+    for second in 1...20 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
+    #expect(live.coach.walk?.hearsMotion == false)
+    #expect(live.coach.walk?.hearsNoSteps == false)
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Engine
+
+/// Figures must move like a body: bones keep their lengths, planted feet and hands don't slide, and nothing jerks.
+@Suite struct FigureBodyTests {
+  @Test(arguments: MannequinSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = MannequinStage(exercise.figure)
+    let hand = stage.body(at: 0).arms
+    for seconds in MannequinSamples.moments(exercise.figure) {
+      let body = stage.body(at: seconds)
+      for side in MannequinSide.allCases {
+        #expect(MannequinSamples.distance(body.legs[side].end, body.feet[side].ankle) < 1e-9)
+        guard exercise.figure.hands == .planted else { continue }
+        #expect(MannequinSamples.distance(body.arms[side].wrist, hand[side].wrist) < 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: MannequinSamples.names) func bonesKeepTheirLengths(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = MannequinStage(exercise.figure)
+    for seconds in MannequinSamples.moments(exercise.figure) {
+      let points = stage.body(at: seconds).landmarks
+      for (from, to, length) in Self.bones {
+        let found = MannequinSamples.distance(points[from.rawValue], points[to.rawValue])
+        #expect(abs(found - length) < 1e-9, "\(from) to \(to) at \(seconds) s")
+      }
+    }
+  }
+
+  private static let bones: [(BodyLandmark, BodyLandmark, Double)] = [
+    (.leftShoulder, .leftElbow, 0.186), (.rightShoulder, .rightElbow, 0.186),
+    (.leftElbow, .leftWrist, 0.146), (.rightElbow, .rightWrist, 0.146),
+    (.leftHip, .leftKnee, 0.245), (.rightHip, .rightKnee, 0.245),
+    (.leftKnee, .leftAnkle, 0.246), (.rightKnee, .rightAnkle, 0.246),
+    (.leftShoulder, .rightShoulder, 0.218), (.leftHip, .rightHip, 0.1),
+  ]
+
+  @Test(arguments: MannequinSamples.names) func nothingIsBelowTheFloor(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = MannequinStage(exercise.figure)
+    for seconds in MannequinSamples.moments(exercise.figure) {
+      for (index, point) in stage.body(at: seconds).landmarks.enumerated() {
+        #expect(point.y > -1e-9, "\(index) at \(seconds) s")
+      }
+    }
+  }
+
+  @Test(arguments: MannequinSamples.names) func oneFootIsOnTheFloorUnlessItJumps(_ name: String)
+    throws
+  {
+    let exercise = try #require(Exercise.named(name))
+    guard exercise.name != "jumping-jack" else { return }
+    let stage = MannequinStage(exercise.figure)
+    for seconds in MannequinSamples.moments(exercise.figure) {
+      let lowest =
+        MannequinSide.allCases
+        .map { stage.body(at: seconds).feet[$0] }.map { min($0.heel.y, $0.ball.y) }.min() ?? 1
+      #expect(abs(lowest) < 1e-9, "\(lowest) at \(seconds) s")
+    }
+  }
+
+  /// While a foot is on the floor, its heel or ball keeps its position. Landing and lifting may add up to 1 % of
+  /// the body height over the whole movement.
+  @Test(arguments: MannequinSamples.names) func feetDoNotSlide(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    let stage = MannequinStage(exercise.figure)
+    var (slipped, before) = (0.0, stage.body(at: 0).feet)
+    for seconds in MannequinSamples.moments(exercise.figure, perSecond: 240) {
+      let feet = stage.body(at: seconds).feet
+      for side in MannequinSide.allCases {
+        let (old, new) = (before[side], feet[side])
+        guard min(new.heel.y, new.ball.y) < 1e-4 else { continue }
+        slipped += min(
+          MannequinSamples.distance(old.heel, new.heel),
+          MannequinSamples.distance(old.ball, new.ball))
+      }
+      before = feet
+    }
+    #expect(slipped < 0.01)
+  }
+
+  @Test(arguments: MannequinSamples.names) func everyNumberIsFinite(_ name: String) throws {
+    let exercise = try #require(Exercise.named(name))
+    for variant in [nil] + exercise.figure.variants.map(Optional.some) {
+      let stage = MannequinStage(exercise.figure, variant: variant)
+      for seconds in MannequinSamples.moments(exercise.figure, perSecond: 20) + [-1, 1e6] {
+        let frame = stage.frame(at: seconds)
+        #expect(frame.hasPerson && frame.points.allSatisfy { ($0.x + $0.y + $0.z).isFinite })
+        #expect(frame.points.allSatisfy { (0.7 - 1e-9...0.98).contains($0.visibility) })
+        #expect(stage.drawing(at: seconds).numbers.allSatisfy { $0.isFinite })
+      }
+    }
+  }
+
+  @Test(arguments: MannequinSamples.names) func movementHasNoJumpInPositionOrSpeed(_ name: String)
+    throws
+  {
+    let exercise = try #require(Exercise.named(name))
+    let (stage, step) = (MannequinStage(exercise.figure), 1e-4)
+    let end = exercise.figure.entrySeconds + exercise.figure.loopSeconds
+    // The last moment is the end of the loop.
+    for moment in [0.13, 0.29, 0.41, 0.57, 0.73, 0.89, 1].map({ $0 * end }) {
+      let (a, b, c) = (
+        stage.body(at: moment - step).landmarks, stage.body(at: moment).landmarks,
+        stage.body(at: moment + step).landmarks
+      )
+      for index in a.indices {
+        let (before, after) = (b[index] - a[index], c[index] - b[index])
+        #expect(before.length < 10 * step, "\(index) at \(moment) s")
+        #expect((after - before).length < 0.04 * step, "\(index) at \(moment) s")
+      }
+    }
+  }
+
+  @Test func loopsRepeatAndHoldsBreathe() {
+    for exercise in Exercise.all {
+      let (stage, motion) = (MannequinStage(exercise.figure), exercise.figure)
+      let moment = motion.entrySeconds + 0.37
+      let (once, again) = (
+        stage.body(at: moment).landmarks, stage.body(at: moment + motion.loopSeconds).landmarks
+      )
+      for (a, b) in zip(once, again) { #expect((a - b).length < 1e-9, "\(exercise.name)") }
+      guard motion.loop == .hold else { continue }
+      #expect(motion.loopSeconds == 3.5)
+      let (empty, full) = (
+        stage.body(at: motion.entrySeconds), stage.body(at: motion.entrySeconds + 1.75)
+      )
+      #expect(empty.trunk.breath == 0 && abs(full.trunk.breath - 1) < 1e-9)
+      let lift = full.trunk.neck - empty.trunk.neck
+      #expect((0.001...0.01).contains(lift.length), "\(exercise.name) \(lift.length)")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Engine
+
+@Suite struct FigureMotionTests {
+  @Test func danceCyclesTakeAboutOneSecond() {
+    for exercise in Exercise.all where exercise.category == .dance {
+      let motion = exercise.figure
+      let cycle = motion.loopSeconds / Double(max(1, motion.repetitions))
+      #expect((0.8...1.2).contains(cycle), "\(exercise.name) \(cycle)")
+    }
+  }
+
+  @Test func strengthLoopsAreSlow() {
+    for exercise in Exercise.all where exercise.category == .strength {
+      #expect((2.5...4).contains(exercise.figure.loopSeconds), "\(exercise.name)")
+    }
+  }
+
+  @Test func posesAreHeldAndEverythingElseRepeats() {
+    for exercise in Exercise.all {
+      let isHeld = exercise.category == .yoga || exercise.name == "plank"
+      #expect((exercise.figure.loop == .hold) == isHeld, "\(exercise.name)")
+      let isCounted = !isHeld && exercise.name != "full-body-groove"
+      #expect((exercise.figure.repetitions > 0) == isCounted, "\(exercise.name)")
+    }
+  }
+
+  /// A surplus number would be read as a name.
+  @Test func rowsAreComplete() {
+    for exercise in Exercise.all {
+      let motion = exercise.figure
+      for keys in [motion.keys] + motion.variants.map(\.keys) {
+        #expect(keys.count % (motion.keyCount + 1) == 0, "\(exercise.name)")
+        for index in stride(from: 0, to: keys.count, by: motion.keyCount + 1) {
+          #expect((0..<42).contains(keys[index].value), "\(exercise.name)")
+        }
+      }
+      for stance in [motion.stance] + motion.variants.map(\.stance) {
+        #expect(stance.count % 2 == 0, "\(exercise.name)")
+        for index in stride(from: 0, to: stance.count, by: 2) {
+          #expect((0..<42).contains(stance[index].value), "\(exercise.name)")
+        }
+      }
+      #expect(zip(motion.milliseconds, motion.milliseconds.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(motion.milliseconds[0] == 0 && motion.telling < motion.keyCount)
+    }
+  }
+
+  @Test func everyExerciseHasUniqueFaultNames() {
+    for exercise in Exercise.all {
+      let names = exercise.figure.variants.map(\.name)
+      #expect(!names.isEmpty && Set(names).count == names.count, "\(exercise.name)")
+      let letters = Set("abcdefghijklmnopqrstuvwxyz-")
+      #expect(names.allSatisfy { letters.isSuperset(of: $0) }, "\(exercise.name)")
+    }
+  }
+
+  /// A variant that looks like the correct movement would test nothing.
+  @Test func everyFaultIsVisible() {
+    for exercise in Exercise.all {
+      let right = MannequinStage(exercise.figure)
+      for variant in exercise.figure.variants {
+        let wrong = MannequinStage(exercise.figure, variant: variant)
+        let farthest = MannequinSamples.judged(exercise.figure).map { seconds in
+          zip(right.body(at: seconds).landmarks, wrong.body(at: seconds).landmarks)
+            .map { MannequinSamples.distance($0, $1) }.max() ?? 0
+        }
+        #expect((farthest.max() ?? 0) > 0.02, "\(exercise.name) \(variant.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "bicep-curl", "shoulder-press", "lateral-raise", "squat", "tricep-extension",
+    "downward-dog", "chair", "arm-pump", "jumping-jack", "body-roll", "giddha-hands", "chest-pop",
+    "push-up", "front-raise", "sit-up", "plank",
+  ])
+  func sidesMoveAlike(_ name: String) throws {
+    let motion = try #require(Exercise.named(name)).figure
+    let stage = MannequinStage(motion)
+    for seconds in MannequinSamples.moments(motion, perSecond: 20) {
+      let points = stage.body(at: seconds).landmarks
+      expectMirrored(points, points, "\(name) at \(seconds) s")
+    }
+  }
+
+  @Test(arguments: ["hip-shake", "side-step", "arm-wave", "hip-sway", "full-body-groove"])
+  func sidesAlternate(_ name: String) throws {
+    let motion = try #require(Exercise.named(name)).figure
+    let stage = MannequinStage(motion)
+    for seconds in MannequinSamples.moments(motion, perSecond: 20) {
+      expectMirrored(
+        stage.body(at: seconds).landmarks,
+        stage.body(at: seconds + motion.loopSeconds / 2).landmarks, "\(name) at \(seconds) s")
+    }
+  }
+
+  private func expectMirrored(_ one: [Vector], _ other: [Vector], _ comment: String) {
+    for landmark in BodyLandmark.allCases {
+      let (a, b) = (one[landmark.rawValue], other[landmark.mirrored.rawValue])
+      let distance = MannequinSamples.distance(a, Vector(-b.x, b.y, b.z))
+      #expect(distance < 1e-9, "\(landmark), \(comment)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Engine
+
+/// The judge must report every fault of every figure, or refuse the repetition with the reason.
+@Suite struct FigureFaultTests {
+  @Test func everyFaultOfEveryFigureIsInTheTable() {
+    let known = Exercise.all.flatMap { exercise in
+      exercise.figure.variants.map { exercise.name + " " + $0.name }
+    }
+    #expect(MannequinFault.all.map { $0.exercise + " " + $0.name } == known)
+  }
+
+  @Test(arguments: MannequinFault.all, FilmingConditions.all)
+  func faultIsReported(_ fault: MannequinFault, filming: FilmingConditions) throws {
+    let exercise = try #require(Exercise.named(fault.exercise))
+    let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
+    var filming = filming
+    filming.view = fault.view
+    var judge = SetJudge(exercise)
+    let cues = judge.watch(filming.frames(exercise.figure, variant: variant))
+    let reported = cues.faults.map(\.fault.name) + cues.refusals.map(\.name)
+    #expect(reported.contains(fault.told), "told: \(Set(reported))")
+  }
+
+  /// A refusal states the value that was reached and the value that is needed, in the unit shown to the athlete.
+  @Test(arguments: MannequinFault.all.filter { $0.told == "not-far-enough" })
+  func halfMovementIsRefusedWithItsNumbers(_ fault: MannequinFault) throws {
+    let exercise = try #require(Exercise.named(fault.exercise))
+    let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
+    var judge = SetJudge(exercise)
+    let refusals = judge.watch(FilmingConditions().frames(exercise.figure, variant: variant))
+      .refusals
+    #expect(judge.repetitions.isEmpty)
+    #expect(refusals.count == Int(FilmingConditions.rounds))
+    let first = try #require(exercise.measure.signal.first)
+    for refusal in refusals {
+      guard case .notFarEnough(let reached, let needed) = refusal else {
+        Issue.record("\(refusal)")
+        continue
+      }
+      #expect(first.progress(reached) > 0 && first.progress(reached) < first.progress(needed))
+      #expect((0...180).contains(reached) && (0...180).contains(needed))
+    }
+  }
+}
