@@ -16,10 +16,10 @@ bench: ## measures speed and memory
 fuzz: ## feeds damaged bytes to every reader, a million times each, and extreme values to every form
 	@scripts/fuzz.sh
 
-accuracy: ## regenerates docs/accuracy.md over the field data
+accuracy: ## regenerates docs/measurements/accuracy.md over the field data
 	@scripts/accuracy.sh
 
-sound: ## regenerates docs/sound.md and its pictures
+sound: ## regenerates docs/measurements/sound.md and its pictures
 	@scripts/sound-report.sh
 
 pose: ## compares the pose networks and the tracker with MediaPipe

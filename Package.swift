@@ -199,16 +199,16 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
-    // Generates docs/accuracy.md; not part of the product.
+    // Generates docs/measurements/accuracy.md; not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
-    // Generates the data that docs/performance.md imports; not part of the product.
+    // Generates the data that docs/measurements/performance.md imports; not part of the product.
     .executableTarget(
       name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
-    // Runs the networks and the tracker for docs/pose.md; not part of the product.
+    // Runs the networks and the tracker for docs/developing/pose.md; not part of the product.
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
-    // Measures the values of docs/sound.md; not part of the product.
+    // Measures the values of docs/measurements/sound.md; not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
     // Sends the reminders that `scripts/reminder-tests.sh` reads with other libraries; not part of the product.
     .executableTarget(

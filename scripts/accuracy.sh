@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Regenerates docs/accuracy.md (recorded files compared with other programs, simulated runs compared with their ground
+# Regenerates docs/measurements/accuracy.md (recorded files compared with other programs, simulated runs compared with their ground
 # truth) and docs/measurements/receivers.md. The field data are read from ANDANTE_FIELD_DATA, or from ../shared/data.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
@@ -16,6 +16,6 @@ trap 'rm -f "$page" "$receivers"' EXIT
 "$program" "$data" "$(date +%F)" >"$page"
 "$program" receivers "$(date +%F)" >"$receivers"
 mkdir -p docs/measurements
-cp "$page" docs/accuracy.md
+cp "$page" docs/measurements/accuracy.md
 cp "$receivers" docs/measurements/receivers.md
-say "docs/accuracy.md and docs/measurements/receivers.md are up to date"
+say "docs/measurements/accuracy.md and docs/measurements/receivers.md are up to date"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures speed and memory. Without arguments, also compares with other programs (peers.sh). Notable results are
-# recorded in docs/performance.md.
+# recorded in docs/measurements/performance.md.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

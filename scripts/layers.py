@@ -1,4 +1,4 @@
-"""Enforces the dependency rules of docs/architecture.md: which target may import which, and which folder of the
+"""Enforces the dependency rules of docs/developing/architecture.md: which target may import which, and which folder of the
 engine may use which. `--arrows` prints the actual dependencies between the folders instead.
 
 The engine is one module, so the compiler doesn't check its folders. A dependency is the use of a name that another
@@ -15,7 +15,7 @@ import sys
 import swift_source
 
 ENGINE = pathlib.Path("Sources/Engine")
-PAGE = pathlib.Path("docs/architecture.md")
+PAGE = pathlib.Path("docs/developing/architecture.md")
 # Modules of the system and the toolchain.
 SYSTEM = {"Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Synchronization"}
 # Names of standard library members that the engine also defines on several types.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the cost of a workout with the camera in the page: the time from a frame's capture to the counter, the
 load of the main thread, and the time until the first landmarks. Chromium's camera plays a clip of squats. The result
-is printed for docs/performance.md; nothing is checked.
+is printed for docs/measurements/performance.md; nothing is checked.
 
 Usage: scripts/measure-camera.py    (after scripts/wasm.sh, scripts/pose-models.sh, scripts/pose-pictures.sh and a
 build of the server; needs .venv)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what a frame of the map costs while it is dragged, in headless Chromium. No test: figures for docs/performance.md.
+"""Measures what a frame of the map costs while it is dragged, in headless Chromium. No test: figures for docs/measurements/performance.md.
 
     .venv/bin/python scripts/measure-map.py [--points 10000] [--routes 10000] [--picture FOLDER]
 

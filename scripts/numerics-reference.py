@@ -2,7 +2,7 @@
 """Writes the reference values that the engine's own maths is tested against.
 
   scripts/numerics-reference.py                      the committed fixture
-  scripts/numerics-reference.py --count 20000 --out FILE   many more, for docs/numerics.md
+  scripts/numerics-reference.py --count 20000 --out FILE   many more, for docs/developing/architecture.md
 
 Needs mpmath (PyPI). Each line contains a function, its arguments, and the exact result as the sum of two doubles. All
 numbers are the sixteen hexadecimal digits of their bit pattern. The seed is fixed.

@@ -1,4 +1,4 @@
-"""Compares our readers and line algorithms with other programs and prints the tables of docs/performance.md.
+"""Compares our readers and line algorithms with other programs and prints the tables of docs/measurements/performance.md.
 
 Called by peers.sh once everything is built. The programs take turns, so that other load on the machine affects all of
 them. Each value is the shortest processor time of all turns. A program that doesn't find every point and heart rate

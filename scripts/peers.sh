@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares our readers with other programs in the same run and prints the tables of docs/performance.md.
+# Compares our readers with other programs in the same run and prints the tables of docs/measurements/performance.md.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -4,7 +4,7 @@
     python3 scripts/scale-test.py --small             12 athletes and 20 moves: what `make test` runs
     python3 scripts/scale-test.py --athletes 100 --moves 50 --posts 20 --kill 0.5
 
-HAProxy's configuration is the one in docs/scale.md. Closes with figures and "N passed, N failed": every acknowledged session
+HAProxy's configuration is the one in docs/hosting/scale.md. Closes with figures and "N passed, N failed": every acknowledged session
 and file must be there exactly once, at the one instance that has the athlete.
 """
 
@@ -34,8 +34,8 @@ INSTANCES = "abc"
 
 
 def configuration(folder, port, servers):
-    """Returns the configuration in docs/scale.md with this run's ports, and plain HTTP for visitors."""
-    page = (ROOT / "docs/scale.md").read_text()
+    """Returns the configuration in docs/hosting/scale.md with this run's ports, and plain HTTP for visitors."""
+    page = (ROOT / "docs/hosting/scale.md").read_text()
     text = re.search(r"```haproxy\n(.*?)```", page, re.S).group(1)
     text, count = re.subn(r"bind :443 ssl .*", f"bind 127.0.0.1:{port}", text)
     assert count == 1, "the page binds :443"

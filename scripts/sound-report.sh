@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Regenerates docs/sound.md and its pictures. Takes several minutes. ANDANTE_PROGRAM and SOUNDCHECK_PROGRAM can name
+# Regenerates docs/measurements/sound.md and its pictures. Takes several minutes. ANDANTE_PROGRAM and SOUNDCHECK_PROGRAM can name
 # programs that are already built.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
@@ -26,4 +26,4 @@ for product in andante soundcheck; do
 done
 say "Rendering and measuring"
 "$venv/bin/python" scripts/sound-report/report.py "$ANDANTE_PROGRAM" "$SOUNDCHECK_PROGRAM"
-say "docs/sound.md is up to date"
+say "docs/measurements/sound.md is up to date"

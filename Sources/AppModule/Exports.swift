@@ -3,7 +3,7 @@
   import Engine
   import PageLogic
 
-  // The functions that the page calls, listed in `docs/border.md`. Numbers cross as Double or Int32, and bulk data
+  // The functions that the page calls, listed in `docs/developing/bridge.md`. Numbers cross as Double or Int32, and bulk data
   // through buffers that Swift owns and JavaScript views. Errors are returned as negative codes of `BridgeError`;
   // no call traps.
 

@@ -2,7 +2,7 @@
   import CWasmRuntime
   import Engine
 
-  // The functions that the audio thread calls, listed in `docs/border.md`. They pass only numbers, because an
+  // The functions that the audio thread calls, listed in `docs/developing/bridge.md`. They pass only numbers, because an
   // AudioWorklet has no text decoder. Errors are returned as negative numbers; no call traps.
 
   private let blockFrameCount = 1_024

@@ -1,4 +1,4 @@
-/// A change that the page must make after an event. `docs/border.md` describes each effect's slot and value.
+/// A change that the page must make after an event. `docs/developing/bridge.md` describes each effect's slot and value.
 package enum PageEffect: UInt8, CaseIterable {
   case text, html, attr
   case state

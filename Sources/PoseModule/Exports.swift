@@ -3,7 +3,7 @@
   import Pose
 
   // The functions that the pose worker may call. They only pass numbers; failures are negative numbers, never traps.
-  // `docs/border.md` lists the exports.
+  // `docs/developing/bridge.md` lists the exports.
 
   private let noTracker: Int32 = -10
   private let noFrame: Int32 = -11

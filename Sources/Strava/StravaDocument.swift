@@ -1,5 +1,5 @@
 /// The original that is stored for an activity: its entry in Strava's list and its streams, as one JSON document
-/// (see docs/strava.md).
+/// (see docs/using/strava.md).
 public enum StravaDocument {
   static let streams = [
     "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import TestBench
 
-/// Generates `docs/accuracy.md`.
+/// Generates `docs/measurements/accuracy.md`.
 struct AccuracyPage {
   let date: String
   let field: FieldPage
@@ -41,7 +41,7 @@ struct AccuracyPage {
     """
     ## Simulated sessions
 
-    Runs and a ride with known truth and correlated receiver noise (`docs/simulation.md`), \
+    Runs and a ride with known truth and correlated receiver noise (`docs/developing/architecture.md`), \
     \(SimulatedReport.seeds.count) seeds each, through the code that serves athletes. Differences are
     those of the kept distance to the distance run. A silence of the receiver over 60 s adds nothing, a
     shorter one is joined. Goals: bias at most 0.2 % over the hour, 0 m at rest, the track within 5 m.

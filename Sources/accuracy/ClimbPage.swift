@@ -1,6 +1,6 @@
 import Engine
 
-/// The part of `docs/accuracy.md` about the elevation gain and times of recorded files.
+/// The part of `docs/measurements/accuracy.md` about the elevation gain and times of recorded files.
 struct ClimbPage {
   let ascent: AscentReport
   let moving: MovingReport
@@ -10,7 +10,7 @@ struct ClimbPage {
     ## Climb of recorded files
 
     FIT files whose device states its own ascent: barometric, and filtered by the maker, so no truth but
-    the best there is. Method: `docs/track.md`. Goal: median error at most 6 %, mean at most 15 %.
+    the best there is. Method: `docs/developing/tracks.md`. Goal: median error at most 6 %, mean at most 15 %.
 
     | method | median | mean | largest | within 10 % |
     |---|--:|--:|--:|--:|

@@ -11,7 +11,7 @@ struct ReceiverPage {
 
     Measured \(date) by `make accuracy`, which writes this page; do not edit it.
 
-    Simulated runs at 3 m/s through the live coach, averaged over \(ReceiverBench.seeds.count) seeds (`docs/simulation.md`, `docs/track.md`). *Live* is the
+    Simulated runs at 3 m/s through the live coach, averaged over \(ReceiverBench.seeds.count) seeds (`docs/developing/architecture.md`, `docs/developing/tracks.md`). *Live* is the
     distance on the screen in the last second, *kept* that of the stored activity. Goals: standing still adds at most 10 m with steps and 60 m without; the live distance
     is at most 1.1 times the kept one; the pace stays 5:33 min/km despite gaps.
 

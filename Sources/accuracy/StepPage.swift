@@ -1,6 +1,6 @@
 import Engine
 
-/// Generates the tables of `docs/steps.md`.
+/// Generates the tables of `docs/developing/gait.md`.
 struct StepPage {
   let field: StepReport
 

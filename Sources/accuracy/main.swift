@@ -2,7 +2,7 @@ import ActivityFiles
 import Foundation
 import TestBench
 
-/// Prints `docs/accuracy.md`: `accuracy FIELD-DATA DATE`; the tables of `docs/steps.md`: `accuracy steps FIELD-DATA`;
+/// Prints `docs/measurements/accuracy.md`: `accuracy FIELD-DATA DATE`; the tables of `docs/developing/gait.md`: `accuracy steps FIELD-DATA`;
 /// or a part of the former: `accuracy gait FIELD-DATA`, `accuracy workout FIELD-DATA`, `accuracy impaired`. `accuracy
 /// receivers DATE` prints `docs/measurements/receivers.md`.
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -7,7 +7,7 @@ import TestBench
   import Glibc
 #endif
 
-/// Generates a history and measures how fast it is imported (docs/performance.md).
+/// Generates a history and measures how fast it is imported (docs/measurements/performance.md).
 @main
 struct History {
   static func main() async throws {

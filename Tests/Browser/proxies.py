@@ -1,4 +1,4 @@
-"""Starts the proxies of docs/proxy.md with the configurations from that page."""
+"""Starts the proxies of docs/hosting/proxy.md with the configurations from that page."""
 
 import os
 import re
@@ -18,8 +18,8 @@ APACHE_MODULES = (
 
 
 def documented(kind, place):
-    """Returns the configuration from docs/proxy.md."""
-    page = (ROOT / "docs/proxy.md").read_text()
+    """Returns the configuration from docs/hosting/proxy.md."""
+    page = (ROOT / "docs/hosting/proxy.md").read_text()
     return re.search(rf"```{kind} {place}\n(.*?)```", page, re.S)[1]
 
 

@@ -144,7 +144,7 @@ def test_container_keeps_its_health_check():
     """Podman's default image format doesn't support health checks."""
     file = (PACKAGING / "Containerfile").read_text()
     assert "\nHEALTHCHECK " in file
-    builds = re.findall(r"podman build .*", file + (ROOT / "docs/install.md").read_text())
+    builds = re.findall(r"podman build .*", file + (ROOT / "docs/hosting/install.md").read_text())
     assert len(builds) == 2 and all("--format docker" in build for build in builds)
 
 

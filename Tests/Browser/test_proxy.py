@@ -1,4 +1,4 @@
-"""Tests the proxy configurations from docs/proxy.md, at `/` and below a path."""
+"""Tests the proxy configurations from docs/hosting/proxy.md, at `/` and below a path."""
 
 import re
 import urllib.error

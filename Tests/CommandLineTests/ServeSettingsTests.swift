@@ -36,7 +36,7 @@ import Testing
 
   @Test func everyVariableIsDocumented() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../docs/install.md").standardizedFileURL
+      .appending(path: "../../docs/hosting/install.md").standardizedFileURL
     let text = try String(contentsOf: page, encoding: .utf8)
     for option in ServeOption.all where !option.isHidden || option.isSecret {
       #expect(text.contains("`\(option.variable)`"), "\(option.variable)")

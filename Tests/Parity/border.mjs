@@ -1,4 +1,4 @@
-// Checks that the exports are those in docs/border.md, and that every invalid call returns an error code that has a
+// Checks that the exports are those in docs/developing/bridge.md, and that every invalid call returns an error code that has a
 // message.
 
 import { App, compile } from './host.mjs';

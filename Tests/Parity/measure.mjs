@@ -1,5 +1,5 @@
 // Measures the cost of a fix on the page: the event, its effects, and passing text to JavaScript. Only prints the
-// results. Goals and figures are in docs/performance.md.
+// results. Goals and figures are in docs/measurements/performance.md.
 
 import { App, compile, joined } from './host.mjs';
 

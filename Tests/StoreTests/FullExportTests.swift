@@ -79,13 +79,13 @@ import Testing
   @Test func everyMemberOfEveryLineIsDocumented() async throws {
     let page = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../docs/export.md"), encoding: .utf8)
+        .appending(path: "../../docs/using/export.md"), encoding: .utf8)
     let store = try await filledStore()
     let archive = try ZipArchive(bytes: try await archive(of: store))
     for kind in ExportKind.all {
       let sections = page.components(separatedBy: "### `\(kind.path)`")
       guard sections.count == 2 else {
-        Issue.record("docs/export.md has no section, or two, of \(kind.path)")
+        Issue.record("docs/using/export.md has no section, or two, of \(kind.path)")
         continue
       }
       let section = sections[1].components(separatedBy: "\n### ")[0]
@@ -154,7 +154,7 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  /// Reads the archive with only the knowledge of docs/export.md.
+  /// Reads the archive with only the knowledge of docs/using/export.md.
   private static let reader = """
     import hashlib, io, json, sqlite3, sys, tempfile, zipfile
     archive = zipfile.ZipFile(sys.argv[1])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Archives in the formats of other programs (docs/peers-formats.md).
+/// Archives in the formats of other programs (docs/developing/files.md).
 @Suite struct PeerExportTests {
   private let now = 1_763_790_000.0
 

@@ -1,4 +1,4 @@
-// Applies the engine's effects (docs/border.md) to the page.
+// Applies the engine's effects (docs/developing/bridge.md) to the page.
 
 import { EFFECT } from './codes.js';
 import { placed } from '../shared/address.js';

@@ -3,7 +3,7 @@
 import { COACH, PHASE, STATUS } from './codes.js';
 import { address } from '../shared/address.js';
 
-/** The version of the interface to app.wasm that this page uses (docs/border.md). */
+/** The version of the interface to app.wasm that this page uses (docs/developing/bridge.md). */
 export const ABI_VERSION = 4;
 
 const INPUT_COUNT = 16;

@@ -2,7 +2,7 @@
 
 import { address } from '../shared/address.js';
 
-/** The version of the interface to pose.wasm (docs/border.md). */
+/** The version of the interface to pose.wasm (docs/developing/bridge.md). */
 const ABI_VERSION = 1;
 const MODELS = ['/detector.pose', '/landmarks.pose'];
 const LANDMARKS = 33;

@@ -1,4 +1,4 @@
-// Stores what the engine learnt about a walker's steps (effect `keep`, docs/border.md). One part is stored on this
+// Stores what the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). One part is stored on this
 // device, another is in the page from the server. The engine interprets the texts and decides which one counts.
 
 import { keyOf } from '../shared/owner.js';

@@ -3,7 +3,7 @@
     python3 scripts/reliability/carry.py [--steps 1,50,100,200,300] [--seconds 5]
 
 Each athlete posts one session and reads one page; then 32 of them at once read `/activities` for some seconds, each on a
-connection of their own. Prints a table for docs/scale.md.
+connection of their own. Prints a table for docs/hosting/scale.md.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
     python3 scripts/reliability/kills.py [--kills 300] [--seed 1] [--only upload,archive]
 
-Kinds of work are the classes below; a new one needs `work`, and `expected` starts. Prints a table for docs/reliability.md and
+Kinds of work are the classes below; a new one needs `work`, and `expected` starts. Prints a table for docs/measurements/reliability.md and
 "N passed, N failed". 300 kills take about 20 minutes with a release build.
 """
 

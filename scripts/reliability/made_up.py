@@ -25,7 +25,7 @@ def timestamp(seconds):
 
 
 def record(kind, fields):
-    """Encodes a record as described in docs/session-log.md."""
+    """Encodes a record as described in docs/developing/session-log.md."""
     mask = sum(1 << index for index in fields)
     values = b"".join(struct.pack("<d", fields[index]) for index in sorted(fields))
     return struct.pack("<BH", kind, mask) + values

@@ -1,4 +1,4 @@
-"""Writes docs/sound.md: renders with `andante`, measures, and fills in template.txt.
+"""Writes docs/measurements/sound.md: renders with `andante`, measures, and fills in template.txt.
 
 Usage: report.py ANDANTE SOUNDCHECK, from the root of the repository.
 """
@@ -209,7 +209,7 @@ def main():
     text = (HERE / "template.txt").read_text()
     for name, value in values.items():
         text = text.replace("{" + name + "}", value)
-    pathlib.Path("docs/sound.md").write_text(text)
+    pathlib.Path("docs/measurements/sound.md").write_text(text)
 
 
 if __name__ == "__main__":

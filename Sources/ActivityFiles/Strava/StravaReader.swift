@@ -1,7 +1,7 @@
 import Engine
 
 /// Reads the stored original of an activity from Strava, a JSON document with its list entry and streams (see
-/// docs/strava.md). Ignores nulls, unknown fields and unknown sports.
+/// docs/using/strava.md). Ignores nulls, unknown fields and unknown sports.
 struct StravaReader {
   /// The first bytes of every such document.
   static let beginning = Array(#"{"strava_activity":"#.utf8)

@@ -1,7 +1,7 @@
 public import Engine
 
 /// An activity that was entered by hand and only has totals. It is stored as one line of JSON, which is parsed
-/// strictly because only Andante writes it (see docs/sources.md).
+/// strictly because only Andante writes it (see docs/developing/storage.md).
 public struct TypedActivity: Equatable, Sendable {
   /// Distinguishes activities with the same totals. At most 64 letters, digits and `-`.
   public var id: String

@@ -22,7 +22,7 @@ public struct CadenceAdvice: Equatable, Sendable {
 ///
 /// The personal model is used once it is more accurate: with ten windows (weighted by age), a standard deviation of
 /// at most 2 steps per minute at the speed, and a speed at most 0.5 m/s outside those seen. The formula's error is
-/// about 8 steps per minute for individuals (docs/cadence.md), so waiting costs nothing. The personal model predicts
+/// about 8 steps per minute for individuals (docs/developing/cadence.md), so waiting costs nothing. The personal model predicts
 /// the preferred cadence, which the plan's increase then raises. The formula already gives a target, so it isn't
 /// raised. The runner's own offset applies to both.
 public struct CadenceAdviser: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// The constants of `CadenceModel`. The values are the project owner's heuristic; docs/cadence.md compares each with
+/// The constants of `CadenceModel`. The values are the project owner's heuristic; docs/developing/cadence.md compares each with
 /// the literature.
 public struct CadenceConfiguration: Equatable, Sendable {
   /// The cadence at `baseSpeed`.

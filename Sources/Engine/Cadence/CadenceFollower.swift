@@ -8,7 +8,7 @@
 ///    adviser's target differs by more than `innerBand` and the speed by more than half a standard deviation of its
 ///    readings. The second condition matters where the formula is steep and noise alone would change the target.
 ///
-/// docs/coach.md contains measurements with noise. Each speed takes constant time.
+/// docs/developing/cadence.md contains measurements with noise. Each speed takes constant time.
 public struct CadenceFollower: Sendable {
   /// The range of accepted speeds in m/s. Slower speeds are walking, which the formula doesn't cover, or slowing down
   /// to a stop. Faster ones are implausible.

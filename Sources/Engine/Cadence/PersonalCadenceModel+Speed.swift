@@ -1,5 +1,5 @@
 extension PersonalCadenceModel {
-  /// The usual speeds of unknown runners, in m/s (docs/cadence.md).
+  /// The usual speeds of unknown runners, in m/s (docs/developing/cadence.md).
   private static let usualSpeed = SpeedEstimate(speed: 2.8, deviation: 0.5)
   /// The number of windows at which a runner's own speeds have the same weight as the usual ones.
   private static let usualWeight = 4.0

@@ -33,7 +33,7 @@ public struct CadencePrediction: Equatable, Sendable {
 /// A runner's personal model: cadence = β₀ + β₁·(v − 3 m/s), by Bayesian linear regression on steady windows.
 ///
 /// Prior: 166 − 25·(height − 1.75 m) at 3 m/s with a standard deviation of 5, and a slope of 7 with a standard
-/// deviation of 3 (the middle of published preferred cadences; docs/cadence.md). A window has a standard deviation of
+/// deviation of 3 (the middle of published preferred cadences; docs/developing/cadence.md). A window has a standard deviation of
 /// 3 around the line and the weight ½^(age / 60 days). Posterior: A = XᵀWX/σ² + S₀, A·m = XᵀWy/σ² + S₀m₀.
 ///
 /// - Complexity: O(1) per window and prediction. A value takes about a hundred bytes.

@@ -2,7 +2,7 @@
 /// Minetti's cost of the grade (`Energy`).
 ///
 /// A stretch is 200 m long. Altitudes have errors of some metres and the cost is a convex function of the grade, so
-/// with shorter stretches these errors would increase the energy (docs/effort.md). Grades are clamped to ±0.35.
+/// with shorter stretches these errors would increase the energy (docs/developing/tracks.md). Grades are clamped to ±0.35.
 /// Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike.
 struct MovementCost {
   private(set) var joulesPerKilogram = 0.0

@@ -10,7 +10,7 @@
 /// 6. The footfall is before the peak by a share of the step.
 /// 7. `FootfallQueue` confirms a bout once it has begun with enough regular steps.
 ///
-/// For sources, deviations and measured errors see docs/steps.md. Uses 8 kB of memory and allocates nothing after
+/// For sources, deviations and measured errors see docs/developing/gait.md. Uses 8 kB of memory and allocates nothing after
 /// `init`. A footfall is reported a step and a half after it happened; the first ones of a bout are reported when the
 /// bout is confirmed. Use their times rather than the time of the report.
 public struct StepDetector: Sendable {
@@ -48,7 +48,7 @@ public struct StepDetector: Sendable {
   public var gait: Gait { recognized.isStepping && !queue.isTrusted ? .moving : recognized }
 
   /// The cadence over the last three strides in steps per minute; nil before the third footfall of a bout and without
-  /// steps. It is never half or double the true cadence, within the limits described in docs/steps.md.
+  /// steps. It is never half or double the true cadence, within the limits described in docs/developing/gait.md.
   public var cadence: Cadence? { gait.isStepping ? window.cadence : nil }
 
   /// The similarity of consecutive strides, 0…1; 0 without steps.

@@ -71,7 +71,7 @@ public struct StepSymmetry: Equatable, Sendable {
 
   /// The standard deviations of the index that depend on where the phone is carried. Motion at stride rate shifts
   /// alternate steps relative to each other, in running more than in walking (simulated for four places,
-  /// docs/effort.md).
+  /// docs/developing/tracks.md).
   static let runningDeviation = 2.0
   static let walkingDeviation = 0.5
   /// The mean interval in seconds below which the gait is running.

@@ -4,7 +4,7 @@
 /// A record is stored as the kind's byte, a 16-bit mask of the numbers present (bit 0 is the first), and these
 /// numbers as IEEE 754 doubles, all little-endian. The mask determines the length, so a reader can skip kinds that
 /// it doesn't know. Further numbers follow in the same chunk as records of the kind `continuation`, up to sixteen
-/// in each. `docs/session-log.md` lists the kinds.
+/// in each. `docs/developing/session-log.md` lists the kinds.
 public struct LogRecord: Equatable, Sendable {
   /// The kinds of records. Raw values are stored in logs and must never change.
   enum Kind: UInt8, CaseIterable {

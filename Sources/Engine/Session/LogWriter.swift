@@ -1,4 +1,4 @@
-/// The constants of the session log format, which `docs/session-log.md` specifies.
+/// The constants of the session log format, which `docs/developing/session-log.md` specifies.
 public enum SessionLog {
   /// The first bytes of every log: a byte that no text starts with, "ANDLOG" and a line feed.
   static let magic: [UInt8] = [0x89, 0x41, 0x4E, 0x44, 0x4C, 0x4F, 0x47, 0x0A]

@@ -1,4 +1,4 @@
-/// The errors of measured distance, time and climb in simulated sessions. `docs/accuracy.md` contains these numbers,
+/// The errors of measured distance, time and climb in simulated sessions. `docs/measurements/accuracy.md` contains these numbers,
 /// produced by the same code that serves athletes.
 public struct AccuracyReport: Sendable {
   /// The results of a simulated session, live and final.

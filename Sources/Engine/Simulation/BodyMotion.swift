@@ -3,7 +3,7 @@
 ///
 /// The trunk is pushed by the ground (`GroundReaction`), and the phone swings with a limb (`Carrying`) at an attitude
 /// that depends on the seed. `MotionDisturbance` simulates standing, handling and riding. Step times vary as those of people,
-/// and `GaitPattern` simulates impaired walkers. For magnitudes and sources see docs/simulation.md. This is a model
+/// and `GaitPattern` simulates impaired walkers. For magnitudes and sources see docs/developing/architecture.md. This is a model
 /// for testing a step detector, not a measurement of a person.
 public struct BodyMotion: Sendable {
   /// The activity of the body.

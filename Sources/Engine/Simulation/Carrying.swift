@@ -5,7 +5,7 @@ public enum Carrying: Int32, CaseIterable, Sendable {
   case upperArm = 2
   case chest = 3
 
-  /// Returns the pendulum that models the limb. For the source of the angles see docs/simulation.md.
+  /// Returns the pendulum that models the limb. For the source of the angles see docs/developing/architecture.md.
   func pendulum(running: Bool) -> Pendulum {
     switch (self, running) {
     case (.trouserPocket, true): Pendulum(radius: 0.25, mean: 0.25, swing: 0.5, lead: 0.1)

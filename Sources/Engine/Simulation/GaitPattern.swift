@@ -2,7 +2,7 @@
 /// cane.
 ///
 /// Sides are relative to the phone. `mirrored` is the same walker with the phone on the other side.
-/// docs/simulation.md lists which values were measured and which are assumed.
+/// docs/developing/architecture.md lists which values were measured and which are assumed.
 public struct GaitPattern: Equatable, Sendable {
   /// The coefficient of variation of the step duration, 0…0.2.
   public var timeVariability = 0.02

@@ -2,7 +2,7 @@
 /// delay of half a second.
 ///
 /// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow variation of one step per minute (time constant 45 s).
-/// The duration of each step varies by 2 %, as in people (docs/simulation.md).
+/// The duration of each step varies by 2 %, as in people (docs/developing/architecture.md).
 public struct SteppingRunSimulator: Sendable {
   /// The cadence as a linear function of the speed.
   public struct Line: Equatable, Sendable {

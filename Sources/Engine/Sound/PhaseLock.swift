@@ -13,7 +13,7 @@
 /// 5. If the steps of one foot are missed, the grid has half the tempo. A locked runner doesn't suddenly halve the
 ///    cadence, so half the tempo is doubled. Tempos above 230 steps per minute are halved.
 ///
-/// Only `init` allocates. docs/metronome.md has measurements.
+/// Only `init` allocates. docs/developing/sound.md has measurements.
 public struct PhaseLock: Sendable {
   /// How the beat relates to the steps. Raw values are passed to the page.
   public enum Mode: UInt8, CaseIterable, Sendable {

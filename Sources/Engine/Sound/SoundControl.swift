@@ -1,5 +1,5 @@
 /// A control of a `AudioMixer`. Controls are passed to the audio thread as a code and a number. Raw values are part
-/// of the interface (`docs/border.md`) and never change their meaning.
+/// of the interface (`docs/developing/bridge.md`) and never change their meaning.
 public enum SoundControl: Int32, CaseIterable, Sendable {
   /// 1 starts the metronome immediately with its first beat; 0 fades it out and stops it.
   case metronomePlaying = 1

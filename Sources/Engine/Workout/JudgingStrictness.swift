@@ -6,7 +6,7 @@ public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
   case strict = 2
 
   /// A factor for the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
-  /// (docs/workout.md).
+  /// (docs/developing/workouts.md).
   var toleranceShare: Double {
     switch self {
     case .lenient: 5.0 / 3

@@ -49,7 +49,7 @@ public struct PageChrome: Sendable {
   public var engineSettings: String
   /// The runner's personal cadence model, as the numbers of `PersonalCadenceModel`; empty without a model.
   public var personalModel: String
-  /// The knowledge about the walker's steps, in the format of `keep` in `docs/border.md`; empty without any.
+  /// The knowledge about the walker's steps, in the format of `keep` in `docs/developing/bridge.md`; empty without any.
   public var stepKnowledge: String
   /// The athlete's own click sounds, an identifier and a name on each line; empty without any.
   public var ownSounds: String

@@ -2,7 +2,7 @@ import Engine
 import Screens
 import Store
 
-/// The data that a session's page passes to the engine at startup (see `settings` in docs/border.md).
+/// The data that a session's page passes to the engine at startup (see `settings` in docs/developing/bridge.md).
 struct EngineSettings: Sendable {
   /// Setting codes with their values, such as "1:0 2:1.75". Unknown values are omitted.
   let settings: String

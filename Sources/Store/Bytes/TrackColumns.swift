@@ -5,7 +5,7 @@ import Engine
 /// Each column is quantised, differenced, zig-zag encoded and written as variable-length integers. Position, time
 /// and distance grow almost evenly, so their *second* differences are stored: the filter keeps accelerations below
 /// 0.6 m/s², which fit into one byte at 1e-7°. Moving time is stored as its difference to elapsed time, which is
-/// nearly always 0. `docs/storage.md` describes the layout.
+/// nearly always 0. `docs/developing/storage.md` describes the layout.
 enum TrackColumns {
   private static let version: UInt8 = 1
 

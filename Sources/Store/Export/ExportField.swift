@@ -51,7 +51,7 @@ struct ExportField: Sendable {
   }
 }
 
-/// A table of an export: a file with one JSON object per line (docs/export.md).
+/// A table of an export: a file with one JSON object per line (docs/using/export.md).
 struct ExportKind: Sendable {
   /// The name of the table's file, `data/NAME.jsonl`.
   let name: String

@@ -16,7 +16,7 @@ enum ExportReadme {
       sounds/      Your own clicks for the metronome.
       photos/      Pictures of your bikes and parts.
       data/        Lists: one JSON object a line. Times are seconds since 1970-01-01 in UTC, lengths metres.
-                   docs/export.md of Andante explains every member.
+                   docs/using/export.md of Andante explains every member.
       database/    The SQLite file that Andante kept all this in. No other file is needed to read it.
       manifest.json
                    Every file's size and SHA-256.

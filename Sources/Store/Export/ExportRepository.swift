@@ -15,7 +15,7 @@ public struct ExportSummary: Equatable, Sendable {
   public var notes: [String] = []
 }
 
-/// Exports all data of an athlete as one archive (docs/export.md).
+/// Exports all data of an athlete as one archive (docs/using/export.md).
 public struct ExportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading

@@ -3,7 +3,7 @@ import Crypto
 import Engine
 import Foundation
 
-/// An opened export (docs/export.md).
+/// An opened export (docs/using/export.md).
 public struct FullExport: Sendable {
   /// The location of the archive, for display.
   public let place: String

@@ -69,7 +69,7 @@ public struct ImportRepository: Sendable {
   /// continues after them. Records are in the order of the items.
   ///
   /// Needs memory for two batches of measured activities, and for as many files with their points as there are
-  /// cores (docs/performance.md).
+  /// cores (docs/measurements/performance.md).
   /// - Parameters:
   ///   - areOurs: whether the files are in Andante's own storage. Any system error ends the import then.
   ///   - upload: the upload that the files are part of, for the log.

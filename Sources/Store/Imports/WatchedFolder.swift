@@ -19,7 +19,7 @@ public struct FolderScanResult: Equatable, Sendable {
 }
 
 /// A watched folder, which other programs write to, and the state of its files. It follows the protocol for sources
-/// (docs/sources.md): known files are recognised by their hash, each batch is one transaction, and the next scan
+/// (docs/developing/storage.md): known files are recognised by their hash, each batch is one transaction, and the next scan
 /// continues an interrupted one.
 public struct WatchRepository: Sendable {
   let database: any DatabaseWriter

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 
 /// Endurain's export of a profile: `data/activities.json`, `data/gears.json` and `activity_files/`
-/// (docs/peers-formats.md).
+/// (docs/developing/files.md).
 enum EndurainExport {
   static let list = "data/activities.json"
   static let gearList = "data/gears.json"

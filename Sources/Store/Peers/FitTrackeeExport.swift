@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// FitTrackee's export of an account: `user_workouts_data.json` and `gpx/` (docs/peers-formats.md).
+/// FitTrackee's export of an account: `user_workouts_data.json` and `gpx/` (docs/developing/files.md).
 enum FitTrackeeExport {
   static let list = "user_workouts_data.json"
   static let gearList = "user_equipments_data.json"

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// An activity in the export of another app (docs/peers-formats.md).
+/// An activity in the export of another app (docs/developing/files.md).
 struct PeerActivity: Equatable, Sendable {
   /// The recording's path in the archive; nil if the activity has no recording.
   var file: String?

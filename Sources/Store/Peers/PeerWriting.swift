@@ -10,7 +10,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
 extension ExportRepository {
   /// Writes an export in a given format: Andante's own archive, or an archive like those of Strava, FitTrackee or
-  /// Endurain, with the data that these can represent (docs/peers-formats.md).
+  /// Endurain, with the data that these can represent (docs/developing/files.md).
   public func write(
     _ format: ExportFormat, of athlete: String, by program: String, now: Double,
     to take: ([UInt8]) async throws -> Void

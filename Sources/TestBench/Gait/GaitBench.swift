@@ -2,7 +2,7 @@ public import ActivityFiles
 import Engine
 
 /// Compares the engine's results for recorded walks with known steps, distances and speeds. Generates the gait
-/// part of docs/accuracy.md.
+/// part of docs/measurements/accuracy.md.
 public struct GaitBench {
   let scores: [GaitScore]
   /// The recordings that couldn't be used, with the reasons.

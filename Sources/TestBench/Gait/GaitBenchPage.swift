@@ -6,7 +6,7 @@ extension GaitBench {
     """
     ## Recorded walks
 
-    Walks of the field data through `WalkRecording` and `WalkReport` (docs/walk.md), each data set's mean of the
+    Walks of the field data through `WalkRecording` and `WalkReport` (docs/developing/gait.md), each data set's mean of the
     recordings' absolute errors. F1: steps within 0.25 s, a constant latency taken out. *Calibrated*: on one other recording of the
     same data set, and of the same person where persons are known, all pairs.
 

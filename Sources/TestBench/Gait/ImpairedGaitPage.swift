@@ -6,7 +6,7 @@ extension ImpairedGaitBench {
     """
     ## Impaired walks, simulated
 
-    Walks of 4, 8, 12 and 20 steps between 5 and 8 s of standing, by simulated slow and impaired walkers (docs/simulation.md),
+    Walks of 4, 8, 12 and 20 steps between 5 and 8 s of standing, by simulated slow and impaired walkers (docs/developing/architecture.md),
     36 … 60 steps a minute, a push of 0.3 … 1 m/s² from trough to top, 0.2 … 0.6 m/s; shuffling ones also at 100 steps a
     minute. Each carried in trouser pocket, hand, on the upper arm and the chest. *Lost*: walks without a single step.
     *Count*: each walk's error as a share of its steps, of all walks, and the bias. Live is told that a walk is meant.

@@ -2,7 +2,7 @@ public import ActivityFiles
 import Engine
 
 /// Compares the judge's results for recorded landmarks with known repetitions and holds. Generates the workout
-/// part of docs/accuracy.md.
+/// part of docs/measurements/accuracy.md.
 public struct WorkoutBench {
   let counts: [CountScore]
   let holds: [HoldScore]

@@ -6,7 +6,7 @@ extension WorkoutBench {
     """
     ## Recorded exercises
 
-    Landmarks of the field data through `SetJudge` (docs/workout.md), counted as a live athlete would have heard it. Error: mean of
+    Landmarks of the field data through `SetJudge` (docs/developing/workouts.md), counted as a live athlete would have heard it. Error: mean of
     |found − true| over true. *Left out*: each recording with the counting limits, of \(CountScore.alternatives.count) combinations, that
     are best for all the other recordings. *10 a second*: every recording thinned to ten frames a second.
 

@@ -12,7 +12,7 @@ struct MoveAthleteCommand: AsyncParsableCommand {
       Both instances may serve meanwhile. For a moment the athlete's changes are refused and tried again by \
       themselves; then they go to the other instance, with devices, tokens and links. Where the \
       command was ended, run it again: it goes on where it was. The old file is kept in moved/ until you delete it. \
-      docs/scale.md says how instances stand behind a load balancer, and how it is done with two machines.
+      docs/hosting/scale.md says how instances stand behind a load balancer, and how it is done with two machines.
       """)
 
   @Argument(help: "The athlete's name.")

@@ -123,7 +123,7 @@ struct GaitBenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measures recordings with known steps and distances, and prints the errors.",
     discussion: """
-      The gait part of docs/accuracy.md, as Markdown. The folder holds reference.json and the \
+      The gait part of docs/measurements/accuracy.md, as Markdown. The folder holds reference.json and the \
       recordings that it names.
       """)
 

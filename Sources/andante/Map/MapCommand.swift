@@ -10,7 +10,7 @@ struct MapCommand: ParsableCommand {
     commandName: "map", abstract: "Map files below routes: add, list, remove.",
     discussion: """
       All of it works beside a running server, which draws the map with the next page. Maps are PMTiles archives (version \
-      3) or MBTiles files, with vector tiles or with pictures. docs/map.md says where such files come from and how to cut \
+      3) or MBTiles files, with vector tiles or with pictures. docs/hosting/map.md says where such files come from and how to cut \
       a region.
       """,
     subcommands: [MapAddCommand.self, MapListCommand.self, MapRemoveCommand.self],

@@ -12,7 +12,7 @@ struct StravaCommand: AsyncParsableCommand {
     commandName: "strava",
     abstract: "Fetches your rides from Strava.",
     discussion: """
-      Strava asks for an app of your own (docs/strava.md says how to get one). What was fetched \
+      Strava asks for an app of your own (docs/using/strava.md says how to get one). What was fetched \
       stays when you leave, unless you ask for it to go.
       """,
     subcommands: [

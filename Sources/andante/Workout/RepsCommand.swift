@@ -97,7 +97,7 @@ struct RepsBenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measures recordings with known counts and holds, and prints the errors.",
     discussion: """
-      The workout part of docs/accuracy.md, as Markdown. The folder holds labels.json and the \
+      The workout part of docs/measurements/accuracy.md, as Markdown. The folder holds labels.json and the \
       recordings that it names.
       """)
 

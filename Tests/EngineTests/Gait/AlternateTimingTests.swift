@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Detection of alternately longer and shorter steps. docs/effort.md has the full table.
+/// Detection of alternately longer and shorter steps. docs/developing/tracks.md has the full table.
 @Suite struct AlternateTimingTests {
   private func index(
     _ activity: BodyMotion.Activity, _ cadence: Double, _ carrying: Carrying, asymmetry: Double

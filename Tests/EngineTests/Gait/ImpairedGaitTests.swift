@@ -2,7 +2,7 @@ import Engine
 import TestBench
 import Testing
 
-/// Detection of short walks with impaired gait, for a few kinds of walk. docs/accuracy.md has the results for all
+/// Detection of short walks with impaired gait, for a few kinds of walk. docs/measurements/accuracy.md has the results for all
 /// kinds.
 @Suite struct ImpairedGaitTests {
   /// The errors allowed in eight walks of one kind, both live and in the whole recording.

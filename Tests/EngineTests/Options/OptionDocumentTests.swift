@@ -3,14 +3,14 @@ import Testing
 
 @testable import Engine
 
-/// Checks that the record kinds and options listed in docs/session-log.md match the engine.
+/// Checks that the record kinds and options listed in docs/developing/session-log.md match the engine.
 @Suite struct OptionDocumentTests {
   private let page: String
 
   init() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(contentsOf: root.appending(path: "docs/session-log.md"), encoding: .utf8)
+    page = try String(contentsOf: root.appending(path: "docs/developing/session-log.md"), encoding: .utf8)
   }
 
   /// Returns the rows of the table under a heading, without the header row.

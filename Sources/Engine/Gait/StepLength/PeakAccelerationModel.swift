@@ -23,7 +23,7 @@
 /// - cos(θ/2) is included because feet placed at an angle are closer together. It is limited to a radian, because
 ///   beyond that, the errors for walks with a turn outweigh the improvement for bouts in a room.
 ///
-/// docs/walk.md lists the effect of each factor on the development recordings, and the sensitivity to the numbers.
+/// docs/developing/gait.md lists the effect of each factor on the development recordings, and the sensitivity to the numbers.
 /// For running, K = 0.83 gives 1.06 m for the simulated runner at 170 steps per minute. It hasn't been measured with
 /// people, so calibrate.
 enum PeakAccelerationModel: StepLengthFormula {

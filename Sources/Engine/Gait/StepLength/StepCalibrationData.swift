@@ -49,7 +49,7 @@ public struct StepCalibrationData: Equatable, Sendable {
   /// Whether nothing was learnt or deleted.
   public var isEmpty: Bool { forgottenAt == nil && target == nil && constants.isEmpty }
 
-  /// The text `forgottenAt;moment,stepLength,speed;moment,model,place,gait,value,deviation,steps;…` (docs/border.md).
+  /// The text `forgottenAt;moment,stepLength,speed;moment,model,place,gait,value,deviation,steps;…` (docs/developing/bridge.md).
   /// Times are whole seconds; unknown parts are empty.
   public var text: [UInt8] {
     var bytes: [UInt8] = []

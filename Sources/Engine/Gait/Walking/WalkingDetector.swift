@@ -2,7 +2,7 @@
 /// irregular times, with or without a gyroscope.
 ///
 /// `StepPeakDetector` detects possible steps and `BoutDetector` decides which belong to a walk. For sources, deviations and
-/// measured errors see docs/walk.md. Uses 30 kB of memory. A step is reported about a second after it happened. The
+/// measured errors see docs/developing/gait.md. Uses 30 kB of memory. A step is reported about a second after it happened. The
 /// first steps of a bout are reported when it is confirmed: after at least three steps if the user started a walk,
 /// otherwise after four to six steps if it begins at rest, and often only when the body rests again.
 public struct WalkingDetector: Sendable {

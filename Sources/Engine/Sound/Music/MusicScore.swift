@@ -5,7 +5,7 @@
 struct MusicScore: Sendable {
   /// The tempo for which the style is written, in beats per minute.
   var tempo: Double
-  /// The factor that makes the mix read −16 LUFS, by measurement (docs/music.md).
+  /// The factor that makes the mix read −16 LUFS, by measurement (docs/developing/sound.md).
   var gain: Double
   /// The delay of every second sixteenth, in sixteenths.
   var swing = 0.0

@@ -2,7 +2,7 @@
 /// all exercises.
 ///
 /// The numbers are few and round because they are assumptions about people, not fitted to recordings.
-/// docs/workout.md shows the effect of other values.
+/// docs/developing/workouts.md shows the effect of other values.
 public struct CountingLimits: Equatable, Sendable {
   /// The minimum movement back from a turning point, and the minimum progress of the far end. In a squat, 0.3 is a
   /// bend of 24°, three times the error of a model's knee angle.

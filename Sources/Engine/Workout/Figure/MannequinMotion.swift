@@ -1,5 +1,5 @@
 /// The motion of an exercise's demo figure: key poses, from which `MannequinStage` generates frames and drawings.
-/// docs/figure.md explains the numbers.
+/// docs/developing/workouts.md explains the numbers.
 public struct MannequinMotion: Sendable {
   /// How the motion repeats.
   public enum Loop: Equatable, Sendable {
