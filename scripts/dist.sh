@@ -75,7 +75,7 @@ stage() {
   install -D -m 755 "$program" "$root/usr/bin/andante"
   install -D -m 644 packaging/andante.service "$root/lib/systemd/system/andante.service"
   install -D -m 644 packaging/andante.default "$root/etc/default/andante"
-  for page in README.md docs/hosting/install.md docs/hosting/install.md docs/hosting/backup.md docs/hosting/monitoring.md; do
+  for page in README.md docs/hosting/install.md docs/hosting/backup.md docs/hosting/monitoring.md; do
     install -D -m 644 "$page" "$root/usr/share/doc/andante/$(basename "$page")"
   done
   for example in prometheus/andante.rules.yml grafana/andante.json fail2ban/filter.conf fail2ban/jail.conf; do
