@@ -4,12 +4,12 @@ extension ActivityFile {
   /// Throws `notActivity` unless the file contains data to analyse: a point with a time, position or distance, or
   /// the totals of a session or lap. A session log always passes because it was analysed while it was recorded.
   package func checkRecording() throws(FileError) {
-    guard format == .andante || hasPoints || hasTotals else { throw nothingRecorded }
+    guard format == .andante || hasPoints || hasTotals else { throw noRecordingError }
   }
 
   /// Throws `notActivity` if there are no points, unless the format may contain totals only.
   package func checkPoints() throws(FileError) {
-    guard recording.pointCount > 0 || format.mayLackPoints else { throw nothingRecorded }
+    guard recording.pointCount > 0 || format.mayLackPoints else { throw noRecordingError }
   }
 
   private var hasPoints: Bool {
@@ -27,7 +27,7 @@ extension ActivityFile {
   }
 
   /// An error that includes the reader's explanation, if it gave one.
-  private var nothingRecorded: FileError {
+  private var noRecordingError: FileError {
     let detail = warnings.first { $0.kind == .noTrack }.map { ": \($0.message)" } ?? ""
     return FileError(.notActivity, "nothing is recorded in the file" + detail)
   }

@@ -8,7 +8,7 @@ extension ActivityFile {
 
   /// Sets how long the first pool length took. Devices write a record at the end of each length, and only the
   /// session or lap states when the first one started. Moves the recording's start to that time.
-  mutating func findLead() {
+  mutating func findFirstPoolLength() {
     let begin =
       sessions.count == 1 ? sessions[0].summary.startSeconds : laps.first?.summary.startSeconds
     guard recording.sport == .swimming, sessions.count < 2, let begin,

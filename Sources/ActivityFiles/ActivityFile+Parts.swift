@@ -132,11 +132,11 @@ extension Recording {
     let old = startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     guard old != start else { return }
     startUnixSeconds = start.unixSeconds
-    if let old { moveTimes(by: old.seconds(since: start)) }
+    if let old { shiftTimes(by: old.seconds(since: start)) }
   }
 
   /// Shifts the times of points and pauses, to the microsecond.
-  mutating func moveTimes(by shift: Double) {
+  mutating func shiftTimes(by shift: Double) {
     for segment in segments.indices {
       for index in segments[segment].indices {
         segments[segment][index].seconds = segments[segment][index].seconds.map {

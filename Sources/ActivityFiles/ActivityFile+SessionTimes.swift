@@ -3,13 +3,13 @@ import Engine
 extension ActivityFile {
   /// Removes the times of records that are far outside all sessions, for example of a run with a wrong date. Does
   /// nothing if most times are outside, because then the sessions' own times are wrong.
-  mutating func forgetTimesOutsideSessions() {
+  mutating func removeTimesOutsideSessions() {
     guard let window = sessionWindow else { return }
     let stray = recording.segments.map { $0.times(outside: window) }
     let count = stray.reduce(0) { $0 + $1.count }
     guard count > 0, count * 2 < recording.pointCount else { return }
     recording.pauses.removeAll { window.isFar($0.start) || window.isFar($0.end) }
-    forgetTimes(stray)
+    removeTimes(stray)
     warnings.append(
       FileWarning(.time, "a time lies far outside the sessions and was left out", count: count))
   }

@@ -3,37 +3,37 @@ import Engine
 extension ActivityFile {
   /// Repairs times and totals: removes outliers and reverses points that are listed latest first. Costs one pass
   /// over the points if nothing is wrong.
-  mutating func mend() {
-    forgetTimesOutsideSessions()
-    forgetStrayTimes()
-    turnRoundIfReversed()
-    recording.forgetStrayTotals()
-    findLead()
+  mutating func repairTimes() {
+    removeTimesOutsideSessions()
+    removeOutlierTimes()
+    reverseIfDescending()
+    recording.removeStrayTotals()
+    findFirstPoolLength()
   }
 
   /// Moves the start to the given time, in seconds since the present start, and adjusts all times.
   mutating func count(from seconds: Double) {
     recording.startUnixSeconds = recording.startUnixSeconds.map { $0 + seconds }
-    recording.moveTimes(by: -seconds)
+    recording.shiftTimes(by: -seconds)
     for index in laps.indices { laps[index].summary.startSeconds -= seconds }
     for index in sessions.indices { sessions[index].summary.startSeconds -= seconds }
   }
 
   // MARK: Outliers
 
-  private mutating func forgetStrayTimes() {
-    let stray = recording.segments.map { $0.strayTimes }
+  private mutating func removeOutlierTimes() {
+    let stray = recording.segments.map { $0.outlierTimes }
     let count = stray.reduce(0) { $0 + $1.count }
     // With more outliers the clock itself is wrong, and it is unclear which times are right.
     guard count > 0, count * 10 <= max(recording.pointCount, 10) else { return }
-    forgetTimes(stray)
+    removeTimes(stray)
     warnings.append(
       FileWarning(.time, "a time agrees with none of the others and was left out", count: count))
   }
 
   /// Removes the times of points, given by their indices in each segment. The first remaining time becomes the
   /// start.
-  mutating func forgetTimes(_ stray: [[Int]]) {
+  mutating func removeTimes(_ stray: [[Int]]) {
     for (segment, indices) in stray.enumerated() {
       for index in indices { recording.segments[segment][index].seconds = nil }
     }
@@ -46,9 +46,9 @@ extension ActivityFile {
 
   /// Reverses the points if they are listed latest first, as some programs do. Those programs write neither laps
   /// nor sessions nor pauses, so files that have any stay unchanged.
-  private mutating func turnRoundIfReversed() {
+  private mutating func reverseIfDescending() {
     guard laps.isEmpty, sessions.isEmpty, recording.pauses.isEmpty,
-      let earliest = recording.segments.earliestOfReversed
+      let earliest = recording.segments.earliestOfDescending
     else { return }
     recording.segments.reverse()
     for index in recording.segments.indices { recording.segments[index].reverse() }
@@ -65,7 +65,7 @@ extension ActivityFile {
 
 extension [[TrackPoint]] {
   /// The last time in the list if times never increase and decrease at least three times; nil otherwise.
-  fileprivate var earliestOfReversed: Double? {
+  fileprivate var earliestOfDescending: Double? {
     var latest: Double?
     var steps = 0
     for point in joined() {
@@ -82,21 +82,21 @@ extension [[TrackPoint]] {
 
 extension [TrackPoint] {
   /// The minimum difference to both neighbours that makes a time an outlier, in seconds.
-  private static var farInside: Double { 60 }
+  private static var interiorOutlierSeconds: Double { 60 }
   /// The minimum difference for the first and the last time, which have only one neighbour.
-  private static var farAtEnd: Double { 30 * 86_400 }
+  private static var endOutlierSeconds: Double { 30 * 86_400 }
 
   /// The indices of times that don't fit their neighbours. Needs one pass, or two if a time jumps back.
-  fileprivate var strayTimes: [Int] {
-    var stray = strayEnds
-    guard goesFarBack else { return stray }
+  fileprivate var outlierTimes: [Int] {
+    var stray = outlierEnds
+    guard hasLargeBackwardJump else { return stray }
     // The last two accepted times. The second one is an outlier if the times on both sides of it fit each other.
     var (first, second): (Int?, Int?) = (nil, nil)
     for index in indices where index != stray.first && index != stray.last {
       guard let time = self[index].seconds else { continue }
       if let begin = first.flatMap({ self[$0].seconds }),
         let middle = second.flatMap({ self[$0].seconds }), let alone = second,
-        begin <= time, Swift.max(begin - middle, middle - time) >= Self.farInside
+        begin <= time, Swift.max(begin - middle, middle - time) >= Self.interiorOutlierSeconds
       {
         stray.append(alone)
       } else {
@@ -108,25 +108,25 @@ extension [TrackPoint] {
   }
 
   /// Whether a time is far before the previous one. Every outlier causes such a jump, except at either end.
-  private var goesFarBack: Bool {
+  private var hasLargeBackwardJump: Bool {
     var last = -Double.infinity
     for point in self {
       guard let seconds = point.seconds else { continue }
-      if last - seconds >= Self.farInside { return true }
+      if last - seconds >= Self.interiorOutlierSeconds { return true }
       last = seconds
     }
     return false
   }
 
   /// The first or last index if its time is far from the next two, which are close to each other.
-  private var strayEnds: [Int] {
+  private var outlierEnds: [Int] {
     let early = indices.lazy.filter { self[$0].seconds != nil }.prefix(3)
     let late = indices.reversed().lazy.filter { self[$0].seconds != nil }.prefix(3)
     return [[Int](early), [Int](late)].compactMap { ends in
       guard ends.count == 3 else { return nil }
       let times = ends.compactMap { self[$0].seconds }
-      let isAlone = abs(times[0] - times[1]) > Self.farAtEnd
-      return isAlone && abs(times[1] - times[2]) < Self.farInside ? ends[0] : nil
+      let isIsolated = abs(times[0] - times[1]) > Self.endOutlierSeconds
+      return isIsolated && abs(times[1] - times[2]) < Self.interiorOutlierSeconds ? ends[0] : nil
     }
   }
 }

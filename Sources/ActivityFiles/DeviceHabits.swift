@@ -5,7 +5,7 @@ let barometerKey = "altitude_source"
 let barometerName = "barometer"
 
 /// The largest plausible cadence, in steps or revolutions per minute.
-let greatestCadence = 400.0
+let maximumCadence = 400.0
 
 extension [[TrackPoint]] {
   /// Doubles the cadence for sports on foot if it counts the strides of one leg. Most devices do so, but some
@@ -19,16 +19,16 @@ extension [[TrackPoint]] {
     _ sport: Sport, in range: some RangeExpression<Int>, isCertain: Bool = false
   ) {
     let range = range.relative(to: self)
-    guard sport.isOnFoot, isCertain || countsLegs(sport, in: range) else { return }
+    guard sport.isOnFoot, isCertain || countsOneLeg(sport, in: range) else { return }
     for segment in range {
       for index in self[segment].indices {
         guard let cadence = self[segment][index].cadence else { continue }
-        self[segment][index].cadence = cadence <= greatestCadence / 2 ? cadence * 2 : nil
+        self[segment][index].cadence = cadence <= maximumCadence / 2 ? cadence * 2 : nil
       }
     }
   }
 
-  private func countsLegs(_ sport: Sport, in range: Range<Int>) -> Bool {
+  private func countsOneLeg(_ sport: Sport, in range: Range<Int>) -> Bool {
     // The median is below the limit if more than half of the values are.
     let limit: Double = sport == .running ? 120 : 75
     var (count, lowCount) = (0, 0)

@@ -51,7 +51,7 @@ enum FileSignature {
     switch head.first(where: { $0 > 0x20 }) {
     case 0x3C: return .xml
     case 0x7B:
-      if head.starts(with: TypedActivity.beginning) { return .typed }
+      if head.starts(with: ManualActivity.beginning) { return .typed }
       if head.starts(with: StravaReader.beginning) { return .strava }
       if StravaStreamFile.firstKey(head) == "fitnessActivity" { return .googleFit }
       return StravaStreamFile.reads(head) ? .streams : .json

@@ -72,7 +72,7 @@ extension ActivityFile {
     switch format {
     case .tcx, .fit: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
     case .gpx, .polyline: [(.noPlace, count { $0.coordinate == nil })]
-    case .geojson: [(.noPlace, count { $0.coordinate == nil }), (.alone, aloneCount)]
+    case .geojson: [(.noPlace, count { $0.coordinate == nil }), (.alone, isolatedPointCount)]
     case .kml, .csv, .health, .andante, .strava, .typed, .pwx, .hrm, .nmea, .igc: []
     }
   }
@@ -81,7 +81,7 @@ extension ActivityFile {
     recording.segments.reduce(0) { $0 + $1.count(where: isLost) }
   }
 
-  private var aloneCount: Int {
+  private var isolatedPointCount: Int {
     recording.segments.count { segment in segment.count { $0.coordinate != nil } == 1 }
   }
 }

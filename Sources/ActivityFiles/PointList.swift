@@ -23,7 +23,7 @@ struct PointList {
   @inline(__always) var isFull: Bool { latest.count == room }
 
   @inline(__always) mutating func append(_ point: TrackPoint) {
-    if isFull { beginPiece() }
+    if isFull { addChunk() }
     latest.append(point)
   }
 
@@ -34,12 +34,12 @@ struct PointList {
     var points: [TrackPoint] = []
     points.reserveCapacity(latest.count + count)
     room = latest.count + count
-    points.withUnsafeMutableBufferPointer { Self.preferLargePages($0, room) }
+    points.withUnsafeMutableBufferPointer { Self.requestHugePages($0, room) }
     points += latest
     latest = points
   }
 
-  private mutating func beginPiece() {
+  private mutating func addChunk() {
     pieces.append(latest)
     latest = []
     latest.reserveCapacity(Self.pieceCount)
@@ -62,7 +62,7 @@ struct PointList {
   }
 
   /// Requests huge pages on Linux. With small pages, page faults take a third of the reading time.
-  private static func preferLargePages(
+  private static func requestHugePages(
     _ points: UnsafeMutableBufferPointer<TrackPoint>, _ count: Int
   ) {
     #if os(Linux)
@@ -78,7 +78,7 @@ struct PointList {
 
 /// Returns the memory of points that are no longer needed to the system, as far as it fills whole pages. They
 /// contain zeros afterwards. Does nothing except on Linux.
-public func returnMemory(_ points: UnsafeMutableRawBufferPointer) {
+public func releaseMemory(_ points: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     guard let base = points.baseAddress else { return }
     let pageByteCount = 1 << 12

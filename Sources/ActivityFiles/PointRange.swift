@@ -7,7 +7,7 @@ enum PointRange {
   /// In beats per minute. Excludes 0, which devices write while they don't detect a pulse.
   static let heartRate = InputRange(1.0...300)
   /// In steps or revolutions per minute.
-  static let cadence = InputRange(0.0...greatestCadence)
+  static let cadence = InputRange(0.0...maximumCadence)
   /// In m/s.
   static let speed = InputRange(0.0...1_000)
   /// In metres.

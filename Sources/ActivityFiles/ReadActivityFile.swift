@@ -8,7 +8,7 @@ public func readActivityFile(
   bytes: [UInt8], name: String = "", limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
   var file = try readActivity(from: MemorySource(bytes), name: name, limits: limits)
-  file.mend()
+  file.repairTimes()
   return file
 }
 
@@ -19,7 +19,7 @@ public func readActivityFile(
   path: String, name: String? = nil, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
   var file = try readActivity(from: FileSource(path: path), name: name ?? path, limits: limits)
-  file.mend()
+  file.repairTimes()
   return file
 }
 
@@ -56,7 +56,7 @@ func readActivity(
   case .strava:
     var reader = try StravaReader(wholeBytes(of: source, limits), limits: limits)
     return try reader.read()
-  case .typed: return try TypedActivity(wholeBytes(of: source, limits)).file
+  case .typed: return try ManualActivity(wholeBytes(of: source, limits)).file
   case .zip:
     // Nested archives could be infinitely deep.
     guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }
@@ -68,7 +68,7 @@ func readActivity(
     return try reader.read()
   case .lines(let format): return try readLines(source, format, limits: limits)
   case .xml: return try readXML(XMLReader(source, limits: limits), limits: limits)
-  case .text: return try readRest(of: source, limits: limits)
+  case .text: return try readHeadlessText(of: source, limits: limits)
   case .utf16(let isBigEndian):
     let text = UTF16Source(source, isBigEndian: isBigEndian)
     return try readXML(XMLReader(text, isTranscoded: true, limits: limits), limits: limits)
@@ -93,7 +93,7 @@ private func wholeBytes(
 }
 
 /// Reads a text file that doesn't begin like XML, in case it is a document that lost its beginning.
-private func readRest(
+private func readHeadlessText(
   of source: PeekedSource, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
   do throws(FileError) {

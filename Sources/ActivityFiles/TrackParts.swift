@@ -7,7 +7,7 @@ struct TrackParts {
     var isRest = false
     var trigger: FileLap.Trigger?
     /// Whether the lap was added for the points before the file's first lap.
-    var isMadeUp = false
+    var isSynthetic = false
     var tracks: [ArraySlice<TrackPoint>] = []
     /// The time to the start of the next lap, or to the last point.
     var seconds = 0.0
@@ -31,7 +31,7 @@ struct TrackParts {
     let last = segments.last { !$0.isEmpty }?.last?.seconds ?? first
     self.laps = laps.map { Lap($0) }.sorted { $0.summary.startSeconds < $1.summary.startSeconds }
     if self.laps.first.map({ $0.summary.startSeconds > first }) ?? true {
-      self.laps.insert(Lap(summary: DeviceSummary(startSeconds: first), isMadeUp: true), at: 0)
+      self.laps.insert(Lap(summary: DeviceSummary(startSeconds: first), isSynthetic: true), at: 0)
     }
     let borders = pauses.map(\.end).sorted()
     for segment in segments { add(segment, borders) }

@@ -14,7 +14,7 @@
     _ seconds: Double, _ frameSeconds: Double, _ aspect: Double, _ count: Int32
   ) -> Int32 {
     outputLength { () throws(BridgeError) in
-      try page.addPose(at: seconds, frame: frameSeconds, aspect: aspect, fedNumbers(count))
+      try page.addPose(at: seconds, frame: frameSeconds, aspect: aspect, inputNumbers(count))
     }
   }
 
@@ -23,14 +23,14 @@
   @_expose(wasm, "programme")
   @c public func appProgramme(_ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BridgeError) in
-      try page.choose(programme: fedNumbers(count), at: seconds)
+      try page.choose(programme: inputNumbers(count), at: seconds)
     }
   }
 
   /// Plays a simulated workout with the programme of `count` doubles in `bytes`. Returns 0 or a negative code.
   @_expose(wasm, "workout_simulation_begin")
   @c public func appWorkoutSimulationBegin(_ count: Int32) -> Int32 {
-    code { () throws(BridgeError) in try page.beginWorkoutSimulation(fedNumbers(count)) }
+    code { () throws(BridgeError) in try page.beginWorkoutSimulation(inputNumbers(count)) }
   }
 
   /// Writes the demo figure of an exercise to `bytes` as doubles (`MannequinDrawing`), in its current position if a
@@ -49,7 +49,7 @@
     return Int32(truncatingIfNeeded: numbers.count)
   }
 
-  private func fedNumbers(_ count: Int32) throws(BridgeError) -> [Double] {
+  private func inputNumbers(_ count: Int32) throws(BridgeError) -> [Double] {
     guard count >= 0, Int(count) * 8 <= bytes.count else { throw .tooManyBytes }
     let raw = UnsafeRawBufferPointer(bytes)
     return (0..<Int(count)).map { raw.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }

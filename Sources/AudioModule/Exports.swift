@@ -6,11 +6,11 @@
   // AudioWorklet has no text decoder. Errors are returned as negative numbers; no call traps.
 
   private let blockFrameCount = 1_024
-  private let noDesk: Int32 = -10
+  private let noMixer: Int32 = -10
 
   nonisolated(unsafe) private var desk: AudioMixer?
   nonisolated(unsafe) private var tapAlong = TapAlong()
-  nonisolated(unsafe) private var soundRoom: UnsafeMutableRawBufferPointer?
+  nonisolated(unsafe) private var soundBuffer: UnsafeMutableRawBufferPointer?
 
   private var samples: UnsafeMutablePointer<Float>? {
     UnsafeMutableRawPointer(wasm_byte_buffer())?.assumingMemoryBound(to: Float.self)
@@ -44,7 +44,7 @@
     guard let control = SoundControl(rawValue: code) else {
       return SoundControlError.unknownControl.rawValue
     }
-    guard desk != nil else { return noDesk }
+    guard desk != nil else { return noMixer }
     return desk?.set(control, value) == true ? 0 : SoundControlError.valueOutOfRange.rawValue
   }
 
@@ -54,7 +54,7 @@
     guard let control = SoundControl(rawValue: code) else {
       return SoundControlError.unknownControl.rawValue
     }
-    guard desk != nil else { return noDesk }
+    guard desk != nil else { return noMixer }
     do {
       try desk?.schedule(control, value, at: frame)
       return 0
@@ -160,20 +160,20 @@
   /// Returns the address of a buffer for a sound file, or 0 if `count` isn't in 1 … 1 048 576.
   @_expose(wasm, "sound_bytes")
   @c public func audioSoundBytes(_ count: Int32) -> UnsafeMutableRawPointer? {
-    soundRoom?.deallocate()
-    soundRoom = nil
+    soundBuffer?.deallocate()
+    soundBuffer = nil
     guard count > 0, count <= SampledSound.byteLimit else { return nil }
-    soundRoom = .allocate(byteCount: Int(count), alignment: 8)
-    return soundRoom?.baseAddress
+    soundBuffer = .allocate(byteCount: Int(count), alignment: 8)
+    return soundBuffer?.baseAddress
   }
 
   /// Uses the file in that buffer as the athlete's own click sound. Returns 0 or the negated code of a `WAVError`.
   @_expose(wasm, "sound_load")
   @c public func audioSoundLoad() -> Int32 {
-    guard let rate = desk?.sampleRate else { return noDesk }
-    let bytes = soundRoom.map { [UInt8]($0) } ?? []
-    soundRoom?.deallocate()
-    soundRoom = nil
+    guard let rate = desk?.sampleRate else { return noMixer }
+    let bytes = soundBuffer.map { [UInt8]($0) } ?? []
+    soundBuffer?.deallocate()
+    soundBuffer = nil
     do {
       desk?.setOwnSound(try SampledSound(wav: bytes, sampleRate: rate))
       return 0

@@ -26,7 +26,7 @@ private func inflateGzip(
   let window = Int32(15 + 16)
   guard
     inflateInit2_(&stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-  else { throw .damagedPacking }
+  else { throw .damagedCompression }
   defer { inflateEnd(&stream) }
   var input = bytes
   var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -36,11 +36,12 @@ private func inflateGzip(
     while true {
       let (status, count) = step(&stream, into: &piece)
       total += count
-      guard total <= limit else { return .failure(.unpacksToTooMuch) }
+      guard total <= limit else { return .failure(.exceedsUnpackedLimit) }
       take(piece[..<count])
       if status == Z_STREAM_END { return .success(total) }
       guard status == Z_OK, count > 0 || stream.avail_in > 0 else {
-        return .failure(status == Z_OK || status == Z_BUF_ERROR ? .endsTooEarly : .damagedPacking)
+        return .failure(
+          status == Z_OK || status == Z_BUF_ERROR ? .endsTooEarly : .damagedCompression)
       }
     }
   }
@@ -57,5 +58,6 @@ private func step(_ stream: inout z_stream, into piece: inout [UInt8]) -> (Int32
 }
 
 extension MapFileError {
-  static let unpacksToTooMuch = MapFileError("a part of the map unpacks to more than any map needs")
+  static let exceedsUnpackedLimit = MapFileError(
+    "a part of the map unpacks to more than any map needs")
 }

@@ -6,5 +6,6 @@ public struct MapFileError: Error, Equatable, Sendable, CustomStringConvertible 
   public init(_ description: String) { self.description = description }
 
   static let endsTooEarly = MapFileError("the map is incomplete: copy it again")
-  static let damagedPacking = MapFileError("the map is damaged: a part of it cannot be unpacked")
+  static let damagedCompression = MapFileError(
+    "the map is damaged: a part of it cannot be unpacked")
 }

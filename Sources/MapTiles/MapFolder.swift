@@ -23,7 +23,7 @@ public struct MapFolder: Sendable {
   }
 
   private static let endings: Set<String> = ["pmtiles", "mbtiles"]
-  private static let nameBytes = 200
+  private static let maximumNameBytes = 200
   public let path: String
   /// The folder that caches tiles downloaded from a server.
   public var cachePath: String { path + "/cache" }
@@ -167,7 +167,7 @@ public struct MapFolder: Sendable {
   }
 
   private static func isMapName(_ name: String) -> Bool {
-    !name.hasPrefix(".") && name.utf8.count <= nameBytes && !name.contains("/")
+    !name.hasPrefix(".") && name.utf8.count <= maximumNameBytes && !name.contains("/")
       && endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
   }
 

@@ -15,7 +15,7 @@ public enum MapLimits {
   /// The maximum nesting of directories.
   static let directoryDepth = 4
   /// The maximum number of directory entries cached per map.
-  static let keptEntries = 1 << 19
+  static let maximumCachedEntries = 1 << 19
   /// The maximum length of names and attributions, in characters.
   public static let textLength = 300
 }

@@ -55,9 +55,9 @@ public struct MapSet: Sendable {
     // Unreadable files are skipped here. `MapFolder.files` reports their errors.
     let archives = paths.compactMap { try? MapArchive(path: $0) }
     guard let first = archives.first?.facts else { return nil }
-    let alike = archives.filter { $0.facts.kind == first.kind }
-    let facts = alike.map(\.facts)
-    source = .files(alike)
+    let similar = archives.filter { $0.facts.kind == first.kind }
+    let facts = similar.map(\.facts)
+    source = .files(similar)
     kind = first.kind
     zooms =
       facts.reduce(first.zooms.lowerBound) {

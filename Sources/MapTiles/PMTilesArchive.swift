@@ -76,7 +76,7 @@ final class PMTilesArchive: Sendable {
     let directory = try Self.directory(file, header, at: place, length: entry.length)
     kept.withLock { kept in
       let count = kept.values.reduce(directory.entries.count) { $0 + $1.entries.count }
-      if count > MapLimits.keptEntries { kept = [:] }
+      if count > MapLimits.maximumCachedEntries { kept = [:] }
       kept[place] = directory
     }
     return directory

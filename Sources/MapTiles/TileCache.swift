@@ -79,7 +79,7 @@ public final class TileCache: Sendable {
     }
     guard let row else { return nil }
     let usedAt: Double = row["used_at"]
-    if usedAt < now - Self.useStep { noteUse(address, server, now) }
+    if usedAt < now - Self.lastUseResolution { noteUse(address, server, now) }
     let format = (row["format"] as String?).flatMap(TileFormat.init(rawValue:))
     let tile = format.map {
       MapTile(bytes: [UInt8](row["bytes"] as Data), format: $0, isGzipped: row["gzipped"])
@@ -107,7 +107,7 @@ public final class TileCache: Sendable {
           entry.tile?.format.rawValue, entry.tile?.isGzipped ?? false, Data(bytes),
           bytes.count + Self.overhead, entry.freshUntil, now,
         ])
-      try self.forgetOldest(in: db)
+      try self.discardOldest(in: db)
     }
   }
 
@@ -121,7 +121,7 @@ public final class TileCache: Sendable {
     try? database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM tile; VACUUM") }
   }
 
-  private func forgetOldest(in db: Database) throws {
+  private func discardOldest(in db: Database) throws {
     // Evict down to nine tenths of the limit, so that not every new tile causes an eviction.
     var excess = try Self.total(in: db) - byteLimit
     guard excess > 0 else { return }
@@ -138,7 +138,7 @@ public final class TileCache: Sendable {
   }
 
   /// The accuracy of the recorded time of last use, in seconds. Avoids a write for every read.
-  private static let useStep = 86_400.0
+  private static let lastUseResolution = 86_400.0
   /// The approximate size of a row without the tile, in bytes.
   private static let overhead = 100
   private static let key = "server = ? AND zoom = ? AND x = ? AND y = ?"

@@ -30,7 +30,7 @@ public struct HostLookup: Sendable {
     #endif
     hints.ai_flags = AI_ADDRCONFIG
     var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, nil, &hints, &found) == 0 else { throw Unreachable() }
+    guard getaddrinfo(host, nil, &hints, &found) == 0 else { throw UnreachableHostError() }
     defer { freeaddrinfo(found) }
     return sequence(first: found, next: { $0?.pointee.ai_next })
       .compactMap { $0?.pointee.ai_addr.flatMap { IPAddress($0) } }

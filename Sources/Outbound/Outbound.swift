@@ -5,7 +5,7 @@ public import NIOPosix
 
 /// The error for a connection that was refused or failed. It is the same for every cause, so that it reveals nothing about
 /// the host's network.
-public struct Unreachable: Error, Equatable, CustomStringConvertible {
+public struct UnreachableHostError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     "it cannot be reached, or is at an address that the host of Andante has not allowed"
   }
@@ -23,7 +23,7 @@ public struct Outbound: Sendable {
     (self.rule, self.lookup) = (rule, lookup)
   }
 
-  /// - Throws: `Unreachable` for every failure, unless any address is permitted.
+  /// - Throws: `UnreachableHostError` for every failure, unless any address is permitted.
   public func connect<Output: Sendable>(
     _ bootstrap: ClientBootstrap, host: String, port: Int,
     initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Output>
@@ -40,21 +40,21 @@ public struct Outbound: Sendable {
   /// Calls `body` with a permitted address. If the connection fails, calls it again with an address of the other IP
   /// version. After other errors it does not try again, because a request may already have been sent.
   ///
-  /// - Throws: `Unreachable` if any of the host's addresses is not permitted, or if `body` failed.
+  /// - Throws: `UnreachableHostError` if any of the host's addresses is not permitted, or if `body` failed.
   func withCheckedAddress<Output>(
     of host: String, _ body: (IPAddress) async throws -> Output
   ) async throws -> Output {
     // The error hides the cause so that an athlete cannot probe the network with it.
     guard let found = try? await lookup.addresses(host), let first = found.first,
       found.allSatisfy(rule.permits)
-    else { throw Unreachable() }
+    else { throw UnreachableHostError() }
     let other = found.first { $0.octets.count != first.octets.count }
     for address in [first, other].compactMap(\.self) {
       do { return try await body(address) } catch let error as CancellationError {
         throw error
       } catch { guard Self.isConnectionFailure(error) else { break } }
     }
-    throw Unreachable()
+    throw UnreachableHostError()
   }
 
   private static func isConnectionFailure(_ error: any Error) -> Bool {

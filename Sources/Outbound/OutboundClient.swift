@@ -18,14 +18,16 @@ public struct OutboundClient: Sendable {
   /// - Parameters:
   ///   - timeout: the limit for the whole exchange, including `read`.
   ///   - read: consumes the response. Unless any address is permitted, the connection closes when this returns.
-  /// - Throws: `Unreachable` for every failure, unless any address is permitted; then `HTTPClientError.deadlineExceeded` on
+  /// - Throws: `UnreachableHostError` for every failure, unless any address is permitted; then `HTTPClientError.deadlineExceeded` on
   ///   timeout.
   public func execute<Answer: Sendable>(
     _ request: HTTPClientRequest, timeout: TimeAmount, under outbound: Outbound,
     _ read: @escaping @Sendable (HTTPClientResponse) async throws -> Answer
   ) async throws -> Answer {
     let late: any Error =
-      if case .anywhere = outbound.rule { HTTPClientError.deadlineExceeded } else { Unreachable() }
+      if case .anywhere = outbound.rule { HTTPClientError.deadlineExceeded } else {
+        UnreachableHostError()
+      }
     return try await withTimeLimit(.nanoseconds(timeout.nanoseconds), orThrow: late) {
       try await exchange(request, timeout, outbound, read)
     }
@@ -38,7 +40,7 @@ public struct OutboundClient: Sendable {
     if case .anywhere = outbound.rule {
       return try await read(try await shared.execute(request, timeout: timeout))
     }
-    guard let host = URL(string: request.url)?.host else { throw Unreachable() }
+    guard let host = URL(string: request.url)?.host else { throw UnreachableHostError() }
     let name = IPAddress(host) == nil ? host : String(host.filter { $0 != "[" && $0 != "]" })
     return try await outbound.withCheckedAddress(of: name) { address in
       try await send(request, timeout, to: address, insteadOf: name, read)

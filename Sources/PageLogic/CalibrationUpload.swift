@@ -28,7 +28,7 @@ struct CalibrationUpload {
       knowledge.target = StepCalibrationData.Target(
         moment: moment, stepLength: length, speed: speed)
     }
-    for constant in live.coach.taughtConstants {
+    for constant in live.coach.learntConstants {
       knowledge.constants.append(
         StepCalibrationData.LearntConstant(moment: moment, constant: constant))
     }

@@ -20,8 +20,8 @@ struct DefaultTolerances {
       session?.snapshot.phase == .ready
     else { return }
     areInInches = unit == .inches
-    if !isLengthChosen { tell(&session, .lengthTolerance, unit.usualLengthTolerance) }
-    if !isSpeedChosen { tell(&session, .speedTolerance, unit.usualSpeedTolerance) }
+    if !isLengthChosen { tell(&session, .lengthTolerance, unit.defaultLengthTolerance) }
+    if !isSpeedChosen { tell(&session, .speedTolerance, unit.defaultSpeedTolerance) }
   }
 
   @inline(never)

@@ -27,7 +27,7 @@ struct DemoCadenceLag {
   }
 
   /// Returns true once, when the coach should ask the runner to speed up.
-  mutating func isTold(at seconds: Double, isBelow: Bool) -> Bool {
+  mutating func isReported(at seconds: Double, isBelow: Bool) -> Bool {
     guard !isSaid, isBelow, Self.said.contains(seconds) else { return false }
     isSaid = true
     return true

@@ -13,21 +13,22 @@ struct DisplayPreferences {
 }
 
 extension LiveRunState {
-  init(_ session: LiveSession, _ route: RouteSketch, _ taste: DisplayPreferences) {
+  init(_ session: LiveSession, _ route: RouteSketch, _ preferences: DisplayPreferences) {
     self.init(
       sport: session.sport, session: session.snapshot,
-      cadence: session.coach.cadence, units: taste.units, route: route,
-      choices: session.choices, tempo: taste.tempo)
+      cadence: session.coach.cadence, units: preferences.units, route: route,
+      choices: session.choices, tempo: preferences.tempo)
   }
 }
 
 extension WalkLiveState {
   init(
-    _ session: LiveSession, _ taste: DisplayPreferences, _ route: RouteSketch = RouteSketch()
+    _ session: LiveSession, _ preferences: DisplayPreferences, _ route: RouteSketch = RouteSketch()
   ) {
     self.init(
-      session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(), units: taste.units,
-      unit: taste.walkUnit, choices: session.choices, route: route)
+      session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(),
+      units: preferences.units,
+      unit: preferences.walkUnit, choices: session.choices, route: route)
   }
 }
 
@@ -38,12 +39,12 @@ struct LivePage {
   private var shownScreen: SessionScreen?
   private var shownPhase: SessionPhase?
   private var lockScreen = LockScreen()
-  private var slowSeconds = -Double.infinity
+  private var latestTableSeconds = -Double.infinity
   private var isRouteBroken = true
 
   /// Returns the seconds between updates of tables and drawings. Long tables update less often, which limits the
   /// cost per second. A new phase or a cue updates them immediately.
-  private static func slowInterval(_ snapshot: SessionSnapshot) -> Double {
+  private static func tableUpdateInterval(_ snapshot: SessionSnapshot) -> Double {
     max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
   }
 
@@ -64,15 +65,15 @@ struct LivePage {
     shown = ShownSlots()
     shownScreen = nil
     lockScreen = LockScreen()
-    slowSeconds = -.infinity
+    latestTableSeconds = -.infinity
   }
 
   /// Records that the whole screen was drawn at this second of the session, so that updates send only later
   /// changes.
-  mutating func drew(_ view: SessionView, on screen: SessionScreen, at seconds: Double) {
+  mutating func didDraw(_ view: SessionView, on screen: SessionScreen, at seconds: Double) {
     shown = ShownSlots(drawn: view.slots())
     shownScreen = screen
-    slowSeconds = seconds
+    latestTableSeconds = seconds
   }
 
   /// Appends the effects that bring the page up to date with the session.
@@ -85,10 +86,11 @@ struct LivePage {
     let phase = session.snapshot.phase
     let isSlowDue =
       phase != shownPhase || !session.cues.isEmpty
-      || abs(session.snapshot.seconds - slowSeconds) >= Self.slowInterval(session.snapshot)
+      || abs(session.snapshot.seconds - latestTableSeconds)
+        >= Self.tableUpdateInterval(session.snapshot)
     if phase != shownPhase { lines.add(.state, "", phaseName(phase).utf8) }
     shownPhase = phase
-    if isSlowDue { slowSeconds = session.snapshot.seconds }
+    if isSlowDue { latestTableSeconds = session.snapshot.seconds }
     if screen != shownScreen { shown = ShownSlots() }
     shownScreen = screen
     if let view { shown.send(view.slots(withCostly: isSlowDue), into: &lines) }

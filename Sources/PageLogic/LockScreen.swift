@@ -6,7 +6,7 @@ struct LockScreen {
   private var shown: [UInt8] = []
 
   mutating func update(_ phase: SessionPhase, _ view: SessionView?, into lines: inout EffectLines) {
-    guard phase.isUnderWay, let (title, detail) = view?.lockScreen else { return }
+    guard phase.isInProgress, let (title, detail) = view?.lockScreen else { return }
     let text = utf8Bytes(title) + [UInt8(ascii: "\n")] + utf8Bytes(detail)
     guard text != shown else { return }
     shown = text

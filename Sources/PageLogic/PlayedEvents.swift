@@ -22,7 +22,7 @@ struct PlayedEvents: ~Copyable {
   init(_ log: LogReader) { self.log = log }
 
   /// Whether the bytes fed so far can't be the beginning of a log.
-  var isNoLog: Bool {
+  var isInvalidLog: Bool {
     guard let log else { return false }
     return log.isCut && log.validByteCount == 0
   }
@@ -37,9 +37,9 @@ struct PlayedEvents: ~Copyable {
   }
 
   /// Returns true once, when the coach should ask a demo's runner to speed up.
-  mutating func tellsSlowFeet(isBelow: Bool) -> Bool {
+  mutating func shouldReportLowCadence(isBelow: Bool) -> Bool {
     guard let seconds = simulator?.truth.seconds else { return false }
-    return lateFeet?.isTold(at: seconds, isBelow: isBelow) == true
+    return lateFeet?.isReported(at: seconds, isBelow: isBelow) == true
   }
 
   /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
@@ -124,7 +124,7 @@ extension SessionPage {
       if played?.hasBegun == false { open(facts) }
       played?.hasBegun = true
     }
-    if played?.isNoLog == true { throw .notALog }
+    if played?.isInvalidLog == true { throw .notALog }
     return nil
   }
 }

@@ -4,7 +4,7 @@ import Engine
 /// either, so a log that is played or restored must not be thinned again.
 struct SaverModeFilter {
   /// The tolerance in seconds for 1 Hz receivers, which sometimes deliver a position a few milliseconds early.
-  private static let earliness = 0.5
+  private static let earlyToleranceSeconds = 0.5
 
   /// The last accepted position, in either mode.
   private var latest: Fix?
@@ -18,7 +18,7 @@ struct SaverModeFilter {
 
   private func isDue(_ fix: Fix) -> Bool {
     guard let latest else { return true }
-    return fix.seconds - latest.seconds >= SaverMode.seconds - Self.earliness
+    return fix.seconds - latest.seconds >= SaverMode.seconds - Self.earlyToleranceSeconds
       || distanceMeters(from: latest.coordinate, to: fix.coordinate) >= SaverMode.meters
   }
 }

@@ -31,7 +31,7 @@ struct SessionKind {
   var location: SensorUse
   var motion: SensorUse
   /// How long motion is still recorded after the end, in seconds, so that a step taken just before it is detected.
-  var secondsHeardAfterEnd: Double
+  var motionSecondsAfterEnd: Double
   var end: SessionEnd
 
   init(_ kind: CoachKind) {
@@ -47,7 +47,7 @@ struct SessionKind {
   private init(
     _ sport: Sport, setup: SessionScreen, live: SessionScreen, summary: SessionScreen,
     location: SensorUse,
-    motion: SensorUse, secondsHeardAfterEnd: Double, end: SessionEnd
+    motion: SensorUse, motionSecondsAfterEnd: Double, end: SessionEnd
   ) {
     self.sport = sport
     self.setup = setup
@@ -55,7 +55,7 @@ struct SessionKind {
     self.summary = summary
     self.location = location
     self.motion = motion
-    self.secondsHeardAfterEnd = secondsHeardAfterEnd
+    self.motionSecondsAfterEnd = motionSecondsAfterEnd
     self.end = end
   }
 
@@ -63,14 +63,14 @@ struct SessionKind {
     SessionKind(
       .running, setup: .runSetup, live: .runLive,
       summary: .runSummary, location: .wanted, motion: .wanted,
-      secondsHeardAfterEnd: 0, end: .canBeUndone)
+      motionSecondsAfterEnd: 0, end: .canBeUndone)
   }
 
   private static var walk: SessionKind {
     SessionKind(
       .walking, setup: .walkHome, live: .walkLive,
       summary: .walkSummary, location: .wanted, motion: .needed,
-      secondsHeardAfterEnd: 1.5, end: .canBeUndone)
+      motionSecondsAfterEnd: 1.5, end: .canBeUndone)
   }
 
   /// A calibration has one screen, whose content depends on the session's phase. Ten steps don't justify a
@@ -78,7 +78,7 @@ struct SessionKind {
   private static var walkCalibration: SessionKind {
     SessionKind(
       .walking, setup: .walkCalibration, live: .walkCalibration, summary: .walkCalibration,
-      location: .whereAllowed, motion: .needed, secondsHeardAfterEnd: 1.5,
+      location: .whereAllowed, motion: .needed, motionSecondsAfterEnd: 1.5,
       end: .waitsForApproval)
   }
 
@@ -86,13 +86,13 @@ struct SessionKind {
   private static var workout: SessionKind {
     SessionKind(
       .workout, setup: .trainSetup, live: .trainLive, summary: .trainSummary, location: .never,
-      motion: .never, secondsHeardAfterEnd: 0, end: .canBeUndone)
+      motion: .never, motionSecondsAfterEnd: 0, end: .canBeUndone)
   }
 
   private static var ride: SessionKind {
     SessionKind(
       .cycling, setup: .rideSetup, live: .rideLive, summary: .rideSummary, location: .wanted,
-      motion: .never, secondsHeardAfterEnd: 0, end: .canBeUndone)
+      motion: .never, motionSecondsAfterEnd: 0, end: .canBeUndone)
   }
 }
 
@@ -103,7 +103,7 @@ extension CoachKind {
     return [
       Double(kind.sport.rawValue), Double(kind.setup.rawValue), Double(kind.live.rawValue),
       Double(kind.summary.rawValue),
-      Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.secondsHeardAfterEnd,
+      Double(kind.location.rawValue), Double(kind.motion.rawValue), kind.motionSecondsAfterEnd,
       Double(kind.end.rawValue),
     ]
   }
@@ -116,29 +116,29 @@ extension SessionPage {
   func view(of session: Session, on screen: SessionScreen) -> SessionView? {
     switch screen {
     case .runSetup: .runSetup(setupState(session))
-    case .runLive: .runLive(LiveRunState(session.live, live.route, taste))
+    case .runLive: .runLive(LiveRunState(session.live, live.route, preferences))
     case .walkHome: .walkHome(homeState(session))
     case .walkCalibration:
-      .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, taste)))
-    case .walkLive: .walkLive(WalkLiveState(session.live, taste, live.route))
+      .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, preferences)))
+    case .walkLive: .walkLive(WalkLiveState(session.live, preferences, live.route))
     case .trainSetup: .trainSetup(workoutSetupState(session))
     case .trainLive: .trainLive(workoutState(session))
     case .rideSetup: .rideSetup(setupState(session))
-    case .rideLive: .rideLive(LiveRunState(session.live, live.route, taste))
+    case .rideLive: .rideLive(LiveRunState(session.live, live.route, preferences))
     case .runSummary, .walkSummary, .trainSummary, .rideSummary: nil
     }
   }
 
   private func setupState(_ session: Session) -> RunSetupState {
     RunSetupState(
-      live: LiveRunState(session.live, live.route, taste),
+      live: LiveRunState(session.live, live.route, preferences),
       autoPauseSeconds: Int(session.live.autoPauseSeconds), unfinished: unfinished(session),
       isDemo: isDemo)
   }
 
   private func homeState(_ session: Session) -> WalkHomeState {
     WalkHomeState(
-      live: WalkLiveState(session.live, taste), latest: latestWalk,
+      live: WalkLiveState(session.live, preferences), latest: latestWalk,
       unfinished: unfinished(session), isDemo: isDemo)
   }
 
@@ -184,7 +184,7 @@ extension SessionPage {
       analysis: analysis, sport: session.live.sport, units: units, start: start(of: session),
       route: live.route,
       body: profile.athlete(at: session.facts.startUnixSeconds),
-      records: records.lengthsBroken(by: analysis.bestEfforts))
+      records: records.distancesWithNewRecord(by: analysis.bestEfforts))
   }
 }
 

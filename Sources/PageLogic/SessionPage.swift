@@ -9,10 +9,10 @@ package struct SessionPage: ~Copyable {
   /// The part of the log that the last `takeLog()` took.
   package private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
-  var taste = DisplayPreferences()
+  var preferences = DisplayPreferences()
   var isDemo = false
   var profile = AthleteProfile()
-  var records = KnownRecords()
+  var records = PersonalRecords()
   private var session: Session?
   var live = LivePage()
   private var kept = CalibrationUpload()
@@ -33,7 +33,7 @@ package struct SessionPage: ~Copyable {
   package mutating func set(_ code: Int32, _ value: Double) {
     guard let setting = PageSetting(rawValue: code) else { return }
     switch setting {
-    case .units: taste.units = value == 1 ? .imperial : .metric
+    case .units: preferences.units = value == 1 ? .imperial : .metric
     case .isDemo: isDemo = value == 1
     case .weight: profile.set(kilograms: value)
     case .restingHeartRate: profile.set(restingHeartRate: value)
@@ -41,14 +41,14 @@ package struct SessionPage: ~Copyable {
     case .birthYear: profile.set(birthYear: value)
     case .sex: profile.set(sex: value)
     case .tempoUnit:
-      if let raw = UInt8(exactly: value) { taste.tempo = TempoUnit(rawValue: raw) ?? .pace }
-    case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
+      if let raw = UInt8(exactly: value) { preferences.tempo = TempoUnit(rawValue: raw) ?? .pace }
+    case .walkUnit: preferences.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
     case .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,
       .recordHalfMarathon, .recordMarathon:
       records.set(setting, value)
     case .height, .cadenceIncrease: return
     }
-    if setting == .units || setting == .walkUnit { tellTolerances() }
+    if setting == .units || setting == .walkUnit { sendDefaultTolerances() }
     live.forget()
   }
 
@@ -56,11 +56,11 @@ package struct SessionPage: ~Copyable {
     played = nil
     open(facts)
     tolerances = DefaultTolerances()
-    tellTolerances()
+    sendDefaultTolerances()
   }
 
   /// Skips played sessions, whose events already set the tolerances.
-  private mutating func tellTolerances() {
+  private mutating func sendDefaultTolerances() {
     if played == nil { tolerances.tell(&session, in: walkUnit) }
   }
 
@@ -92,7 +92,7 @@ package struct SessionPage: ~Copyable {
       follow(live)
       addSound(of: live)
     }
-    if event.kind.isStoredAtOnce { addLog() }
+    if event.kind.isStoredImmediately { addLog() }
     output = lines.utf8
   }
 
@@ -113,7 +113,7 @@ package struct SessionPage: ~Copyable {
     let cadence = live.coach.cadence
     played?.hear(beat: cadence.isBeating ? cadence.target : nil)
     let kind = live.kind
-    if kind == .run { addSlowFeet(cadence) }
+    if kind == .run { addLowCadenceCue(cadence) }
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
       if case .started = cue, played?.isSimulated == true, kind == .run {
         lines.add(.speak, "kept", demoRunText(target: cadence.target).utf8)
@@ -128,10 +128,10 @@ package struct SessionPage: ~Copyable {
   }
 
   /// Adds the coach's cue for a demo's runner whose cadence is too low.
-  private mutating func addSlowFeet(_ cadence: CadenceSnapshot) {
+  private mutating func addLowCadenceCue(_ cadence: CadenceSnapshot) {
     let isBelow = cadence.isInBand == false && (cadence.actual ?? cadence.target) < cadence.target
-    guard played?.tellsSlowFeet(isBelow: isBelow) == true else { return }
-    let text = slowFeetText().utf8
+    guard played?.shouldReportLowCadence(isBelow: isBelow) == true else { return }
+    let text = lowCadenceCueText().utf8
     lines.add(.cue, "slow-feet", text)
     lines.add(.speak, "", text)
   }
@@ -227,7 +227,7 @@ package struct SessionPage: ~Copyable {
     heard.forget()
     guard let screen = SessionScreen(rawValue: number) else { throw .unknownScreen }
     let view = try view(on: screen)
-    live.drew(view, on: screen, at: session?.snapshot.seconds ?? 0)
+    live.didDraw(view, on: screen, at: session?.snapshot.seconds ?? 0)
     output = view.html().utf8
   }
 
@@ -241,8 +241,8 @@ package struct SessionPage: ~Copyable {
     error?.sentence.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
-  var units: UnitSystem { taste.units }
-  var walkUnit: WalkUnit { taste.walkUnitOrUsual }
+  var units: UnitSystem { preferences.units }
+  var walkUnit: WalkUnit { preferences.walkUnitOrUsual }
 
   mutating func say(_ sentence: String) { say(Array(sentence.utf8)) }
   mutating func say(_ text: [UInt8]) { output = text }
@@ -250,7 +250,7 @@ package struct SessionPage: ~Copyable {
   private mutating func view(on screen: SessionScreen) throws(BridgeError) -> SessionView {
     guard let session else {
       guard screen == .runSetup else { throw .noSession }
-      let live = LiveRunState(units: units, tempo: taste.tempo)
+      let live = LiveRunState(units: units, tempo: preferences.tempo)
       return .runSetup(RunSetupState(live: live, isDemo: isDemo))
     }
     return view(of: session, on: screen) ?? summary(of: session, on: screen)

@@ -13,7 +13,7 @@ extension SessionPage {
       write(BridgeError.unknownEvent)
       return .nan
     }
-    let system = option.kind == .runningSpeed ? taste.tempo.system(units) : units
+    let system = option.kind == .runningSpeed ? preferences.tempo.system(units) : units
     let units = AthleteUnits(system, walk: walkUnit)
     do throws(OptionTextError) {
       let value = try option.value(of: String(decoding: text, as: UTF8.self), in: units)

@@ -8,10 +8,10 @@ import GRDB
 /// are in seconds since 1970, UTC, and are always passed by the caller.
 public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
   let vault: SecretVault
   private let statisticsCache = StatisticsCache()
-  private let stravaLinks: StravaLinkKeeper?
+  private let stravaLinks: StravaLinkWriter?
   /// The keeper of the write-ahead log; nil for an in-memory database.
   let keeper: WALCheckpointer?
 
@@ -31,11 +31,11 @@ public final class AthleteStore: Sendable {
   ///   - stravaLinks: records changes of the athlete's Strava account.
   init(
     path: String?, keysPath: String?, copies: MigrationBackups?,
-    stravaLinks: StravaLinkKeeper? = nil, naming: @escaping ActivityNaming
+    stravaLinks: StravaLinkWriter? = nil, naming: @escaping ActivityNaming
   ) throws {
     self.stravaLinks = stravaLinks
     vault = SecretVault(keysPath: keysPath)
-    reading = SourceReading(naming: naming)
+    reading = SourceReader(naming: naming)
     (database, keeper) = try DatabaseFile.open(
       path: path, migrator: AthleteSchema.migrator, copies: copies)
   }

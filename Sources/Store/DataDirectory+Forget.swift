@@ -22,7 +22,7 @@ extension DataDirectory {
   /// named after them. Backups are kept unless `backupsToo` is true, and expire as usual. Other athletes aren't
   /// affected.
   ///
-  /// If the process is killed, `finishForgetting` completes the deletion.
+  /// If the process is killed, `finishDeletions` completes the deletion.
   ///
   /// - Parameters:
   ///   - typedName: the name that the user typed to confirm.
@@ -34,19 +34,19 @@ extension DataDirectory {
     backupsToo: Bool = false, closing: () async throws -> Void = {}
   ) async throws -> AccountDeletion {
     guard typedName == athlete.name else { throw HouseholdError.notConfirmed(name: athlete.name) }
-    try await accounts.beginForgetting(athlete, now: now)
+    try await accounts.beginDeletion(athlete, now: now)
     try await closing()
     return try await finish(athlete, in: accounts, backupsToo: backupsToo)
   }
 
   /// Removes files that another process, such as a running server, wrote while the athlete was being deleted.
   public func removeLeftovers(of athlete: Athlete) throws {
-    _ = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
+    _ = try removeFiles(of: athlete, below: path, excluding: [backupsPath])
   }
 
   /// Completes deletions that were interrupted, for example because the process was killed.
-  public func finishForgetting(in accounts: AccountStore) async throws {
-    for athlete in try await accounts.halfForgotten() {
+  public func finishDeletions(in accounts: AccountStore) async throws {
+    for athlete in try await accounts.pendingDeletions() {
       _ = try await finish(athlete, in: accounts, backupsToo: false)
     }
   }
@@ -55,9 +55,9 @@ extension DataDirectory {
     _ athlete: Athlete, in accounts: AccountStore, backupsToo: Bool
   ) async throws -> AccountDeletion {
     var forgotten = AccountDeletion()
-    forgotten.fileCount = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
+    forgotten.fileCount = try removeFiles(of: athlete, below: path, excluding: [backupsPath])
     for copy in try copiedAccounts(below: path) {
-      try await CopiedAccounts(path: copy).erase(athlete)
+      try await AccountsCopy(path: copy).erase(athlete)
     }
     if backupsToo {
       forgotten.fileCount += try await removeFromBackups(athlete)
@@ -70,19 +70,19 @@ extension DataDirectory {
   /// Removes files and folders whose names contain the athlete's identifier, including SQLite's auxiliary files and
   /// kept copies. Returns the number of removed items.
   private func removeFiles(
-    of athlete: Athlete, below folder: String, sparing: Set<String>
+    of athlete: Athlete, below folder: String, excluding: Set<String>
   ) throws -> Int {
     let manager = FileManager.default
     var count = 0
     for name in try ownNames(in: folder) {
       let item = "\(folder)/\(name)"
-      if sparing.contains(item) { continue }
+      if excluding.contains(item) { continue }
       if name.contains(athlete.identifier.description) {
         // SQLite may be removing a log at the same time.
         do { try manager.removeItem(atPath: item) } catch CocoaError.fileNoSuchFile { continue }
         count += 1
       } else if Self.isFolder(item) {
-        count += try removeFiles(of: athlete, below: item, sparing: sparing)
+        count += try removeFiles(of: athlete, below: item, excluding: excluding)
       }
     }
     return count
@@ -133,9 +133,9 @@ extension DataDirectory {
   private func removeFromBackups(_ athlete: Athlete) async throws -> Int {
     var count = 0
     for backup in backups(holding: athlete) {
-      count += try removeFiles(of: athlete, below: backup, sparing: [])
-      try await CopiedAccounts(path: backup + "/accounts.sqlite").erase(athlete)
-      try ChangedManifest(folder: backup).leaveOut(athlete)
+      count += try removeFiles(of: athlete, below: backup, excluding: [])
+      try await AccountsCopy(path: backup + "/accounts.sqlite").erase(athlete)
+      try ManifestEditor(folder: backup).exclude(athlete)
     }
     return count
   }

@@ -9,13 +9,13 @@ import Foundation
 public struct DataDirectory: Sendable {
   public let path: String
   /// The files and folders that other users could access until now, relative to the directory.
-  public let closedFiles: [String]
+  public let filesMadePrivate: [String]
 
   /// Creates the directory if it doesn't exist, accessible to its owner only. Revokes other users' access to
   /// Andante's files in an existing directory.
   public init(path: String) throws {
     self.path = path
-    closedFiles = PrivateFiles.close(in: path)
+    filesMadePrivate = PrivateFiles.close(in: path)
     for directory in [path, path + "/athletes", path + "/keys"] {
       try Self.makePrivate(directory)
     }
@@ -55,7 +55,7 @@ public struct DataDirectory: Sendable {
   public func checkSecretsKey() throws { try SecretVault(keysPath: keysPath).check() }
 
   public func openAccounts() throws -> AccountStore {
-    try AccountStore(path: accountsPath, copies: earlierCopies)
+    try AccountStore(path: accountsPath, copies: migrationBackups)
   }
 
   /// Opens the athlete's file, and records the athlete in it as its owner.
@@ -70,28 +70,28 @@ public struct DataDirectory: Sendable {
     of athlete: Athlete, accounts: AccountStore? = nil,
     naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
-    try refuseMoved(athlete)
+    try requireNotMoved(athlete)
     do {
       let store = try AthleteStore(
-        path: path(of: athlete), keysPath: keysPath, copies: earlierCopies,
-        stravaLinks: accounts.map { StravaLinkKeeper(accounts: $0, athlete: athlete) },
+        path: path(of: athlete), keysPath: keysPath, copies: migrationBackups,
+        stravaLinks: accounts.map { StravaLinkWriter(accounts: $0, athlete: athlete) },
         naming: naming)
       if try store.owner() == nil { try removeIfMoved(athlete) }
       try store.belong(to: athlete)
       // Best effort: a full disk or a move in progress must not keep the athlete from reading. The next opening tries
       // again.
-      try? store.strava.noteLinkNow()
+      try? store.strava.updateStravaLinkSynchronously()
       return store
     } catch {
       // The athlete may have been moved to another instance in the meantime.
-      try refuseMoved(athlete)
+      try requireNotMoved(athlete)
       throw error
     }
   }
 
   var accountsPath: String { path + "/accounts.sqlite" }
 
-  var earlierCopies: MigrationBackups {
+  var migrationBackups: MigrationBackups {
     MigrationBackups(path: "\(path)/\(MigrationBackups.folderName)")
   }
 
@@ -102,7 +102,7 @@ public struct DataDirectory: Sendable {
 
   /// Returns the paths of write-ahead logs that were set aside because they belonged to another file when the
   /// athlete's file was opened.
-  public func logsSetAside(of athlete: Athlete) -> [String] {
+  public func orphanedLogs(of athlete: Athlete) -> [String] {
     OrphanedWAL.kept(beside: path(of: athlete))
   }
 

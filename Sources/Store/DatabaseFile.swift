@@ -38,7 +38,7 @@ enum DatabaseFile {
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
     if applied.isEmpty { throw StoreError.trouble(.damaged, path: path) }
-    try refuseNewer(applied, migrator, path, copies)
+    try rejectNewerSchema(applied, migrator, path, copies)
     if let copies, applied.count < migrator.migrations.count {
       try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
@@ -65,7 +65,7 @@ enum DatabaseFile {
   }
 
   /// Throws `StoreError.writtenByNewerVersion` if the file has migrations that this version doesn't know.
-  static func refuseNewer(
+  static func rejectNewerSchema(
     _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String,
     _ copies: MigrationBackups?
   ) throws {

@@ -81,7 +81,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 extension StoreError {
   /// Returns the error for a session log that cannot be read from its start.
   static func unreadable(log: [UInt8]) -> StoreError {
-    SessionLog.isOfLaterVersion(log) ? .newerSession : .unreadableSession
+    SessionLog.isLaterVersion(log) ? .newerSession : .unreadableSession
   }
 
   /// Returns the error as a `StoreError` that names the file.
@@ -103,7 +103,7 @@ extension InstallationError {
     case .installedElsewhere: "the part is installed elsewhere at that time"
     case .installedLater: "the part was installed later than that: choose that day or a later one"
     case .endsBeforeItBegins: "the end must be after the beginning"
-    case .tooDeep: "parts can be nested \(UsageLedger.mostLevels) deep"
+    case .tooDeep: "parts can be nested \(UsageLedger.maximumNesting) deep"
     case .unknown: "the part or what it goes on is not in the garage"
     }
   }

@@ -65,7 +65,7 @@ public struct Authorization: Sendable {
       ("approval_prompt", "auto"), ("scope", Self.scopes.joined(separator: ",")),
       ("state", pending.state),
     ]
-    if addresses.offersProofKey {
+    if addresses.supportsPKCE {
       fields += [("code_challenge", pending.challenge), ("code_challenge_method", "S256")]
     }
     return "\(addresses.oauth)/authorize?\(formText(fields))"
@@ -84,7 +84,7 @@ public struct Authorization: Sendable {
       ("client_id", application.id), ("client_secret", application.secret), ("code", code),
       ("grant_type", "authorization_code"),
     ]
-    if addresses.offersProofKey { fields.append(("code_verifier", pending.verifier)) }
+    if addresses.supportsPKCE { fields.append(("code_verifier", pending.verifier)) }
     let tokens = try await token(fields, scopes: scopes)
     guard tokens.readsActivities else { throw StravaError.missingScope("activity:read") }
     return tokens

@@ -63,8 +63,8 @@ public struct RateLimits: Codable, Equatable, Sendable {
     let isDayOver = overall.day.isUsedUp || read.day.isUsedUp
     refusedUntil =
       isDayOver
-      ? Self.turnAfter(now, every: Self.daySeconds)
-      : Self.turnAfter(now, every: Self.quarterSeconds)
+      ? Self.nextReset(now, every: Self.daySeconds)
+      : Self.nextReset(now, every: Self.quarterSeconds)
         + Double(earlier) * Self.quarterSeconds
   }
 
@@ -80,10 +80,10 @@ public struct RateLimits: Codable, Equatable, Sendable {
     var limits = self
     limits.turn(to: now)
     if limits.overall.day.isUsedUp || limits.read.day.isUsedUp {
-      return max(Self.turnAfter(now, every: Self.daySeconds), refusedUntil)
+      return max(Self.nextReset(now, every: Self.daySeconds), refusedUntil)
     }
     if limits.overall.quarter.isUsedUp || limits.read.quarter.isUsedUp {
-      return max(Self.turnAfter(now, every: Self.quarterSeconds), refusedUntil)
+      return max(Self.nextReset(now, every: Self.quarterSeconds), refusedUntil)
     }
     return refusedUntil > now ? refusedUntil : nil
   }
@@ -104,7 +104,7 @@ public struct RateLimits: Codable, Equatable, Sendable {
     (self.quarter, self.day) = (quarter, day)
   }
 
-  private static func turnAfter(_ now: Double, every seconds: Double) -> Double {
+  private static func nextReset(_ now: Double, every seconds: Double) -> Double {
     (((now - marginSeconds) / seconds).rounded(.down) + 1) * seconds + marginSeconds
   }
 }

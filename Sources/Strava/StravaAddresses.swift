@@ -54,5 +54,5 @@ public struct StravaAddresses: Equatable, Sendable {
   }
 
   /// Whether sign-in supports PKCE (RFC 7636). Strava's documentation doesn't mention it.
-  var offersProofKey: Bool { oauth != Self.stravaOAuth }
+  var supportsPKCE: Bool { oauth != Self.stravaOAuth }
 }

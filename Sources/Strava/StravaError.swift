@@ -13,9 +13,9 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Strava refused the sign-in, with this explanation.
   case refused(String)
   /// Strava refused the webhook subscription, with this explanation.
-  case newsRefused(String)
+  case subscriptionRefused(String)
   /// The app already has a webhook subscription with this other callback. Strava allows only one per app.
-  case toldElsewhere(String)
+  case subscribedElsewhere(String)
   /// The callback doesn't belong to a sign-in that was started here.
   case unknownState
   /// Strava didn't respond, or its response cannot be understood.
@@ -32,8 +32,8 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
     case .inactiveApplication:
       "Strava has switched this app off: its owner needs a Strava subscription"
     case .refused(let reason): "Strava refused the sign-in: \(reason)"
-    case .newsRefused(let reason): "Strava refused it: \(reason)"
-    case .toldElsewhere(let callback):
+    case .subscriptionRefused(let reason): "Strava refused it: \(reason)"
+    case .subscribedElsewhere(let callback):
       "Strava tells this app's news at \(callback): end that first, or use an app of its own"
     case .unknownState: "this sign-in was not begun here, or has been used, or is too old"
     case .unreachable(let reason): "Strava cannot be reached: \(reason)"

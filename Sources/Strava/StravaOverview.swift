@@ -7,11 +7,11 @@ public struct StravaOverview: Equatable, Sendable {
   public var scopes: [String]?
   public var athlete: StravaAthlete?
   public var counts: StravaCounts
-  public var skipped: [StravaSkip]
+  public var skipped: [StravaSkippedActivity]
   /// The time at which a sync last finished, in seconds since 1970, or nil before the first.
   public var finishedAt: Double?
   /// Whether a sync is running or was interrupted.
-  public var isUnderWay: Bool
+  public var isInProgress: Bool
   /// The reason why no requests are sent at present, or nil if they may be sent.
   public var pause: SyncPause?
   /// A problem that the athlete has to solve.
@@ -28,7 +28,7 @@ public struct StravaOverview: Equatable, Sendable {
     counts = try await repository.counts()
     skipped = try await repository.skipped()
     finishedAt = state.finishedAt
-    isUnderWay = state.round != nil
+    isInProgress = state.round != nil
     pause = state.pause.flatMap { $0.until > now ? $0 : nil }
     fault = state.fault
   }
@@ -37,9 +37,9 @@ public struct StravaOverview: Equatable, Sendable {
 /// What happens to the activities when the athlete disconnects.
 public enum StravaDisconnection: Sendable {
   /// Keeps everything that came from Strava.
-  case keepingRides
+  case keepingActivities
   /// Deletes everything that came only from Strava.
-  case forgettingRides
+  case deletingActivities
 }
 
 extension Authorization {
@@ -48,12 +48,12 @@ extension Authorization {
   public func disconnect(
     _ repository: StravaRepository, _ way: StravaDisconnection, now: Double
   ) async throws -> Bool {
-    var isTold = false
+    var isReported = false
     if let tokens = try await repository.tokens(),
       let application = try await repository.application()
     {
       // If this fails, the caller asks the athlete to revoke access at Strava.
-      isTold = (try? await revoke(tokens, application: application)) != nil
+      isReported = (try? await revoke(tokens, application: application)) != nil
     }
     if try await repository.subscription() != nil {
       // Events of a subscription that was not ended are refused, and the next connection takes it over.
@@ -61,9 +61,9 @@ extension Authorization {
         .end(for: repository)
     }
     switch way {
-    case .keepingRides: try await repository.disconnect()
-    case .forgettingRides: try await repository.forgetEverything(now: now)
+    case .keepingActivities: try await repository.disconnect()
+    case .deletingActivities: try await repository.deleteAllStravaData(now: now)
     }
-    return isTold
+    return isReported
   }
 }

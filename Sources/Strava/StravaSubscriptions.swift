@@ -35,14 +35,16 @@ public struct StravaSubscriptions: Sendable {
   /// Subscribes and stores the subscription. Strava verifies the callback with the library's token before it
   /// responds. An existing subscription with the same callback is reused.
   ///
-  /// - Throws: `StravaError`, for example `.toldElsewhere` if the app's subscription has another callback.
+  /// - Throws: `StravaError`, for example `.subscribedElsewhere` if the app's subscription has another callback.
   @discardableResult
   public func begin(
     at callback: String, for library: some StravaLibrary
   ) async throws -> StravaSubscription {
     guard let application = try await library.application() else { throw StravaError.noApplication }
     if let current = try await current(application) {
-      guard current.callback == callback else { throw StravaError.toldElsewhere(current.callback) }
+      guard current.callback == callback else {
+        throw StravaError.subscribedElsewhere(current.callback)
+      }
       try await library.setSubscription(current)
       return current
     }
@@ -97,7 +99,7 @@ public struct StravaSubscriptions: Sendable {
     switch reply.status {
     case 200...299: return reply
     case 404 where method == "DELETE": return reply
-    case 400, 401, 403: throw StravaError.newsRefused(StravaErrorBody(reply.body).sentence)
+    case 400, 401, 403: throw StravaError.subscriptionRefused(StravaErrorBody(reply.body).sentence)
     default: throw StravaError.unreachable("status \(reply.status) about news")
     }
   }

@@ -142,7 +142,7 @@ public struct StravaSync: Sendable {
     guard reply.status == 200, let (athlete, gear) = StravaResponseParser.athlete(reply.body) else {
       throw StravaError.unreachable("status \(reply.status) for the athlete")
     }
-    state.meet(athlete.id)
+    state.resetIfAccountChanged(athlete.id)
     state.round?.hasAthlete = true
     return .athlete(athlete, gear)
   }
@@ -164,7 +164,7 @@ public struct StravaSync: Sendable {
     if reply.status == 200, let gear = StravaResponseParser.gear(reply.body), gear.id == id {
       return .gear(gear)
     }
-    try waitForStrava(reply, "a bike or shoes", state)
+    try throwIfStravaFailed(reply, "a bike or shoes", state)
     state.gearNotes[id] = "status \(reply.status)"
     return .none
   }
@@ -176,7 +176,7 @@ public struct StravaSync: Sendable {
     // Anyone can send an event, so verify it: don't delete an activity that Strava still has, and ignore other
     // athletes' activities.
     if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
-    try waitForStrava(reply, "an activity that is news", state)
+    try throwIfStravaFailed(reply, "an activity that is news", state)
     guard reply.status == 200, let listing = StravaResponseParser.listing(reply.body),
       StravaResponseParser.owner(reply.body).map({ $0 == state.athlete }) ?? true
     else { return .eventDone(event, nil) }
@@ -207,7 +207,8 @@ public struct StravaSync: Sendable {
 
   /// Throws a temporary error if Strava's server failed, so that the request is repeated. After three failures in a
   /// row the caller gives up on this item.
-  private func waitForStrava(_ reply: StravaReply, _ what: String, _ state: SyncState) throws {
+  private func throwIfStravaFailed(_ reply: StravaReply, _ what: String, _ state: SyncState) throws
+  {
     if reply.status >= 500, state.failures < 3 {
       throw StravaError.unreachable("status \(reply.status) for \(what)")
     }

@@ -23,7 +23,7 @@ enum SyncStep: Equatable {
 
 enum SyncPlan {
   /// The largest page size that Strava allows.
-  static let pageCount = 200
+  static let pageSize = 200
   /// The time span before the newest known activity that is listed again, to find activities uploaded late, in
   /// seconds.
   static let overlapSeconds = 30 * 86_400
@@ -53,9 +53,9 @@ enum SyncPlan {
   /// in between.
   private static func query(of walk: SyncRound.Walk) -> [(name: String, value: Int)]? {
     switch walk {
-    case .back(nil): [("per_page", pageCount)]
-    case .back(let before?): [("before", before), ("per_page", pageCount)]
-    case .forward(let after): [("after", after), ("per_page", pageCount)]
+    case .back(nil): [("per_page", pageSize)]
+    case .back(let before?): [("before", before), ("per_page", pageSize)]
+    case .forward(let after): [("after", after), ("per_page", pageSize)]
     case .finished: nil
     }
   }

@@ -33,7 +33,7 @@ public struct SyncState: Codable, Equatable, Sendable {
   }
 
   /// Starts from scratch if the account differs from the previous one.
-  mutating func meet(_ id: Int64) {
+  mutating func resetIfAccountChanged(_ id: Int64) {
     if let athlete, athlete != id {
       (newestStart, hasWalkedAll, gearNotes) = (nil, false, [:])
       round?.walk = .back(before: nil)

@@ -23,7 +23,7 @@ public struct SimulatedAccount: Sendable {
   public var picture = "avatar/athlete/large.png"
 
   public init(_ plan: Plan = Plan()) {
-    var numbers = SimulatedNumbers(seed: plan.seed)
+    var numbers = SeededRandomNumbers(seed: plan.seed)
     id = Int64.random(in: 10_000...99_999_999, using: &numbers)
     seed = plan.seed
     sampleSeconds = max(1, plan.sampleSeconds)
@@ -107,7 +107,7 @@ public struct SimulatedRide: Sendable {
   public let isManual: Bool
   public let hasHeartRate: Bool
 
-  init(id: Int64, start: Int, bikes: Int, numbers: inout SimulatedNumbers) {
+  init(id: Int64, start: Int, bikes: Int, numbers: inout SeededRandomNumbers) {
     self.id = id
     self.start = start
     let draw = Int.random(in: 0..<100, using: &numbers)

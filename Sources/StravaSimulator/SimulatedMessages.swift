@@ -29,7 +29,7 @@ public struct SimulatedRequest: Sendable {
 }
 
 /// A response, and what happens while it is sent.
-public struct SimulatedAnswer: Sendable {
+public struct SimulatedResponse: Sendable {
   public var status: Int
   public var headers: [(String, String)]
   public var body: [UInt8]
@@ -46,8 +46,8 @@ public struct SimulatedAnswer: Sendable {
 
   static func fault(
     _ status: Int, _ message: String, _ resource: String, _ field: String, _ code: String
-  ) -> SimulatedAnswer {
-    SimulatedAnswer(
+  ) -> SimulatedResponse {
+    SimulatedResponse(
       status,
       .object([
         ("message", .text(message)),
@@ -66,7 +66,7 @@ public struct SimulatedAnswer: Sendable {
     401, "Authorization Error", "AccessToken", "access_token", "invalid")
   static let missing = fault(404, "Record Not Found", "resource", "path", "not found")
 
-  static func missingScope(_ scope: String) -> SimulatedAnswer {
+  static func missingScope(_ scope: String) -> SimulatedResponse {
     fault(401, "Authorization Error", "AccessToken", "\(scope)_permission", "missing")
   }
 }
@@ -110,7 +110,7 @@ public struct SimulatedFailure: Codable, Sendable {
     self.times = times
   }
 
-  func meets(hit: Int) -> Bool {
+  func matchesSchedule(hit: Int) -> Bool {
     let first = after ?? 0
     return hit > first && (times.map { hit <= first + $0 } ?? true)
   }

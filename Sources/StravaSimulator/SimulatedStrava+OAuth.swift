@@ -5,7 +5,7 @@ import Foundation
 extension SimulatedStrava {
   func oauth(
     _ request: SimulatedRequest, _ name: String, _ state: inout State
-  ) -> SimulatedAnswer {
+  ) -> SimulatedResponse {
     switch (request.method, name) {
     case ("GET", "authorize"): authorize(request, &state)
     case ("POST", "token"): token(request, &state)
@@ -16,7 +16,7 @@ extension SimulatedStrava {
   }
 
   /// Handles an authorisation, which the athlete grants immediately.
-  private func authorize(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func authorize(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     guard request.fields["client_id"] == options.clientID else {
       return .fault(400, "Bad Request", "Application", "client_id", "invalid")
     }
@@ -34,11 +34,11 @@ extension SimulatedStrava {
     var query = URLComponents()
     query.queryItems = fields.map { URLQueryItem(name: $0.0, value: $0.1) }
     let separator = redirect.contains("?") ? "&" : "?"
-    return SimulatedAnswer(
+    return SimulatedResponse(
       302, headers: [("Location", redirect + separator + (query.percentEncodedQuery ?? ""))])
   }
 
-  private func token(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func token(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     guard request.fields["client_id"] == options.clientID,
       request.fields["client_secret"] == options.clientSecret
     else { return .fault(401, "Authorization Error", "Application", "client_id", "invalid") }
@@ -49,19 +49,19 @@ extension SimulatedStrava {
       guard let grant = state.tokens.refresh(refresh, now: now()) else {
         return .fault(400, "Bad Request", "RefreshToken", "refresh_token", "invalid")
       }
-      return SimulatedAnswer(200, .object(Self.words(grant, now: now())))
+      return SimulatedResponse(200, .object(Self.words(grant, now: now())))
     default: return .fault(400, "Bad Request", "Application", "grant_type", "invalid")
     }
   }
 
-  private func exchange(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func exchange(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     guard let code = state.tokens.take(code: request.fields["code"] ?? "", now: now()),
       Self.fits(request.fields["code_verifier"], code.challenge)
     else {
       return .fault(400, "Bad Request", "RequestToken", "code", "invalid")
     }
     let grant = state.tokens.newGrant(scopes: code.scopes, now: now())
-    return SimulatedAnswer(
+    return SimulatedResponse(
       200,
       .object(
         Self.words(grant, now: now()) + [("athlete", state.account.athlete(withGear: false))]))
@@ -85,7 +85,7 @@ extension SimulatedStrava {
     ]
   }
 
-  private func revoke(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func revoke(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     let basic = Data("\(options.clientID):\(options.clientSecret)".utf8).base64EncodedString()
     guard request.authorization == "Basic \(basic)" else {
       return .fault(401, "Authorization Error", "Application", "client_id", "invalid")
@@ -94,13 +94,13 @@ extension SimulatedStrava {
     if token != nil, [state.tokens.grant?.refresh, state.tokens.grant?.access].contains(token) {
       state.tokens.revoke()
     }
-    return SimulatedAnswer(200, .object([]))
+    return SimulatedResponse(200, .object([]))
   }
 
-  private func deauthorize(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func deauthorize(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     let token = request.bearer ?? request.fields["access_token"]
     guard let token, state.tokens.scopes(of: token, now: now()) != nil else { return .expired }
     state.tokens.revoke()
-    return SimulatedAnswer(200, .object([("access_token", .text(token))]))
+    return SimulatedResponse(200, .object([("access_token", .text(token))]))
   }
 }

@@ -11,28 +11,28 @@ struct SimulatedSubscription: Sendable {
 extension SimulatedStrava {
   func subscriptions(
     _ request: SimulatedRequest, _ path: [String], _ state: inout State
-  ) -> SimulatedAnswer {
+  ) -> SimulatedResponse {
     guard request.fields["client_id"] == options.clientID,
       request.fields["client_secret"] == options.clientSecret
     else { return .fault(401, "Authorization Error", "Application", "client_id", "invalid") }
     switch request.method {
     case "POST": return subscribe(request, &state)
     case "GET":
-      return SimulatedAnswer(
+      return SimulatedResponse(
         200, .array(state.subscription.map { [Self.words($0, options)] } ?? []))
     case "DELETE":
       guard let subscription = state.subscription, path.last == String(subscription.id) else {
         return .missing
       }
       state.subscription = nil
-      return SimulatedAnswer(204)
-    default: return SimulatedAnswer(405)
+      return SimulatedResponse(204)
+    default: return SimulatedResponse(405)
     }
   }
 
   /// Creates a subscription. The server then asks the callback, and removes the subscription if it
   /// doesn't echo the challenge.
-  private func subscribe(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func subscribe(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     guard state.subscription == nil else {
       return .fault(400, "Bad Request", "PushSubscription", "", "already exists")
     }
@@ -41,11 +41,11 @@ extension SimulatedStrava {
     }
     let subscription = SimulatedSubscription(id: 120_475, callback: callback)
     state.subscription = subscription
-    return SimulatedAnswer(201, .object([("id", .integer(subscription.id))]))
+    return SimulatedResponse(201, .object([("id", .integer(subscription.id))]))
   }
 
   /// Confirms or removes the subscription.
-  func settleSubscription(isEchoed: Bool) {
+  func confirmOrRemoveSubscription(isEchoed: Bool) {
     state.withLock {
       if isEchoed { $0.subscription?.isConfirmed = true } else { $0.subscription = nil }
     }

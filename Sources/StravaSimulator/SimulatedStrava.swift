@@ -76,24 +76,24 @@ public final class SimulatedStrava: Sendable {
 
   // MARK: Responses
 
-  public func answer(_ request: SimulatedRequest) -> SimulatedAnswer {
+  public func answer(_ request: SimulatedRequest) -> SimulatedResponse {
     state.withLock { state in
       let trade = request.fields["refresh_token"] ?? ""
       let name = [request.method, request.path, request.query, trade].filter { !$0.isEmpty }
       state.requests[name.joined(separator: " "), default: 0] += 1
       var answer = answer(request, &state)
-      let meeting = options.faults.indices.first {
-        state.meets(options.faults[$0], $0, request)
+      let dueFailure = options.faults.indices.first {
+        state.matchesSchedule(options.faults[$0], $0, request)
       }
-      if let fault = meeting {
-        answer = spoiled(answer, by: options.faults[fault], &state)
+      if let fault = dueFailure {
+        answer = failedResponse(answer, by: options.faults[fault], &state)
       }
       state.statuses[answer.status, default: 0] += 1
       return answer
     }
   }
 
-  private func answer(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
+  private func answer(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     let path = request.path.split(separator: "/").map(String.init)
     switch path.first {
     case "oauth": return oauth(request, path.dropFirst().first ?? "", &state)
@@ -108,9 +108,9 @@ public final class SimulatedStrava: Sendable {
 
   private func limited(
     _ request: SimulatedRequest, _ path: [String], _ state: inout State
-  ) -> SimulatedAnswer {
+  ) -> SimulatedResponse {
     let isWithin = state.limits.count(at: now())
-    var answer: SimulatedAnswer
+    var answer: SimulatedResponse
     if !isWithin {
       answer = .fault(429, "Rate Limit Exceeded", "Application", "rate limit", "exceeded")
     } else if let scopes = state.tokens.scopes(of: request.bearer, now: now()) {
@@ -124,17 +124,17 @@ public final class SimulatedStrava: Sendable {
 
   private func resource(
     _ request: SimulatedRequest, _ path: [String], scopes: [String], _ account: SimulatedAccount
-  ) -> SimulatedAnswer {
-    guard request.method == "GET" else { return SimulatedAnswer(405) }
+  ) -> SimulatedResponse {
+    guard request.method == "GET" else { return SimulatedResponse(405) }
     if path == ["athlete"] {
       guard scopes.contains("read") || scopes.contains("profile:read_all") else {
         return .missingScope("profile:read")
       }
-      return SimulatedAnswer(
+      return SimulatedResponse(
         200, account.athlete(withGear: scopes.contains("profile:read_all")))
     }
     if path.first == "gear", path.count == 2 {
-      return account.gear(path[1]).map { SimulatedAnswer(200, $0) } ?? .missing
+      return account.gear(path[1]).map { SimulatedResponse(200, $0) } ?? .missing
     }
     guard scopes.contains(where: { $0.hasPrefix("activity:read") }) else {
       return .missingScope("activity:read")
@@ -143,18 +143,18 @@ public final class SimulatedStrava: Sendable {
     guard path.first == "activities", path.count > 1, let id = Int64(path[1]),
       let ride = account.ride(id)
     else { return .missing }
-    if path.count == 2 { return SimulatedAnswer(200, account.detail(ride)) }
+    if path.count == 2 { return SimulatedResponse(200, account.detail(ride)) }
     guard path[2] == "streams", !ride.isManual else { return .missing }
     return streams(of: ride, request, path, account)
   }
 
-  private func list(_ request: SimulatedRequest, _ account: SimulatedAccount) -> SimulatedAnswer {
+  private func list(_ request: SimulatedRequest, _ account: SimulatedAccount) -> SimulatedResponse {
     let numbers = request.fields.compactMapValues { Int($0) }
     let count = numbers["per_page"] ?? 30
     guard (1...200).contains(count), let page = .some(numbers["page"] ?? 1), page >= 1 else {
       return .fault(400, "Bad Request", "Activity", "per_page", "invalid")
     }
-    return SimulatedAnswer(
+    return SimulatedResponse(
       200,
       account.page(before: numbers["before"], after: numbers["after"], page: page, count: count))
   }
@@ -163,49 +163,49 @@ public final class SimulatedStrava: Sendable {
   private func streams(
     of ride: SimulatedRide, _ request: SimulatedRequest, _ path: [String],
     _ account: SimulatedAccount
-  ) -> SimulatedAnswer {
+  ) -> SimulatedResponse {
     let keys = path.count > 3 ? path[3].removingPercentEncoding ?? "" : request.fields["keys"] ?? ""
     let streams = RideStreams(ride, sampleSeconds: account.sampleSeconds)
-    return SimulatedAnswer(
+    return SimulatedResponse(
       200,
       streams.answer(
         keys: keys.split(separator: ",").map(String.init),
         isByType: request.fields["key_by_type"]?.lowercased() == "true"))
   }
 
-  private func spoiled(
-    _ answer: SimulatedAnswer, by fault: SimulatedFailure, _ state: inout State
-  ) -> SimulatedAnswer {
-    var spoiled: SimulatedAnswer
+  private func failedResponse(
+    _ answer: SimulatedResponse, by fault: SimulatedFailure, _ state: inout State
+  ) -> SimulatedResponse {
+    var failedResponse: SimulatedResponse
     switch fault.kind {
     case .status:
-      spoiled = .fault(fault.status ?? 500, "Simulated", "Simulator", "schedule", "fault")
+      failedResponse = .fault(fault.status ?? 500, "Simulated", "Simulator", "schedule", "fault")
     case .expired:
       state.tokens.expire()
-      spoiled = .expired
-    case .missingScope: spoiled = .missingScope("activity:read")
-    case .inactive: spoiled = .fault(403, "Forbidden", "Application", "Status", "Inactive")
+      failedResponse = .expired
+    case .missingScope: failedResponse = .missingScope("activity:read")
+    case .inactive: failedResponse = .fault(403, "Forbidden", "Application", "Status", "Inactive")
     case .dropped:
-      spoiled = answer
-      spoiled.isDropped = true
+      failedResponse = answer
+      failedResponse.isDropped = true
     case .slow:
-      spoiled = answer
-      spoiled.delaySeconds = fault.seconds ?? 1
+      failedResponse = answer
+      failedResponse.delaySeconds = fault.seconds ?? 1
     }
     if fault.kind != .dropped, fault.kind != .slow {
-      spoiled.headers += answer.headers.filter { $0.0.hasPrefix("X-R") }
+      failedResponse.headers += answer.headers.filter { $0.0.hasPrefix("X-R") }
     }
-    return spoiled
+    return failedResponse
   }
 }
 
 extension SimulatedStrava.State {
   /// Counts a request towards a failure's schedule. Returns whether it is affected.
-  fileprivate mutating func meets(
+  fileprivate mutating func matchesSchedule(
     _ fault: SimulatedFailure, _ index: Int, _ request: SimulatedRequest
   ) -> Bool {
     guard request.path.contains(fault.path) else { return false }
     hits[index] += 1
-    return fault.meets(hit: hits[index])
+    return fault.matchesSchedule(hit: hits[index])
   }
 }

@@ -16,12 +16,12 @@ struct SimulatedTokens: Sendable {
   }
 
   static let lifetime = 21_600.0
-  private var numbers: SimulatedNumbers
+  private var numbers: SeededRandomNumbers
   private(set) var grant: Grant?
   private(set) var refreshCount = 0
   private var codes: [String: Code] = [:]
 
-  init(seed: UInt64) { numbers = SimulatedNumbers(seed: seed ^ 0x5EC2E7) }
+  init(seed: UInt64) { numbers = SeededRandomNumbers(seed: seed ^ 0x5EC2E7) }
 
   mutating func newCode(scopes: [String], challenge: String?, now: Double) -> String {
     let code = word()

@@ -97,7 +97,7 @@ public struct SimulatorServer: Sendable {
     return Dictionary(fields, uniquingKeysWith: { $1 })
   }
 
-  private static func response(_ answer: SimulatedAnswer) -> Response {
+  private static func response(_ answer: SimulatedResponse) -> Response {
     var headers = HTTPFields()
     for (name, value) in answer.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }
@@ -110,20 +110,20 @@ public struct SimulatorServer: Sendable {
     }
     let body = ResponseBody(contentLength: answer.body.count + 1) { writer in
       try await writer.write(ByteBuffer(bytes: answer.body.prefix(answer.body.count / 2)))
-      throw DroppedConnection()
+      throw DroppedConnectionError()
     }
     return Response(status: status, headers: headers, body: body)
   }
 
-  private struct DroppedConnection: Error {}
+  private struct DroppedConnectionError: Error {}
 
   // MARK: Athlete
 
   /// Adds a ride that starts now, from the fields `bike` and `seconds`, and sends an event to the subscriber.
-  private func addRide(_ request: SimulatedRequest) async -> SimulatedAnswer {
+  private func addRide(_ request: SimulatedRequest) async -> SimulatedResponse {
     guard let seconds = request.fields["seconds"].flatMap({ Int($0) }),
       (1...86_400).contains(seconds)
-    else { return SimulatedAnswer(400) }
+    else { return SimulatedResponse(400) }
     var id: Int64?
     let start = Int(strava.now())
     strava.change {
@@ -131,16 +131,17 @@ public struct SimulatorServer: Sendable {
         on: request.fields["bike"] ?? "", start: start, movingSeconds: seconds)
     }
     guard let id else { return .missing }
-    let isTold = await send(strava.event(activity: id, aspect: "create"))
-    return SimulatedAnswer(200, .object([("id", .integer(Int(id))), ("told", .bool(isTold))]))
+    let isReported = await send(strava.event(activity: id, aspect: "create"))
+    return SimulatedResponse(
+      200, .object([("id", .integer(Int(id))), ("told", .bool(isReported))]))
   }
 
   // MARK: Webhooks
 
   /// Asks the callback to echo a challenge before the subscription is confirmed, as Strava does.
   private func confirm(
-    _ request: SimulatedRequest, _ answer: SimulatedAnswer
-  ) async -> SimulatedAnswer {
+    _ request: SimulatedRequest, _ answer: SimulatedResponse
+  ) async -> SimulatedResponse {
     let word = String(UInt64.random(in: .min ... .max), radix: 16)
     var query = URLComponents()
     query.queryItems = [
@@ -152,7 +153,7 @@ public struct SimulatorServer: Sendable {
     let address = callback + "?" + (query.percentEncodedQuery ?? "")
     let echo = await Self.send("GET", address)
     let isEchoed = echo.flatMap { JSONNode(valid: $0)?["hub.challenge"]?.text } == word
-    strava.settleSubscription(isEchoed: isEchoed)
+    strava.confirmOrRemoveSubscription(isEchoed: isEchoed)
     return isEchoed
       ? answer
       : .fault(400, "Bad Request", "PushSubscription", "callback url", "GET to callback URL failed")

@@ -5,7 +5,7 @@ import Engine
 struct FieldPage {
   let field: FieldReport
   let summaries: SummaryReport
-  let rescue: RescueReport
+  let recovery: RecoveryReport
   let sports: SportReport
 
   var markdown: String {
@@ -46,11 +46,11 @@ struct FieldPage {
     ### Broken files
 
     Points saved of files that are broken or that another program refuses, against the most that any of
-    gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel saves. \(rescueSummary)
+    gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel saves. \(recoverySummary)
 
     | file | saved | most of the others | by | our warnings |
     |---|--:|--:|---|--:|
-    \(lines(rescue.rows.map(rescueRow)))
+    \(lines(recovery.rows.map(recoveryRow)))
 
     ### Raw distances
 
@@ -121,11 +121,11 @@ struct FieldPage {
       + rows.map { "`\($0.name)` (`\($0.word)` as \($0.ours))" }.joined(separator: ", ") + "."
   }
 
-  private var rescueSummary: String {
-    rescue.isComplete ? "In no file another saves more of a way." : "In some another saves more."
+  private var recoverySummary: String {
+    recovery.isComplete ? "In no file another saves more of a way." : "In some another saves more."
   }
 
-  private func rescueRow(_ row: RescueReport.Row) -> String {
+  private func recoveryRow(_ row: RecoveryReport.Row) -> String {
     tableRow([
       row.name, "\(row.points)", "\(row.best)",
       (row.program ?? "–") + (row.holdsPolygon ? ", of polygons" : ""), "\(row.warnings)",

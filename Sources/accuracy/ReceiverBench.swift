@@ -11,7 +11,7 @@ struct ReceiverBench {
     var scenario: SimulationScenario
     var speeds = Speeds.all
     /// Session seconds in which the page receives no events.
-    var asleep: ClosedRange<Double>?
+    var suspendedRange: ClosedRange<Double>?
     /// A foot pod's speed divided by the true one; nil without a foot pod.
     var pod: Double?
     /// The runner's cadence, which the phone hears as footfalls; nil without a motion sensor.
@@ -63,7 +63,7 @@ struct ReceiverBench {
     var live = LiveSession(sport: run.scenario.sport, altitudeSource: .gps)
     while let event = source.next() {
       if event.kind == .command(.finish) { break }
-      if run.asleep?.contains(event.seconds) == true { continue }
+      if run.suspendedRange?.contains(event.seconds) == true { continue }
       live.handle(run.heard(event, truth: source.truth))
       if case .tick = event.kind, let pod = run.pod {
         live.handle(SessionEvent(seconds: event.seconds, .podSpeed(pod * source.truth.speed)))

@@ -55,11 +55,11 @@ extension ReceiverBench {
     Case(name: "tunnel of 540 m, foot pod that reads 2 % high", scenario: .tunnel, pod: 1.02),
     Case(name: "no signal, foot pod that reads 2 % high", scenario: .indoors, pod: 1.02),
     Case(name: "first fix after 73 s", scenario: .lateFix),
-    Case(name: "3 min in the background", scenario: .run(sky: .openSky), asleep: 300...480),
+    Case(name: "3 min in the background", scenario: .run(sky: .openSky), suspendedRange: 300...480),
     Case(
       name: "3 min in the background, straight line added", scenario: .run(sky: .openSky),
-      asleep: 300...480, addsStraightLines: true),
-    Case(name: "400 s asleep", scenario: .run(sky: .openSky), asleep: 300...700),
+      suspendedRange: 300...480, addsStraightLines: true),
+    Case(name: "400 s asleep", scenario: .run(sky: .openSky), suspendedRange: 300...700),
   ]
 }
 
@@ -68,15 +68,16 @@ extension ReceiverNoise {
   fileprivate static func drifting(radius: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
     let deviation = radius / 1.5096
-    noise.whiteMeters = min(0.7, deviation / 2)
-    noise.driftMeters = (deviation * deviation - noise.whiteMeters * noise.whiteMeters).squareRoot()
+    noise.whiteNoiseMeters = min(0.7, deviation / 2)
+    noise.driftMeters = (deviation * deviation - noise.whiteNoiseMeters * noise.whiteNoiseMeters)
+      .squareRoot()
     return noise
   }
 
   /// White noise with this standard deviation.
   fileprivate static func white(meters: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
-    (noise.whiteMeters, noise.driftMeters) = (meters, 0)
+    (noise.whiteNoiseMeters, noise.driftMeters) = (meters, 0)
     return noise
   }
 }

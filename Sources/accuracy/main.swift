@@ -32,7 +32,7 @@ do {
     let files = try FieldFile.all(in: folder)
     let field = FieldPage(
       field: FieldReport(files, folder: folder), summaries: SummaryReport(files),
-      rescue: RescueReport(files, folder: folder),
+      recovery: RecoveryReport(files, folder: folder),
       sports: SportReport(files, folder: folder))
     let climb = ClimbPage(
       ascent: try AscentReport(files, folder: folder),

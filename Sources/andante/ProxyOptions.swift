@@ -20,6 +20,6 @@ struct ProxyOptions: ParsableArguments {
   /// - Parameter proxies: The values of `--trusted-proxy`. The header is only accepted from these proxies.
   func trust(_ proxies: [String]) throws -> ProxyTrust? {
     try ProxyTrust(
-      header: trustHeader, proxies: try TrustedProxies(proxies), makesAthletes: createAthletes)
+      header: trustHeader, proxies: try TrustedProxies(proxies), createsAthletes: createAthletes)
   }
 }

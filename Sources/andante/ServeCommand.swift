@@ -115,7 +115,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   private var listeningPort: Int { port ?? (lan ? 8443 : 8080) }
 
-  private static let lookPauses = InputRange(0.1...3_600)
+  private static let pollIntervals = InputRange(0.1...3_600)
 
   @Option(help: .hidden)
   var lookEvery = 60.0
@@ -147,7 +147,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let host { try checkHost(host, option: "--host") }
     try monitoring.check(port: listeningPort)
     do { _ = try options() } catch { throw ValidationError("\(error)") }
-    guard Self.lookPauses.checked(lookEvery) != nil else {
+    guard Self.pollIntervals.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
     }
     if let instance, InstanceName(instance) == nil {
@@ -202,7 +202,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.mail = try mail.settings()
     options.publicAddresses = try publicAddresses()
     options.allowedAddresses = try allowedAddresses()
-    options.makesNewAuthority = newAuthority
+    options.createsNewAuthority = newAuthority
     monitoring.apply(to: &options)
     options.trustedProxies = try proxies()
     try options.believe(forwardedHeaders: forwardedHeader)
@@ -210,7 +210,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.webPath = web
     options.printsNewLink = newLink
     options.quotaBytes = quota?.bytes
-    options.lookPause = .seconds(Self.lookPauses.clamped(lookEvery))
+    options.pollInterval = .seconds(Self.pollIntervals.clamped(lookEvery))
     options.instance = instance.flatMap(InstanceName.init)
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }

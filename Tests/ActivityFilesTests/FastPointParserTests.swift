@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct PlainTextTests {
-  private func glance(_ text: String) -> (value: Double?, taken: Int) {
+  private func fastParser(_ text: String) -> (value: Double?, taken: Int) {
     let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 32)
     return bytes.withUnsafeBufferPointer { all in
       guard let base = all.baseAddress else { return (nil, 0) }
@@ -103,7 +103,7 @@ import Testing
       let point = Int(random.nextUnit() * Double(digits + 1))
       if point < digits { text.insert(".", at: text.index(text.startIndex, offsetBy: point)) }
       if random.nextUnit() < 0.5 { text = "-" + text }
-      let read = glance(text + "<")
+      let read = fastParser(text + "<")
       #expect(read.value?.bitPattern == Double(text)?.bitPattern, "\(text)")
       #expect(read.taken == text.utf8.count, "\(text)")
     }
@@ -119,7 +119,7 @@ import Testing
   ])
   func decimalsNearMidpointsAreRoundedCorrectly(_ text: String) {
     let expected = parseDecimal(text)
-    #expect(glance(text).value.map { $0.bitPattern } == expected.map { $0.bitPattern })
+    #expect(fastParser(text).value.map { $0.bitPattern } == expected.map { $0.bitPattern })
   }
 
   private func parseDecimal(_ text: String) -> Double? {
@@ -128,7 +128,7 @@ import Testing
 
   @Test(arguments: ["", "-", ".", "-.", "+1", "x", "12345678901234567890", "e5"])
   func otherTextIsNotConsumed(_ text: String) {
-    let read = glance(text)
+    let read = fastParser(text)
     #expect(read.value == nil)
     #expect(read.taken == 0)
   }

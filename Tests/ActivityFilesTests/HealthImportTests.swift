@@ -67,7 +67,7 @@ private let packed = simulated.archive()
       let expected = names.filter {
         !$0.contains("__MACOSX") && $0.first != "." && !$0.hasSuffix("csv")
       }
-      #expect((opened.filesBeside?.entries ?? []).map(\.name) == expected)
+      #expect((opened.otherActivityFiles?.entries ?? []).map(\.name) == expected)
       #expect(opened.export.warnings.isEmpty)
     }
   }

@@ -27,8 +27,8 @@ import Testing
 
   @Test func valueCountIsLimited() throws {
     let bytes = Array("[1,2,3]".utf8)
-    #expect(try JSONNode(bytes: bytes, mostValues: 4).array?.count == 3)
-    let error = #expect(throws: FileError.self) { try JSONNode(bytes: bytes, mostValues: 3) }
+    #expect(try JSONNode(bytes: bytes, maximumValues: 4).array?.count == 3)
+    let error = #expect(throws: FileError.self) { try JSONNode(bytes: bytes, maximumValues: 3) }
     #expect(error?.kind == .tooLarge)
   }
 

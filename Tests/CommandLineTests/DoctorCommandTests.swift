@@ -68,11 +68,11 @@ import Testing
   @Test func packagedDirectoryIsUsedUnlessThisUserHasOne() throws {
     let folder = try TemporaryFolder()
     let (own, packaged) = (folder.path + "/own", folder.path + "/packaged")
-    #expect(DoctorCommand.usualPath(own: own, packaged: packaged) == own)
+    #expect(DoctorCommand.defaultDataPath(own: own, packaged: packaged) == own)
     try FileManager.default.createDirectory(atPath: packaged, withIntermediateDirectories: true)
-    #expect(DoctorCommand.usualPath(own: own, packaged: packaged) == packaged)
+    #expect(DoctorCommand.defaultDataPath(own: own, packaged: packaged) == packaged)
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
-    #expect(DoctorCommand.usualPath(own: own, packaged: packaged) == own)
+    #expect(DoctorCommand.defaultDataPath(own: own, packaged: packaged) == own)
   }
 
   @Test func damagedMapSettingsAreReported() async throws {

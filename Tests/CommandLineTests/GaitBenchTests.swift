@@ -13,7 +13,7 @@ import Testing
       lengthMeters: 0.6, deviationMeters: 0.05, model: .peakAcceleration)
   }
 
-  private let stride = KnownStride(range: 1...2, meters: 1.1)
+  private let stride = ReferenceStride(range: 1...2, meters: 1.1)
 
   private func isNear(_ value: Double?, _ expected: Double) -> Bool {
     value.map { abs($0 - expected) < 1e-9 } ?? false
@@ -50,11 +50,11 @@ import Testing
 
   @Test func missedBoutCountsAsStanding() throws {
     let node = try JSONNode(bytes: Array(#"{"t0": 1, "t1": 3, "speed_mps": 0.5}"#.utf8))
-    let known = try #require(KnownBout(node))
+    let known = try #require(ReferenceBout(node))
     let lost = BoutScore(known, [], StepLengthMeter())
     #expect(lost.steps == 0)
     #expect(lost.error == nil)
-    #expect(lost.errorOrStanding == -0.5)
+    #expect(lost.errorCountingMissedAsStanding == -0.5)
     let steps = [0.5, 1, 1.5, 2, 5].map { step($0).step }
     let found = BoutScore(known, steps, StepLengthMeter())
     #expect(found.steps == 3)

@@ -92,7 +92,7 @@ private final class FakeDecoder {
   }
 
   @Test func frameWithoutPersonHasNullLandmarks() throws {
-    let seen = PoseReader.Seen(
+    let seen = PoseReader.PoseObservation(
       width: 4, height: 2, frame: PoseFrame(seconds: 0.5, aspect: 2, points: []), landmarks: [],
       world: [])
     #expect(PoseDocument.line(seen).compact == #"{"t":0.5,"lm":null}"#)
@@ -103,7 +103,7 @@ private final class FakeDecoder {
 
   @Test func landmarksAreListsOfNumbers() throws {
     let landmark = PoseLandmark(x: 0.25, y: 0.5, z: -0.125, visibility: 1, presence: 0.75)
-    let seen = PoseReader.Seen(
+    let seen = PoseReader.PoseObservation(
       width: 4, height: 2, frame: PoseFrame(seconds: 0, aspect: 2, points: []),
       landmarks: [landmark],
       world: [WorldLandmark(x: 0.5, y: 0, z: 1)])

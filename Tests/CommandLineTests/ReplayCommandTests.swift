@@ -128,7 +128,7 @@ func sampleGPX() -> String {
   }
 
   @Test func bigDigitsAreFiveLinesOfEqualWidth() {
-    let lines = BigDigits.lines("0123456789.:")
+    let lines = LargeDigits.lines("0123456789.:")
     #expect(lines.count == 5 && Set(lines.map(\.count)).count == 1)
   }
 }

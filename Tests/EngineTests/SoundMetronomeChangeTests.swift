@@ -228,15 +228,15 @@ extension SoundMetronomeChangeTests {
   }
 
   @Test func feetArePannedToTheirSides() {
-    for swaps in [false, true] {
+    for swapFilter in [false, true] {
       var rendered = RenderedMetronome.playing(120)
       rendered.metronome.panWidth = 1
-      rendered.metronome.swapsFeet = swaps
+      rendered.metronome.swapsFeet = swapFilter
       rendered.render(48_000)
-      #expect(rendered.beats.map(\.isLeft) == [!swaps, swaps])
+      #expect(rendered.beats.map(\.isLeft) == [!swapFilter, swapFilter])
       let first = (rendered.left[..<24_000].map(\.magnitude).max() ?? 0) > 0.2
       let second = (rendered.left[24_000...].map(\.magnitude).max() ?? 0) > 0.2
-      #expect(first == !swaps && second == swaps)
+      #expect(first == !swapFilter && second == swapFilter)
       let sides = zip(rendered.left, rendered.right)
       #expect(sides.allSatisfy { abs($0) < 1e-9 || abs($1) < 1e-9 })
     }

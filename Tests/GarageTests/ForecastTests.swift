@@ -142,8 +142,9 @@ import Testing
         service.thresholds = ServiceThresholds(soon: number, due: number, overdue: number)
         let more = ServiceLimits(hours: number, meters: number, time: .days(days))
         let records = [
-          ServiceRecord(id: GearID(1), interval: GearID(1), at: number, deed: .postponed(by: more)),
-          ServiceRecord(id: GearID(2), interval: GearID(1), at: 5, deed: .postponed(by: more)),
+          ServiceRecord(
+            id: GearID(1), interval: GearID(1), at: number, action: .postponed(by: more)),
+          ServiceRecord(id: GearID(2), interval: GearID(1), at: 5, action: .postponed(by: more)),
         ]
         let book = ServiceBook(
           workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),

@@ -4,10 +4,10 @@ import Testing
 @Suite struct ServiceHistoryTests {
   private func record(
     _ id: Int64, of interval: Int64, _ day: Double, cost: Int? = nil,
-    _ deed: ServiceRecord.Deed = .done
+    _ action: ServiceRecord.Action = .done
   ) -> ServiceRecord {
     ServiceRecord(
-      id: GearID(id), interval: GearID(interval), at: day * 86_400, deed: deed, cost: cost)
+      id: GearID(id), interval: GearID(interval), at: day * 86_400, action: action, cost: cost)
   }
 
   /// A wheel that was on `bike` from day 10 to 20, then on `other`.

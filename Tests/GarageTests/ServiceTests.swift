@@ -71,7 +71,7 @@ import Testing
     let service = interval(1, ServiceLimits(hours: 10, time: .days(30)))
     let more = ServiceRecord(
       id: GearID(1), interval: GearID(1), at: 2 * day,
-      deed: .postponed(by: ServiceLimits(hours: 5, meters: 7, time: .days(10))))
+      action: .postponed(by: ServiceLimits(hours: 5, meters: 7, time: .days(10))))
     let done = ServiceRecord(id: GearID(2), interval: GearID(1), at: 4 * day)
     let rides = [ride(1, 10)]
     let postponed = try state(book([service], rides, records: [more]), 3)

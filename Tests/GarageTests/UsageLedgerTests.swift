@@ -133,7 +133,7 @@ import Testing
       built.append(installation)
     }
     #expect(fault == .tooDeep)
-    #expect(built.count < UsageLedger.mostLevels)
+    #expect(built.count < UsageLedger.maximumNesting)
   }
 }
 

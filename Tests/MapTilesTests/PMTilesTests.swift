@@ -114,13 +114,13 @@ import Testing
     try withMap(map.bytes(), "bomb.pmtiles") { path in
       let archive = try MapArchive(path: path)
       let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
-      #expect(throws: MapFileError.unpacksToTooMuch) { try archive.tile(at: address) }
+      #expect(throws: MapFileError.exceedsUnpackedLimit) { try archive.tile(at: address) }
     }
     var directory = MadeUpMap()
     directory.tiles = [.init(id: 0, bytes: [0x1A])]
     directory.metadata = String(repeating: " ", count: MapLimits.metadataBytes + 1)
     try withMap(directory.bytes(), "bomb.pmtiles") { path in
-      #expect(throws: MapFileError.unpacksToTooMuch) { try MapArchive(path: path) }
+      #expect(throws: MapFileError.exceedsUnpackedLimit) { try MapArchive(path: path) }
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ChannelTests {
   @Test func ntfyGetsTheMessageAsJSON() async throws {
-    let recorder = PostRecorder(answers: [PostAnswer(status: 200)])
+    let recorder = PostRecorder(answers: [PostResponse(status: 200)])
     let account = try #require(
       NtfyChannel.Account(address: "http://ntfy.home:8090", topic: "bikes_1", token: "tk_x"))
     try await NtfyChannel(account: account, origin: "https://bike.example", poster: recorder.poster)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func ntfyRefusalIsReportedWithItsReason() async throws {
-    let recorder = PostRecorder(answers: [PostAnswer(status: 403)])
+    let recorder = PostRecorder(answers: [PostResponse(status: 403)])
     let account = try #require(
       NtfyChannel.Account(address: "https://ntfy.home", topic: "bikes", token: nil))
     let failure = await #expect(throws: ReminderError.self) {

@@ -50,7 +50,7 @@ import Testing
 
   @Test func requestHasHeadersAndASignedToken() async throws {
     let identity = PushIdentity()
-    let recorder = PostRecorder(answers: [PostAnswer(status: 201)])
+    let recorder = PostRecorder(answers: [PostResponse(status: 201)])
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: identity, origin: "https://bike.example",
       poster: recorder.poster, now: { 1_795_260_000 })
@@ -77,7 +77,7 @@ import Testing
     (404, true), (410, true), (429, false), (500, false), (503, false), (302, false),
   ])
   func endedSubscriptionIsDistinguishedFromOtherFailures(status: Int, isGone: Bool) async throws {
-    let recorder = PostRecorder(answers: [PostAnswer(status: status, retryAfter: 70)])
+    let recorder = PostRecorder(answers: [PostResponse(status: status, retryAfter: 70)])
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: PushIdentity(), origin: nil,
       poster: recorder.poster)

@@ -29,11 +29,11 @@ func sampleNotice(
 /// Records posts and returns the given answers in order, repeating the last one.
 actor PostRecorder {
   private(set) var posts: [OutgoingPost] = []
-  private var answers: [PostAnswer]
+  private var answers: [PostResponse]
 
-  init(answers: [PostAnswer]) { self.answers = answers }
+  init(answers: [PostResponse]) { self.answers = answers }
 
-  private func take(_ post: OutgoingPost) -> PostAnswer {
+  private func take(_ post: OutgoingPost) -> PostResponse {
     posts.append(post)
     return answers.count > 1 ? answers.removeFirst() : answers[0]
   }

@@ -104,7 +104,7 @@ import Testing
 
 @Suite struct StretchFiguresTests {
   private func figures(from: Int, to: Int, track: SampleTrack = SampleTrack()) -> String? {
-    stretchFigures(
+    excerptMetrics(
       ExcerptState(
         analysis: track.analysis(), sport: .running, units: .metric, from: from, to: to))?.text
   }

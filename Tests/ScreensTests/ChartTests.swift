@@ -176,6 +176,8 @@ import Testing
 
   @Test func spikeDoesNotFlattenTheChart() throws {
     let span = try #require(ValueSpan([25, 30, 150, 28, 31, 2], trim: 2.5))
-    #expect(span.mostOfAll == 150 && span.most == 75 && span.leastOfAll == 2 && span.least == 12)
+    #expect(
+      span.untrimmedMaximum == 150 && span.most == 75 && span.untrimmedMinimum == 2
+        && span.least == 12)
   }
 }

@@ -50,8 +50,8 @@ import Testing
 
   @Test func onlyTargetsOutsideTheLimitsAreFlagged() {
     #expect(value(.limits, setup().live).isEmpty)
-    let clash = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
-    #expect(value(.limits, clash.live).contains("we suggest for your height"))
+    let limitConflict = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
+    #expect(value(.limits, limitConflict.live).contains("we suggest for your height"))
     let beyond = setup { ($0.cadence.source, $0.cadence.target) = (.chosen, 204) }
     #expect(
       value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
@@ -136,7 +136,7 @@ import Testing
     #expect(value(.ruler, calm) == "5:31")
     #expect(value(.bandHidden, calm) == "hidden")
     #expect(value(.manualHidden, calm) == "hidden")
-    #expect(value(.leadingHidden, calm) == "hidden")
+    #expect(value(.targetControlsHidden, calm) == "hidden")
     #expect(value(.beatMarkHidden, calm) == "hidden")
   }
 

@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: [(UnitSystem.metric, "km/h", "cm/s"), (.imperial, "mph", "in/s")])
   func walkSpeedUsesTheAthletesUnit(units: UnitSystem, unit: String, other: String) {
-    let list = walkFigureList(sampleWalk(), units: units, unit: WalkUnit(usualIn: units)).text
+    let list = walkMetricList(sampleWalk(), units: units, unit: WalkUnit(usualIn: units)).text
     #expect(list.contains(unit))
     #expect(!list.contains(other))
   }

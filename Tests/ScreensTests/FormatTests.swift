@@ -15,7 +15,7 @@ import Testing
     for (seconds, day, machine) in known {
       let moment = Moment(unixSeconds: seconds)
       #expect(moment.dayText() == day)
-      #expect(moment.machineText == machine)
+      #expect(moment.iso8601Text == machine)
     }
   }
 

@@ -92,7 +92,7 @@ import Testing
       let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
       let trouble = LocationIssue(location)
       #expect(trouble != nil)
-      let remedy = trouble.map { remedyPart($0).text } ?? "no remedy"
+      let remedy = trouble.map { remedySection($0).text } ?? "no remedy"
       #expect(text(.banner, state).contains(remedy))
       #expect(text(.location, before(location)).contains(remedy))
     }

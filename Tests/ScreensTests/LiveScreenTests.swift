@@ -21,7 +21,7 @@ import Testing
 
   @Test func measuredValuesAreShownWhileRunning() {
     let state = running()
-    #expect(text(.actual, state) == "177" && text(.bandPlace, state) == "above")
+    #expect(text(.actual, state) == "177" && text(.bandPosition, state) == "above")
     #expect(text(.bandWord, state) == "7 above target" && text(.zoneHidden, state).isEmpty)
     #expect(text(.speed, state) == "10.9" && text(.cadence, state) == "169")
   }
@@ -31,7 +31,7 @@ import Testing
     let state = running { $0.session.phase = phase }
     for slot in [Slot<LiveRunState>.actual, .speed, .cadence] { #expect(text(slot, state) == "–") }
     #expect(text(.pace, state) == "--:--" && text(.support, state) == "--:--")
-    #expect(text(.bandPlace, state) == "unknown" && text(.bandSign, state).isEmpty)
+    #expect(text(.bandPosition, state) == "unknown" && text(.bandSign, state).isEmpty)
     #expect(text(.bandWord, state) == "Paused" && text(.zoneHidden, state) == "hidden")
     #expect(runLockScreen(state).detail == "Paused")
     let ride = running {
@@ -85,9 +85,9 @@ import Testing
 
   @Test func sliderUsesTheDisplayedUnit() {
     let mph = running { $0.tempo = .otherSpeed }
-    #expect(text(.sliderLeast, mph) == "4" && text(.sliderMost, mph) == "12.5")
+    #expect(text(.sliderMinimum, mph) == "4" && text(.sliderMaximum, mph) == "12.5")
     #expect(text(.sliderValue, mph) == "6.7")
-    #expect(text(.sliderMost, running()) == "20")
+    #expect(text(.sliderMaximum, running()) == "20")
   }
 
   @Test func sessionsWithoutBeatOfferTheLockScreen() {

@@ -39,7 +39,7 @@ import Testing
 
   /// Some texts spell these numbers out.
   @Test func spelledOutNumbersMatchTheEngine() {
-    #expect(CalibrationWalk.fewestSteps == 10, "“At least ten are needed”, “after the tenth”")
-    #expect(CadenceAdviser.enoughWindows == 10, "“after ten steady stretches”")
+    #expect(CalibrationWalk.minimumSteps == 10, "“At least ten are needed”, “after the tenth”")
+    #expect(CadenceAdviser.minimumTrustedWindows == 10, "“after ten steady stretches”")
   }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test func addressContainsOnlyChosenValues() {
     #expect(StatisticsFilter().address(.overview) == "/statistics")
     let filter = StatisticsFilter(
-      sport: .cycling, span: .year(2024), by: .week, measure: .climb, shadesLoad: true)
+      sport: .cycling, span: .year(2024), by: .week, measure: .climb, colorsByLoad: true)
     #expect(
       filter.address(.overview)
         == "/statistics?sport=cycling&span=2024&by=week&show=climb&shade=load")
@@ -52,7 +52,7 @@ import Testing
   /// The select fields on a phone show the chosen values and keep the other parameters.
   @Test func selectFieldsMatchTheLinks() {
     var shown = frame(.cycling, .fourWeeks)
-    shown.filter.shadesLoad = true
+    shown.filter.colorsByLoad = true
     let text = StatisticsHead(shown, .overview).html().text
     #expect(text.contains("<option value=\"cycling\" selected>Rides</option>"))
     #expect(text.contains("<option value=\"\">All sports</option>"))

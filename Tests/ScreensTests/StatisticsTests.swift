@@ -351,7 +351,7 @@ import Testing
     ).text
     #expect(text.contains("of 10 weeks"))
     #expect(text.contains("own cadence is 160 spm") && text.contains("168 spm, at the goal 176"))
-    #expect(planScreen(PlanState(knownStretches: 4)).text.contains("4 of 10 steady stretches"))
+    #expect(planScreen(PlanState(steadyWindowCount: 4)).text.contains("4 of 10 steady stretches"))
   }
 
   // MARK: Health
@@ -360,7 +360,7 @@ import Testing
     let outcome = HealthOutcome(findings: [
       HealthValueIssue(kind: .height, found: 1.7501, known: 1.75),
       HealthValueIssue(kind: .weight, found: 70, known: 68),
-      HealthValueIssue(kind: .restingHeartRate, found: 50, known: 50, wasTaken: true),
+      HealthValueIssue(kind: .restingHeartRate, found: 50, known: 50, wasImported: true),
       HealthValueIssue(kind: .birthYear, known: 1988), HealthValueIssue(kind: .sex),
     ])
     let text = healthScreen(

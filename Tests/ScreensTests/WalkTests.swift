@@ -83,18 +83,18 @@ import Testing
 
   @Test func missingStepsShowAdvice() {
     let state = changed {
-      ($0.walk.steps, $0.walk.isWalking, $0.walk.hearsNoSteps) = (0, false, true)
+      ($0.walk.steps, $0.walk.isWalking, $0.walk.detectsNoSteps) = (0, false, true)
     }
     #expect(text(.banner, state).contains("I can’t hear your steps."))
     #expect(!text(.banner, state).contains("sound"))
     #expect(text(.calibrationBanner, state).contains("and turn the sound on."))
-    let later = changed { ($0.walk.steps, $0.walk.hearsNoSteps) = (40, true) }
+    let later = changed { ($0.walk.steps, $0.walk.detectsNoSteps) = (40, true) }
     #expect(text(.banner, later).isEmpty)
     let enough = changed {
-      ($0.walk.calibration.canFinish, $0.walk.hearsNoSteps) = (true, true)
+      ($0.walk.calibration.canFinish, $0.walk.detectsNoSteps) = (true, true)
     }
     #expect(text(.calibrationBanner, enough).isEmpty)
-    let deaf = changed { ($0.walk.steps, $0.walk.hearsMotion) = (0, false) }
+    let deaf = changed { ($0.walk.steps, $0.walk.receivesMotion) = (0, false) }
     #expect(text(.banner, deaf).contains("This device reports no motion"))
     #expect(text(.calibrationBanner, deaf).contains("This device reports no motion"))
   }
@@ -122,7 +122,7 @@ import Testing
     let state = changed { $0.walk.meanLength = 0.58 }
     #expect(text(.length, state) == "58")
     #expect(text(.lengthTarget, state) == "target 68\u{a0}cm")
-    #expect(text(.lengthPlace, state) == "below")
+    #expect(text(.lengthPosition, state) == "below")
     #expect(text(.lengthWord, state) == "10\u{a0}cm short")
     #expect(text(.stride, state) == "stride 116\u{a0}cm")
     #expect(walkLockScreen(state).detail.hasSuffix("58 cm"))
@@ -234,7 +234,7 @@ import Testing
     for count in [1, 2, 299, 300, 301, 4_000] {
       let timeline = try #require(
         WalkTimeline(sampleWalk(steps: count), WalkMetricFormatter(unit: .centimeters)))
-      #expect(timeline.entries.count <= WalkTimeline.mostEntries)
+      #expect(timeline.entries.count <= WalkTimeline.maximumEntries)
       #expect(timeline.entries.map(\.count).reduce(0, +) == count)
       #expect(timeline.entries.first?.first == 1)
       #expect(timeline.entries.last?.last == count)

@@ -12,7 +12,7 @@ import Testing
     state.session.phase = .running
     state.workout.stage = stage
     state.workout.view = .person
-    state.workout.item = try #require(Exercise.named("squat")?.usualItem)
+    state.workout.item = try #require(Exercise.named("squat")?.defaultItem)
     change(&state)
     return state
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func exerciseMayOccurTwice() throws {
-    let item = try #require(Exercise.named("squat")?.usualItem)
+    let item = try #require(Exercise.named("squat")?.defaultItem)
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item, item]))
     let ids = MarkupReader(trainSetup(setup).text).elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
@@ -102,7 +102,7 @@ import Testing
   @Test func jumpingJacksAreTimed() throws {
     let jacks = try #require(Exercise.named("jumping-jack"))
     #expect(jacks.amountName == .duration)
-    let item = try #require(jacks.usualItem)
+    let item = try #require(jacks.defaultItem)
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item]))
     #expect(trainSetup(setup).text.contains(">60 s</output>"))
   }

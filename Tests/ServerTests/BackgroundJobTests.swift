@@ -144,7 +144,7 @@ import Testing
     try await Self.run(fetch) { fixture in
       let first = Task { await fixture.jobs.runDue() }
       try await Self.wait { counts.withLock { $0 } == 1 }
-      fixture.services.jobBell.wish()
+      fixture.services.jobTrigger.requestRun()
       var second = fixture.jobs
       second.patience = .zero
       await second.runDue()
@@ -187,7 +187,7 @@ import Testing
       let store = try fixture.server.store()
       for _ in 0..<2 {
         _ = try await store.jobs.begin("fetch-rides", now: 0)
-        try await store.jobs.noteCutOff()
+        try await store.jobs.markInterruptedJobs()
         await fixture.services.settleAttempts(after: .crashed, silentLogger)
       }
       await fixture.jobs.runDue()

@@ -55,7 +55,7 @@ import Testing
       }
       let all = try await server.store().activities.page().activities
       #expect(try await server.store().activities.onRoute(of: all[2].id, limit: 5).count == 1)
-      #expect(try await server.store().activities.alike(all[2].id, limit: 5).count == 1)
+      #expect(try await server.store().activities.similar(all[2].id, limit: 5).count == 1)
       #expect(try await server.store().activities.onRoute(of: all[0].id, limit: 5).isEmpty)
       _ = try await server.store().activities.delete(all[1].id, now: TestServer.now)
       #expect(try await server.store().activities.onRoute(of: all[2].id, limit: 5).isEmpty)

@@ -15,7 +15,7 @@ import Testing
     places.removeLast()
     places.append(try limit.enter(athlete))
     places.removeAll()
-    for _ in 0..<2 { places.append(try limit.enter(athlete, weight: DownloadLimit.ofArchive)) }
+    for _ in 0..<2 { places.append(try limit.enter(athlete, weight: DownloadLimit.archiveWeight)) }
     #expect(throws: AppError.self) { try limit.enter(athlete) }
   }
 

@@ -30,7 +30,7 @@ import Testing
       ("../odd: name?.gpx", sampleGPX(name: "Odd", start: 7_200)),
     ].map { ImportFile(name: $0.0, bytes: $0.1) }
     _ = try await store.imports.add(files: files, now: TestServer.now)
-    let typed = TypedActivity(
+    let typed = ManualActivity(
       id: "t1", sport: .cycling, name: "Typed", startUnixSeconds: 1_790_000_000, zoneMinutes: 60,
       movingSeconds: 3_600, distanceMeters: 20_000)
     _ = try await store.imports.add(
@@ -94,7 +94,7 @@ import Testing
     ]
     for id in ids + deleted {
       paths += ["/activities/\(id)", "/activities/\(id)/track", "/activities/\(id)/original"]
-      paths += WrittenFormat.allCases.map { "/activities/\(id)/file?format=\($0)" }
+      paths += WritableFormat.allCases.map { "/activities/\(id)/file?format=\($0)" }
     }
     if ids.count > 1 { paths.append("/activities/\(ids[0])/comparison/\(ids[1])") }
     return paths
@@ -121,7 +121,7 @@ import Testing
   {
     var plan = ImportPlan()
     plan.add(path)
-    #expect(plan.refusals.isEmpty && plan.wholeExports.count == 1)
+    #expect(plan.refusals.isEmpty && plan.fullExports.count == 1)
     return try await store.imports.add(plan: plan, now: TestServer.now + 5)
   }
 

@@ -31,7 +31,7 @@ import Testing
     clock.advance(by: 60)
     let answer = try await browser.post("/settings/folder/look")
     #expect(answer.headers[.location] == "/settings/folder?looking=1")
-    await server.services.folderLooks.finish()
+    await server.services.folderScans.finish()
   }
 
   @Test func folderIsChosenAndScanned() async throws {

@@ -39,7 +39,7 @@ private struct ReminderServer {
     }
     let poster = HTTPPoster { post throws(ReminderError) in
       fixture.posts.withLock { $0.append(post) }
-      return PostAnswer(status: fixture.status.withLock { $0 })
+      return PostResponse(status: fixture.status.withLock { $0 })
     }
     let services = try await AppServices(
       options: ServerOptions(dataPath: path), sources: sources, poster: { _ in poster },
@@ -97,9 +97,9 @@ private func notice(
 
       _ = try await browser.post(
         "/settings/reminders/ntfy", form: ["address": "https://ntfy.home", "topic": "other"])
-      let opened = OpenedChannels(try await reminded.reminders.channels())
+      let opened = DecryptedChannels(try await reminded.reminders.channels())
       #expect(opened.ntfy?.token == "tk_secret" && opened.ntfy?.topic == "other")
-      #expect(opened.areOn.isEmpty)
+      #expect(opened.enabledChannels.isEmpty)
     }
   }
 
@@ -143,7 +143,7 @@ private func notice(
       form["password"] = ""
       func password() async throws -> String? {
         _ = try await browser.post("/settings/reminders/email", form: form)
-        return OpenedChannels(try await reminded.reminders.channels()).mail?.password
+        return DecryptedChannels(try await reminded.reminders.channels()).mail?.password
       }
       #expect(try await password() == "secret")
       form["host"] = "elsewhere.example"

@@ -237,7 +237,7 @@ struct RouteFixtures: Sendable {
       id: 1, name: "Robin " + Self.mark, pictureAddress: "https://a.example/1.jpg")
     try await store.strava.apply(.athlete(athlete, []), state: [], now: TestServer.now)
     try await store.strava.setPicture(Picture(cleaning: smallJPEG))
-    let typed = TypedActivity(
+    let typed = ManualActivity(
       id: "1", sport: .cycling, startUnixSeconds: 1_763_600_000, zoneMinutes: 0, movingSeconds: 60)
     values["/garage/rides/{activity}/typed"] = [
       "activity": try await Self.imported(typed.bytes, store).description

@@ -34,11 +34,11 @@ import Testing
   @Test func orderlyEndIsRecorded() throws {
     try Self.withFolder { folder in
       let first = RunRecord(dataPath: folder, bootID: "a")
-      first.noteEnding()
+      first.recordShutdownStart()
       #expect(RunRecord(dataPath: folder, bootID: "a").previousEnd == .orderly)
       let second = RunRecord(dataPath: folder, bootID: "a")
-      second.noteEnding()
-      second.noteEnded()
+      second.recordShutdownStart()
+      second.recordShutdownEnd()
       #expect(RunRecord(dataPath: folder, bootID: "a").previousEnd == nil)
     }
   }

@@ -195,6 +195,6 @@ import Testing
     #expect(
       filter
         == StatisticsFilter(
-          sport: .cycling, span: .year(2024), by: .week, measure: .climb, shadesLoad: true))
+          sport: .cycling, span: .year(2024), by: .week, measure: .climb, colorsByLoad: true))
   }
 }

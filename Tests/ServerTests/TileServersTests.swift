@@ -100,7 +100,7 @@ private final class TileRequestLog: Sendable {
       #expect(seen.count == 20 && log.count == 20)
       #expect(seen.allSatisfy { $0 == .tile(Self.tile) })
       let most = counts.withLock { $0.most }
-      #expect(most <= TileServers.atOnce)
+      #expect(most <= TileServers.concurrencyLimit)
     }
   }
 
@@ -112,7 +112,7 @@ private final class TileRequestLog: Sendable {
       let seen = await outcomes(servers)
       #expect(seen.count == 20)
       #expect(seen.allSatisfy { $0 == .away })
-      #expect(log.count <= TileServers.atOnce)
+      #expect(log.count <= TileServers.concurrencyLimit)
     }
   }
 

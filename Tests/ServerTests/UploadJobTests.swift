@@ -161,7 +161,7 @@ import Testing
       let store = try first.store()
       var plan = ImportPlan()
       plan.addArchive(copy)
-      await #expect(throws: UploadEnded()) {
+      await #expect(throws: UploadEndedError()) {
         try await store.imports.add(batch: plan.items[...], of: id, now: TestServer.now)
       }
       let (second, _) = try await Self.server(path)
@@ -175,7 +175,7 @@ import Testing
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)
       let (address, id) = try await Self.accepted(Self.archive(count: 1), by: first, browser)
-      for _ in 0..<UploadRepository.mostStarts { _ = try await first.store().uploads.begin(id) }
+      for _ in 0..<UploadRepository.maximumStarts { _ = try await first.store().uploads.begin(id) }
       let (second, again) = try await Self.server(path)
       let services = second.services
       await UploadWork(services: services, athlete: services.athlete, pause: .zero).runAll()

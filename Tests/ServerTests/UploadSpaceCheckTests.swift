@@ -58,7 +58,7 @@ import Testing
         Gear(id: GearID(0), kind: .bike(.road), name: "Bike"), now: TestServer.now)
       let photo = try await browser.send("/garage/bikes/\(bike)/photo", smallJPEG)
       #expect(photo.status.code == 507)
-      #expect(try await garage.photographed().isEmpty)
+      #expect(try await garage.gearWithPhotos().isEmpty)
       let sound = try await browser.send("/metronome/sounds?name=a", SoundPagesTests.wav())
       #expect(sound.status.code == 507)
     }
@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [(0, 30, true), (31 * 512, 31, true), (31 * 512 - 1, 31, false), (0, 31, false)])
   func tooSlowBodyIsAborted(bytes: Int, seconds: Int, isFine: Bool) {
-    let passes = (try? BodyPace.check(bytes, seconds: seconds)) != nil
+    let passes = (try? BodyRateCheck.check(bytes, seconds: seconds)) != nil
     #expect(passes == isFine)
   }
 

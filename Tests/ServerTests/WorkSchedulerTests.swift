@@ -35,7 +35,7 @@ import Testing
       group.addTask { [first] in
         try await turns.take(for: first, bytes: 1) { for await _ in gate.stream {} }
       }
-      while turns.underWayCount == 0 { await Task.yield() }
+      while turns.activeCount == 0 { await Task.yield() }
       for (count, (athlete, name)) in [
         (first, "large 1"), (first, "large 2"), (first, "large 3"), (second, "small"),
       ].enumerated() {
@@ -71,7 +71,7 @@ import Testing
       try await group.waitForAll()
     }
     #expect(notes.most.withLock { $0 } <= 100)
-    #expect(turns.waitingCount == 0 && turns.underWayCount == 0)
+    #expect(turns.waitingCount == 0 && turns.activeCount == 0)
   }
 
   @Test func cancelledWorkLeavesTheQueue() async throws {
@@ -80,7 +80,7 @@ import Testing
     let holder = Task { [first] in
       try await turns.take(for: first, bytes: 1) { for await _ in gate.stream {} }
     }
-    while turns.underWayCount == 0 { await Task.yield() }
+    while turns.activeCount == 0 { await Task.yield() }
     let waiting = Task { [second] in try await turns.take(for: second, bytes: 1) {} }
     while turns.waitingCount == 0 { await Task.yield() }
     waiting.cancel()
@@ -105,12 +105,12 @@ import Testing
     let place = try await PageSlot(in: floor.pages, for: athlete)
     try await PageSlot.$current.withValue(place) {
       let short = try await floor.work(for: athlete, onPoints: 50_000) { threadNiceness() }
-      #expect(short == threadNiceness() && floor.pages.underWayCount == 1)
+      #expect(short == threadNiceness() && floor.pages.activeCount == 1)
       let long = try await floor.work(for: athlete, onPoints: 50_001) { threadNiceness() }
-      #expect(long == WorkPool.niceness && floor.pages.underWayCount == 0)
+      #expect(long == WorkPool.niceness && floor.pages.activeCount == 0)
     }
     place.leave()
-    #expect(floor.pages.underWayCount == 0)
+    #expect(floor.pages.activeCount == 0)
   }
 
   @Test func pageWaitsForAFreeSlot() async throws {

@@ -42,7 +42,7 @@ import Testing
     try await uploads.accept(id, .archive, name: "years.zip", byteCount: 9, now: now)
     let error = await #expect(throws: StoreError.self) { try await fixture.move("Ada") }
     #expect(error?.description.contains("years.zip") == true)
-    #expect(try await fixture.here.whereabouts(of: fixture.ada) == .here)
+    #expect(try await fixture.here.athleteLocation(of: fixture.ada) == .here)
     _ = try await fixture.here.newSession(for: fixture.ada, device: "Phone", now: now)
     #expect(try await uploads.begin(id)?.state == .reading)
     try await uploads.end(id, .done, now: now)
@@ -66,7 +66,7 @@ import Testing
     let error = await #expect(throws: StoreError.self) { try await fixture.move("Ada") }
     #expect(error?.description.contains("would be overwritten") == true)
     #expect(FileIdentity(path: fixture.second.path(of: fixture.ada)) == before)
-    #expect(try await fixture.here.whereabouts(of: fixture.ada) == .here)
+    #expect(try await fixture.here.athleteLocation(of: fixture.ada) == .here)
     _ = try await fixture.here.newSession(for: fixture.ada, device: "Phone", now: now)
   }
 
@@ -75,7 +75,7 @@ import Testing
     await #expect(throws: HouseholdError.administratorIsNeeded(name: "Bob")) {
       try await fixture.move("Bob")
     }
-    #expect(try await fixture.here.whereabouts(of: fixture.bob) == .here)
+    #expect(try await fixture.here.athleteLocation(of: fixture.bob) == .here)
     try await fixture.here.handOver(to: fixture.ada)
     try await fixture.move("Bob")
     #expect(try await fixture.here.household(now: now).map(\.athlete.name) == ["Ada"])

@@ -47,7 +47,7 @@ import Testing
     #expect(try await store.settings.current().weightKilograms == 61)
     try await store.settings.save(weight: 62)
     let left = try fixture.first.openAccounts()
-    #expect(try await left.whereabouts(of: fixture.ada) == .moved(to: instanceNamed("b")))
+    #expect(try await left.athleteLocation(of: fixture.ada) == .moved(to: instanceNamed("b")))
     #expect(try await left.athletes().isEmpty)
     #expect(try await left.servedAthlete(named: nil, now: now) == fixture.ada)
   }
@@ -145,7 +145,7 @@ import Testing
     _ = try await fixture.move().run("Ada") { now }
     let left = try fixture.second.openAccounts()
     let ada = try await left.servedAthlete(named: nil, now: now)
-    #expect(try await left.whereabouts(of: ada) == .moved(to: instanceNamed("c")))
+    #expect(try await left.athleteLocation(of: ada) == .moved(to: instanceNamed("c")))
     #expect(FileIdentity(path: fixture.second.path(of: ada)) == nil)
   }
 
@@ -156,7 +156,7 @@ import Testing
       _ = try await fixture.moveBack().run("Ada") { now }
     }
     let accounts = try fixture.first.openAccounts()
-    #expect(try await accounts.whereabouts(of: fixture.ada) == .here)
+    #expect(try await accounts.athleteLocation(of: fixture.ada) == .here)
     #expect(try await accounts.sessions(of: fixture.ada, now: now).count == 1)
     let store = try fixture.first.openStore(of: fixture.ada)
     try await store.settings.save(weight: 64)

@@ -78,7 +78,7 @@ import Testing
     #expect(try await store.attempts.setAside().map(\.title) == ["export.zip"])
     #expect(try await store.attempts.retry(.upload(id)))
     let retried = try #require(try await store.uploads.find(id))
-    #expect(!retried.isSetAside && !retried.mustGiveUp && retried.reason.isEmpty)
+    #expect(!retried.isSetAside && !retried.hasFailedTooOften && retried.reason.isEmpty)
   }
 
   @Test func openedUploadSkipsOnlyTheCrashingFile() async throws {
@@ -89,12 +89,12 @@ import Testing
     }
     #expect(try await store.attempts.settle(after: .crashed).isEmpty)
     var upload = try #require(try await store.uploads.begin(id))
-    #expect(upload.isCareful && !upload.mustGiveUp)
+    #expect(upload.importsOneByOne && !upload.hasFailedTooOften)
     #expect(try await store.attempts.settle(after: .crashed).isEmpty)
     upload = try #require(try await store.uploads.begin(id))
-    #expect(upload.mustGiveUp && upload.endings == 2)
+    #expect(upload.hasFailedTooOften && upload.endings == 2)
     try await store.uploads.noteProgress(of: id)
-    #expect(try await store.uploads.find(id)?.isCareful == false)
+    #expect(try await store.uploads.find(id)?.importsOneByOne == false)
   }
 
   @Test func killsDoNotCountAgainstUploads() async throws {

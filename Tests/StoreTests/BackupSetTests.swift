@@ -205,7 +205,7 @@ import Testing
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
       let path = directory.path(of: athletes[0])
-      let copies = directory.earlierCopies
+      let copies = directory.migrationBackups
       #expect(copies.copies(of: "\(athletes[0].identifier)").isEmpty)
       let migrations = AthleteSchema.migrator.migrations
       try await directory.openStore(of: athletes[0]).database.write { db in
@@ -221,7 +221,7 @@ import Testing
         try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 later')")
       }
       let error = StoreError.writtenByNewerVersion(path: path, schema: 99, copy: kept[0].path)
-      #expect(throws: error) { try directory.refuseNewer() }
+      #expect(throws: error) { try directory.rejectNewerSchema() }
       #expect("\(error)".hasSuffix("restore the copy kept before: \(kept[0].path)"))
     }
   }

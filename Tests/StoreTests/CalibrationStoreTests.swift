@@ -33,12 +33,12 @@ import Testing
     let id = try await store.sessions.add(log: log.bytes, now: now).id
     var learnt = LearntConstants()
     (learnt.constants, learnt.learntAt) = (constants, end)
-    let taughtConstants = learnt
+    let learntConstants = learnt
     try await store.database.write { db in
       let table = coach == .walk ? "activity" : "calibration"
       let source = try Int64.fetchOne(
         db, sql: "SELECT source FROM \(table) WHERE uuid = ?", arguments: [Data(id.bytes)])
-      try StepConstantRows.store(taughtConstants, ofSource: try #require(source), in: db)
+      try StepConstantRows.store(learntConstants, ofSource: try #require(source), in: db)
       try db.execute(
         sql: "UPDATE calibration SET step_length = ?, speed = ? WHERE uuid = ?",
         arguments: [target?.0, target?.1, Data(id.bytes)])
@@ -47,7 +47,7 @@ import Testing
   }
 
   private func constants() async throws -> [StepConstant]? {
-    try await store.walks.stepKnowledge()?.constants.map(\.constant)
+    try await store.walks.stepCalibrationData()?.constants.map(\.constant)
   }
 
   // MARK: One calibration
@@ -61,7 +61,7 @@ import Testing
     #expect(try await store.activities.count() == 0)
     #expect(try await store.walks.list().isEmpty)
     #expect(try await store.sessions.kindWithoutActivity(of: stored.id) == .walkCalibration)
-    let known = try #require(try await store.walks.stepKnowledge())
+    let known = try #require(try await store.walks.stepCalibrationData())
     let result = try #require(log.session.coach.walk?.calibration)
     #expect(result.canFinish)
     #expect(known.target?.stepLength == result.stepLengthMeters)
@@ -76,11 +76,11 @@ import Testing
   @Test func postingACalibrationTwiceIsHarmless() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let first = try await store.sessions.add(log: log.bytes, now: now)
-    let before = try await store.walks.stepKnowledge()
+    let before = try await store.walks.stepCalibrationData()
     let second = try await store.sessions.add(log: log.bytes, now: now + 5)
     #expect(!second.isNew && !second.isActivity)
     #expect(second.id == first.id && second.digest == first.digest)
-    #expect(try await store.walks.stepKnowledge() == before)
+    #expect(try await store.walks.stepCalibrationData() == before)
   }
 
   @Test func onlyALongerLogReplacesAStoredOne() async throws {
@@ -91,7 +91,7 @@ import Testing
       let stored = try await store.sessions.add(log: log.bytes, now: now)
       #expect(!stored.isNew && stored.digest == long.session.digest)
       #expect(
-        try await store.walks.stepKnowledge()?.target?.stepLength
+        try await store.walks.stepCalibrationData()?.target?.stepLength
           == long.session.coach.walk?.calibration.stepLengthMeters)
     }
   }
@@ -100,7 +100,7 @@ import Testing
     let stored = try await store.sessions.add(
       log: walkLog(.walkCalibration, seconds: 3).bytes, now: now)
     #expect(stored.isNew)
-    #expect(try await store.walks.stepKnowledge() == nil)
+    #expect(try await store.walks.stepCalibrationData() == nil)
   }
 
   @Test func importedCalibrationIsRecognisedAsADuplicate() async throws {
@@ -112,7 +112,7 @@ import Testing
     #expect(record.newCount == 0 && record.activities.isEmpty, "it is no activity")
     #expect(try await store.imports.add(files: [file], now: now) == [.duplicate(id)])
     #expect(try await !store.sessions.add(log: log.bytes, now: now).isNew)
-    #expect(try await store.walks.stepKnowledge() != nil)
+    #expect(try await store.walks.stepCalibrationData() != nil)
     let walk = ImportFile(name: "b.andante", bytes: walkLog(identifier: 2).bytes)
     #expect(try await store.imports.add(files: [walk, file], now: now).count == 2)
     #expect(try await store.activities.count() == 1)
@@ -123,7 +123,7 @@ import Testing
     let walk = try await store.sessions.add(log: walkLog(identifier: 2).bytes, now: now)
     _ = try await store.activities.delete(walk.id, now: now)
     #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
-    #expect(try await store.walks.stepKnowledge() != nil)
+    #expect(try await store.walks.stepCalibrationData() != nil)
     let sources = try await store.database.read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM source")
     }
@@ -133,15 +133,15 @@ import Testing
   @Test func outdatedCalibrationIsDerivedAgain() async throws {
     _ = try await store.sessions.add(
       log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
-    let before = try await store.walks.stepKnowledge()
+    let before = try await store.walks.stepCalibrationData()
     try await store.database.write { db in
       try db.execute(sql: "UPDATE calibration SET figures_version = 0, step_length = 9")
       try db.execute(sql: "DELETE FROM step_constant")
     }
-    #expect(try await store.walks.stepKnowledge() != before)
+    #expect(try await store.walks.stepCalibrationData() != before)
     #expect(try await store.rederive() == 1)
     #expect(try await store.rederive() == 0)
-    #expect(try await store.walks.stepKnowledge() == before)
+    #expect(try await store.walks.stepCalibrationData() == before)
   }
 
   // MARK: Which constants apply
@@ -158,7 +158,7 @@ import Testing
       default: try await teach([constant(0.45)], daysAgo: 2, identifier: 3, .walk)
       }
     }
-    let known = try #require(try await store.walks.stepKnowledge())
+    let known = try #require(try await store.walks.stepCalibrationData())
     let day = 86_400.0
     #expect(
       known.constants == [
@@ -191,10 +191,10 @@ import Testing
   @Test func walkDoesNotTeachTheConstantsItWasGiven() async throws {
     let suppliedConstant = constant(0.41)
     let log = walkLog(constants: [suppliedConstant])
-    #expect(log.session.coach.taughtConstants.isEmpty)
+    #expect(log.session.coach.learntConstants.isEmpty)
     #expect(log.session.coach.stepCalibration.learnt == [suppliedConstant])
     _ = try await store.sessions.add(log: log.bytes, now: now)
-    #expect(try await store.walks.stepKnowledge() == nil)
+    #expect(try await store.walks.stepCalibrationData() == nil)
   }
 
   @Test func knownDistanceTeachesConstants() async throws {
@@ -207,19 +207,20 @@ import Testing
 
   @Test func onlyConstantsLearntAfterForgettingCount() async throws {
     try await teach([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
-    try await store.walks.forgetSteps(upTo: start - 2 * 86_400)
+    try await store.walks.resetStepCalibration(upTo: start - 2 * 86_400)
     #expect(
-      try await store.walks.stepKnowledge() == StepCalibrationData(forgottenAt: start - 2 * 86_400))
+      try await store.walks.stepCalibrationData()
+        == StepCalibrationData(forgottenAt: start - 2 * 86_400))
     try await teach([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
     #expect(try await constants() == [])
     try await teach([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)
     #expect(try await constants() == [constant(0.45)])
-    #expect(try await store.walks.stepKnowledge()?.target?.stepLength == 0.8)
+    #expect(try await store.walks.stepCalibrationData()?.target?.stepLength == 0.8)
   }
 
   @Test func earlierForgettingThatArrivesLaterIsIgnored() async throws {
-    try await store.walks.forgetSteps(upTo: start)
-    try await store.walks.forgetSteps(upTo: start - 50)
-    #expect(try await store.walks.stepKnowledge()?.forgottenAt == start)
+    try await store.walks.resetStepCalibration(upTo: start)
+    try await store.walks.resetStepCalibration(upTo: start - 50)
+    #expect(try await store.walks.stepCalibrationData()?.forgottenAt == start)
   }
 }

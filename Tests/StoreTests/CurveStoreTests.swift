@@ -173,12 +173,12 @@ import Testing
   @Test func sportRecordsAreOfAllTimeOrOfAPeriod() async throws {
     let long = try await imported(pointCount: 800, daysAgo: 30)
     let short = try await imported(pointCount: 300)
-    let all = try await store.statistics.mosts(of: .running)
+    let all = try await store.statistics.sportRecords(of: .running)
     #expect(all.map(\.kind) == [.distance, .time])
     #expect(all.allSatisfy { $0.activity.id == long })
-    let shown = try await store.statistics.mosts(of: .running, in: day - 5...day)
+    let shown = try await store.statistics.sportRecords(of: .running, in: day - 5...day)
     #expect(shown.allSatisfy { $0.activity.id == short } && shown.count == 2)
-    #expect(try await store.statistics.mosts(of: .swimming).isEmpty)
+    #expect(try await store.statistics.sportRecords(of: .swimming).isEmpty)
   }
 
   @Test func exercisesAreCountedByDay() async throws {

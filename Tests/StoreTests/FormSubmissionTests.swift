@@ -61,12 +61,12 @@ import Testing
 
   @Test func oldSubmissionsAndAllButTheNewestAreDeleted() async throws {
     _ = try await add(submission("old"))
-    let later = now + FormSubmissionRows.mostSeconds + 1
-    for number in 0..<FormSubmissionRows.mostCount + 5 {
+    let later = now + FormSubmissionRows.maximumAgeSeconds + 1
+    for number in 0..<FormSubmissionRows.maximumSubmissions + 5 {
       let garage = store.garage.handling(submission("\(number)"), now: later)
       _ = try await garage.createOnce { _ in 1 }
     }
-    #expect(try await count("form_submission") == FormSubmissionRows.mostCount)
+    #expect(try await count("form_submission") == FormSubmissionRows.maximumSubmissions)
     #expect(
       try await store.database.read {
         try Double.fetchOne($0, sql: "SELECT min(at) FROM form_submission")

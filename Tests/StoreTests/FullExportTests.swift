@@ -36,7 +36,7 @@ import Testing
       log: walkLog(.walkCalibration, identifier: 7).bytes, now: now)
     let list = try await store.activities.page().activities
     _ = try await store.garage.assign(
-      ActivityCarrier(gear: bike), to: list.filter { $0.sport == .cycling }.map(\.id))
+      ActivityGearAssignment(gear: bike), to: list.filter { $0.sport == .cycling }.map(\.id))
     for activity in list where activity.sport == .cycling {
       _ = try await store.activities.edit(
         activity.id, ActivityEdit(title: "Mine", notes: "Own words"))

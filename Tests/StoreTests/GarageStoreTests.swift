@@ -69,7 +69,7 @@ import Testing
     let picture = try #require(Picture(stored: [0xFF, 0xD8, 0xFF]))
     try await garage.setPhoto(picture, of: bike.id)
     #expect(try await garage.photo(of: bike.id) == picture)
-    #expect(try await garage.photographed() == [bike.id])
+    #expect(try await garage.gearWithPhotos() == [bike.id])
     try await garage.delete(bike.id, now: now)
     #expect(try await garage.contents().workshop.gear[bike.id] == nil)
     try await garage.undelete(bike.id)
@@ -82,15 +82,15 @@ import Testing
   @Test func newRidesGetTheUsualBike() async throws {
     let bike = try await addBike()
     try await load([recording(1, day: 0)])
-    #expect(try await garage.uncarriedCount(of: .cycling) == 1)
-    #expect(try await garage.carryEarlier(.cycling, on: bike) == 1)
-    #expect(try await garage.carryEarlier(.cycling, on: bike) == 0)
-    try await garage.setUsual(bike, for: .cycling)
+    #expect(try await garage.unassignedCount(of: .cycling) == 1)
+    #expect(try await garage.assignEarlierActivities(.cycling, on: bike) == 1)
+    #expect(try await garage.assignEarlierActivities(.cycling, on: bike) == 0)
+    try await garage.setDefaultGear(bike, for: .cycling)
     try await load([recording(2, day: 1)])
-    #expect(try await garage.uncarriedCount(of: .cycling) == 0)
+    #expect(try await garage.unassignedCount(of: .cycling) == 0)
     #expect(try await use(bike).count == 2)
     #expect(try await garage.usual(for: .cycling) == bike)
-    try await garage.setUsual(nil, for: .cycling)
+    try await garage.setDefaultGear(nil, for: .cycling)
     try await load([recording(3, day: 2)])
     #expect(try await use(bike).count == 2)
     let known = try await garage.carriers(of: try await rides().map(\.id))
@@ -99,7 +99,7 @@ import Testing
 
   @Test func richerFileOfARideKeepsItsBike() async throws {
     let bike = try await addBike()
-    try await garage.setUsual(bike, for: .cycling)
+    try await garage.setDefaultGear(bike, for: .cycling)
     var plain = recording(1, day: 0)
     for index in plain.segments[0].indices { plain.segments[0][index].heartRate = nil }
     try await load([plain])
@@ -117,7 +117,7 @@ import Testing
     let bikes = [try await addBike("A"), try await addBike("B")]
     try await load((1...8).map { recording($0, day: Double($0)) })
     let ids = try await rides().map(\.id)
-    for id in ids { try await garage.assign(ActivityCarrier(gear: bikes[0]), to: [id]) }
+    for id in ids { try await garage.assign(ActivityGearAssignment(gear: bikes[0]), to: [id]) }
     let chains = [try await addPart(), try await addPart()]
     _ = try await install(chains[0], on: bikes[0], -1)
     _ = try await install(chains[1], on: bikes[1], -1)
@@ -128,7 +128,7 @@ import Testing
       case 1: _ = try await store.activities.undelete(id)
       case 2:
         try await garage.assign(
-          ActivityCarrier(gear: bikes[Int(random.next() % 2)], condition: .wet), to: [id])
+          ActivityGearAssignment(gear: bikes[Int(random.next() % 2)], condition: .wet), to: [id])
       default: try await swap(chains, bikes, at: now + random.next(in: 0...9) * day)
       }
       try await checkSums(chains, bikes)
@@ -234,7 +234,7 @@ import Testing
         id: GearID(0), kind: .bike(.gravel), name: "Bike",
         earlier: Use(seconds: 3600, meters: 20_000)), now: now)
     try await load([recording(1, day: -2)])
-    _ = try await garage.carryEarlier(.cycling, on: bike)
+    _ = try await garage.assignEarlierActivities(.cycling, on: bike)
     try await garage.addDefaults(to: bike, since: now, areOriginal: true)
     let contents = try await garage.contents()
     let parts = contents.workshop.gear.keys.filter { $0 != bike }
@@ -316,7 +316,7 @@ import Testing
     done.id = try await store.garage.add(done, now: now)
     var later = ServiceRecord(
       id: GearID(0), interval: interval.id, at: now + 6,
-      deed: .postponed(by: ServiceLimits(hours: 2, time: .days(3))))
+      action: .postponed(by: ServiceLimits(hours: 2, time: .days(3))))
     later.id = try await store.garage.add(later, now: now)
     #expect(try await book().history(of: interval.id) == [later, done])
     let state = try await book().state(of: interval, at: LocalTime(seconds: now + 7))
@@ -391,7 +391,7 @@ import Testing
     _ = try await store.garage.add(
       ServiceRecord(
         id: GearID(0), interval: interval.id, at: later,
-        deed: .postponed(by: ServiceLimits(time: .days(2)))), now: later)
+        action: .postponed(by: ServiceLimits(time: .days(2)))), now: later)
     let postponed = try await self.interval(interval.id)
     #expect(postponed.known == .soon)
     let state = try await book().state(

@@ -51,10 +51,10 @@ import Testing
     export.restingHeartRate = HealthValue(value: .nan, date: date)
     export.dateOfBirth = CalendarDate(year: 1604, month: 1, day: 1)
     export.sex = .other
-    let body = HealthBody(export)
-    #expect(BodyFact.allCases.allSatisfy { body[$0] == nil })
+    let body = HealthProfile(export)
+    #expect(HealthProfileField.allCases.allSatisfy { body[$0] == nil })
     var settings = AthleteSettings()
-    for fact in BodyFact.allCases { settings.set(fact, from: body) }
+    for fact in HealthProfileField.allCases { settings.set(fact, from: body) }
     #expect(settings == AthleteSettings())
   }
 

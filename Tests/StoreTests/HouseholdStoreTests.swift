@@ -38,11 +38,11 @@ import Testing
       let lifetime = AccountStore.invitationLifetime
       let link = try await accounts.newSetupLink(for: bob, now: start, lifetime: lifetime)
       var member = try #require(try await accounts.household(now: start).last)
-      #expect(member.isInvited && member.linkEndsAt == start + lifetime)
+      #expect(member.isInvited && member.linkExpiresAt == start + lifetime)
       let late = start + 6 * 86_400
       _ = try #require(try await accounts.redeem(link: link.text, device: "Phone", now: late))
       member = try #require(try await accounts.household(now: late).last)
-      #expect(!member.isInvited && member.linkEndsAt == nil)
+      #expect(!member.isInvited && member.linkExpiresAt == nil)
       #expect(member.deviceCount == 1 && member.lastSeenAt == late)
     }
   }
@@ -206,11 +206,11 @@ import Testing
     try await withHousehold { directory, accounts, ada, bob in
       _ = try await fill(directory, accounts, bob)
       let token = try await accounts.newSession(for: bob, device: "Phone", now: start)
-      try await accounts.beginForgetting(bob, now: start)
+      try await accounts.beginDeletion(bob, now: start)
       #expect(try await accounts.athletes() == [ada])
       #expect(try await accounts.session(token: token.text, now: start) == nil)
-      try await directory.finishForgetting(in: accounts)
-      #expect(try await accounts.halfForgotten().isEmpty)
+      try await directory.finishDeletions(in: accounts)
+      #expect(try await accounts.pendingDeletions().isEmpty)
       #expect(!FileManager.default.fileExists(atPath: directory.path(of: bob)))
     }
   }
@@ -237,7 +237,7 @@ import Testing
       let token = try await accounts.newToken(
         named: "Script", scopes: .read, of: ada, now: start, lifetime: 86_400)
       #expect(try await accounts.proven(token: token, now: start + 86_399) != nil)
-      await #expect(throws: ExpiredToken(expiredAt: start + 86_400)) {
+      await #expect(throws: ExpiredTokenError(expiredAt: start + 86_400)) {
         try await accounts.proven(token: token, now: start + 86_400)
       }
       #expect(try await accounts.tokens(of: ada).first?.expiresAt == start + 86_400)

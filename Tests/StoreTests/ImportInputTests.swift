@@ -117,7 +117,7 @@ import Testing
       let bytes = outer.finish()
       try save(bytes, "outer.zip")
       // The plan adds twice the outer archive's size to the budget.
-      var plan = ImportPlan(innerBudget: inner.count * 2 + 1 - bytes.count * 2)
+      var plan = ImportPlan(nestedArchiveBudget: inner.count * 2 + 1 - bytes.count * 2)
       plan.add(folder + "/outer.zip")
       #expect(plan.items.count == 2)
       #expect(plan.refusals.map(\.place) == [folder + "/outer.zip: 2.zip"])

@@ -178,17 +178,17 @@ import Testing
       let manager = FileManager.default
       // Two directories of killed trials, the second not yet locked, and one that is being created.
       let names = ["", "unlocked-", "unlocked-"].enumerated().map { index, mark in
-        "\(folder)/\(mark)\(TrialDirectory.prefix)\(index)"
+        "\(folder)/\(mark)\(DryRunDirectory.prefix)\(index)"
       }
       for name in names {
         try manager.createDirectory(atPath: name + "/athletes", withIntermediateDirectories: true)
       }
-      let running = try TrialDirectory(of: folder + "/data", in: folder)
+      let running = try DryRunDirectory(of: folder + "/data", in: folder)
       let old = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -90)]
       for name in try manager.contentsOfDirectory(atPath: folder) where name.hasSuffix("1") {
         try manager.setAttributes(old, ofItemAtPath: folder + "/" + name)
       }
-      let next = try TrialDirectory(of: folder + "/data", in: folder)
+      let next = try DryRunDirectory(of: folder + "/data", in: folder)
       #expect(names.map(manager.fileExists(atPath:)) == [false, false, true])
       _ = try await running.openAccounts().chosenAthlete(named: nil, now: 0)
       _ = try await next.openAccounts().chosenAthlete(named: nil, now: 0)
@@ -199,7 +199,7 @@ import Testing
     try await withFolder { folder in
       let data = folder + "/data"
       let naming: ActivityNaming = { _, _, _ in "" }
-      let fresh = try TrialDirectory(of: data)
+      let fresh = try DryRunDirectory(of: data)
       let nobody = try await fresh.openAccounts().chosenAthlete(named: nil, now: 0)
       let file = try history.file(0)
       let items = [ImportItem(ImportFile(name: file.name, bytes: file.bytes))]
@@ -210,7 +210,7 @@ import Testing
       let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)
       let store = try directory.openStore(of: athlete)
       _ = try await store.imports.add(items: items, now: 0)
-      let trial = try TrialDirectory(of: data)
+      let trial = try DryRunDirectory(of: data)
       let same = try await trial.openAccounts().chosenAthlete(named: nil, now: 0)
       #expect(same.identifier == athlete.identifier)
       let tried = try trial.openStore(of: same, naming: naming)

@@ -48,7 +48,7 @@ import Testing
   @Test func largeFileIsStoredAndAnalysedLikeASmallOne() async throws {
     defer { cleanUp() }
     let bytes = largeBytes()
-    #expect(bytes.count > LargeFile.leastByteCount)
+    #expect(bytes.count > LargeFile.minimumByteCount)
     let record = try await imported(try save(bytes, as: "long.gpx"), into: store)
     let id = try #require(record.activities.first)
     let source = try #require(try await store.activities.source(of: id))

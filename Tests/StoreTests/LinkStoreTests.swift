@@ -54,17 +54,17 @@ import Testing
     #expect(try await accounts.isSignedIn(ended))
     #expect(try await accounts.endSession(ended.id, of: ada))
     #expect(try await !accounts.isSignedIn(ended))
-    await #expect(throws: SessionEnded()) {
+    await #expect(throws: SessionEndedError()) {
       try await accounts.newSetupLink(for: ada, by: ended, now: start)
     }
-    await #expect(throws: SessionEnded()) {
+    await #expect(throws: SessionEndedError()) {
       try await accounts.newToken(
         named: "Script", scopes: .read, of: ada, by: ended, now: start)
     }
-    await #expect(throws: SessionEnded()) {
+    await #expect(throws: SessionEndedError()) {
       try await accounts.link("robin", at: .oidc, to: ada, by: ended, now: start)
     }
-    await #expect(throws: SessionEnded()) {
+    await #expect(throws: SessionEndedError()) {
       try await accounts.add(
         NewPasskey(credential: [1], publicKey: [1], site: "localhost", signCount: 0),
         named: "Key", of: ada, by: ended, now: start)
@@ -79,7 +79,7 @@ import Testing
     _ = try await accounts.newSetupLink(for: ada, by: session, now: start)
     let identity = try #require(try await accounts.identities(of: ada).first)
     #expect(try await accounts.unlinkIdentity(identity.id, of: ada))
-    await #expect(throws: SessionEnded()) {
+    await #expect(throws: SessionEndedError()) {
       try await accounts.newSetupLink(for: ada, by: session, now: start)
     }
   }
@@ -88,9 +88,9 @@ import Testing
     _ = try await accounts.athlete(named: "Ada", now: start)
     let bob = try await accounts.athlete(named: "Bob", now: start)
     let link = try await accounts.newSetupLink(for: bob, now: start)
-    try await accounts.beginForgetting(bob, now: start)
+    try await accounts.beginDeletion(bob, now: start)
     #expect(try await !accounts.isUsable(link: link.text, now: start))
-    await #expect(throws: SessionEnded()) {
+    await #expect(throws: SessionEndedError()) {
       try await accounts.newSetupLink(for: bob, now: start)
     }
   }

@@ -272,7 +272,7 @@ import Testing
     let id = Identifier.random()
     try await store.uploads.accept(id, .archive, name: "all.zip", byteCount: 9, now: now)
     for name in ["a.gpx", "b.gpx", "c.gpx"] {
-      _ = try await store.imports.giveUp(name, of: id, reason: "torn", now: now + 1)
+      _ = try await store.imports.skipFailedItem(name, of: id, reason: "torn", now: now + 1)
     }
     // A separate upload at the same time isn't part of the archive.
     try await store.imports.logRefusal(of: "meanwhile.gpx", reason: "x", now: now + 1)

@@ -138,7 +138,7 @@ import Testing
       reader = nil
       #expect(try OrphanedWAL.isStale(left))
       try await until {
-        try server.restIfQuiet()
+        try server.checkpointIfIdle()
         return WriteAheadLog.salts(path: path + "-wal") == nil
       }
     }

@@ -28,7 +28,7 @@ import Testing
 
     #expect(PrivateFiles.open(in: path).count == 9)
     let directory = try DataDirectory(path: path)
-    #expect(directory.closedFiles.count == 9 && PrivateFiles.open(in: path).isEmpty)
+    #expect(directory.filesMadePrivate.count == 9 && PrivateFiles.open(in: path).isEmpty)
     for name in old { #expect(try mode("\(path)/\(name)") == 0o600, "\(name)") }
     for folder in ["athletes", "keys"] { #expect(try mode("\(path)/\(folder)") == 0o700) }
     #expect(try mode(path + "/notes.txt") == 0o644, "a file of somebody else's")

@@ -53,12 +53,12 @@ import Testing
     let preferences = ReminderPreferences(
       origin: "https://bike.example", zone: "Europe/Berlin", quietStart: 1_320, quietEnd: 420)
     try await reminders.save(preferences)
-    #expect(try await reminders.opensCalendar(token.text))
+    #expect(try await reminders.isCalendarToken(token.text))
     let other = try await reminders.newCalendarToken()
-    #expect(try await !reminders.opensCalendar(token.text))
-    #expect(try await reminders.opensCalendar(other.text))
+    #expect(try await !reminders.isCalendarToken(token.text))
+    #expect(try await reminders.isCalendarToken(other.text))
     try await reminders.revokeCalendar()
-    #expect(try await !reminders.opensCalendar(other.text))
+    #expect(try await !reminders.isCalendarToken(other.text))
     #expect(try await !reminders.hasCalendar())
     #expect(try await reminders.preferences() == preferences)
   }
@@ -116,7 +116,7 @@ import Testing
     let jobs = store.jobs
     #expect(try await jobs.lastStart(of: "check") == nil)
     let cut = try await jobs.begin("check", now: 5)
-    try await jobs.noteCutOff()
+    try await jobs.markInterruptedJobs()
     let done = try await jobs.begin("check", now: 6)
     try await jobs.end(done, .done, text: "2 sent", now: 7)
     let runs = try await jobs.latest()

@@ -34,7 +34,7 @@ import Testing
 
   @Test func rideIsAssignedToTheBikeInItsLog() async throws {
     let (usual, named) = (try await addBike("Usual"), try await addBike("Named"))
-    try await garage.setUsual(usual, for: .cycling)
+    try await garage.setDefaultGear(usual, for: .cycling)
     let ride = try await store.sessions.add(log: rideLog(on: named), now: now)
     #expect(try await garage.carrier(of: ride.id).gear == named)
     #expect(try await garage.contents().workshop.use(of: named).seconds == 120)
@@ -46,10 +46,11 @@ import Testing
   @Test func athletesAssignmentSurvivesASecondUpload() async throws {
     let (first, second) = (try await addBike("First"), try await addBike("Second"))
     let ride = try await store.sessions.add(log: rideLog(on: first), now: now)
-    try await garage.assign(ActivityCarrier(gear: second, condition: .mud), to: [ride.id])
+    try await garage.assign(ActivityGearAssignment(gear: second, condition: .mud), to: [ride.id])
     _ = try await store.sessions.add(log: rideLog(on: first), now: now)
     #expect(
-      try await garage.carrier(of: ride.id) == ActivityCarrier(gear: second, condition: .mud))
+      try await garage.carrier(of: ride.id) == ActivityGearAssignment(gear: second, condition: .mud)
+    )
   }
 
   @Test func unknownBikeInTheLogIsIgnored() async throws {

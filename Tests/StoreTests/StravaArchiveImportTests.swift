@@ -150,12 +150,12 @@ import Testing
     let gone = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.road), name: "Gone"), now: now)
     try await store.garage.delete(gone, now: now)
-    try await store.garage.setUsual(other, for: .cycling)
+    try await store.garage.setDefaultGear(other, for: .cycling)
     let chosen = try await store.imports.add(
       files: [ImportFile(name: "a.gpx", bytes: ride(1))], now: now)
     guard case .imported(let first) = chosen[0] else { throw StoreError.damaged(what: "a test") }
     _ = try await store.activities.edit(first, ActivityEdit(title: "My own", notes: "mine"))
-    try await store.garage.assign(ActivityCarrier(gear: other), to: [first])
+    try await store.garage.assign(ActivityGearAssignment(gear: other), to: [first])
     func row(_ id: Int, _ day: Int, _ gear: String) -> String {
       "\(id),\"Nov \(day), 2025, 2:13:20 AM\",Theirs,Ride,theirs,400,2.0,false,\(gear),activities/\(id).gpx,400,380,2000.0,7\n"
     }
@@ -195,7 +195,7 @@ import Testing
     #expect(try await activities().count == 2)
     // Activities from an archive belong to the athlete and stay.
     try await store.strava.apply(.removed(id: 17), state: [], now: now)
-    try await store.strava.forgetEverything(now: now)
+    try await store.strava.deleteAllStravaData(now: now)
     #expect(try await activities().map(\.title) == ["Typed", "Lake"])
   }
 

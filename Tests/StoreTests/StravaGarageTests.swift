@@ -51,9 +51,9 @@ struct StravaGarageTests {
     return try await store.garage.contents().workshop.use(of: id)
   }
 
-  private func carriers() async throws -> [ActivityCarrier] {
+  private func carriers() async throws -> [ActivityGearAssignment] {
     let rides = try await store.activities.page(limit: 100).activities
-    var carriers: [ActivityCarrier] = []
+    var carriers: [ActivityGearAssignment] = []
     for ride in rides { carriers.append(try await store.garage.carrier(of: ride.id)) }
     return carriers
   }
@@ -114,7 +114,7 @@ struct StravaGarageTests {
   @Test func precedenceIsAthleteThenStravaThenUsualBike() async throws {
     let own = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.city), name: "Own"), now: now)
-    try await store.garage.setUsual(own, for: .cycling)
+    try await store.garage.setDefaultGear(own, for: .cycling)
     try await fetch(1, "b1")
     try await fetch(2, nil, isTrainer: true)
     #expect(try await use("Own").count == 2, "Strava's bike is not known yet")
@@ -125,14 +125,15 @@ struct StravaGarageTests {
     try await apply(.listed([listing(1, "b2")]))
     #expect(try await use("Other").seconds == 1)
     let ride = try #require(try await store.activities.page().activities.last).id
-    try await store.garage.assign(ActivityCarrier(gear: own, condition: .mud), to: [ride])
+    try await store.garage.assign(ActivityGearAssignment(gear: own, condition: .mud), to: [ride])
     try await apply(.listed([listing(1, "b1", isTrainer: true)]))
     #expect(
       try await carriers()
         == [.init(gear: own, condition: .trainer), .init(gear: own, condition: .mud)])
     try await apply(.listed([listing(2, "b1")]))
     try await apply(.listed([listing(2, nil)]))
-    #expect(try await carriers().first == ActivityCarrier(gear: own), "it is the usual one again")
+    #expect(
+      try await carriers().first == ActivityGearAssignment(gear: own), "it is the usual one again")
   }
 
   @Test func bikesWithOwnDataSurviveForgettingStrava() async throws {
@@ -156,16 +157,16 @@ struct StravaGarageTests {
         simulatedRecording(seed: 1, sport: .cycling, lengthMeters: 900, startUnixSeconds: now)))
     _ = try await store.imports.add(files: [file], now: now, zone: { _ in 0 })
     let ride = try #require(try await store.activities.page().activities.last).id
-    try await store.garage.assign(ActivityCarrier(gear: try id("4")), to: [ride])
-    try await store.garage.setUsual(try id("5"), for: .cycling)
+    try await store.garage.assign(ActivityGearAssignment(gear: try id("4")), to: [ride])
+    try await store.garage.setDefaultGear(try id("5"), for: .cycling)
     var moved = ServiceInterval(
       id: GearID(0), gear: try id("6"), title: "Wash", limits: ServiceLimits(hours: 5),
       category: .plain, since: now)
     moved.id = try await store.garage.add(moved, now: now)
     moved.gear = try id("2")
     try await store.garage.update(moved, now: now + 1)
-    try await store.strava.forgetEverything(now: now)
-    let left = try await self.bikes().values.filter { $0.kind.isCarrier }.map(\.name).sorted()
+    try await store.strava.deleteAllStravaData(now: now)
+    let left = try await self.bikes().values.filter { $0.kind.isBikeOrShoes }.map(\.name).sorted()
     #expect(left == ["1", "2", "3", "4", "6"])
     #expect(try await use("4").count == 1)
   }
@@ -178,7 +179,7 @@ struct StravaGarageTests {
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     let own = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.city), name: "own"), now: now)
-    try await store.garage.setUsual(own, for: .cycling)
+    try await store.garage.setDefaultGear(own, for: .cycling)
     let names = ["b1", "b2", "b3", "g1"]
     let gear = names.map { StravaGear(id: $0, name: $0) }
     var lines: [[Step]] = gear.map { [.change(.gear($0))] }
@@ -219,7 +220,7 @@ struct StravaGarageTests {
       let ride = try await store.activities.page(limit: 100).activities.first {
         $0.startUnixSeconds == now + 86_400 * Double(id)
       }
-      try await store.garage.assign(ActivityCarrier(gear: gear), to: [try #require(ride).id])
+      try await store.garage.assign(ActivityGearAssignment(gear: gear), to: [try #require(ride).id])
     }
   }
 }

@@ -28,14 +28,14 @@ import Testing
       try await connect(strava)
       #expect(try await found(accounts) == ["Ada"])
       #expect(try await found(accounts, owner: 6) == [])
-      #expect(try await accounts.isStravaWord("word"))
-      #expect(try await accounts.isStravaWord("wore") == false)
+      #expect(try await accounts.isWebhookVerifyToken("word"))
+      #expect(try await accounts.isWebhookVerifyToken("wore") == false)
       try await strava.disconnect()
       #expect(try await found(accounts) == [])
       try await connect(strava)
-      try await strava.forgetEverything(now: 0)
+      try await strava.deleteAllStravaData(now: 0)
       #expect(try await found(accounts) == [])
-      #expect(try await accounts.isStravaWord("word") == false)
+      #expect(try await accounts.isWebhookVerifyToken("word") == false)
     }
   }
 
@@ -60,11 +60,11 @@ import Testing
       let ada = try await accounts.athlete(named: "Ada", now: 0)
       let strava = try directory.openStore(of: ada, accounts: accounts).strava
       try await connect(strava)
-      try await accounts.beginForgetting(ada, now: 1)
+      try await accounts.beginDeletion(ada, now: 1)
       #expect(try await found(accounts) == [])
-      #expect(try await accounts.isStravaWord("word") == false)
+      #expect(try await accounts.isWebhookVerifyToken("word") == false)
       try await accounts.erase(ada)
-      try await strava.noteLink()
+      try await strava.updateStravaLink()
       #expect(try await found(accounts) == [])
     }
   }

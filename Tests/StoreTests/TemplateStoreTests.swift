@@ -41,7 +41,7 @@ import Testing
   @Test func templateIsStoredRenamedDeletedAndRestored() async throws {
     let id = try await garage.add(sample, named: "Winter", now: now)
     #expect(
-      try await garage.templates() == [OwnTemplate(id: id, name: "Winter", template: sample)])
+      try await garage.templates() == [CustomTemplate(id: id, name: "Winter", template: sample)])
     try await garage.renameTemplate(id, to: "Summer")
     #expect(try await garage.templates().map(\.name) == ["Summer"])
     try await garage.deleteTemplate(id, now: now)

@@ -107,7 +107,7 @@ import Testing
   /// are smoothed.
   private func checkMeasured(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let workshop = try await store.garage.contents().workshop
-    let bikes = workshop.gear.values.filter { $0.kind.isCarrier }
+    let bikes = workshop.gear.values.filter { $0.kind.isBikeOrShoes }
     #expect(bikes.count == account.bikes.count)
     for bike in account.bikes {
       let gear = try #require(bikes.first { $0.name == bike.name })

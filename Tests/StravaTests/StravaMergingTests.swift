@@ -42,7 +42,7 @@ struct StravaMergingTests {
     let rig = try await Rig()
     let own = try await rig.store.garage.add(
       Gear(id: GearID(0), kind: .bike(.city), name: "Own"), now: 0)
-    try await rig.store.garage.setUsual(own, for: .cycling)
+    try await rig.store.garage.setDefaultGear(own, for: .cycling)
     if !fileIsFirst { _ = try await rig.sync() }
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
     if fileIsFirst { _ = try await rig.sync() }
@@ -72,7 +72,7 @@ struct StravaMergingTests {
     _ = try await rig.sync()
     let (ride, file) = try await Self.recorded(rig)
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
-    try await rig.store.strava.forgetEverything(now: rig.time.now)
+    try await rig.store.strava.deleteAllStravaData(now: rig.time.now)
     let gear = try await rig.store.garage.contents().workshop.gear.values
     #expect(gear.map(\.name) == [Self.name(ride, rig)])
     let id = try #require(try await Self.activity(ride, in: rig.store))

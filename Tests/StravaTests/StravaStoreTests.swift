@@ -93,7 +93,7 @@ struct StravaStoreTests {
     let ride = try Self.outdoorRide(rig)
     let file = try await Self.ownFile(ride, rig)
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
-    try await rig.store.strava.forgetEverything(now: rig.time.now)
+    try await rig.store.strava.deleteAllStravaData(now: rig.time.now)
     let left = try await rig.store.activities.page().activities
     #expect(left.map(\.startUnixSeconds) == [Double(ride.start)])
     #expect(
@@ -118,7 +118,7 @@ struct StravaStoreTests {
   @Test func syncAfterDeletionStoresEachRideOnce() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
-    try await rig.store.strava.forgetEverything(now: rig.time.now)
+    try await rig.store.strava.deleteAllStravaData(now: rig.time.now)
     #expect(try await rig.store.activities.count() == 0)
     try await connect(rig.store.strava, to: rig.strava)
     #expect(try await rig.sync() == .finished)

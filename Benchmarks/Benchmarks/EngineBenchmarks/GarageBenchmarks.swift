@@ -54,11 +54,11 @@ private func addPart(_ number: Int, to bike: GearID, _ garage: GarageRepository)
 /// Adds the bike's tenth of the rides. There is a ride every eight hours, taking turns between the bikes.
 private func ride(_ bike: GearID, _ number: Int, _ store: AthleteStore) async throws {
   let files = stride(from: number, to: rideCount, by: bikeCount).map { ride in
-    let typed = TypedActivity(
+    let typed = ManualActivity(
       id: "\(ride)", sport: .cycling, startUnixSeconds: now - 28_800 * Double(ride + 1),
       zoneMinutes: 0, movingSeconds: 3_600 + Double(ride % 3_600), distanceMeters: 30_000)
     return ImportFile(name: "ride.json", bytes: typed.bytes)
   }
-  try await store.garage.setUsual(bike, for: .cycling)
+  try await store.garage.setDefaultGear(bike, for: .cycling)
   _ = try await store.imports.add(files: files, now: now)
 }

@@ -3,7 +3,7 @@
 #endif
 
 /// Returns the shortest processor time of `body`, which runs at least once and then repeatedly for `seconds`.
-func leastSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> Double {
+func minimumSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> Double {
   let end = processorSeconds() + seconds
   var least = Double.infinity
   repeat {

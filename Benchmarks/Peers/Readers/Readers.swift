@@ -34,7 +34,7 @@ struct Readers {
   /// the peak memory in kB.
   private static func read(_ path: String, seconds: Double) throws {
     var recording: Recording?
-    let best = try leastSeconds(of: seconds) {
+    let best = try minimumSeconds(of: seconds) {
       recording = nil
       recording = try readActivityFile(path: path).recording
     }
@@ -49,18 +49,18 @@ struct Readers {
     let meters = line.inMeters
     for tolerance in [1.0, 10] {
       var kept = 0
-      let fromMeters = leastSeconds(of: seconds) {
+      let fromMeters = minimumSeconds(of: seconds) {
         kept = Simplification.kept(meters, tolerance: tolerance).count { $0 }
       }
       print("meters \(tolerance)", kept, fromMeters)
-      let fromDegrees = leastSeconds(of: seconds) {
+      let fromDegrees = minimumSeconds(of: seconds) {
         kept = Simplification.kept(line.points, tolerance: tolerance).count
       }
       print("degrees \(tolerance)", kept, fromDegrees)
     }
     let places = line.points.compactMap(\.coordinate)
     var byteCount = 0
-    let encoding = leastSeconds(of: seconds) { byteCount = Polyline.encode(places).count }
+    let encoding = minimumSeconds(of: seconds) { byteCount = Polyline.encode(places).count }
     print("polyline 0", byteCount, encoding)
   }
 }

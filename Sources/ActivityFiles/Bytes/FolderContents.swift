@@ -20,9 +20,9 @@ public struct FolderContents: Sendable {
 
   /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are
   ///   reported as refused.
-  public init(of folder: String, followsLinksOut: Bool) {
+  public init(of folder: String, followsExternalLinks: Bool) {
     root = folder
-    boundary = followsLinksOut ? nil : Self.realPath(folder).map { $0 == "/" ? $0 : $0 + "/" }
+    boundary = followsExternalLinks ? nil : Self.realPath(folder).map { $0 == "/" ? $0 : $0 + "/" }
     list("")
     files.sort()
     refusals.sort { $0.path < $1.path }

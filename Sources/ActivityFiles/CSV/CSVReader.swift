@@ -174,7 +174,9 @@ struct CSVReader {
     }
     var point = row.point
     point.seconds = seconds(row, at: place)
-    if row.hasBadPlace { warnings.add(.position, "the point has no usable position", at: place) }
+    if row.hasUnusablePosition {
+      warnings.add(.position, "the point has no usable position", at: place)
+    }
     if let seconds = point.seconds, let last = segment.last?.seconds, seconds < last {
       warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: place)
     }
@@ -227,10 +229,10 @@ extension CSVReader {
     let isLatitude = heading.column == .latitude
     guard cell.side.map({ $0.isLatitude == isLatitude }) ?? true,
       let number = number(cell.number, heading, at: place)
-    else { return row.markUnplaced() }
+    else { return row.markPositionUnusable() }
     var isGuess = false
     guard let degrees = heading.angle.degrees(number, isGuess: &isGuess) else {
-      return row.markUnplaced()
+      return row.markPositionUnusable()
     }
     if isGuess {
       warnings.add(.value, "\(Self.quoted(text)) was read as degrees times 10^7", at: place)
@@ -245,7 +247,7 @@ extension CSVReader {
     let isLatitude = column == .latitudeSide
     guard let side = text.first.flatMap(Hemisphere.init), side.isLatitude == isLatitude else {
       warnings.add(.value, "\(Self.quoted(text)) is no side of the earth", at: place)
-      return row.markUnplaced()
+      return row.markPositionUnusable()
     }
     row.sides[isLatitude ? .latitude : .longitude] = side
   }
@@ -265,7 +267,7 @@ extension CSVReader {
       if start == nil { start = date }
       return start.map { date.seconds(since: $0) }
     case .offset(let seconds): return start == nil ? seconds : nil
-    case .clock(let seconds): return start == nil ? sinceFirstClock(seconds, at: place) : nil
+    case .clock(let seconds): return start == nil ? secondsSinceFirstClock(seconds, at: place) : nil
     case nil: return start == nil ? row.values[.seconds] : nil
     }
   }
@@ -287,7 +289,7 @@ extension CSVReader {
     return time
   }
 
-  private mutating func sinceFirstClock(
+  private mutating func secondsSinceFirstClock(
     _ seconds: Double, at place: (line: Int, byteOffset: Int)
   ) -> Double {
     if clock == nil {
@@ -306,7 +308,7 @@ private struct CSVRow {
   /// The numeric values, with latitude and longitude in degrees.
   var values: [CSVColumn: Double] = [:]
   var sides: [CSVColumn: Hemisphere] = [:]
-  private var isUnplaced = false
+  private var isPositionUnusable = false
 
   var point: TrackPoint {
     TrackPoint(
@@ -317,14 +319,14 @@ private struct CSVRow {
   }
 
   /// Whether the row contains a position that isn't usable.
-  var hasBadPlace: Bool {
-    isUnplaced || angle(.latitude) != nil && angle(.longitude) != nil && coordinate == nil
+  var hasUnusablePosition: Bool {
+    isPositionUnusable || angle(.latitude) != nil && angle(.longitude) != nil && coordinate == nil
   }
 
-  mutating func markUnplaced() { isUnplaced = true }
+  mutating func markPositionUnusable() { isPositionUnusable = true }
 
   private var coordinate: Coordinate? {
-    guard !isUnplaced, let latitude = angle(.latitude), let longitude = angle(.longitude),
+    guard !isPositionUnusable, let latitude = angle(.latitude), let longitude = angle(.longitude),
       abs(latitude) <= 90, abs(longitude) <= 360
     else { return nil }
     return Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))

@@ -68,7 +68,7 @@ extension FITReader {
     whole.sport = whole.sport ?? ended.sport
     let sessions = ended.sessions.sorted { $0.start < $1.start }
     var points = ended.points.drain()
-    mendPoolTimes(&points, by: ended.lengths)
+    repairPoolTimes(&points, by: ended.lengths)
     let borders = ended.borders.map { $0 - (pointCount - points.count) }
     guard !sessions.isEmpty else {
       if !points.isEmpty { whole.segments += points.split(at: borders) }

@@ -6,7 +6,7 @@ extension FITReader {
     let number = FITMessageNumber(rawValue: message.definition.message)
     // A strap's stored beats follow the activity but may be older.
     if number == .heartRate { return whole.beats.read(message) }
-    if part.hasEnded, let time = message.time(253), isOfEarlierActivity(time) { return }
+    if part.hasEnded, let time = message.time(253), precedesActivity(time) { return }
     switch number {
     case .session:
       part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
@@ -29,7 +29,7 @@ extension FITReader {
 
   /// Returns whether a message after the end of the activity is older than the activity's first record, and adds a
   /// warning if so. A recorder's memory may contain such messages from an earlier activity.
-  mutating func isOfEarlierActivity(_ time: UInt32) -> Bool {
+  mutating func precedesActivity(_ time: UInt32) -> Bool {
     guard let first = part.first, time < first else { return false }
     warnings.add(
       .malformed, "messages of an earlier activity follow the end; they were left out",

@@ -23,9 +23,9 @@ extension FITReader {
   /// Sets the times of a pool swim's records to the ends of their lengths if the records' own times are missing or
   /// constant. Garmin's Forerunner 910XT writes the records of a whole lap with one time or none, one record per
   /// length. Rests have a length message but not always a record.
-  mutating func mendPoolTimes(_ points: inout [TrackPoint], by all: [FITLength]) {
+  mutating func repairPoolTimes(_ points: inout [TrackPoint], by all: [FITLength]) {
     let lengths = all.count == points.count ? all : all.filter(\.isActive)
-    guard points.count == lengths.count, points.standStill, lengths.areInOrder else { return }
+    guard points.count == lengths.count, points.lacksUsableTimes, lengths.areSorted else { return }
     if whole.segments.isEmpty, let first = lengths.first {
       start = first.start &+ UInt32(saturating: first.elapsed)
     }
@@ -37,14 +37,14 @@ extension FITReader {
 }
 
 extension [FITLength] {
-  fileprivate var areInOrder: Bool {
+  fileprivate var areSorted: Bool {
     zip(self, dropFirst()).allSatisfy { $0.start <= $1.start }
   }
 }
 
 extension [TrackPoint] {
   /// Whether no point has a position, and at least half of the times are missing or repeat the previous one.
-  fileprivate var standStill: Bool {
+  fileprivate var lacksUsableTimes: Bool {
     guard count > 3, allSatisfy({ $0.coordinate == nil }) else { return false }
     return 2 * zip(self, dropFirst()).count { $0.seconds == $1.seconds } >= count
   }

@@ -9,7 +9,7 @@ extension FITReader {
         .tooLarge, "only the first \(limits.pointCount) points were read",
         byteOffset: window.offset)
     }
-    if part.hasEnded, hasTime, isOfEarlierActivity(clock) { return }
+    if part.hasEnded, hasTime, precedesActivity(clock) { return }
     scan.clear()
     for step in plan.steps { scan.read(step, bytes) }
     var point = scan.point

@@ -53,7 +53,7 @@ struct FITRecordScan: ~Copyable {
     if step.target == .cadenceFraction {
       let turns = self[.cadence] + value
       if FITRecordTarget.cadence.range.contains(turns) { self[.cadence] = turns }
-    } else if !step.fillsIn || self[step.target].isNaN {
+    } else if !step.isFallback || self[step.target].isNaN {
       self[step.target] = value
     }
   }

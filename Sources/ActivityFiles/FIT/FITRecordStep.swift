@@ -13,7 +13,7 @@ extension FITRecordTarget {
     case .altitude: -12_000...100_000
     // Devices write 0 while they don't detect a pulse.
     case .heartRate: fitHeartRates
-    case .cadence: 0...greatestCadence
+    case .cadence: 0...maximumCadence
     case .speed: 0...1_000
     case .power: 0...10_000
     case .temperature: -100...100
@@ -29,7 +29,7 @@ struct FITRecordStep: Sendable {
   var type: FITBaseType
   var isBigEndian: Bool
   /// Whether the field comes from a developer. It is then used only if the profile's field is unknown.
-  var fillsIn: Bool
+  var isFallback: Bool
   var offset: Int
   /// The value is the stored number minus `shift`, divided by `scale`.
   var scale: Double
@@ -42,18 +42,19 @@ struct FITRecordStep: Sendable {
   var isSpecial: Bool
 
   init(
-    _ target: FITRecordTarget, _ field: FITField, isBigEndian: Bool, fillsIn: Bool, scale: Double,
+    _ target: FITRecordTarget, _ field: FITField, isBigEndian: Bool, isFallback: Bool,
+    scale: Double,
     shift: Double
   ) {
     self.target = target
     type = field.type
     self.isBigEndian = isBigEndian
-    self.fillsIn = fillsIn
+    self.isFallback = isFallback
     offset = field.offset
     self.scale = scale
     self.shift = shift
     range = target.range
-    isSpecial = target == .cadenceFraction || target == .compressedSpeedDistance || fillsIn
+    isSpecial = target == .cadenceFraction || target == .compressedSpeedDistance || isFallback
     whole = FITWholeNumber(type, isBigEndian: isBigEndian)
   }
 
@@ -100,7 +101,7 @@ struct FITWholeNumber: Sendable {
 
   /// - Precondition: eight bytes are readable.
   @inline(__always) func number(_ bytes: UnsafePointer<UInt8>) -> Double? {
-    let little = littleWord(bytes)
+    let little = littleEndianWord(bytes)
     let word = (isBigEndian ? little.byteSwapped : little) &<< up
     let value =
       isSigned ? Int64(bitPattern: word) &>> Int64(down) : Int64(bitPattern: word &>> down)
@@ -131,7 +132,7 @@ extension FITRecordStep {
       ? field.byteCount == 3 : field.type != .string && field.byteCount >= field.type.byteCount
     guard isReadable else { return nil }
     return FITRecordStep(
-      target, field, isBigEndian: isBigEndian, fillsIn: false, scale: scale, shift: shift)
+      target, field, isBigEndian: isBigEndian, isFallback: false, scale: scale, shift: shift)
   }
 
   private static func step(
@@ -144,7 +145,7 @@ extension FITRecordStep {
       field.type != .string, field.byteCount >= field.type.byteCount
     else { return nil }
     return FITRecordStep(
-      target, field, isBigEndian: isBigEndian, fillsIn: true, scale: description.scale * unit,
+      target, field, isBigEndian: isBigEndian, isFallback: true, scale: description.scale * unit,
       shift: description.offset * description.scale)
   }
 

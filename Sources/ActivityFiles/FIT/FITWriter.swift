@@ -103,7 +103,7 @@ private struct FITWriter {
     writeEvent(last, runs: false)
     let parts = TrackParts(points, laps: file.laps(of: index, in: sessions, segments), [])
     // FIT requires a lap, but laps need not cover every record.
-    for lap in parts.laps where !lap.isMadeUp || parts.laps.count == 1 {
+    for lap in parts.laps where !lap.isSynthetic || parts.laps.count == 1 {
       write(
         .lap, lap.summary, seconds: lap.seconds, meters: lap.meters, sport: session.sport,
         lap: lap)
@@ -121,7 +121,7 @@ private struct FITWriter {
     var stop: Double?
     for segment in segments {
       if let stop, let next = segment.first?.seconds {
-        writeBorder(stop, next, timerRuns: timerRuns)
+        writeSegmentBreak(stop, next, timerRuns: timerRuns)
       }
       for point in segment {
         let seconds = point.seconds ?? 0
@@ -144,7 +144,7 @@ private struct FITWriter {
 
   /// Writes the timer events between two segments. The timer stops for the pauses that end there. Without a pause,
   /// it stops for the whole gap, unless `timerRuns`.
-  private mutating func writeBorder(_ stop: Double, _ next: Double, timerRuns: Bool) {
+  private mutating func writeSegmentBreak(_ stop: Double, _ next: Double, timerRuns: Bool) {
     if writePauses(until: next, .pause) { return }
     if timerRuns { return writeEvent(next, runs: true, .gap) }
     writeRest(from: stop, to: max(stop, next), .gap)
@@ -177,10 +177,10 @@ private struct FITWriter {
     sport: Sport, lap: TrackParts.Lap?
   ) {
     let elapsed = summary.elapsedSeconds ?? seconds
-    let isOwnLap = lap?.isMadeUp == false
+    let isRecordedLap = lap?.isSynthetic == false
     // Values that a lap leaves open stay open, so that reading the file restores the same lap.
     func filled(_ stated: Double?, _ measured: Double) -> Double? {
-      isOwnLap ? stated : stated ?? measured
+      isRecordedLap ? stated : stated ?? measured
     }
     data.append(message.local)
     data.appendWhole(time(summary.startSeconds + elapsed))
@@ -194,7 +194,7 @@ private struct FITWriter {
     data.appendScaled(summary.descentMeters, 1, as: UInt16.self)
     data.appendScaled(summary.averageHeartRate, 1, as: UInt8.self)
     data.appendScaled(summary.maximumHeartRate, 1, as: UInt8.self)
-    data += [sport.fitNumber, isOwnLap ? FITLayout.lapEvent : FITLayout.sessionEvent, 1]
+    data += [sport.fitNumber, isRecordedLap ? FITLayout.lapEvent : FITLayout.sessionEvent, 1]
     guard let lap else { return }
     data += [lap.isRest ? 1 : 0, lap.trigger?.fitNumber ?? 0xFF]
     data.appendScaled(summary.maximumSpeed, 1000, as: UInt32.self)

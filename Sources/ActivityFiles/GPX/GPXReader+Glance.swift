@@ -2,46 +2,51 @@ import Engine
 
 extension GPXReader {
   /// Reads points of the segment at `depth` with a fast parser. Stops at the first point in an unusual notation.
-  mutating func readPlainPoints(in depth: Int) {
-    while track.mayGlance(in: depth), readPlainPoint() {}
+  mutating func readPointsFast(in depth: Int) {
+    while track.mayUseFastParser(in: depth), readPointFast() {}
   }
 
-  private mutating func readPlainPoint() -> Bool {
-    var glance = FastPointParser(track.xml.window)
-    return track.end(glance, point(&glance))
+  private mutating func readPointFast() -> Bool {
+    var fastParser = FastPointParser(track.xml.window)
+    return track.end(fastParser, point(&fastParser))
   }
 
-  @inline(__always) private mutating func point(_ glance: inout FastPointParser) -> TrackPoint? {
-    guard glance.goToMarkup(), let coordinate = plainPosition(&glance) else { return nil }
+  @inline(__always) private mutating func point(_ fastParser: inout FastPointParser) -> TrackPoint?
+  {
+    guard fastParser.advanceToMarkup(), let coordinate = readPositionFast(&fastParser) else {
+      return nil
+    }
     var point = TrackPoint()
     point.coordinate = coordinate
     tags.rewind()
     // Deeper than any element in a point.
-    var extensionsDepth = FastPointParser.deepest
+    var extensionsDepth = FastPointParser.maximumDepth
     while true {
-      switch glance.next(&tags) {
+      switch fastParser.next(&tags) {
       case .tag(let tag):
-        if glance.depth <= extensionsDepth { extensionsDepth = FastPointParser.deepest }
-        let isInside = glance.depth > extensionsDepth
-        if !isInside, tags.meaning(tag) == .extensions { extensionsDepth = glance.depth }
-        guard readPlainDetail(tag, isInside: isInside, &glance, &point) else { return nil }
+        if fastParser.depth <= extensionsDepth { extensionsDepth = FastPointParser.maximumDepth }
+        let isInside = fastParser.depth > extensionsDepth
+        if !isInside, tags.meaning(tag) == .extensions { extensionsDepth = fastParser.depth }
+        guard readDetailFast(tag, isInside: isInside, &fastParser, &point) else { return nil }
       // Matches `</trkpt>`.
-      case .end: return glance.skip(0x3E74_706B_7274_2F3C, 8) ? point : nil
+      case .end: return fastParser.skip(0x3E74_706B_7274_2F3C, 8) ? point : nil
       case .unusual: return nil
       }
     }
   }
 
   /// Parses `<trkpt lat="…" lon="…">`, with the attributes in either order.
-  @inline(__always) private func plainPosition(_ glance: inout FastPointParser) -> Coordinate? {
+  @inline(__always) private func readPositionFast(_ fastParser: inout FastPointParser)
+    -> Coordinate?
+  {
     // Matches `<trkpt l`.
-    guard glance.skip(0x6C20_7470_6B72_743C, 8) else { return nil }
+    guard fastParser.skip(0x6C20_7470_6B72_743C, 8) else { return nil }
     // Matches `at="` or `on="`.
-    let isLatitudeFirst = glance.skip(0x223D_7461, 4)
-    guard isLatitudeFirst || glance.skip(0x223D_6E6F, 4), let first = glance.decimal(),
+    let isLatitudeFirst = fastParser.skip(0x223D_7461, 4)
+    guard isLatitudeFirst || fastParser.skip(0x223D_6E6F, 4), let first = fastParser.decimal(),
       // Matches `" lon="` or `" lat="`, and then `">`.
-      glance.skip(isLatitudeFirst ? 0x22_3D6E_6F6C_2022 : 0x22_3D74_616C_2022, 7),
-      let second = glance.decimal(), glance.skip(0x3E22, 2)
+      fastParser.skip(isLatitudeFirst ? 0x22_3D6E_6F6C_2022 : 0x22_3D74_616C_2022, 7),
+      let second = fastParser.decimal(), fastParser.skip(0x3E22, 2)
     else { return nil }
     let (latitude, longitude) = isLatitudeFirst ? (first, second) : (second, first)
     guard abs(latitude) <= 90, abs(longitude) <= 360 else { return nil }
@@ -51,16 +56,16 @@ extension GPXReader {
   /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
   ///
   /// - Parameter isInside: whether the element is inside `extensions`.
-  @inline(__always) private mutating func readPlainDetail(
-    _ tag: Int, isInside: Bool, _ glance: inout FastPointParser, _ point: inout TrackPoint
+  @inline(__always) private mutating func readDetailFast(
+    _ tag: Int, isInside: Bool, _ fastParser: inout FastPointParser, _ point: inout TrackPoint
   ) -> Bool {
-    func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
+    func number(_ range: ClosedRange<Double>) -> Double? { fastParser.number(tag, tags, in: range) }
     switch tags.meaning(tag) {
     case .elevation where !isInside:
       point.altitude = number(-12_000...100_000)
       return point.altitude != nil
     case .time where !isInside:
-      guard point.seconds == nil, let time = glance.time(tag, tags, &track.day) else {
+      guard point.seconds == nil, let time = fastParser.time(tag, tags, &track.day) else {
         return false
       }
       point.seconds = track.seconds(at: time)
@@ -70,7 +75,7 @@ extension GPXReader {
       point.heartRate = value > 0 ? value : nil
       return true
     case .cadence:
-      point.cadence = number(0...greatestCadence)
+      point.cadence = number(0...maximumCadence)
       return point.cadence != nil
     case .speed:
       point.speed = number(0...1_000)
@@ -84,7 +89,7 @@ extension GPXReader {
     case .distance:
       point.distance = number(0...1e9)
       return point.distance != nil
-    default: return glance.enter(tag)
+    default: return fastParser.enter(tag)
     }
   }
 }

@@ -38,7 +38,7 @@ extension GPXReader {
   /// pause and resume.
   private mutating func noteLostPosition(_ latitude: Double?) {
     if latitude == 100 { return }
-    if latitude == 200 { return track.endSegment(isEmptyKept: false) }
+    if latitude == 200 { return track.endSegment(keepingEmpty: false) }
     let place = track.xml.window.location()
     track.warnings.add(.position, "the point has no usable position", at: place)
   }
@@ -62,7 +62,7 @@ extension GPXReader {
     switch GPXName.table[track.xml.name] {
     // Devices write 0 while they don't detect a pulse.
     case .heartRate: point.heartRate = try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
-    case .cadence: point.cadence = try track.number(in: 0...greatestCadence)
+    case .cadence: point.cadence = try track.number(in: 0...maximumCadence)
     case .speed: point.speed = try track.number(in: 0...1_000)
     case .power: point.power = try track.number(in: 0...10_000)
     case .temperature: point.temperature = try track.number(in: -100...100)

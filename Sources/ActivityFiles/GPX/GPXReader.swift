@@ -39,7 +39,7 @@ struct GPXReader: ~Copyable {
     } catch {
       track.warnings.add(error)
     }
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
     return finish()
   }
 
@@ -149,7 +149,7 @@ extension GPXReader {
       default: try track.xml.skipElement()
       }
     }
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
   }
 
   /// Stores the text of the current element, if it is the first of its kind.
@@ -176,10 +176,10 @@ extension GPXReader {
   }
 
   private mutating func readSegment() throws(FileError) {
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
     let depth = track.xml.depth
-    repeat { readPlainPoints(in: depth) } while try readInSegment(at: depth)
-    track.endSegment(isEmptyKept: true)
+    repeat { readPointsFast(in: depth) } while try readInSegment(at: depth)
+    track.endSegment(keepingEmpty: true)
   }
 
   /// Reads the next element of a segment. Returns false at the end.

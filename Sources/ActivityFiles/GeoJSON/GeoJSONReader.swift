@@ -162,7 +162,7 @@ struct GeoJSONReader: ~Copyable {
       case .number: addTime(try json.number().flatMap(Self.moment))
       default:
         try json.skip()
-        if keepsOneMore() { feature.times.append(nil) }
+        if countsWithinLimit() { feature.times.append(nil) }
       }
     }
   }
@@ -174,11 +174,11 @@ struct GeoJSONReader: ~Copyable {
 
   private mutating func addTime(_ time: DateTime?) {
     if time == nil { warnings.add(.time, "this is no time", offset: json.index) }
-    if keepsOneMore() { feature.times.append(time) }
+    if countsWithinLimit() { feature.times.append(time) }
   }
 
   /// Counts a time or value, and returns whether to keep it. The limit is three per permitted point.
-  private mutating func keepsOneMore() -> Bool {
+  private mutating func countsWithinLimit() -> Bool {
     let limit = 3 * limits.pointCount
     feature.valueCount += 1
     if feature.valueCount == limit + 1 {
@@ -202,7 +202,7 @@ struct GeoJSONReader: ~Copyable {
         try readNumbers(into: &values)
       } else {
         let value = try json.number()
-        if keepsOneMore() { values.append(value) }
+        if countsWithinLimit() { values.append(value) }
       }
     }
   }

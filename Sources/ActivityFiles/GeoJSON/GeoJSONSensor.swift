@@ -40,7 +40,7 @@ enum GeoJSONSensor: CaseIterable {
   var range: ClosedRange<Double> {
     switch self {
     case .heartRate: 0.001...300
-    case .cadence: 0...greatestCadence
+    case .cadence: 0...maximumCadence
     case .speed: 0...1_000
     case .distance: 0...1e9
     case .power: 0...10_000

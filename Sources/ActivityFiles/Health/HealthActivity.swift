@@ -19,7 +19,7 @@ public struct HealthActivity: Sendable {
       sourceBytes = writeHealthDocument(workout)
     } else {
       file.recording = workout.recording(with: tracks)
-      file.mend()
+      file.repairTimes()
       sourceBytes = writeGPX(file)
     }
     self.file = file
@@ -36,7 +36,7 @@ extension ActivityFile {
     for path in paths {
       do throws(FileError) {
         var route = try readActivity(from: routes.open(path), limits: limits)
-        route.mend()
+        route.repairTimes()
         warnings += route.warnings
         if let track = route.recording.placed { tracks.append(track) }
       } catch {

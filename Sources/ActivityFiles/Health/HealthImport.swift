@@ -40,7 +40,7 @@ public struct HealthImport: Sendable {
   }
 
   /// The activity files in the archive that Health didn't write, with their archive. Nil if there aren't any.
-  package var filesBeside: (archive: ZipArchive, entries: [ZipArchive.Entry])? {
+  package var otherActivityFiles: (archive: ZipArchive, entries: [ZipArchive.Entry])? {
     guard case .archive(let archive, _) = routes else { return nil }
     let named = Set(export.workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
     let entries = routes.foreignEntries.filter { !named.contains(String($0.lastComponent)) }
@@ -48,7 +48,7 @@ public struct HealthImport: Sendable {
   }
 
   /// The names of the archive's files that belong neither to Health nor to an activity format.
-  package var strangersBeside: [String] { routes.strangers.map(\.printableName) }
+  package var unknownFiles: [String] { routes.strangers.map(\.printableName) }
 
   /// Returns a workout with its route as an activity file. Missing and unreadable routes are omitted with a
   /// warning.
@@ -172,7 +172,7 @@ enum HealthRoutes: Sendable {
     switch self {
     case .none: []
     case .folder(let folder):
-      FolderContents(of: folder, followsLinksOut: false).files.filter {
+      FolderContents(of: folder, followsExternalLinks: false).files.filter {
         $0.lowercased().hasSuffix(".gpx")
       }
     case .archive(let archive, let places):
@@ -194,12 +194,12 @@ enum HealthRoutes: Sendable {
     return archive.entries.filter { entry in
       !entry.isHidden && !Self.isActivityFile(entry.name)
         && !entry.name.lowercased().hasSuffix(".xml")
-        && !Self.ownFolders.contains { entry.name.contains($0) }
+        && !Self.healthFolders.contains { entry.name.contains($0) }
     }
   }
 
   /// Folders that Health writes next to the document.
-  private static let ownFolders = [
+  private static let healthFolders = [
     "workout-routes/", "electrocardiograms/", "clinical-records/", "attachments/",
   ]
 

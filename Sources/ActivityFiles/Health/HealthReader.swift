@@ -46,7 +46,7 @@ struct HealthReader: ~Copyable {
       warnings.add(error)
     }
     for defect in xml.defects { warnings.add(defect) }
-    export.keepEachWorkoutOnce()
+    export.removeDuplicateWorkouts()
     export.warnings = warnings.warnings + export.droppedWorkoutWarnings
     return export
   }

@@ -1,7 +1,7 @@
 extension HealthExport {
   /// Removes workouts that a second app or device also recorded. Two workouts are duplicates if they have the same
   /// sport and their overlap is at least four fifths of each. Keeps the one with more data.
-  mutating func keepEachWorkoutOnce() {
+  mutating func removeDuplicateWorkouts() {
     let inOrder = workouts.enumerated().sorted { a, b in
       let (first, second) = (a.element.start.unixMicroseconds, b.element.start.unixMicroseconds)
       return first == second ? a.offset < b.offset : first < second

@@ -40,7 +40,7 @@ struct KMLReader: ~Copyable {
     } catch {
       track.warnings.add(error)
     }
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
     return finish()
   }
 
@@ -64,7 +64,7 @@ struct KMLReader: ~Copyable {
     while try track.xml.nextChild(of: depth) {
       if KMLName.table[track.xml.name] == .coordinates { try readCoordinates() }
     }
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
   }
 
   /// Reads triples of longitude, latitude and altitude, separated by white space. The element may have any length.
@@ -114,7 +114,7 @@ struct KMLReader: ~Copyable {
   /// Reads a `gx:Track`. Times and positions are in two separate lists that may be interleaved in any order;
   /// elements with the same index belong together.
   private mutating func readTrack() throws(FileError) {
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
     var lists = KMLTrackLists()
     let depth = track.xml.depth
     do throws(FileError) {
@@ -124,7 +124,7 @@ struct KMLReader: ~Copyable {
       throw error
     }
     join(lists)
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
   }
 
   private mutating func readTrackPart(_ lists: inout KMLTrackLists) throws(FileError) {

@@ -87,7 +87,7 @@ struct PWXReader: ~Copyable {
 
   /// Each workout has at most one segment of points.
   private mutating func endWorkout() {
-    if !workouts.isEmpty { track.endSegment(isEmptyKept: true) }
+    if !workouts.isEmpty { track.endSegment(keepingEmpty: true) }
   }
 
   // MARK: Totals
@@ -149,11 +149,11 @@ struct PWXReader: ~Copyable {
     if let start, let first = track.start, let offset = sample.point.seconds {
       sample.point.seconds = offset + start.seconds(since: first)
     }
-    noteOrder(of: sample.point)
+    warnIfUnordered(of: sample.point)
     track.add(sample.point)
   }
 
-  private mutating func noteOrder(of point: TrackPoint) {
+  private mutating func warnIfUnordered(of point: TrackPoint) {
     guard let seconds = point.seconds else { return }
     if let last = track.lastSeconds, seconds < last {
       track.noteTime(.timeGoesBack, "the point is earlier than the one before it")

@@ -15,7 +15,7 @@ struct MeasuredSegments {
 
   private mutating func add(_ point: MeasuredPoint) {
     let grows = point.distanceMeters > previous?.distanceMeters ?? 0
-    isBroken = isBroken || isParted(from: previous, point)
+    isBroken = isBroken || isSeparated(from: previous, point)
     defer { previous = point }
     guard grows || point.coordinate != nil || point.heartRate != nil || point.cadence != nil else {
       return
@@ -37,7 +37,7 @@ struct MeasuredSegments {
 
   /// Returns whether a new segment starts at a point. In a session without positions every point is marked as a
   /// start, so only pauses split such a track.
-  private func isParted(from previous: MeasuredPoint?, _ point: MeasuredPoint) -> Bool {
+  private func isSeparated(from previous: MeasuredPoint?, _ point: MeasuredPoint) -> Bool {
     guard point.startsSegment, let previous else { return false }
     if point.coordinate != nil || previous.coordinate != nil { return true }
     guard let start = previous.seconds, let end = point.seconds,

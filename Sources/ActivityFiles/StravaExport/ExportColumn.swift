@@ -9,7 +9,7 @@ enum ExportColumn: CaseIterable, Hashable {
 
   /// The column's default position, used if the titles are unknown. The offset is relative to the file name column,
   /// or to the first column.
-  var place: (isBehindFile: Bool, offset: Int)? {
+  var place: (followsFileColumn: Bool, offset: Int)? {
     switch self {
     case .id: (false, 0)
     case .date: (false, 1)
@@ -33,7 +33,7 @@ enum ExportColumn: CaseIterable, Hashable {
   }
 
   /// Whether the column is the second one with its title. Nil if the title is unique.
-  var isBehindFile: Bool? {
+  var followsFileColumn: Bool? {
     switch self {
     case .shownElapsed, .shownDistance: false
     case .elapsed, .distance, .maximumHeartRate: true
@@ -155,14 +155,14 @@ struct ExportColumns {
   /// Whether the language is English, whose numbers have decimal points. Nil if the language is unknown.
   let isEnglish: Bool?
   /// Whether the export is from before July 2019, when it contained only one distance, in metres.
-  let isEarly: Bool
+  let isBeforeJuly2019: Bool
 
   /// Returns nil if the table isn't a list of activities.
   ///
   /// - Parameter first: the first row below the titles.
   init?(titles: [String], first: [String]) {
     let keys = titles.map(Self.letters)
-    isEarly = keys.first == "id"
+    isBeforeJuly2019 = keys.first == "id"
     let named = keys.contains { $0 == Self.letters("Activity ID") || $0 == "id" }
     let fileIndex =
       keys.firstIndex { Self.letters(of: .file).contains($0) }
@@ -171,14 +171,14 @@ struct ExportColumns {
     for column in ExportColumn.allCases {
       indexes[column] = keys.indices.first { index in
         Self.letters(of: column).contains(keys[index])
-          && column.isBehindFile.map { $0 == (index > fileIndex) } != false
+          && column.followsFileColumn.map { $0 == (index > fileIndex) } != false
       }
     }
     let isKnown = indexes[.id] != nil
     isEnglish = isKnown ? named : nil
     indexes[.file] = fileIndex
     fill(count: titles.count, fileIndex: fileIndex, keys: keys)
-    guard isKnown || Self.looksRight(first, indexes) else { return nil }
+    guard isKnown || Self.matchesColumns(first, indexes) else { return nil }
   }
 
   subscript(column: ExportColumn) -> Int? { indexes[column] }
@@ -188,15 +188,15 @@ struct ExportColumns {
     let known = Set(ExportColumn.allCases.flatMap(Self.letters(of:)))
     for column in ExportColumn.allCases where indexes[column] == nil {
       guard let place = column.place else { continue }
-      let index = (place.isBehindFile ? fileIndex : 0) + place.offset
+      let index = (place.followsFileColumn ? fileIndex : 0) + place.offset
       let isFree =
         (0..<count).contains(index) && !indexes.values.contains(index)
-        && (place.isBehindFile || index < fileIndex) && !known.contains(keys[index])
+        && (place.followsFileColumn || index < fileIndex) && !known.contains(keys[index])
       if isFree { indexes[column] = index }
     }
   }
 
-  private static func looksRight(_ row: [String], _ indexes: [ExportColumn: Int]) -> Bool {
+  private static func matchesColumns(_ row: [String], _ indexes: [ExportColumn: Int]) -> Bool {
     guard let id = indexes[.id], let date = indexes[.date], row.indices.contains(date) else {
       return false
     }

@@ -87,7 +87,7 @@ public struct StravaExport: Sendable {
   /// Detects the unit of the displayed distance, kilometres or miles, by comparison with the stored distance in
   /// metres. The majority of rows decides. If both distances are equal, the unit is unknown.
   private mutating func findUnit(_ lines: [Line]) {
-    if columns.isEarly {
+    if columns.isBeforeJuly2019 {
       shownUnit = 1
       return
     }

@@ -7,7 +7,7 @@ extension TCXReader {
     if track.pointCount == 0 {
       track.warnings.add(.noTrack, "there is no recorded point in it")
     }
-    forgetPlaceholderTimes()
+    removePlaceholderTimes()
     let isOurs = facts.author == gpxCreator
     for (index, activity) in facts.activities.enumerated() {
       let sport = facts.facts?.sport(of: index, count: facts.activities.count)
@@ -29,7 +29,7 @@ extension TCXReader {
 
   /// Removes placeholder times. Some course planners write the same time for all points, or one point per second,
   /// which implies impossible speeds.
-  private mutating func forgetPlaceholderTimes() {
+  private mutating func removePlaceholderTimes() {
     for activity in facts.activities where activity.isCourse {
       let planned = activity.segments.filter { track.segments[$0].isTooFast }
       for segment in planned {

@@ -2,28 +2,30 @@ import Engine
 
 extension TCXReader {
   /// Reads points of the track at `depth` with a fast parser. Stops at the first point in an unusual notation.
-  mutating func readPlainPoints(in depth: Int) {
-    while track.mayGlance(in: depth), readPlainPoint() {}
+  mutating func readPointsFast(in depth: Int) {
+    while track.mayUseFastParser(in: depth), readPointFast() {}
   }
 
-  private mutating func readPlainPoint() -> Bool {
-    var glance = FastPointParser(track.xml.window)
-    return track.end(glance, point(&glance))
+  private mutating func readPointFast() -> Bool {
+    var fastParser = FastPointParser(track.xml.window)
+    return track.end(fastParser, point(&fastParser))
   }
 
-  @inline(__always) private mutating func point(_ glance: inout FastPointParser) -> TrackPoint? {
+  @inline(__always) private mutating func point(_ fastParser: inout FastPointParser) -> TrackPoint?
+  {
     // Matches `<Trackpo` and `int>`.
-    guard glance.goToMarkup(), glance.skip(0x6F70_6B63_6172_543C, 8), glance.skip(0x3E74_6E69, 4)
+    guard fastParser.advanceToMarkup(), fastParser.skip(0x6F70_6B63_6172_543C, 8),
+      fastParser.skip(0x3E74_6E69, 4)
     else { return nil }
     var scan = TCXPointScan()
     tags.rewind()
     while true {
-      switch glance.next(&tags) {
+      switch fastParser.next(&tags) {
       case .tag(let tag):
-        guard readPlainDetail(tag, &glance, &scan) else { return nil }
+        guard readDetailFast(tag, &fastParser, &scan) else { return nil }
       // Matches `</Trackp` and `oint>`.
       case .end:
-        return glance.skip(0x706B_6361_7254_2F3C, 8) && glance.skip(0x3E_746E_696F, 5)
+        return fastParser.skip(0x706B_6361_7254_2F3C, 8) && fastParser.skip(0x3E_746E_696F, 5)
           ? place(scan) : nil
       case .unusual: return nil
       }
@@ -31,13 +33,13 @@ extension TCXReader {
   }
 
   /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
-  @inline(__always) private mutating func readPlainDetail(
-    _ tag: Int, _ glance: inout FastPointParser, _ scan: inout TCXPointScan
+  @inline(__always) private mutating func readDetailFast(
+    _ tag: Int, _ fastParser: inout FastPointParser, _ scan: inout TCXPointScan
   ) -> Bool {
-    func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
+    func number(_ range: ClosedRange<Double>) -> Double? { fastParser.number(tag, tags, in: range) }
     switch tags.meaning(tag) {
     case .time:
-      guard scan.point.seconds == nil, let time = glance.time(tag, tags, &track.day) else {
+      guard scan.point.seconds == nil, let time = fastParser.time(tag, tags, &track.day) else {
         return false
       }
       scan.point.seconds = track.seconds(at: time)
@@ -54,25 +56,25 @@ extension TCXReader {
     case .distance:
       scan.point.distance = number(0...1e9)
       return scan.point.distance != nil
-    default: return readPlainSensor(tag, &glance, &scan)
+    default: return readSensorFast(tag, &fastParser, &scan)
     }
   }
 
   /// Reads a sensor value, or enters any other element. Returns false if the notation is unusual.
-  @inline(__always) private func readPlainSensor(
-    _ tag: Int, _ glance: inout FastPointParser, _ scan: inout TCXPointScan
+  @inline(__always) private func readSensorFast(
+    _ tag: Int, _ fastParser: inout FastPointParser, _ scan: inout TCXPointScan
   ) -> Bool {
-    func number(_ range: ClosedRange<Double>) -> Double? { glance.number(tag, tags, in: range) }
+    func number(_ range: ClosedRange<Double>) -> Double? { fastParser.number(tag, tags, in: range) }
     switch tags.meaning(tag) {
     case .heartRate:
       scan.isInHeartRate = true
-      return glance.enter(tag)
+      return fastParser.enter(tag)
     case .value where scan.isInHeartRate:
       scan.isInHeartRate = false
-      return readPlainPulse(number(0...300), &scan)
-    case .exactHeartRate: return readPlainPulse(number(0...300), &scan)
+      return readHeartRateFast(number(0...300), &scan)
+    case .exactHeartRate: return readHeartRateFast(number(0...300), &scan)
     case .cadence:
-      scan.point.cadence = number(0...greatestCadence)
+      scan.point.cadence = number(0...maximumCadence)
       return scan.point.cadence != nil
     case .speed:
       scan.point.speed = number(0...1_000)
@@ -83,11 +85,11 @@ extension TCXReader {
     case .temperature:
       scan.point.temperature = number(-100...100)
       return scan.point.temperature != nil
-    default: return glance.enter(tag)
+    default: return fastParser.enter(tag)
     }
   }
 
-  @inline(__always) private func readPlainPulse(
+  @inline(__always) private func readHeartRateFast(
     _ value: Double?, _ scan: inout TCXPointScan
   ) -> Bool {
     guard let value else { return false }

@@ -40,7 +40,7 @@ extension TCXReader {
       scan.isInHeartRate = false
       scan.point.heartRate = try pulse()
     case .exactHeartRate: scan.point.heartRate = try pulse()
-    case .cadence: scan.point.cadence = try track.number(in: 0...greatestCadence)
+    case .cadence: scan.point.cadence = try track.number(in: 0...maximumCadence)
     case .speed: scan.point.speed = try track.number(in: 0...1_000)
     case .power: scan.point.power = try track.number(in: 0...10_000)
     case .temperature: scan.point.temperature = try track.number(in: -100...100)

@@ -59,8 +59,8 @@ struct TCXReader: ~Copyable {
     } catch {
       track.warnings.add(error)
     }
-    track.endSegment(isEmptyKept: false)
-    closeCounts()
+    track.endSegment(keepingEmpty: false)
+    updateSegmentCounts()
     return finish()
   }
 
@@ -71,7 +71,7 @@ struct TCXReader: ~Copyable {
     case .lap: try readLap()
     case .track: try readTrack()
     case .point: try readPoint()
-    case .author: facts.author = try nameInside() ?? facts.author
+    case .author: facts.author = try readName() ?? facts.author
     case .facts: facts.facts = try AndanteExtension(reading: &track)
     case .workout: try track.xml.skipElement()
     default: return
@@ -81,7 +81,7 @@ struct TCXReader: ~Copyable {
 
 extension TCXReader {
   private mutating func readActivity() throws(FileError) {
-    closeCounts()
+    updateSegmentCounts()
     let isCourse = TCXName.table[track.xml.name] == .course
     var activity = TCXActivity(isCourse: isCourse, firstSegment: track.segments.count)
     for attribute in track.xml.attributes where TCXName.table[attribute.name] == .sport {
@@ -95,14 +95,14 @@ extension TCXReader {
       case .track: try readTrack()
       case .notes: try readText(\.notes)
       case .name: try readText(\.name)
-      case .creator: facts.creator = try nameInside() ?? facts.creator
+      case .creator: facts.creator = try readName() ?? facts.creator
       case .coursePoint:
         facts.coursePointCount += 1
         try track.xml.skipElement()
       default: try track.xml.skipElement()
       }
     }
-    closeCounts()
+    updateSegmentCounts()
   }
 
   /// Stores the text of the current element, if it is the first of its kind.
@@ -113,7 +113,7 @@ extension TCXReader {
     if facts[keyPath: field] == nil { facts[keyPath: field] = text }
   }
 
-  private mutating func nameInside() throws(FileError) -> String? {
+  private mutating func readName() throws(FileError) -> String? {
     var name: String?
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) {
@@ -123,7 +123,7 @@ extension TCXReader {
   }
 
   /// Sets the segment counts of the latest activity and lap.
-  private mutating func closeCounts() {
+  private mutating func updateSegmentCounts() {
     closeLap()
     guard let last = facts.activities.indices.last, facts.activities[last].segmentCount == 0
     else { return }
@@ -205,10 +205,10 @@ extension TCXReader {
   // MARK: Tracks
 
   private mutating func readTrack() throws(FileError) {
-    track.endSegment(isEmptyKept: false)
+    track.endSegment(keepingEmpty: false)
     let depth = track.xml.depth
-    repeat { readPlainPoints(in: depth) } while try readInTrack(at: depth)
-    track.endSegment(isEmptyKept: true)
+    repeat { readPointsFast(in: depth) } while try readInTrack(at: depth)
+    track.endSegment(keepingEmpty: true)
   }
 
   /// Reads the next element of a track. Returns false at the end.

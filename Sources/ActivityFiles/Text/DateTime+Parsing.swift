@@ -79,7 +79,7 @@ private struct DateTimeScan {
       second = written
     }
     let micros = skip(0x2E) || skip(0x2C) ? self.micros() : 0
-    if let half = halfOfDay() {
+    if let half = afternoonMarker() {
       guard (1...12).contains(hour), minute < 60, second <= 60 else { return nil }
       return ((hour % 12 + half * 12) * 3600 + minute * 60 + second, micros)
     }
@@ -92,7 +92,7 @@ private struct DateTimeScan {
 
   /// Parses a marker for the morning (0) or afternoon (1). It is an `a` or `p` and an `m` in either case, with or
   /// without points and spaces. Returns nil if the marker is missing.
-  @inline(__always) private mutating func halfOfDay() -> Int? {
+  @inline(__always) private mutating func afternoonMarker() -> Int? {
     let start = index
     skipSpaces()
     let isAfternoon = next | 0x20 == 0x70

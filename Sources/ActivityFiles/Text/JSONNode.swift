@@ -15,8 +15,8 @@ public enum JSONNode: Equatable, Sendable {
   /// - Parameter mostValues: the maximum number of values, as each takes 24 bytes in memory. The default is enough
   ///   for an activity of three days from Strava.
   /// - Throws: `tooLarge` if there are more values, another error if the bytes aren't valid JSON.
-  public init(bytes: [UInt8], mostValues: Int = 3_000_000) throws(FileError) {
-    var reader = JSONReader(bytes: bytes, mostValues: mostValues)
+  public init(bytes: [UInt8], maximumValues: Int = 3_000_000) throws(FileError) {
+    var reader = JSONReader(bytes: bytes, maximumValues: maximumValues)
     self = try reader.document()
   }
 
@@ -43,12 +43,12 @@ public enum JSONNode: Equatable, Sendable {
 private struct JSONReader {
   let bytes: [UInt8]
   private var index = 0
-  private static let deepest = 64
+  private static let maximumDepth = 64
   private var valuesLeft: Int
 
-  init(bytes: [UInt8], mostValues: Int) {
+  init(bytes: [UInt8], maximumValues: Int) {
     self.bytes = bytes
-    valuesLeft = mostValues
+    valuesLeft = maximumValues
   }
 
   mutating func document() throws(FileError) -> JSONNode {
@@ -76,7 +76,9 @@ private struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(FileError) -> JSONNode {
-    guard depth < Self.deepest else { throw FileError(.tooDeep, "the JSON is nested too deeply") }
+    guard depth < Self.maximumDepth else {
+      throw FileError(.tooDeep, "the JSON is nested too deeply")
+    }
     guard valuesLeft > 0 else { throw FileError(.tooLarge, "the JSON holds too many values") }
     valuesLeft -= 1
     if skip(0x7B) { return .object(try members(depth)) }

@@ -27,7 +27,7 @@
 ) -> Int {
   let start = place
   while true {
-    let digits = littleWord(place) ^ 0x3030_3030_3030_3030
+    let digits = littleEndianWord(place) ^ 0x3030_3030_3030_3030
     let others = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
     let count = others.trailingZeroBitCount / 8
     mantissa = mantissa &* shortPowers[count] &+ eightDigits(digits << UInt64(64 - 8 * count))
@@ -48,6 +48,6 @@ private let shortPowers: [UInt64] = [
 }
 
 /// Loads eight bytes, with the first one lowest.
-@inline(__always) func littleWord(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+@inline(__always) func littleEndianWord(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
   UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
 }

@@ -13,12 +13,14 @@ struct PlainDay {
   _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ day: inout PlainDay
 ) -> Int64? {
   guard end - cursor >= 20 else { return nil }
-  let text = (littleWord(cursor), UInt32(truncatingIfNeeded: littleWord(cursor + 8)) & 0xFF_FFFF)
+  let text = (
+    littleEndianWord(cursor), UInt32(truncatingIfNeeded: littleEndianWord(cursor + 8)) & 0xFF_FFFF
+  )
   if text.0 != day.text.0 || text.1 != day.text.1 {
     guard let other = PlainDay(cursor, text) else { return nil }
     day = other
   }
-  guard let seconds = secondsOfDay(littleWord(cursor + 11)) else { return nil }
+  guard let seconds = secondsOfDay(littleEndianWord(cursor + 11)) else { return nil }
   var place = cursor + 19
   var micros: Int64 = 0
   if place[0] == 0x2E {

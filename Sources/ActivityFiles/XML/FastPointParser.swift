@@ -11,7 +11,7 @@ struct FastPointParser: ~Copyable {
   private(set) var depth = 0
 
   /// The maximum nesting of elements inside a point.
-  static var deepest: Int { 8 }
+  static var maximumDepth: Int { 8 }
 
   init(_ window: borrowing ByteWindow) {
     start = window.pointer(at: 0)
@@ -26,9 +26,9 @@ struct FastPointParser: ~Copyable {
   @inline(__always) var isNearEnd: Bool { end - cursor < 4096 }
 
   /// Advances to the next `<`. Returns false if there are no more.
-  @inline(__always) mutating func goToMarkup() -> Bool {
+  @inline(__always) mutating func advanceToMarkup() -> Bool {
     while cursor < end {
-      let difference = littleWord(cursor) ^ 0x3C3C_3C3C_3C3C_3C3C
+      let difference = littleEndianWord(cursor) ^ 0x3C3C_3C3C_3C3C_3C3C
       let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
       if zeros != 0 {
         cursor += zeros.trailingZeroBitCount / 8
@@ -46,7 +46,7 @@ struct FastPointParser: ~Copyable {
   ///   - count: the number of bytes.
   @inline(__always) mutating func skip(_ bytes: UInt64, _ count: Int) -> Bool {
     let mask: UInt64 = .max >> UInt64(64 - 8 * count)
-    guard (littleWord(cursor) ^ bytes) & mask == 0 else { return false }
+    guard (littleEndianWord(cursor) ^ bytes) & mask == 0 else { return false }
     cursor += count
     return true
   }
@@ -64,7 +64,7 @@ struct FastPointParser: ~Copyable {
 
   @inline(__always) mutating func next<Meaning>(_ tags: inout TagCache<Meaning>) -> Step {
     while true {
-      guard goToMarkup() else { return .unusual }
+      guard advanceToMarkup() else { return .unusual }
       guard cursor[1] == 0x2F else { break }
       if depth == 0 { return .end }
       let tag = Int(open & 0xFF)
@@ -81,7 +81,7 @@ struct FastPointParser: ~Copyable {
 
   /// Enters the element whose start tag was read last. Returns false if the nesting is too deep.
   @inline(__always) mutating func enter(_ tag: Int) -> Bool {
-    guard depth < Self.deepest else { return false }
+    guard depth < Self.maximumDepth else { return false }
     open = open << 8 | UInt64(tag)
     depth += 1
     return true

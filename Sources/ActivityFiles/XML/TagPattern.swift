@@ -24,15 +24,15 @@ struct TagPattern {
   ) -> (word: UInt64, mask: UInt64) {
     // Shifting by 64 yields 0.
     let mask: UInt64 = ~(.max << UInt64(8 * min(max(count - from, 0), 8)))
-    return (littleWord(bytes + from) & mask, mask)
+    return (littleEndianWord(bytes + from) & mask, mask)
   }
 
   @inline(__always) func matches(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    var difference = (littleWord(bytes) ^ words.0) & masks.0
+    var difference = (littleEndianWord(bytes) ^ words.0) & masks.0
     if count > 8 {
-      difference |= (littleWord(bytes + 8) ^ words.1) & masks.1
-      difference |= (littleWord(bytes + 16) ^ words.2) & masks.2
-      difference |= (littleWord(bytes + 24) ^ words.3) & masks.3
+      difference |= (littleEndianWord(bytes + 8) ^ words.1) & masks.1
+      difference |= (littleEndianWord(bytes + 16) ^ words.2) & masks.2
+      difference |= (littleEndianWord(bytes + 24) ^ words.3) & masks.3
     }
     return difference == 0
   }

@@ -51,7 +51,7 @@ extension XMLReader {
   mutating func skim(
     to skim: XMLSkim, in parentDepth: Int, counting passed: inout Int
   ) throws(FileError) -> Bool {
-    guard leaveElements(to: parentDepth) else { return false }
+    guard closeElements(to: parentDepth) else { return false }
     finishToken()
     var cursor = 0
     while true {

@@ -23,7 +23,7 @@ extension XMLReader {
           return UnsafeBufferPointer(start: window.pointer(at: 0), count: count)
         }
       }
-      switch try markupAtHand() {
+      switch try markupAtStart() {
       case .characters:
         return UnsafeBufferPointer(
           start: window.pointer(at: 9), count: max(0, tokenCount - 12))
@@ -75,7 +75,7 @@ extension XMLReader {
     scratchCount = 0
     while depth >= inside {
       try gatherText(keeping: depth == inside)
-      switch try markupAtHand() {
+      switch try markupAtStart() {
       case .characters where depth == inside: gatherCharacters()
       case .endOfDocument: return gathered()
       default: continue

@@ -102,7 +102,7 @@ struct XMLReader: ~Copyable {
   }
 
   /// Discards the open elements inside the one at `depth`. Returns false if that one has ended.
-  mutating func leaveElements(to depth: Int) -> Bool {
+  mutating func closeElements(to depth: Int) -> Bool {
     if open.count > depth {
       open.removeLast(open.count - depth)
       pendingEnds = 0
@@ -145,7 +145,7 @@ extension XMLReader {
 
   /// Reads the markup at the start of the window. Returns nil for markup without content, such as a comment, which
   /// text may follow.
-  mutating func markupAtHand() throws(FileError) -> XMLMarkup? {
+  mutating func markupAtStart() throws(FileError) -> XMLMarkup? {
     guard pendingEnds == 0, window.count > 0 else { return try nextMarkup() }
     finishToken()
     return try readMarkup()

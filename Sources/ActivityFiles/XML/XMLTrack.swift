@@ -15,8 +15,8 @@ struct XMLTrack: ~Copyable {
   /// The date of the last time that the fast parser read.
   var day = PlainDay()
   /// The number of further failures after which the fast parser is no longer used.
-  private var patience = Self.mostPatience
-  private static var mostPatience: Int { 64 }
+  private var patience = Self.maximumPatience
+  private static var maximumPatience: Int { 64 }
 
   /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -38,8 +38,8 @@ struct XMLTrack: ~Copyable {
     segment.expect(min(most + most / 16, limits.pointCount - pointCount) + 1)
   }
 
-  mutating func endSegment(isEmptyKept: Bool) {
-    if isEmptyKept || !segment.isEmpty { segments.append(segment.drain()) }
+  mutating func endSegment(keepingEmpty: Bool) {
+    if keepingEmpty || !segment.isEmpty { segments.append(segment.drain()) }
     lastSeconds = nil
   }
 
@@ -54,24 +54,24 @@ struct XMLTrack: ~Copyable {
 
   /// Returns whether the fast parser may read points in the element at `depth`: the reader is directly inside that
   /// element, and the limits permit everything that the parser accepts.
-  @inline(__always) mutating func mayGlance(in depth: Int) -> Bool {
+  @inline(__always) mutating func mayUseFastParser(in depth: Int) -> Bool {
     patience > 0 && limits.allows(pointAfter: pointCount, in: segments.count)
       && limits.textByteCount >= 64 && limits.attributeCount >= 2
-      && depth + 2 + FastPointParser.deepest <= limits.depth
+      && depth + 2 + FastPointParser.maximumDepth <= limits.depth
       && xml.isInside(depth)
   }
 
   /// Adds the point that the fast parser read, or records its failure.
   @inline(__always) mutating func end(
-    _ glance: borrowing FastPointParser, _ point: TrackPoint?
+    _ fastParser: borrowing FastPointParser, _ point: TrackPoint?
   ) -> Bool {
     guard let point else {
-      if !glance.isNearEnd { patience -= 1 }
+      if !fastParser.isNearEnd { patience -= 1 }
       return false
     }
-    if patience < Self.mostPatience { patience += 1 }
+    if patience < Self.maximumPatience { patience += 1 }
     if let seconds = point.seconds { lastSeconds = seconds }
-    xml.window.discard(glance.byteCount)
+    xml.window.discard(fastParser.byteCount)
     add(point)
     return true
   }

@@ -39,7 +39,7 @@ struct ZipDirectory {
     let inOrder = entries.sorted { $0.headerOffset < $1.headerOffset }
     for (index, entry) in inOrder.enumerated() {
       let next = index + 1 < inOrder.count ? inOrder[index + 1].headerOffset : directoryOffset
-      guard entry.leastEnd <= next else {
+      guard entry.minimumEnd <= next else {
         throw FileError(.corruptArchive, "\(entry.shortName) overlaps what stands behind it")
       }
     }
@@ -48,7 +48,7 @@ struct ZipDirectory {
 
 extension ZipArchive.Entry {
   /// The lowest possible end offset, or `Int.max` if it overflows.
-  fileprivate var leastEnd: Int {
+  fileprivate var minimumEnd: Int {
     let size = compressedByteCount.addingReportingOverflow(ZipField.localSize)
     let end = headerOffset.addingReportingOverflow(size.partialValue)
     return size.overflow || end.overflow ? .max : end.partialValue

@@ -34,14 +34,14 @@ public struct EffortMetrics: Equatable, Sendable {
   }
 
   /// The minimum share of the moving time with a known heart rate.
-  private static let enoughHeartRate = 0.8
+  private static let minimumHeartRateShare = 0.8
 
   private static func load(
     _ effort: ActivityEffort, _ seconds: Double?, _ body: AthleteBody
   ) -> Metric<Double> {
     let known = effort.heartRates.seconds
     guard known > 0 else { return .missing(.heartRate) }
-    guard known >= enoughHeartRate * (seconds ?? 0) else { return .missing(.moreHeartRate) }
+    guard known >= minimumHeartRateShare * (seconds ?? 0) else { return .missing(.moreHeartRate) }
     guard let resting = body.restingHeartRate else { return .missing(.restingHeartRate) }
     guard let highest = body.highestHeartRate?.value else { return .missing(.highestHeartRate) }
     let impulse = effort.heartRates.impulse(

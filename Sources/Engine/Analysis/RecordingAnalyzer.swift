@@ -10,7 +10,7 @@ public func analyze(
 ) -> ActivityAnalysis {
   var whole = recording
   let pointCount = whole.pointCount
-  if whole.leadSeconds > 0, !whole.segments.isEmpty { whole = whole.withLead() }
+  if whole.leadSeconds > 0, !whole.segments.isEmpty { whole = whole.withStartPoint() }
   var analyzer = RecordingAnalyzer(consume whole)
   analyzer.releasing = releasing
   var analysis = analyzer.run()
@@ -40,7 +40,7 @@ struct RecordingAnalyzer {
   private var stretch: DeviceDistanceRange
   /// Whether the next position starts a new run of the filter, because positions don't describe how the athlete got
   /// there.
-  private var breaksFilter = false
+  private var restartsFilter = false
   /// The time of the latest accepted point of this segment.
   private var latestSeconds = -Double.infinity
 
@@ -52,7 +52,7 @@ struct RecordingAnalyzer {
     limits.gapSeconds = max(limits.gapSeconds, 10 * habits.intervalSeconds)
     limits.restMeters = 25
     // The device has already smoothed its positions, and reports speeds only occasionally.
-    limits.positionDoubt = 1
+    limits.positionVarianceFactor = 1
     filter = TrackFilter(limits: limits)
     stretch = DeviceDistanceRange(limits: limits)
     smoother = TrackSmoother(
@@ -82,7 +82,7 @@ struct RecordingAnalyzer {
 
   private mutating func add(_ segment: inout [TrackPoint]) {
     startsFileSegment = true
-    breaksFilter = true
+    restartsFilter = true
     latestSeconds = -.infinity
     stretch = DeviceDistanceRange(limits: filter.limits)
     hold = segment.startIndex..<segment.startIndex
@@ -95,19 +95,19 @@ struct RecordingAnalyzer {
       } else {
         addUntimed(point)
       }
-      if index % Self.releasedCount == 0, index > 0 { giveBack(&segment, before: index) }
+      if index % Self.releaseBatchCount == 0, index > 0 { releasePoints(&segment, before: index) }
     }
     smoother.close()
     drain()
   }
 
-  private static let releasedCount = 1 << 15
+  private static let releaseBatchCount = 1 << 15
 
   /// Releases the points before `index`, except the last one, which is still read.
-  private func giveBack(_ segment: inout [TrackPoint], before index: Int) {
+  private func releasePoints(_ segment: inout [TrackPoint], before index: Int) {
     guard let releasing else { return }
     let size = MemoryLayout<TrackPoint>.stride
-    let first = max(0, index - Self.releasedCount - 1)
+    let first = max(0, index - Self.releaseBatchCount - 1)
     segment.withUnsafeMutableBytes { bytes in
       releasing(.init(rebasing: bytes[first * size..<(index - 1) * size]))
     }
@@ -116,30 +116,30 @@ struct RecordingAnalyzer {
   /// Adds a point of a segment without times: the straight line from the previous position.
   private mutating func addUntimed(_ point: TrackPoint) {
     guard let place = point.place else { return }
-    ledger.add(place, altitude: point.saneAltitude, startsSegment: startsFileSegment)
+    ledger.add(place, altitude: point.plausibleAltitude, startsSegment: startsFileSegment)
     startsFileSegment = false
   }
 
   private mutating func addTimed(_ point: TrackPoint, in segment: [TrackPoint], at index: Int) {
     guard let seconds = point.time else { return }
-    guard habits.hasTrack else { return addBare(point, at: seconds) }
+    guard habits.hasTrack else { return addUnpositioned(point, at: seconds) }
     guard let place = point.place else {
       return addCounted(point, in: segment, at: index, seconds)
     }
     if isHeld(in: segment, at: index) { return }
-    var fix = Fix(seconds: seconds, coordinate: place, altitude: point.saneAltitude)
+    var fix = Fix(seconds: seconds, coordinate: place, altitude: point.plausibleAltitude)
     if habits.speedIsPlausible, let speed = point.speed, let course = course(in: segment, at: index)
     {
       fix.speed = speed
       fix.speedAccuracy = RecordingProperties.speedDeviation
       fix.course = course
     }
-    guard filter.add(fix, now: seconds, breaksBefore: breaksFilter) == nil,
+    guard filter.add(fix, now: seconds, startsNewSegment: restartsFilter) == nil,
       var state = filter.latest
     else { return }
     state.startsFileSegment = startsFileSegment
     state.countedMeters = stretch.metersToEnd(at: index, in: segment)
-    breaksFilter = false
+    restartsFilter = false
     pass(&state, point)
   }
 
@@ -153,7 +153,7 @@ struct RecordingAnalyzer {
     var state = bare(point, at: seconds)
     state.startsSegment = startsFileSegment || begins
     state.countedMeters = meters
-    breaksFilter = true
+    restartsFilter = true
     pass(&state, point)
   }
 
@@ -184,7 +184,7 @@ struct RecordingAnalyzer {
   }
 
   /// Adds a point of a recording without positions, such as an indoor one.
-  private mutating func addBare(_ point: TrackPoint, at seconds: Double) {
+  private mutating func addUnpositioned(_ point: TrackPoint, at seconds: Double) {
     var state = bare(point, at: seconds)
     state.deviceMeters = habits.hasDeviceTotal ? point.deviceTotal : nil
     pass(&state, point)
@@ -196,7 +196,7 @@ struct RecordingAnalyzer {
       startsSegment: startsFileSegment)
     state.hasPosition = false
     state.startsFileSegment = startsFileSegment
-    state.altitude = point.saneAltitude
+    state.altitude = point.plausibleAltitude
     return state
   }
 
@@ -210,7 +210,7 @@ struct RecordingAnalyzer {
   }
 
   private mutating func drain() {
-    while smoother.averageNext() {}
+    while smoother.averageNextAltitude() {}
     while let fix = smoother.nextSettled() { ledger.add(fix) }
   }
 

@@ -23,13 +23,13 @@ struct ActualCadence: Sendable {
   /// A cadence sensor smooths its values already. Step counts are whole steps: at three steps per second, rounding a
   /// single count changes the cadence over eight seconds by five steps per minute.
   private static let measured = LevelFollower.Configuration(
-    leastDeviation: 1, smoothingSeconds: 4)
+    minimumDeviation: 1, smoothingSeconds: 4)
   private static let counted = LevelFollower.Configuration(
-    leastDeviation: 5, smoothingSeconds: 8)
+    minimumDeviation: 5, smoothingSeconds: 8)
 
   private var own = LevelFollower(measured)
   private var feet = FootfallCadence()
-  private var heardSeconds = -Double.infinity
+  private var latestReceivedSeconds = -Double.infinity
   private var stepRate = StepRate()
   private var counts = LevelFollower(counted)
   private var countedSeconds = -Double.infinity
@@ -51,8 +51,8 @@ struct ActualCadence: Sendable {
   /// - Parameter moment: The time at which the foot touched the ground.
   mutating func add(footfallAt moment: Double, at seconds: Double) {
     guard moment <= seconds + 1, moment >= seconds - 30 else { return }
-    if seconds - heardSeconds > Self.footfallFreshness { feet.clear() }
-    heardSeconds = seconds
+    if seconds - latestReceivedSeconds > Self.footfallFreshness { feet.clear() }
+    latestReceivedSeconds = seconds
     feet.add(moment)
   }
 
@@ -79,7 +79,7 @@ struct ActualCadence: Sendable {
     if seconds - measuredSeconds <= Self.sensorFreshness, let level = own.level {
       return (level, .sensor)
     }
-    if seconds - heardSeconds <= Self.footfallFreshness, let cadence = feet.cadence,
+    if seconds - latestReceivedSeconds <= Self.footfallFreshness, let cadence = feet.cadence,
       Self.possible.contains(cadence)
     {
       return (cadence, .phone)

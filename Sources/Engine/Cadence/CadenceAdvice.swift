@@ -38,13 +38,13 @@ public struct CadenceAdviser: Equatable, Sendable {
   public var personal: PersonalCadenceModel?
 
   /// The number of steady windows, weighted by age, from which the personal model is trusted.
-  public static let enoughWindows = 10.0
+  public static let minimumTrustedWindows = 10.0
   /// The largest standard deviation, in steps per minute, at which the personal model is trusted.
-  public static let enoughDeviation = 2.0
+  public static let maximumTrustedDeviation = 2.0
   /// Hysteresis: a personal model in use stays in use for this many m/s further and up to this multiple of the
   /// deviation.
-  static let heldReach = 0.2
-  static let heldDeviation = 1.25
+  static let hysteresisReach = 0.2
+  static let hysteresisDeviationFactor = 1.25
   /// The range of all personal targets.
   static let possible = 140.0...210.0
 
@@ -72,7 +72,7 @@ public struct CadenceAdviser: Equatable, Sendable {
         target: formula.cadence.stepsPerMinute, source: .formula, formula: formula, personal: own)
     }
     let raised = own.cadence * (1 + min(max(increase, 0), ProgressivePlan.most))
-    let moved = raised + model.heldOffset(offset)
+    let moved = raised + model.clampedOffset(offset)
     let target = min(max(moved, Self.possible.lowerBound), Self.possible.upperBound)
     return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
   }
@@ -87,9 +87,10 @@ public struct CadenceAdviser: Equatable, Sendable {
   }
 
   private func isTrusted(_ own: CadencePrediction, at speed: Speed, isHeld: Bool) -> Bool {
-    guard let personal, personal.weight >= Self.enoughWindows else { return false }
-    let reach = PersonalCadenceModel.reach + (isHeld ? Self.heldReach : 0)
-    return own.lineDeviation <= Self.enoughDeviation * (isHeld ? Self.heldDeviation : 1)
+    guard let personal, personal.weight >= Self.minimumTrustedWindows else { return false }
+    let reach = PersonalCadenceModel.reach + (isHeld ? Self.hysteresisReach : 0)
+    return own.lineDeviation <= Self.maximumTrustedDeviation
+      * (isHeld ? Self.hysteresisDeviationFactor : 1)
       && personal.isWithin(reach, of: speed.metersPerSecond)
   }
 }

@@ -25,7 +25,7 @@ public struct CadenceFollower: Sendable {
   /// The advice at `speed`; nil before the first accepted speed.
   public private(set) var advice: CadenceAdvice?
   private var level = LevelFollower(
-    LevelFollower.Configuration(leastDeviation: speedDeviation))
+    LevelFollower.Configuration(minimumDeviation: speedDeviation))
   /// The target in whole steps per minute, and the speed at which it was set.
   private var target: (cadence: Double, speed: Double)?
 
@@ -66,7 +66,7 @@ public struct CadenceFollower: Sendable {
   }
 
   /// Updates the personal model during the run. The target changes only as it does for a drifting speed.
-  mutating func know(_ adviser: CadenceAdviser) {
+  mutating func updateModel(_ adviser: CadenceAdviser) {
     self.adviser = adviser
     advise(isSettled: true)
   }
@@ -78,9 +78,9 @@ public struct CadenceFollower: Sendable {
     guard let speed else { return }
     let advice = adviser.advice(
       speed: .metersPerSecond(speed), holding: self.advice?.source ?? .formula)
-    let isAnother = advice.source != self.advice?.source
+    let sourceChanged = advice.source != self.advice?.source
     self.advice = advice
-    if isSettled, !isAnother, isCloseEnough(advice.target, speed) { return }
+    if isSettled, !sourceChanged, isCloseEnough(advice.target, speed) { return }
     target = (advice.target.rounded(.toNearestOrAwayFromZero), speed)
   }
 

@@ -4,7 +4,7 @@
 /// only reproduce the target. The same applies while the beat is silent because it faded or during a silent window.
 /// Takes constant time once a second, and keeps at most a day of windows.
 struct CadenceLearner: Sendable {
-  static let mostWindows = 2_880
+  static let maximumWindows = 2_880
 
   private(set) var windows: [RunWindow] = []
   /// The number of windows used for training.
@@ -16,7 +16,7 @@ struct CadenceLearner: Sendable {
   private var unpacedSeconds = 0.0
 
   /// Sets the model of earlier runs, and adds this run's windows to it.
-  mutating func know(_ model: PersonalCadenceModel) {
+  mutating func updateModel(_ model: PersonalCadenceModel) {
     var model = model
     for window in windows where !window.isPaced { model.add(window.window) }
     self.model = model
@@ -29,7 +29,7 @@ struct CadenceLearner: Sendable {
     unpacedSeconds = isPaced ? 0 : unpacedSeconds + 1
     let found = detector.add(
       seconds: moment.seconds, speed: moment.speed, cadence: cadence, altitude: moment.altitude)
-    guard let found, windows.count < Self.mostWindows else { return false }
+    guard let found, windows.count < Self.maximumWindows else { return false }
     let wasPaced = unpacedSeconds < SteadyWindowDetector.windowSeconds
     windows.append(RunWindow(seconds: moment.seconds, window: found, isPaced: wasPaced))
     guard !wasPaced else { return false }

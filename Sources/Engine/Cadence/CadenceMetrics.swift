@@ -16,14 +16,14 @@ public struct CadenceMetrics: Equatable, Sendable {
   /// The ranges in which speed and cadence count as running, for the regression.
   static let runningSpeeds = 1.5...8.0
   static let runningCadences = 120.0...240.0
-  static let fewestSeconds = 60.0
-  static let leastSpread = 0.15
+  static let minimumDurationSeconds = 60.0
+  static let minimumSpread = 0.15
 
   /// The regression of cadence on speed. It needs at least a minute of running and speeds with a standard deviation
   /// of at least 0.15 m/s.
   public var cadenceBySpeed: Metric<LineFit> {
     guard mean != nil else { return .missing(.cadence) }
-    guard line.count >= Self.fewestSeconds, line.deviationX >= Self.leastSpread else {
+    guard line.count >= Self.minimumDurationSeconds, line.deviationX >= Self.minimumSpread else {
       return .missing(.severalSpeeds)
     }
     return .known(line)

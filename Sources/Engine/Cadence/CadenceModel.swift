@@ -21,7 +21,7 @@ public struct CadenceSuggestion: Equatable, Sendable {
   /// Whether the step fits the leg at the suggested cadence.
   public var lengthOK: Bool
   /// Whether the requested offset was larger than allowed and has been clamped.
-  public var offsetWasHeld: Bool
+  public var isOffsetClamped: Bool
 }
 
 /// The formula for a target cadence: a straight line in speed, adjusted where the step would not fit the leg, and
@@ -44,17 +44,17 @@ public struct CadenceModel: Equatable, Sendable {
       configuration.baseCadence.base
         + configuration.slope * (speed - configuration.baseSpeed).metersPerSecond)
     let nudged = nudge(straight, metersPerMinute: 60 * speed.metersPerSecond, leg: leg)
-    let heldOffset = heldOffset(offset)
-    let cadence = held(nudged + heldOffset)
+    let clampedOffset = clampedOffset(offset)
+    let cadence = held(nudged + clampedOffset)
     let step = 60 * speed.metersPerSecond / cadence
     return CadenceSuggestion(
       cadence: .stepsPerMinute(cadence), stepLength: .meters(step), legLength: .meters(leg),
       adjusted: nudged > straight ? .raised : nudged < straight ? .lowered : .none,
-      lengthOK: fits(step, leg: leg), offsetWasHeld: heldOffset != offset)
+      lengthOK: fits(step, leg: leg), isOffsetClamped: clampedOffset != offset)
   }
 
   /// Clamps an offset in steps per minute to the configuration's largest.
-  func heldOffset(_ offset: Double) -> Double {
+  func clampedOffset(_ offset: Double) -> Double {
     let largest = configuration.largestOffset.base
     return min(max(offset, -largest), largest)
   }

@@ -58,10 +58,10 @@ struct CadenceTarget: Sendable {
   }
 
   /// Sets the personal model; nil before the first learnt window.
-  mutating func know(_ model: PersonalCadenceModel?) {
+  mutating func updateModel(_ model: PersonalCadenceModel?) {
     personal = model
     adviser.personal = usesPersonal ? model : nil
-    follower.know(adviser)
+    follower.updateModel(adviser)
     refresh()
   }
 

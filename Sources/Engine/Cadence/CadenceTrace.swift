@@ -57,10 +57,10 @@ public struct CadenceTrace: Equatable, Sendable {
       isBeating: point.isBeating)
   }
 
-  static let mostPoints = 86_400
+  static let maximumPoints = 86_400
 
   mutating func add(_ point: CadencePoint) {
-    guard packed.count < Self.mostPoints else { return }
+    guard packed.count < Self.maximumPoints else { return }
     packed.append(
       Packed(
         seconds: Float(point.seconds), meters: Float(point.meters),

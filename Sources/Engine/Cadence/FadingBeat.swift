@@ -4,7 +4,7 @@
 /// counts as outside. Times are on the session clock.
 public struct FadingBeat: Equatable, Sendable {
   /// The time in the band before the beat fades.
-  public static let patienceSeconds = 20.0
+  public static let waitSeconds = 20.0
   static let fadeSeconds = 10.0
   static let leaveSeconds = 4.0
   static let returnSeconds = 1.0
@@ -25,7 +25,7 @@ public struct FadingBeat: Equatable, Sendable {
     latestSeconds = seconds
     let holds = isHeld(cadence, target)
     pendingSeconds = holds == isFading ? 0 : pendingSeconds + elapsed
-    if pendingSeconds >= (isFading ? Self.leaveSeconds : Self.patienceSeconds) {
+    if pendingSeconds >= (isFading ? Self.leaveSeconds : Self.waitSeconds) {
       isFading.toggle()
       pendingSeconds = 0
     }

@@ -1,6 +1,6 @@
 /// A cadence for display, calculated from detected footfalls.
 ///
-/// 1. The cadence is the mean over up to `mostSteps` steps. Step times vary by 2 %; over this many steps, the error
+/// 1. The cadence is the mean over up to `maximumSteps` steps. Step times vary by 2 %; over this many steps, the error
 ///    is below half a step per minute.
 /// 2. If the latest three, eight or sixteen steps differ from that mean by more than this variation explains, the
 ///    cadence has changed. From then on only steps that agree with the latest two are used.
@@ -11,8 +11,8 @@
 ///
 /// Stores 64 times. Each footfall takes constant time.
 struct FootfallCadence: Sendable {
-  static let mostSteps = 60.0
-  static let fewestSteps = 3.0
+  static let maximumSteps = 60.0
+  static let minimumSteps = 3.0
   /// The seconds between two footfalls beyond which they belong to different bouts.
   static let longestGap = 2.5
   /// How many of the latest steps are compared with all steps, and the relative difference that counts as a change:
@@ -21,9 +21,9 @@ struct FootfallCadence: Sendable {
   /// The largest relative difference between a step and the latest two at which they can have the same cadence: two
   /// standard deviations.
   private static let agreement = 0.04
-  private static let mostAgreeing = 8
+  private static let maximumAgreeing = 8
   private static let capacity = 64
-  private static let mostDoubt = 5
+  private static let maximumMismatch = 5
 
   /// A footfall and the number of steps before it.
   private struct Mark {
@@ -34,7 +34,7 @@ struct FootfallCadence: Sendable {
   /// The cadence in steps per minute; nil before the fourth footfall of a bout.
   private(set) var cadence: Double?
   /// The time of the latest footfall, including ignored ones.
-  private var heardSeconds = 0.0
+  private var latestReceivedSeconds = 0.0
   private var marks = [Mark](repeating: Mark(), count: capacity)
   private var first = 0
   private var count = 0
@@ -43,19 +43,19 @@ struct FootfallCadence: Sendable {
 
   /// Adds a footfall. Ignores one that isn't later than the previous one.
   mutating func add(_ seconds: Double) {
-    guard count > 0, seconds - heardSeconds <= Self.longestGap else {
+    guard count > 0, seconds - latestReceivedSeconds <= Self.longestGap else {
       clear()
-      heardSeconds = seconds
+      latestReceivedSeconds = seconds
       return append(Mark(seconds: seconds))
     }
-    guard seconds > heardSeconds else { return }
-    if latest.steps - oldest.steps >= Self.fewestSteps {
+    guard seconds > latestReceivedSeconds else { return }
+    if latest.steps - oldest.steps >= Self.minimumSteps {
       take(seconds, (seconds - latest.seconds) * rate(from: oldest, to: latest) / 60)
     } else {
       append(Mark(seconds: seconds, steps: latest.steps + 1))
     }
-    heardSeconds = seconds
-    if latest.steps - oldest.steps >= Self.fewestSteps { cadence = rate(from: oldest, to: latest) }
+    latestReceivedSeconds = seconds
+    if latest.steps - oldest.steps >= Self.minimumSteps { cadence = rate(from: oldest, to: latest) }
   }
 
   /// Discards all footfalls.
@@ -70,36 +70,36 @@ struct FootfallCadence: Sendable {
     let steps = max(1, share.rounded(.toNearestOrAwayFromZero))
     let fits = abs(share - steps) < 0.25
     doubt = max(0, doubt + (fits && steps == 1 ? -1 : 2))
-    if doubt >= Self.mostDoubt || steps > 3 || (!fits && share > 1) {
+    if doubt >= Self.maximumMismatch || steps > 3 || (!fits && share > 1) {
       begin(at: seconds)
     } else if fits {
       append(Mark(seconds: seconds, steps: latest.steps + steps))
-      forgetWhatChanged()
+      discardOldCadence()
     }
   }
 
   /// Restarts with this footfall and the previous one.
   private mutating func begin(at seconds: Double) {
     (count, doubt) = (0, 0)
-    append(Mark(seconds: heardSeconds))
+    append(Mark(seconds: latestReceivedSeconds))
     append(Mark(seconds: seconds, steps: 1))
   }
 
-  private mutating func forgetWhatChanged() {
+  private mutating func discardOldCadence() {
     let all = rate(from: oldest, to: latest)
     for test in Self.tests where count > test.count + 1 {
       let recent = rate(from: mark(count - 1 - test.count), to: latest)
-      if abs(recent - all) > test.share * all { return keepWhatAgrees() }
+      if abs(recent - all) > test.share * all { return keepConsistentSteps() }
     }
   }
 
   /// Keeps only the latest steps that agree. If the latest two steps differ from each other, waits for the next one.
-  private mutating func keepWhatAgrees() {
+  private mutating func keepConsistentSteps() {
     let (earlier, later) = (step(endingAt: count - 2), step(endingAt: count - 1))
     guard abs(later - earlier) < 1.5 * Self.agreement * later else { return }
     let pair = rate(from: mark(count - 3), to: latest)
     var kept = 2
-    while kept < Self.mostAgreeing, kept < count - 1 {
+    while kept < Self.maximumAgreeing, kept < count - 1 {
       guard abs(step(endingAt: count - 1 - kept) - pair) < Self.agreement * pair else { break }
       kept += 1
     }
@@ -110,7 +110,7 @@ struct FootfallCadence: Sendable {
     if count == Self.capacity { keep(count - 1) }
     marks[(first + count) % Self.capacity] = mark
     count += 1
-    while latest.steps - oldest.steps > Self.mostSteps { keep(count - 1) }
+    while latest.steps - oldest.steps > Self.maximumSteps { keep(count - 1) }
   }
 
   /// Keeps the latest `count` marks.

@@ -12,7 +12,7 @@
 struct LevelFollower: Equatable, Sendable {
   struct Configuration: Equatable, Sendable {
     /// The minimum standard deviation of a reading around the level, in its unit.
-    var leastDeviation: Double
+    var minimumDeviation: Double
     var smoothingSeconds = 10.0
     /// The longest interval between two readings that are compared with each other.
     var longestInterval = 15.0
@@ -25,7 +25,7 @@ struct LevelFollower: Equatable, Sendable {
   /// The largest weight of a reading in the smoothing, however late it comes.
   private static let largestShare = 0.4
   /// The difference between the latest two readings beyond which they are still changing, in standard deviations.
-  private static let onTheWay = 3.2
+  private static let changingThreshold = 3.2
 
   /// The level; nil before the first reading.
   private(set) var level: Double?
@@ -53,14 +53,14 @@ struct LevelFollower: Equatable, Sendable {
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
-    variance = configuration.leastDeviation * configuration.leastDeviation
+    variance = configuration.minimumDeviation * configuration.minimumDeviation
   }
 
   /// Sets a new minimum standard deviation because readings now come from another source.
-  mutating func expect(_ leastDeviation: Double) {
-    guard leastDeviation != configuration.leastDeviation else { return }
-    configuration.leastDeviation = leastDeviation
-    variance = max(variance, leastDeviation * leastDeviation)
+  mutating func expect(_ minimumDeviation: Double) {
+    guard minimumDeviation != configuration.minimumDeviation else { return }
+    configuration.minimumDeviation = minimumDeviation
+    variance = max(variance, minimumDeviation * minimumDeviation)
   }
 
   /// The standard deviation of a reading around the level.
@@ -123,15 +123,15 @@ extension LevelFollower {
   private func changedLevel(_ value: Double) -> (level: Double, count: Double)? {
     guard let previous else { return nil }
     let pair = (value + previous.value) / 2
-    if isChange(to: pair, from: previous.level, count: 2, scatter: 1 + likeness),
+    if isChange(to: pair, from: previous.level, count: 2, scatter: 1 + similarity),
       isBeyond(value, previous.level, pair), isBeyond(previous.value, previous.level, pair)
     {
-      let isOnTheWay = abs(value - previous.value) > Self.onTheWay * deviation
-      return isOnTheWay ? (value, 1) : (pair, 2)
+      let isStillChanging = abs(value - previous.value) > Self.changingThreshold * deviation
+      return isStillChanging ? (value, 1) : (pair, 2)
     }
     guard let first = beforePrevious else { return nil }
     let three = (value + previous.value + first.value) / 3
-    let scatter = 1 + likeness * (4 + 2 * likeness) / 3
+    let scatter = 1 + similarity * (4 + 2 * similarity) / 3
     guard isChange(to: three, from: first.level, count: 3, scatter: scatter),
       isBeyond(value, first.level, three), isBeyond(previous.value, first.level, three),
       isBeyond(first.value, first.level, three)
@@ -140,7 +140,7 @@ extension LevelFollower {
   }
 
   /// The correlation of successive readings' distances from the level, 0…1.
-  private var likeness: Double { min(max(covariance / variance, 0), 1) }
+  private var similarity: Double { min(max(covariance / variance, 0), 1) }
 
   /// Returns whether a mean of readings is significantly different from the level.
   ///
@@ -167,7 +167,7 @@ extension LevelFollower {
     let second = min(max(previous.distance, -most), most)
     let share = min(1 - exponential(-elapsed / Self.noiseSeconds), Self.largestShare)
     covariance += share * (first * second - covariance)
-    let least = configuration.leastDeviation * configuration.leastDeviation
+    let least = configuration.minimumDeviation * configuration.minimumDeviation
     variance = max(least, variance + share * (first * first - variance))
   }
 }

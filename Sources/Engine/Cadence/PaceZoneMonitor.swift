@@ -3,7 +3,7 @@
 ///
 /// For hysteresis, a speed outside must pass the limit by `edge` before it counts as inside again.
 struct PaceZoneMonitor: Sendable {
-  static let patienceSeconds = 8.0
+  static let waitSeconds = 8.0
   /// The minimum time between two cues.
   static let quietSeconds = 30.0
   static let backSeconds = 3.0
@@ -14,10 +14,10 @@ struct PaceZoneMonitor: Sendable {
   private(set) var fastest: Double?
   /// The speed relative to the zone; nil without a zone or if the speed is unknown.
   private(set) var place: PaceZonePosition?
-  private var placeSeconds = 0.0
+  private var positionSinceSeconds = 0.0
   private var cueSeconds = -Double.infinity
   /// Whether the runner was notified of being outside, but not yet of being back.
-  private var owesBack = false
+  private var mustReportReturn = false
 
   /// Applies an option. Returns false if the option doesn't concern the zone. The value 0 removes a limit. Ignores a
   /// value that the option doesn't accept.
@@ -36,16 +36,16 @@ struct PaceZoneMonitor: Sendable {
       return false
     }
     place = nil
-    owesBack = false
+    mustReportReturn = false
     return true
   }
 
   /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given.
   mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
     let new = speed.flatMap { place(of: $0) }
-    if new != place { placeSeconds = seconds }
+    if new != place { positionSinceSeconds = seconds }
     place = new
-    let held = seconds - placeSeconds
+    let held = seconds - positionSinceSeconds
     switch place {
     case nil: return nil
     case .inside: return back(after: held)
@@ -64,19 +64,19 @@ struct PaceZoneMonitor: Sendable {
   }
 
   private mutating func back(after held: Double) -> CadenceCue? {
-    guard owesBack, held >= Self.backSeconds else { return nil }
-    owesBack = false
+    guard mustReportReturn, held >= Self.backSeconds else { return nil }
+    mustReportReturn = false
     return .zoneBack
   }
 
   private mutating func outside(
     _ cue: CadenceCue, at seconds: Double, after held: Double
   ) -> CadenceCue? {
-    guard held >= Self.patienceSeconds, seconds - cueSeconds >= Self.quietSeconds else {
+    guard held >= Self.waitSeconds, seconds - cueSeconds >= Self.quietSeconds else {
       return nil
     }
     cueSeconds = seconds
-    owesBack = true
+    mustReportReturn = true
     return cue
   }
 }

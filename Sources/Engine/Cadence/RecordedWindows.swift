@@ -30,7 +30,7 @@ private struct UnbrokenPoints {
   /// The seconds for which a cadence is valid.
   static let freshSeconds = 5.0
   /// How many obsolete points are removed at a time.
-  static let forgottenAtOnce = 64
+  static let removalBatchCount = 64
 
   private var seconds: [Double] = []
   private var points: [MeasuredPoint] = []
@@ -91,7 +91,7 @@ private struct UnbrokenPoints {
   }
 
   private mutating func forget() {
-    guard before >= Self.forgottenAtOnce else { return }
+    guard before >= Self.removalBatchCount else { return }
     seconds.removeFirst(before)
     points.removeFirst(before)
     (here, after, before) = (here - before, after - before, 0)

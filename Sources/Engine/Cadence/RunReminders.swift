@@ -43,7 +43,7 @@ struct BatteryMonitor: Sendable {
 /// Reports when the target's source changes between the formula and the personal model. A change is reported once it
 /// has lasted for some time. The source at the start of a run isn't reported.
 struct TargetSourceMonitor: Sendable {
-  static let patienceSeconds = 5.0
+  static let waitSeconds = 5.0
   static let startSeconds = 30.0
 
   private var known = CadenceSource.formula
@@ -62,7 +62,7 @@ struct TargetSourceMonitor: Sendable {
     }
     let since = sinceSeconds ?? moment.seconds
     sinceSeconds = since
-    guard moment.seconds - since >= Self.patienceSeconds else { return nil }
+    guard moment.seconds - since >= Self.waitSeconds else { return nil }
     accept(source)
     return source == .personal ? .personalTakesOver : .formulaTakesOver
   }

@@ -7,7 +7,7 @@ struct SessionState: Equatable, Sendable {
   /// Whether the session is paused, manually or automatically.
   var isPaused: Bool
   /// Whether the session has started and isn't finished.
-  var isUnderWay: Bool
+  var isInProgress: Bool
   /// The seconds since the start, without pauses but including gaps in the positions.
   var runningSeconds: Double
   /// The distance so far in metres.

@@ -35,7 +35,7 @@ public struct SteadyWindowDetector: Equatable, Sendable {
   }
 
   static let windowSeconds = 30.0
-  static let mostVariation = 0.05
+  static let maximumVariation = 0.05
   static let steepest = 0.02
   static let slowest = 1.5
 
@@ -80,8 +80,8 @@ public struct SteadyWindowDetector: Equatable, Sendable {
 
   private var isSteady: Bool {
     guard sums.count >= 5 else { return true }
-    return variation(sums.speed, sums.speedSquared) < Self.mostVariation
-      && variation(sums.cadence, sums.cadenceSquared) < Self.mostVariation
+    return variation(sums.speed, sums.speedSquared) < Self.maximumVariation
+      && variation(sums.cadence, sums.cadenceSquared) < Self.maximumVariation
   }
 
   /// The coefficient of variation: standard deviation divided by mean.

@@ -9,7 +9,7 @@ struct StepRate: Equatable, Sendable {
   }
 
   private static let windowSeconds = 8.0
-  private static let fewestSeconds = 4.0
+  private static let minimumDurationSeconds = 4.0
   /// The shortest interval between marks. Counts that follow sooner are combined.
   private static let shortestInterval = 0.5
   /// The longest interval between two counts. After a longer one, steps may not have been counted.
@@ -39,17 +39,17 @@ struct StepRate: Equatable, Sendable {
     self.steps += steps
     guard seconds - mark(count - 1).seconds >= Self.shortestInterval else { return nil }
     append(seconds)
-    while seconds - mark(0).seconds > Self.windowSeconds { forgetOldest() }
+    while seconds - mark(0).seconds > Self.windowSeconds { discardOldest() }
     return rate
   }
 
   private mutating func append(_ seconds: Double) {
-    if count == Self.capacity { forgetOldest() }
+    if count == Self.capacity { discardOldest() }
     marks[(first + count) % Self.capacity] = Mark(seconds: seconds, steps: steps)
     count += 1
   }
 
-  private mutating func forgetOldest() {
+  private mutating func discardOldest() {
     first = (first + 1) % Self.capacity
     count -= 1
   }
@@ -58,7 +58,7 @@ struct StepRate: Equatable, Sendable {
 
   private var rate: Double? {
     let oldest = mark(0)
-    guard latestSeconds - oldest.seconds >= Self.fewestSeconds else { return nil }
+    guard latestSeconds - oldest.seconds >= Self.minimumDurationSeconds else { return nil }
     var line = LineFit()
     for index in 0..<count {
       let mark = mark(index)

@@ -19,7 +19,7 @@ struct CadenceCoach: Sendable {
   private var announcesSplits = true
   private var battery = BatteryMonitor()
   private var source = TargetSourceMonitor()
-  private var toldInterrupted = false
+  private var hasReportedInterruption = false
   /// The time at which the coach last counted a second of running; nil while the run is paused.
   private var countedSeconds: Double?
   /// Whether the personal model learns. Cadences of rides and walks say nothing about running.
@@ -47,7 +47,7 @@ extension CadenceCoach {
   ) {
     let seconds = context.seconds
     switch event.kind {
-    case .fix(let fix): if context.isFixBelieved { follow(fix, context, track) }
+    case .fix(let fix): if context.isFixAccepted { follow(fix, context, track) }
     case .command(let command): if command == .skipPart { skipPart(context, track) }
     case .cadence(let value):
       actual.add(cadence: value, at: seconds)
@@ -75,14 +75,14 @@ extension CadenceCoach {
   }
 
   private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
-    guard context.phase.isUnderWay else { return }
+    guard context.phase.isInProgress else { return }
     workout.skip(at: track.moment(context.phase, at: context.seconds), cues: &cues)
   }
 
   /// Prefers the receiver's own speed, because it is seconds ahead of the speed from positions.
   private mutating func follow(_ fix: Fix, _ context: EventContext, _ track: LiveTrack) {
     guard context.phase == .running || context.phase == .ready else { return }
-    let measured = fix.speed.flatMap { track.believes(speed: $0) ? $0 : nil }
+    let measured = fix.speed.flatMap { track.isPlausible(speed: $0) ? $0 : nil }
     guard let speed = measured ?? track.currentSpeed else { return }
     target.follow(
       speed: speed, at: fix.seconds, isMeasured: measured != nil, now: context.seconds)
@@ -108,8 +108,8 @@ extension CadenceCoach {
   }
 
   private mutating func learn(from model: PersonalCadenceModel) {
-    learner.know(model)
-    target.know(learner.model)
+    learner.updateModel(model)
+    target.updateModel(learner.model)
   }
 
   private mutating func add(_ cue: CadenceCue?) { if let cue { cues.append(cue) } }
@@ -124,7 +124,7 @@ extension CadenceCoach {
   ) -> [CadenceCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     advance(to: moment)
-    if event.kind.isOfPhone, actual.sensor == .phone, let value = actual.value {
+    if event.kind.isPhoneStepEvent, actual.sensor == .phone, let value = actual.value {
       track.addCadence(value, at: moment.seconds)
     }
     return cues
@@ -133,9 +133,9 @@ extension CadenceCoach {
   /// Adds the recorded metrics, if a cadence was recorded. A walk's cadence comes from its steps and only the track
   /// stores it.
   func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
-    let traced = CadenceMetrics(trace, startSeconds: startSeconds)
-    guard traced.mean != nil else { return }
-    effort.cadence = traced
+    let traceMetrics = CadenceMetrics(trace, startSeconds: startSeconds)
+    guard traceMetrics.mean != nil else { return }
+    effort.cadence = traceMetrics
     effort.cadence.band = snapshot.band
     effort.cadence.retention = snapshot.retention
   }
@@ -144,10 +144,10 @@ extension CadenceCoach {
     actual.advance(to: moment.seconds)
     target.advance(to: moment)
     beat.advance(isRunning: moment.isRunning)
-    tellInterruption(moment)
+    reportInterruption(moment)
     workout.advance(to: moment, cues: &cues)
-    let minds = moment.isRunning && !workout.isEasy
-    add(zone.advance(to: moment.seconds, speed: minds ? moment.speed : nil))
+    let isMonitored = moment.isRunning && !workout.isEasy
+    add(zone.advance(to: moment.seconds, speed: isMonitored ? moment.speed : nil))
     if moment.isRunning {
       add(announcements.advance(movingSeconds: moment.runningSeconds))
       add(source.advance(to: moment, source: target.advice.source))
@@ -160,10 +160,10 @@ extension CadenceCoach {
   }
 
   /// Reports an interruption of the sound, but not before the start or after the end.
-  private mutating func tellInterruption(_ moment: SessionState) {
-    guard beat.isInterrupted != toldInterrupted else { return }
-    toldInterrupted = beat.isInterrupted
-    if moment.isUnderWay { cues.append(toldInterrupted ? .soundInterrupted : .soundBack) }
+  private mutating func reportInterruption(_ moment: SessionState) {
+    guard beat.isInterrupted != hasReportedInterruption else { return }
+    hasReportedInterruption = beat.isInterrupted
+    if moment.isInProgress { cues.append(hasReportedInterruption ? .soundInterrupted : .soundBack) }
   }
 
   /// Runs once a second while running.
@@ -191,7 +191,7 @@ extension CadenceCoach {
     if moment.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { moment.speed = nil }
     let hasLearnt = learner.add(
       moment, cadence: actual.value, isPaced: beat.isBeating, height: .meters(target.height))
-    if hasLearnt { target.know(learner.model) }
+    if hasLearnt { target.updateModel(learner.model) }
   }
 
   private func point(at moment: SessionState) -> CadencePoint {
@@ -245,7 +245,7 @@ extension CadenceCoach {
 
 extension SessionEvent.Kind {
   /// Whether the event reports steps detected by the phone.
-  fileprivate var isOfPhone: Bool {
+  fileprivate var isPhoneStepEvent: Bool {
     switch self {
     case .footfall, .steps: true
     case .tick, .fix, .command, .location, .heartRate, .cadence, .personalModel, .workout, .motion,
@@ -257,7 +257,7 @@ extension SessionEvent.Kind {
 
 extension LiveTrack {
   /// Returns whether a measured speed is plausible. Some receivers report 0 when the speed is unknown.
-  fileprivate func believes(speed: Double) -> Bool {
+  fileprivate func isPlausible(speed: Double) -> Bool {
     let isSlow = speed < CadenceFollower.speeds.lowerBound
     return speed >= 0 && speed <= CadenceFollower.speeds.upperBound
       && !(isSlow && filter.rest.isContradicted)
@@ -267,7 +267,7 @@ extension LiveTrack {
   func moment(_ phase: SessionPhase, at seconds: Double) -> SessionState {
     SessionState(
       seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,
-      isUnderWay: phase.isUnderWay, runningSeconds: runningSeconds, meters: distanceMeters,
+      isInProgress: phase.isInProgress, runningSeconds: runningSeconds, meters: distanceMeters,
       speed: currentSpeed, secondsSinceFix: secondsSinceFix, altitude: altitude)
   }
 }

@@ -10,11 +10,11 @@ public struct CalibrationCoach: SessionCoach {
     result?.calibration ?? walk.lengths.calibration
   }
   /// The constants changed by this session, without unchanged ones from before the start.
-  public var taughtConstants: [StepConstant] { walk.taught(calibration) }
+  public var learntConstants: [StepConstant] { walk.taught(calibration) }
 
   /// The number of steps that are announced individually. After that, only every fiftieth is.
-  private static let toldSteps = 10
-  private static let toldEvery = 50
+  private static let individuallyAnnouncedSteps = 10
+  private static let announcementInterval = 50
   /// The number of steps before the first GPS distance beyond which that distance is incomplete.
   private static let stepsBeforeGPS = 2
 
@@ -23,7 +23,7 @@ public struct CalibrationCoach: SessionCoach {
   private var way = FixLegMeter()
   private var calibrating: CalibrationWalk
   /// Whether GPS has measured any distance.
-  private var hasWay = false
+  private var hasGPSDistance = false
   /// The cues of the current event.
   private var ownCues: [CalibrationCue] = []
 
@@ -41,7 +41,7 @@ public struct CalibrationCoach: SessionCoach {
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool {
-    guard let steps = walk.add(sample, at: seconds) else { return walk.hasNewDoubt }
+    guard let steps = walk.add(sample, at: seconds) else { return walk.unconfirmedStepsChanged }
     for step in steps { add(step.measured.step) }
     show()
     track.add(stepsOf: walk.snapshot, count: steps.count, at: seconds)
@@ -54,7 +54,7 @@ public struct CalibrationCoach: SessionCoach {
     cadence.handle(event, context, &track)
     switch event.kind {
     case .fix(let fix):
-      if let found = way.find(to: fix, track, isBelieved: context.isFixBelieved) { add(found.way) }
+      if let found = way.find(to: fix, track, isAccepted: context.isFixAccepted) { add(found.way) }
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant):
       walk.add(constant)
@@ -85,25 +85,25 @@ public struct CalibrationCoach: SessionCoach {
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     guard value.isFinite else { return }
-    if walk.chooseLengths(option, value) {
+    if walk.applyLengthOption(option, value) {
       calibrating = CalibrationWalk(walk.lengths)
     } else {
       walk.choose(option, value)
     }
   }
 
-  private mutating func add(_ way: WalkDistance.Way?) {
+  private mutating func add(_ way: WalkDistance.Leg?) {
     let isUsable = walk.add(way)
     if let way {
       addToCalibration(way)
-    } else if hasWay, !isUsable {
-      calibrating.loseGPS()
+    } else if hasGPSDistance, !isUsable {
+      calibrating.rejectGPS()
     }
   }
 
-  private mutating func addToCalibration(_ way: WalkDistance.Way) {
-    if !hasWay, calibrating.steps > Self.stepsBeforeGPS { calibrating.loseGPS() }
-    hasWay = true
+  private mutating func addToCalibration(_ way: WalkDistance.Leg) {
+    if !hasGPSDistance, calibrating.steps > Self.stepsBeforeGPS { calibrating.rejectGPS() }
+    hasGPSDistance = true
     calibrating.addGPS(meters: way.meters, accuracyMeters: way.accuracyMeters)
   }
 
@@ -111,9 +111,9 @@ public struct CalibrationCoach: SessionCoach {
   private mutating func add(_ step: WalkedStep) {
     calibrating.add(step)
     let count = calibrating.steps
-    if count == CalibrationWalk.fewestSteps {
+    if count == CalibrationWalk.minimumSteps {
       ownCues.append(.enough)
-    } else if count < Self.toldSteps || count % Self.toldEvery == 0 {
+    } else if count < Self.individuallyAnnouncedSteps || count % Self.announcementInterval == 0 {
       if case .step = ownCues.last { ownCues.removeLast() }
       ownCues.append(.step(count))
     }

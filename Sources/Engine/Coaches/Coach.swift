@@ -13,7 +13,7 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
 
   /// The default seconds of rest until a session pauses automatically. 0 means never: a slow walk must not count as a
   /// rest. Riders mostly stop only at traffic lights.
-  public var usualAutoPauseSeconds: Double {
+  public var defaultAutoPauseSeconds: Double {
     switch self {
     case .run: SessionOption.autoPauseSeconds.usual
     case .ride: 5
@@ -111,11 +111,11 @@ public enum Coach: Sendable {
   }
 
   /// The constants changed by this session, without unchanged ones from before the start.
-  public var taughtConstants: [StepConstant] {
+  public var learntConstants: [StepConstant] {
     switch self {
     case .run, .workout, .ride: []
-    case .walk(let coach): coach.value.taughtConstants
-    case .calibration(let coach): coach.value.taughtConstants
+    case .walk(let coach): coach.value.learntConstants
+    case .calibration(let coach): coach.value.learntConstants
     }
   }
 

@@ -4,14 +4,14 @@ struct FixLegMeter: Sendable {
 
   /// The result for a pair of fixes. The leg is nil if the track doesn't connect them.
   struct Found {
-    var way: WalkDistance.Way?
+    var way: WalkDistance.Leg?
   }
 
   /// Returns the leg that ends at a fix which the track has just handled. Returns nil if the fix wasn't accepted or
   /// the session isn't running.
-  mutating func find(to fix: Fix, _ track: LiveTrack, isBelieved: Bool) -> Found? {
-    guard isBelieved, track.isRunning, let state = track.filter.latest else {
-      if isBelieved { latest = nil }
+  mutating func find(to fix: Fix, _ track: LiveTrack, isAccepted: Bool) -> Found? {
+    guard isAccepted, track.isRunning, let state = track.filter.latest else {
+      if isAccepted { latest = nil }
       return nil
     }
     let accuracy = fix.horizontalAccuracy ?? track.filter.limits.assumedAccuracyMeters
@@ -19,7 +19,7 @@ struct FixLegMeter: Sendable {
     latest = (fix.seconds, track.distanceMeters, accuracy)
     guard let before, !state.startsSegment, state.rest == .moving else { return Found(way: nil) }
     return Found(
-      way: WalkDistance.Way(
+      way: WalkDistance.Leg(
         start: before.seconds, end: fix.seconds, meters: track.distanceMeters - before.meters,
         accuracyMeters: max(before.accuracy, accuracy)))
   }

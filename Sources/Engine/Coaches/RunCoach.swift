@@ -39,7 +39,7 @@ public struct RunCoach: SessionCoach {
     switch event.kind {
     case .footfall(let moment): add(footfallAt: moment, context, &track)
     case .fix(let fix):
-      guard context.isFixBelieved, context.phase == .running else { return }
+      guard context.isFixAccepted, context.phase == .running else { return }
       stepLength.addFix(
         total: track.distanceMeters, radius: fix.horizontalAccuracy,
         isJoined: track.filter.latest?.startsSegment == false)
@@ -54,7 +54,7 @@ public struct RunCoach: SessionCoach {
     footfallAt moment: Double, _ context: EventContext, _ track: inout LiveTrack
   ) {
     footfallCount += 1
-    if footfallCount >= Self.provenCount { track.addSteps(1, at: context.seconds) }
+    if footfallCount >= Self.trustedFootfallCount { track.addSteps(1, at: context.seconds) }
     guard context.phase == .running else { return }
     symmetry.add(moment)
     let speed = stepLength.addStep(at: moment, usual: usualSpeed(in: track))
@@ -67,7 +67,7 @@ public struct RunCoach: SessionCoach {
   /// Returns the speed to assume from the cadence alone before the first position. Returns nil before enough
   /// footfalls were detected, and for cadences that aren't running.
   private func usualSpeed(in track: LiveTrack) -> SpeedEstimate? {
-    guard footfallCount >= Self.provenCount, track.secondsSinceFix == nil,
+    guard footfallCount >= Self.trustedFootfallCount, track.secondsSinceFix == nil,
       let steps = cadence.snapshot.actual,
       PersonalCadenceModel.possibleCadences.contains(steps)
     else { return nil }
@@ -75,7 +75,7 @@ public struct RunCoach: SessionCoach {
   }
 
   /// The number of footfalls from which a lack of footfalls means that the runner is standing still.
-  private static let provenCount = 20
+  private static let trustedFootfallCount = 20
 
   mutating func advance(
     after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack

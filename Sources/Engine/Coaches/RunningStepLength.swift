@@ -2,10 +2,10 @@
 /// are missing.
 struct RunningStepLength: Sendable {
   /// The largest accepted radius of a fix, in metres.
-  private static let widestRadius = 20.0
-  private static let fewestSteps = 100.0
+  private static let maximumRadius = 20.0
+  private static let minimumSteps = 100.0
   /// The number of steps at which all earlier steps lose half their weight, because pace and slope change.
-  private static let mostSteps = 400.0
+  private static let maximumSteps = 400.0
   private static let possibleMeters = 0.3...2.5
   /// The longest time between two steps of a bout, in seconds.
   private static let longestStep = 1.5
@@ -18,7 +18,7 @@ struct RunningStepLength: Sendable {
 
   /// The length of a step in metres; nil for the first hundred steps.
   private var length: Double? {
-    guard steps >= Self.fewestSteps else { return nil }
+    guard steps >= Self.minimumSteps else { return nil }
     return InputRange(Self.possibleMeters).checked(meters / steps)
   }
 
@@ -45,11 +45,11 @@ struct RunningStepLength: Sendable {
   ///   - isJoined: Whether the distance from the previous fix was measured.
   mutating func addFix(total: Double, radius: Double?, isJoined: Bool) {
     defer { (metersAtFix, stepsSinceFix) = (total, 0) }
-    guard isJoined, radius ?? 0 <= Self.widestRadius, let before = metersAtFix, total > before,
+    guard isJoined, radius ?? 0 <= Self.maximumRadius, let before = metersAtFix, total > before,
       stepsSinceFix > 0
     else { return }
     meters += total - before
     steps += stepsSinceFix
-    if steps > Self.mostSteps { (meters, steps) = (meters / 2, steps / 2) }
+    if steps > Self.maximumSteps { (meters, steps) = (meters / 2, steps / 2) }
   }
 }

@@ -37,7 +37,7 @@ struct EventContext: Sendable {
   /// The phase before the event; for a command, the phase after it.
   var phase: SessionPhase
   /// Whether the event is a fix that the track accepted.
-  var isFixBelieved: Bool
+  var isFixAccepted: Bool
 }
 
 extension SessionEvent {

@@ -14,5 +14,5 @@ public enum SessionPhase: UInt8, Equatable, Sendable, CaseIterable {
   /// Whether the session is paused, manually or automatically.
   public var isPaused: Bool { self == .pausedByHand || self == .pausedAutomatically }
   /// Whether the session has started and isn't finished.
-  public var isUnderWay: Bool { self != .ready && self != .finished }
+  public var isInProgress: Bool { self != .ready && self != .finished }
 }

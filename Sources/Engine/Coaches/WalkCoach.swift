@@ -8,7 +8,7 @@ public struct WalkCoach: SessionCoach {
   /// The walker's step-length constants, as learnt so far.
   public var calibration: StepLengthCalibration { walk.lengths.calibration }
   /// The constants changed by this session, without unchanged ones from before the start.
-  public var taughtConstants: [StepConstant] { walk.taught(calibration) }
+  public var learntConstants: [StepConstant] { walk.taught(calibration) }
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: true)
@@ -26,12 +26,12 @@ public struct WalkCoach: SessionCoach {
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool {
-    guard let steps = walk.add(sample, at: seconds) else { return walk.hasNewDoubt }
+    guard let steps = walk.add(sample, at: seconds) else { return walk.unconfirmedStepsChanged }
     for step in steps {
-      following.add(step.measured.step, walk.lengths.walker, now: walk.heardSeconds)
+      following.add(step.measured.step, walk.lengths.walker, now: walk.latestReceivedSeconds)
       if let warning = step.warning { warn(of: warning) }
     }
-    if isOff, walk.isClear {
+    if isOff, walk.isClearlyWithinTolerance {
       isOff = false
       ownCues.append(.back)
     }
@@ -45,7 +45,7 @@ public struct WalkCoach: SessionCoach {
     cadence.handle(event, context, &track)
     switch event.kind {
     case .fix(let fix):
-      if let found = way.find(to: fix, track, isBelieved: context.isFixBelieved) { add(found.way) }
+      if let found = way.find(to: fix, track, isAccepted: context.isFixAccepted) { add(found.way) }
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant): walk.add(constant)
     case .command(.startOver): if context.phase == .pausedByHand { startOver() }
@@ -60,7 +60,9 @@ public struct WalkCoach: SessionCoach {
   ) -> [CoachCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
     let cues = cadence.advance(after: event, to: moment, &track)
-    if walk.advance(to: moment.seconds, isRunning: moment.isRunning) { following.breakOff() }
+    if walk.advance(to: moment.seconds, isRunning: moment.isRunning) {
+      following.interruptMeasurement()
+    }
     return cues.map { .cadence($0) } + ownCues.map { .walk($0) }
   }
 
@@ -84,16 +86,16 @@ public struct WalkCoach: SessionCoach {
     isOff = false
     walk.startOver()
     cadence.startOver()
-    following.breakOff()
+    following.interruptMeasurement()
   }
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
-    guard value.isFinite, !walk.chooseLengths(option, value) else { return }
+    guard value.isFinite, !walk.applyLengthOption(option, value) else { return }
     walk.choose(option, value)
   }
 
-  private mutating func add(_ way: WalkDistance.Way?) {
-    guard walk.add(way), let way else { return following.breakOff() }
+  private mutating func add(_ way: WalkDistance.Leg?) {
+    guard walk.add(way), let way else { return following.interruptMeasurement() }
     let wasDrifted = following.isDrifted
     following.addGPS(
       meters: way.meters, seconds: way.end - way.start, accuracyMeters: way.accuracyMeters,

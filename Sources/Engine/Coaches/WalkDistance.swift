@@ -15,7 +15,7 @@
 /// time. Each step and fix takes constant time.
 struct WalkDistance: Sendable {
   /// The leg between two consecutive fixes.
-  struct Way: Sendable {
+  struct Leg: Sendable {
     var start: Double
     var end: Double
     var meters: Double
@@ -31,8 +31,8 @@ struct WalkDistance: Sendable {
   /// The seconds between two fixes beyond which there is a gap.
   private static let longestSilence = 10.0
   /// The seconds around a leg within which a step must be detected for the leg to count as stepped.
-  private static let stepReach = 2.5
-  private static let factoryShare = 0.15
+  private static let stepToleranceSeconds = 2.5
+  private static let uncalibratedDeviationShare = 0.15
   /// The longest delay of a step in seconds.
   private static let latest = 40.0
 
@@ -46,7 +46,7 @@ struct WalkDistance: Sendable {
   private var outside: [MeasuredStep] = []
   /// Steps after the latest fix, which may still belong to its run.
   private var ahead: [MeasuredStep] = []
-  private var touches: [Double] = []
+  private var contactTimes: [Double] = []
   private var isOpen = false
 
   /// The distance so far.
@@ -63,46 +63,48 @@ struct WalkDistance: Sendable {
   /// - Parameter isLearnt: Whether the step's constant was calibrated before the walk. A constant calibrated by GPS
   ///   during the walk is not independent of GPS.
   mutating func add(_ measured: MeasuredStep, isLearnt: Bool) {
-    let step = isLearnt ? measured : measured.doubted(Self.factoryShare)
+    let step = isLearnt ? measured : measured.inflated(Self.uncalibratedDeviationShare)
     let seconds = step.step.seconds
-    touches.append(seconds)
-    if touches.count > 64 { touches.removeFirst() }
+    contactTimes.append(seconds)
+    if contactTimes.count > 64 { contactTimes.removeFirst() }
     if let index = runs.lastIndex(where: { seconds > $0.start && seconds <= $0.end }) {
       runs[index].add(step)
     } else if isOpen, seconds > (runs.last?.end ?? .infinity) {
       ahead.append(step)
     } else {
       outside.append(step)
-      settleSteps(before: seconds - Self.latest)
+      finalizeSteps(before: seconds - Self.latest)
     }
-    cover()
+    matchSteps()
   }
 
   /// Adds a GPS leg. Returns whether it was usable.
-  mutating func add(_ way: Way) -> Bool {
+  mutating func add(_ way: Leg) -> Bool {
     let seconds = way.end - way.start
     guard way.accuracyMeters <= CalibrationWalk.goodAccuracy, seconds > 0,
       seconds <= Self.longestSilence, way.meters > 0, way.meters <= Self.fastest * seconds
     else {
-      breakOff()
+      interruptMeasurement()
       return false
     }
     if !isOpen { runs.append(GPSRun(start: way.start)) }
     isOpen = true
     runs[runs.count - 1].add(way)
     takeSteps(of: way)
-    cover()
+    matchSteps()
     settle(before: way.end - Self.latest)
     return true
   }
 
   /// Ends the current run if the receiver has fallen silent.
   mutating func advance(to seconds: Double) {
-    if isOpen, seconds - (runs.last?.end ?? seconds) > Self.longestSilence { breakOff() }
+    if isOpen, seconds - (runs.last?.end ?? seconds) > Self.longestSilence {
+      interruptMeasurement()
+    }
   }
 
   /// Ends the current run because of a pause, a gap, an inaccurate fix or a rest.
-  mutating func breakOff() {
+  mutating func interruptMeasurement() {
     isOpen = false
     outside += ahead
     ahead.removeAll(keepingCapacity: true)
@@ -112,21 +114,23 @@ struct WalkDistance: Sendable {
     steps.reduce(0) { $0 + $1.lengthMeters }
   }
 
-  private mutating func takeSteps(of way: Way) {
+  private mutating func takeSteps(of way: Leg) {
     for step in outside + ahead where way.contains(step) { runs[runs.count - 1].add(step) }
     outside.removeAll { way.contains($0) }
     ahead.removeAll { way.contains($0) }
   }
 
-  private mutating func settleSteps(before seconds: Double) {
+  private mutating func finalizeSteps(before seconds: Double) {
     for step in outside where step.step.seconds < seconds { stepped += step.lengthMeters }
     outside.removeAll { $0.step.seconds < seconds }
   }
 
-  private mutating func cover() {
+  private mutating func matchSteps() {
     for index in runs.indices {
-      runs[index].cover { way in
-        touches.contains { $0 > way.start - Self.stepReach && $0 < way.end + Self.stepReach }
+      runs[index].matchSteps { way in
+        contactTimes.contains {
+          $0 > way.start - Self.stepToleranceSeconds && $0 < way.end + Self.stepToleranceSeconds
+        }
       }
     }
   }
@@ -156,7 +160,7 @@ struct GPSRun: Sendable {
   private var gps = 0.0
   private var alone = 0.0
   /// The legs for which no steps have been detected yet.
-  private var open: [WalkDistance.Way] = []
+  private var open: [WalkDistance.Leg] = []
   private var accuracy = 0.0
   private var stepped = 0.0
   private var shared = 0.0
@@ -167,7 +171,7 @@ struct GPSRun: Sendable {
     end = start
   }
 
-  mutating func add(_ way: WalkDistance.Way) {
+  mutating func add(_ way: WalkDistance.Leg) {
     open.append(way)
     end = way.end
     accuracy = max(accuracy, way.accuracyMeters)
@@ -179,7 +183,7 @@ struct GPSRun: Sendable {
     own += step.ownDeviation * step.ownDeviation
   }
 
-  mutating func cover(_ hasSteps: (WalkDistance.Way) -> Bool) {
+  mutating func matchSteps(_ hasSteps: (WalkDistance.Leg) -> Bool) {
     for way in open where hasSteps(way) { gps += way.meters }
     open.removeAll { hasSteps($0) }
   }
@@ -190,10 +194,10 @@ struct GPSRun: Sendable {
     open.removeAll { $0.end < seconds }
   }
 
-  var meters: Double { onlyGPS + weight * gps + (1 - weight) * stepped }
-  var gpsShare: Double { onlyGPS + weight * gps }
+  var meters: Double { gpsOnlyMeters + weight * gps + (1 - weight) * stepped }
+  var gpsShare: Double { gpsOnlyMeters + weight * gps }
 
-  private var onlyGPS: Double { alone + open.reduce(0) { $0 + $1.meters } }
+  private var gpsOnlyMeters: Double { alone + open.reduce(0) { $0 + $1.meters } }
 
   /// The weight of GPS, 0…1.
   private var weight: Double {
@@ -201,17 +205,17 @@ struct GPSRun: Sendable {
     guard gps > 0 else { return 0 }
     let deviation = accuracy / TrackFilter.radiusPerDeviation
     let ends = 2 * deviation * deviation * (1 - exponential((start - end) / Self.driftSeconds))
-    let slowness = Self.windingSpeed * (end - start) / (gps + onlyGPS)
+    let slowness = Self.windingSpeed * (end - start) / (gps + gpsOnlyMeters)
     let winding = (Self.windingShare + slowness * slowness) * gps
-    let ofGPS = ends + winding * winding
-    let ofSteps = shared * shared + own
-    return ofSteps / (ofSteps + ofGPS)
+    let gpsVariance = ends + winding * winding
+    let stepVariance = shared * shared + own
+    return stepVariance / (stepVariance + gpsVariance)
   }
 }
 
 extension MeasuredStep {
   /// Returns the step with a deviation of its constant of at least this share.
-  fileprivate func doubted(_ share: Double) -> MeasuredStep {
+  fileprivate func inflated(_ share: Double) -> MeasuredStep {
     let shared = max(sharedDeviation, share * lengthMeters)
     var step = self
     step.deviationMeters = (shared * shared + ownDeviation * ownDeviation).squareRoot()

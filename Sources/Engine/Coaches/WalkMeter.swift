@@ -8,16 +8,16 @@ struct WalkMeter: Sendable {
   /// The seconds without a sample after which the sensor counts as silent.
   static let silence = 3.0
   /// The seconds of motion without any possible step after which this is reported.
-  static let unheardSeconds = 8.0
+  static let noStepsDelaySeconds = 8.0
   /// The minimum number of peaks to report possible steps, because any bump causes a single one.
-  private static let fewestHeard = 2
+  private static let minimumUnconfirmedPeaks = 2
 
   var snapshot = WalkSnapshot()
   private(set) var steps: [CoachedStep] = []
   /// The model and the constants that determine the step lengths.
   var lengths = StepLengthMeter()
   /// The time of the latest motion sample on the session clock.
-  private(set) var heardSeconds: Double?
+  private(set) var latestReceivedSeconds: Double?
 
   private let warns: Bool
   private var detector = WalkingDetector(isAnnounced: true)
@@ -29,7 +29,7 @@ struct WalkMeter: Sendable {
   private var latestSpan: Int?
   private var runningSeconds: Double?
   /// The latest time at which there were possible steps, no measurement was running, or the sensor was silent.
-  private var noticedSeconds = 0.0
+  private var latestActivitySeconds = 0.0
 
   /// Creates a meter.
   ///
@@ -73,7 +73,7 @@ struct WalkMeter: Sendable {
 extension WalkMeter {
   /// Adds a motion sample. Returns the counted steps that it confirmed, or nil if it confirmed no step.
   mutating func add(_ sample: MotionSample, at seconds: Double) -> [CoachedStep]? {
-    heardSeconds = seconds
+    latestReceivedSeconds = seconds
     snapshot.hasGyroscope = sample.rotation != nil
     guard var found = detector.add(sample) else { return nil }
     let count = steps.count
@@ -87,13 +87,15 @@ extension WalkMeter {
   }
 
   /// Whether the latest steps are clearly within the tolerance.
-  var isClear: Bool { monitor.isClear }
+  var isClearlyWithinTolerance: Bool { monitor.isClearlyWithinTolerance }
 
   /// Whether the latest sample changed the number of possible steps that aren't confirmed yet.
-  var hasNewDoubt: Bool { doubt != snapshot.doubt }
+  var unconfirmedStepsChanged: Bool { doubt != snapshot.doubt }
 
   private var doubt: UnconfirmedSteps? {
-    @inline(never) get { detector.doubt.flatMap { $0.heard >= Self.fewestHeard ? $0 : nil } }
+    @inline(never) get {
+      detector.doubt.flatMap { $0.heard >= Self.minimumUnconfirmedPeaks ? $0 : nil }
+    }
   }
 
   /// Updates the meter to a time. Returns whether the session started or stopped running.
@@ -101,7 +103,7 @@ extension WalkMeter {
     let hasTurned = isRunning != spans.isOpen
     if hasTurned {
       spans.set(isRunning, at: seconds)
-      distance.breakOff()
+      distance.interruptMeasurement()
       if isRunning { runningSeconds = seconds }
     }
     distance.advance(to: seconds)
@@ -111,20 +113,22 @@ extension WalkMeter {
   }
 
   private mutating func listen(at seconds: Double) {
-    let isSilent = seconds - (heardSeconds ?? runningSeconds ?? seconds) >= Self.silence
-    snapshot.hearsMotion = isSilent ? false : heardSeconds.map { _ in true }
+    let isSilent = seconds - (latestReceivedSeconds ?? runningSeconds ?? seconds) >= Self.silence
+    snapshot.receivesMotion = isSilent ? false : latestReceivedSeconds.map { _ in true }
     snapshot.isWalking = detector.isWalking && !isSilent
     snapshot.doubt = isSilent ? nil : doubt
     let isNoticed = snapshot.isWalking || snapshot.doubt != nil
-    if isNoticed || !spans.isOpen || snapshot.hearsMotion != true { noticedSeconds = seconds }
-    snapshot.hearsNoSteps =
-      snapshot.hearsMotion == true && seconds - noticedSeconds >= Self.unheardSeconds
+    if isNoticed || !spans.isOpen || snapshot.receivesMotion != true {
+      latestActivitySeconds = seconds
+    }
+    snapshot.detectsNoSteps =
+      snapshot.receivesMotion == true && seconds - latestActivitySeconds >= Self.noStepsDelaySeconds
   }
 
   /// Adds the leg from the previous fix; nil if the two fixes aren't connected. Returns whether it was usable.
-  mutating func add(_ way: WalkDistance.Way?) -> Bool {
+  mutating func add(_ way: WalkDistance.Leg?) -> Bool {
     guard let way, distance.add(way) else {
-      distance.breakOff()
+      distance.interruptMeasurement()
       return false
     }
     return true
@@ -134,8 +138,8 @@ extension WalkMeter {
 // Applying options.
 extension WalkMeter {
   /// Applies an option that concerns step lengths. Returns whether it was one and its value was in range.
-  mutating func chooseLengths(_ option: SessionOption, _ value: Double) -> Bool {
-    guard option.isOfLengths, let value = option.counted(value) else { return false }
+  mutating func applyLengthOption(_ option: SessionOption, _ value: Double) -> Bool {
+    guard option.affectsStepLength, let value = option.counted(value) else { return false }
     let code = Int32(value)
     if option == .height { lengths.walker.heightMeters = value }
     if option == .carryingPlace {
@@ -176,7 +180,7 @@ extension WalkMeter {
 
 extension SessionOption {
   /// Whether the option affects the step lengths of a walk.
-  fileprivate var isOfLengths: Bool {
+  fileprivate var affectsStepLength: Bool {
     self == .height || self == .carryingPlace || self == .stepLengthModel
   }
 }

@@ -10,13 +10,13 @@ extension Digest {
 
   private mutating func addState(of walk: WalkSnapshot) {
     for flag in [
-      walk.isWalking, walk.hasGyroscope, walk.isCalibrated, walk.isDrifted, walk.hearsNoSteps,
+      walk.isWalking, walk.hasGyroscope, walk.isCalibrated, walk.isDrifted, walk.detectsNoSteps,
     ] {
       add(Int(flag ? 1 : 0))
     }
     add(walk.doubt?.heard ?? 0)
     add(walk.doubt?.missing ?? 0)
-    add(Int(walk.hearsMotion.map { $0 ? 1 : 0 } ?? 2))
+    add(Int(walk.receivesMotion.map { $0 ? 1 : 0 } ?? 2))
     add(Int(walk.place.rawValue))
     add(Int(walk.model.map { $0.rawValue } ?? -1))
     add(Int(walk.modelUsed.map { $0.rawValue } ?? -1))

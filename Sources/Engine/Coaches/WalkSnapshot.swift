@@ -1,6 +1,6 @@
 /// The state of a calibration walk.
 public struct CalibrationSnapshot: Equatable, Sendable {
-  /// The number of steps so far; `CalibrationWalk.fewestSteps` are needed.
+  /// The number of steps so far; `CalibrationWalk.minimumSteps` are needed.
   public var steps = 0
   /// Whether enough steps have been made to finish.
   public var canFinish = false
@@ -22,11 +22,11 @@ public struct WalkSnapshot: Equatable, Sendable {
   /// Whether the latest steps belong to a walk that continues.
   public var isWalking = false
   /// Whether the motion sensor delivers samples; nil if it hasn't had the time to.
-  public var hearsMotion: Bool?
+  public var receivesMotion: Bool?
   /// Possible steps that aren't confirmed yet; nil without any.
   public var doubt: UnconfirmedSteps?
-  /// Whether there is motion, but it has contained no possible steps for `WalkMeter.unheardSeconds`.
-  public var hearsNoSteps = false
+  /// Whether there is motion, but it has contained no possible steps for `WalkMeter.noStepsDelaySeconds`.
+  public var detectsNoSteps = false
   /// Whether the latest sample contained a rotation rate.
   public var hasGyroscope = false
   /// The target of the walk.
@@ -89,7 +89,9 @@ public struct WalkSnapshot: Equatable, Sendable {
 
   /// Creates the initial state of a walk that starts over, keeping the state of sensors, target and calibration.
   init(startingOver walk: WalkSnapshot) {
-    (isWalking, hearsMotion, hasGyroscope) = (walk.isWalking, walk.hearsMotion, walk.hasGyroscope)
+    (isWalking, receivesMotion, hasGyroscope) = (
+      walk.isWalking, walk.receivesMotion, walk.hasGyroscope
+    )
     (target, place, model) = (walk.target, walk.place, walk.model)
     (isCalibrated, isDrifted) = (walk.isCalibrated, walk.isDrifted)
   }

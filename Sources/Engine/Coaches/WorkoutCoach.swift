@@ -15,7 +15,7 @@ public struct WorkoutCoach: SessionCoach {
   private var set: WorkoutSet?
   /// Checks before the first set whether the camera can see the athlete.
   private var preview: SetJudge?
-  private var wait = StartWait()
+  private var wait = StartGate()
   private var camera = CameraMonitor()
   private var hand = HandSignal()
   private var thinning = PoseThinning()
@@ -23,7 +23,7 @@ public struct WorkoutCoach: SessionCoach {
   private var strictness = JudgingStrictness.usual
   /// The beat of the current music.
   private var beat: DanceBeat?
-  private var toldTooSlow = false
+  private var hasReportedSlowness = false
   /// The latest correction, and when it was given.
   private var feedback: (content: SetFeedback, seconds: Double)?
   /// The time of the latest update; nil while the workout is paused.
@@ -34,7 +34,7 @@ public struct WorkoutCoach: SessionCoach {
   /// The seconds for which feedback stays visible.
   private static let feedbackSeconds = 4.0
   /// The seconds by which a rest is prolonged.
-  public static let prolongation = 20.0
+  public static let restExtensionSeconds = 20.0
 
   init() {}
 
@@ -64,7 +64,7 @@ public struct WorkoutCoach: SessionCoach {
     switch event.kind {
     case .programme(let programme): if context.phase == .ready { choose(programme) }
     case .pose(let frame): see(frame, context)
-    case .command(let command): obey(command)
+    case .command(let command): applyCommand(command)
     case .musicBeat(let beat): follow(beat)
     case .option(let option, let value): choose(option, value)
     case .tick, .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
@@ -78,7 +78,7 @@ public struct WorkoutCoach: SessionCoach {
   ) -> [CoachCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     camera.advance(to: moment.seconds)
-    tellSlowness(moment)
+    reportSlowness(moment)
     if moment.isRunning { goOn(to: moment.seconds) } else { rest() }
     refresh(at: moment.seconds)
     return cues.map { .workout($0) }
@@ -101,7 +101,7 @@ extension WorkoutCoach {
     guard let value = option.counted(value) else { return }
     if option == .usesCamera {
       usesCamera = value == 1
-      if !usesCamera { changeSet { $0.goByTime() } }
+      if !usesCamera { changeSet { $0.switchToTimer() } }
     }
     if option == .speaks { snapshot.speaks = value == 1 }
     if option == .strictness { strictness = JudgingStrictness(rawValue: UInt8(value)) ?? .usual }
@@ -112,10 +112,10 @@ extension WorkoutCoach {
     set?.follow(beat)
   }
 
-  private mutating func obey(_ command: Command) {
+  private mutating func applyCommand(_ command: Command) {
     switch command {
     case .skipPart: skip()
-    case .prolongRest: course?.prolongRest(by: Self.prolongation)
+    case .prolongRest: course?.prolongRest(by: Self.restExtensionSeconds)
     case .start, .pause, .resume, .lap, .finish, .undoFinish, .startOver: break
     }
   }
@@ -130,10 +130,10 @@ extension WorkoutCoach {
   private mutating func see(_ frame: PoseFrame, _ context: EventContext) {
     camera.add(frame, at: context.seconds)
     snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
-    if hand.add(frame), context.phase.isUnderWay { cues.append(.handRaised) }
+    if hand.add(frame), context.phase.isInProgress { cues.append(.handRaised) }
     _ = preview?.add(frame)
     // A hand raised to pause or resume isn't part of the exercise.
-    guard context.phase == .running, !hand.isTold, var set else { return }
+    guard context.phase == .running, !hand.isReported, var set else { return }
     for cue in set.add(frame) {
       cues.append(.set(cue))
       if let content = SetFeedback(cue) { feedback = (content, context.seconds) }
@@ -158,9 +158,9 @@ extension WorkoutCoach {
 
 // Updating the workout.
 extension WorkoutCoach {
-  private mutating func tellSlowness(_ moment: SessionState) {
-    guard camera.isTooSlow, usesCamera, !toldTooSlow else { return }
-    toldTooSlow = true
+  private mutating func reportSlowness(_ moment: SessionState) {
+    guard camera.isTooSlow, usesCamera, !hasReportedSlowness else { return }
+    hasReportedSlowness = true
     cues.append(.tooSlow)
   }
 

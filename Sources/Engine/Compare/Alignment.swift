@@ -35,12 +35,12 @@ struct Alignment: Sendable {
   /// The minimum distance in metres between samples of a route, about the accuracy of positions. Longer routes are
   /// sampled more coarsely.
   private static let finest = 10.0
-  private static let mostSamples = 4000.0
+  private static let maximumSamples = 4000.0
   /// The number of samples on each side over which the position on the other track is averaged. Positions have errors
   /// of some metres, which would change times by a second or two.
   private static let smoothing = 5
   /// The longest detour in metres that doesn't count as another route.
-  private static let shortDetour = 100.0
+  private static let maximumDetour = 100.0
 
   var length: Double { pairs.last?.place ?? 0 }
 
@@ -51,10 +51,10 @@ struct Alignment: Sendable {
       basis = .route
     } else if min(ownSums.length, otherSums.length) > 0 {
       basis = .distance
-      addPlain(to: min(ownSums.length, otherSums.length))
+      addUnalignedPairs(to: min(ownSums.length, otherSums.length))
     } else if min(ownSums.duration, otherSums.duration) > 0 {
       basis = .time
-      addPlain(to: min(ownSums.duration, otherSums.duration))
+      addUnalignedPairs(to: min(ownSums.duration, otherSums.duration))
     }
   }
 
@@ -106,7 +106,7 @@ struct Alignment: Sendable {
 
   // MARK: Building
 
-  private mutating func addPlain(to end: Double) {
+  private mutating func addUnalignedPairs(to end: Double) {
     add(MetersPair(own: 0, other: 0), isShared: false)
     add(MetersPair(own: end, other: end), isShared: false)
   }
@@ -122,7 +122,7 @@ struct Alignment: Sendable {
 
   private func isNear(_ pair: MetersPair) -> Bool {
     guard let last = pairs.last?.pair else { return true }
-    return max(pair.own - last.own, pair.other - last.other) < Self.shortDetour
+    return max(pair.own - last.own, pair.other - last.other) < Self.maximumDetour
   }
 
   private mutating func add(_ pair: MetersPair, isShared: Bool, isLeap: Bool = false) {
@@ -166,11 +166,11 @@ struct Alignment: Sendable {
   ) -> [[MetersPair]]? {
     let shorter = min(ownLength, otherLength)
     guard shorter > 0, max(ownLength, otherLength) < 1e7 else { return nil }
-    let isSwapped = comesBefore(other, own)
+    let isSwapped = isOrderedBefore(other, own)
     let (first, second) = isSwapped ? (other, own) : (own, other)
     guard let anchor = first.first(where: { $0.coordinate != nil })?.coordinate else { return nil }
     let plane = TangentPlane(at: anchor)
-    let step = max(finest, max(ownLength, otherLength) / mostSamples)
+    let step = max(finest, max(ownLength, otherLength) / maximumSamples)
     let line = RouteLine(first, in: plane, step: step)
     var finder = SharedRouteFinder(line, RouteLine(second, in: plane, step: step))
     let chain = SharedRouteChain(finder.found(atLeast: min(100, shorter / 4))).pairs
@@ -180,7 +180,7 @@ struct Alignment: Sendable {
   }
 
   /// A total order of tracks by their content, so that the result doesn't depend on the order of the arguments.
-  private static func comesBefore(_ a: MeasuredTrack, _ b: MeasuredTrack) -> Bool {
+  private static func isOrderedBefore(_ a: MeasuredTrack, _ b: MeasuredTrack) -> Bool {
     guard a.count == b.count else { return a.count < b.count }
     for index in a.indices where a[index] != b[index] {
       return precedes(a[index], b[index])

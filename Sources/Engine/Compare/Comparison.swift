@@ -46,10 +46,10 @@ public struct Comparison: Sendable {
   public let other: ComparedMetrics
 
   /// The length of a split in seconds if there are no distances.
-  public static let timeSplit = 300.0
-  private static let mostGaps = 240.0
+  public static let splitSeconds = 300.0
+  private static let maximumGaps = 240.0
   /// The minimum distance in metres between positions of the gap curve.
-  private static let leastGap = 20.0
+  private static let minimumGapSpacing = 20.0
 
   /// Compares two activities.
   ///
@@ -65,7 +65,7 @@ public struct Comparison: Sendable {
     (ownStart, otherStart) = (alignment.pair(at: 0).own, alignment.pair(at: 0).other)
     (ownShare, otherShare) = (alignment.shares.own, alignment.shares.other)
     gaps = Self.gaps(alignment, mine, theirs)
-    let length = alignment.basis == .time ? Self.timeSplit : splitMeters
+    let length = alignment.basis == .time ? Self.splitSeconds : splitMeters
     splits = Self.splits(
       every: length, alignment, (mine, GradeAdjustedDistance(own)),
       (theirs, GradeAdjustedDistance(other)))
@@ -81,7 +81,7 @@ public struct Comparison: Sendable {
   ) -> [PositionGap] {
     guard alignment.basis == .route || alignment.basis == .distance, own.hasTimes, other.hasTimes
     else { return [] }
-    let count = min(max((alignment.length / leastGap).rounded(.down), 1), mostGaps)
+    let count = min(max((alignment.length / minimumGapSpacing).rounded(.down), 1), maximumGaps)
     let start = alignment.sums(at: 0, own, other)
     return (0...Int(count)).map { index in
       let place = alignment.length * (Double(index) / count)
@@ -213,7 +213,7 @@ public struct ComparedMetrics: Equatable, Sendable {
   /// moving time.
   public var metersPerBeat: Double?
 
-  private static let enoughHeartRate = 0.8
+  private static let minimumHeartRateShare = 0.8
 
   init(_ activity: ComparedActivity, _ sums: TrackSums) {
     let analysis = activity.analysis
@@ -228,7 +228,8 @@ public struct ComparedMetrics: Equatable, Sendable {
       gradeAdjustedPace = total.seconds / way.levelMeters(at: total.meters)
     }
     let known = total.heartRate
-    if known.seconds > 0, known.seconds >= Self.enoughHeartRate * total.seconds, meters != nil {
+    if known.seconds > 0, known.seconds >= Self.minimumHeartRateShare * total.seconds, meters != nil
+    {
       metersPerBeat = total.meters / (known.sum / known.seconds * total.seconds / 60)
     }
   }

@@ -17,14 +17,14 @@ public struct TimeGapPart: Equatable, Sendable {
 
 extension Comparison {
   /// The smallest difference in seconds that is reported. Positions determine times only to a second or two.
-  public static let leastSeconds = 2.0
+  public static let minimumSeconds = 2.0
 
   /// The parts in which time was won and lost, in descending order of the difference. A part ends where the time
   /// difference reverses by a tenth of its range and at least two seconds.
   public var stretches: [TimeGapPart] {
     let seconds = gaps.map { $0.secondsAhead }
     guard let least = seconds.min(), let most = seconds.max() else { return [] }
-    let threshold = max(Self.leastSeconds, (most - least) / 10)
+    let threshold = max(Self.minimumSeconds, (most - least) / 10)
     var found = turns(threshold).map { trimmed($0.from, $0.to) }
     found.removeAll { $0.secondsWon.magnitude < threshold }
     found.sort {
@@ -73,7 +73,7 @@ extension Comparison {
   /// The shortest part that contains more than half of the final difference. Nil if it is longer than two fifths of
   /// the distance, so that the difference arose evenly, or if there is hardly any difference.
   public var decisive: TimeGapPart? {
-    guard let total = secondsAhead, total.magnitude >= Self.leastSeconds else { return nil }
+    guard let total = secondsAhead, total.magnitude >= Self.minimumSeconds else { return nil }
     var best: TimeGapPart?
     let sign = total < 0 ? -1.0 : 1.0
     for from in gaps.indices {

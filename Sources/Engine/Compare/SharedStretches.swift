@@ -24,10 +24,10 @@ struct SharedRouteFinder {
   /// The largest distance in metres between lines of the same route: twice a receiver's error among buildings, plus
   /// the width of a street.
   static let tolerance = 35.0
-  private static let mostFollowers = 40
-  private static let mostStretches = 400
+  private static let maximumFollowers = 40
+  private static let maximumStretches = 400
   /// The number of samples without a match after which a stretch ends.
-  private static let mostMisses = 6
+  private static let maximumMisses = 6
   /// New stretches are searched for at every fourth sample.
   private static let interval = 4
 
@@ -59,7 +59,7 @@ struct SharedRouteFinder {
     stretches += followers.map { $0.stretch }
     var long = stretches.filter { $0.length >= least }
     long.sort { $0.length > $1.length }
-    return Array(long.prefix(Self.mostStretches))
+    return Array(long.prefix(Self.maximumStretches))
   }
 
   /// Extends every stretch to the next sample, and ends those that can't be extended.
@@ -79,8 +79,8 @@ struct SharedRouteFinder {
         followers[number].misses += 1
       }
     }
-    stretches += followers.filter { $0.misses > Self.mostMisses }.map { $0.stretch }
-    followers.removeAll { $0.misses > Self.mostMisses }
+    stretches += followers.filter { $0.misses > Self.maximumMisses }.map { $0.stretch }
+    followers.removeAll { $0.misses > Self.maximumMisses }
   }
 
   /// Returns the nearest point on the other line, from a segment on and up to a distance along it.
@@ -107,7 +107,7 @@ struct SharedRouteFinder {
     let place = line.places[index]
     var latest = -1
     for candidate in grid.indexes(around: place.position) where candidate > latest {
-      guard followers.count < Self.mostFollowers else { return }
+      guard followers.count < Self.maximumFollowers else { return }
       let start = max(candidate, 1)
       guard other.nearest(to: place.position, heading: heading, on: start) != nil,
         let found = nearest(

@@ -3,7 +3,7 @@ extension EffortCurve {
   /// as 0 W.
   private static let longestHold = 5.0
   /// A power in watts that no athlete can hold for 5 s. Higher values are measurement errors and are ignored.
-  private static let greatestPower = 2500.0
+  private static let maximumPower = 2500.0
   /// The longest supported recording in seconds: four days.
   private static let longest = 345_600.0
 
@@ -30,7 +30,7 @@ extension EffortCurve {
     for segment in recording.segments {
       for point in segment {
         guard let time = point.seconds, time.isFinite, let power = point.power,
-          power >= 0, power <= greatestPower, time > seconds.last ?? -.infinity
+          power >= 0, power <= maximumPower, time > seconds.last ?? -.infinity
         else { continue }
         seconds.append(time)
         watts.append(power)

@@ -6,7 +6,7 @@ public struct HeartRateZones: Equatable, Sendable {
   /// The heart rate at which each zone begins, rounded up to whole beats per minute.
   public let starts: [Double]
   /// Whether the zones are based on the heart rate reserve.
-  public let isByReserve: Bool
+  public let usesReserve: Bool
   /// Whether the maximum heart rate is estimated from the age.
   public let highestIsFromAge: Bool
 
@@ -20,7 +20,7 @@ public struct HeartRateZones: Equatable, Sendable {
     }
     let resting = body.restingHeartRate
     if let resting, resting < 20 || resting >= highest - 20 { return nil }
-    isByReserve = resting != nil
+    usesReserve = resting != nil
     highestIsFromAge = body.highestIsFromAge
     let from = resting ?? 0
     starts = Self.shares.map { (from + $0 * (highest - from)).rounded(.up) }

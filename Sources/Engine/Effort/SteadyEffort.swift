@@ -89,12 +89,12 @@ struct SteadyEffortFinder {
   static let warmUpSeconds = 300.0
   static let driftSeconds = 2700.0
   static let slowest = 1.9
-  static let mostVariation = 0.08
+  static let maximumVariation = 0.08
   static let steepest = 0.03
   static let longestStep = 10.0
   static let pieceSeconds = 15.0
   /// The minimum number of means for judging whether the speed is even.
-  static let fewestPieces = 4.0
+  static let minimumPieces = 4.0
 
   mutating func add(_ point: MeasuredPoint) {
     defer { before = point }
@@ -143,10 +143,10 @@ struct SteadyEffortFinder {
 
   /// Whether the speed varies by less than 8 %. True until there are enough means.
   private var isEven: Bool {
-    guard sums.count >= Self.fewestPieces else { return true }
+    guard sums.count >= Self.minimumPieces else { return true }
     let mean = sums.speed / sums.count
     let variance = max(0, sums.speedSquared / sums.count - mean * mean)
-    return variance.squareRoot() < Self.mostVariation * mean
+    return variance.squareRoot() < Self.maximumVariation * mean
   }
 
   private mutating func complete(at end: MeasuredPoint) {

@@ -12,7 +12,7 @@ struct AlternateTiming: Sendable {
   private static let count = 2 * reach + 1
   private static let longestShift = 5
   private static let memory = 20.0
-  private static let fewestStrides = 15.0
+  private static let minimumStrides = 15.0
 
   private var even = [Double](repeating: 0, count: count)
   private var odd = [Double](repeating: 0, count: count)
@@ -45,7 +45,7 @@ struct AlternateTiming: Sendable {
         even[index] += weight * (value - even[index])
       }
     }
-    if isOdd, strides >= Self.fewestStrides { shift = Self.shift(from: even, to: odd) }
+    if isOdd, strides >= Self.minimumStrides { shift = Self.shift(from: even, to: odd) }
   }
 
   private static func value(_ history: MotionHistory, at place: Double) -> Double {

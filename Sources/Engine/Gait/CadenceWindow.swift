@@ -1,7 +1,7 @@
 /// The cadence over the last three strides. Whole strides are used so that a limp has no influence.
 struct CadenceWindow: Sendable {
   private static let intervals = 6
-  private static let fewest = 2
+  private static let requiredCount = 2
   /// The largest relative deviation of a step from the mean. A larger one starts a new cadence and discards the
   /// previous steps.
   private static let tolerance = 0.2
@@ -28,7 +28,7 @@ struct CadenceWindow: Sendable {
 
   var cadence: Cadence? {
     let intervals = min(count - 1, Self.intervals)
-    guard intervals >= Self.fewest, let latest else { return nil }
+    guard intervals >= Self.requiredCount, let latest else { return nil }
     let span = latest - times[(count - 1 - intervals) % times.count]
     return .stepsPerMinute(60 * Double(intervals) / span)
   }

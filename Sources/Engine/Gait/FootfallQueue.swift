@@ -3,9 +3,9 @@
 struct FootfallQueue: Sendable {
   /// The number of regular footfalls needed to confirm a bout. The springs of a bus, or hands, sometimes swing
   /// regularly five times in a row, but hardly ever eight times.
-  private static let fewest = 8
+  private static let requiredCount = 8
   /// The number needed for running, because no other motion of a phone is as strong, and soon after a confirmed bout.
-  private static let fewestOfKnown = 4
+  private static let requiredCountIfKnown = 4
   /// The time after a confirmed bout in which the next one needs fewer footfalls, for example after a turn.
   private static let trustSeconds = 6.0
   private static let tolerance = 0.1
@@ -38,13 +38,13 @@ struct FootfallQueue: Sendable {
     guard footfalls.count < Self.capacity else { return }
     footfalls.append(footfall)
     if !isFirst { footfalls[footfalls.count - 1].interval = interval }
-    if footfalls.count >= fewest(for: footfall) { isTrusted = true }
+    if footfalls.count >= requiredCount(for: footfall) { isTrusted = true }
     if isTrusted { trustedSeconds = footfall.seconds }
   }
 
-  private func fewest(for footfall: Footfall) -> Int {
+  private func requiredCount(for footfall: Footfall) -> Int {
     let isKnown = footfall.seconds - trustedSeconds < Self.trustSeconds
-    return footfall.gait == .running || isKnown ? Self.fewestOfKnown : Self.fewest
+    return footfall.gait == .running || isKnown ? Self.requiredCountIfKnown : Self.requiredCount
   }
 
   /// Returns the next confirmed footfall, if any.

@@ -23,7 +23,7 @@ public struct StepDetector: Sendable {
   private var period = StepPeriod(cells: 0, periodicity: 0)
   private var candidate = Candidate()
   /// The number of consecutive evaluations without steps.
-  private var doubts = 0
+  private var emptyEvaluations = 0
   /// The next cell to be analysed. It lags behind the latest cell while the beginning of a bout is processed
   /// retrospectively.
   private var cursor = 0
@@ -76,36 +76,36 @@ public struct StepDetector: Sendable {
 
 extension StepDetector {
   private static let evaluationCells = 5
-  private static let fewestCells = 50
+  private static let minimumCells = 50
   /// The standard deviation of the vertical motion in m/s² below which the body is standing.
   private static let restDeviation = 0.25
   /// The minimum amplitude at step rate of walking, in m/s².
-  private static let leastAmplitude = 0.7
+  private static let minimumAmplitude = 0.7
   private static let periodicityToBegin = 0.6
   private static let periodicityToContinue = 0.3
-  private static let agreementsToBegin = 3
-  private static let doubtsToStop = 10
+  private static let requiredAgreements = 3
+  private static let maximumEmptyEvaluations = 10
   /// Half of g. With consecutive half-sine pushes without a flight phase, the amplitude at step rate is two thirds of
   /// g. The impact, which precedes the push, reduces it by up to a sixth.
   private static let flightAmplitude = 0.5 * standardGravity
   /// The minimum rise of a runner per step in metres. Runners rise by 5…10 cm. A bouncing walker's second harmonic,
   /// at twice the cadence, has a smaller rise.
-  private static let leastRise = 0.03
+  private static let minimumRise = 0.03
   /// The share of the running amplitude that a recognized runner must keep. A change from running to walking causes a
   /// moment without steps, because otherwise the remaining running motion would count as walking.
   private static let flightToContinue = 0.7
 
   private mutating func evaluate() {
-    guard history.count - history.begin >= Self.fewestCells else { return }
+    guard history.count - history.begin >= Self.minimumCells else { return }
     correlations.update(from: history)
     let (gait, period) = recognize()
     if gait.isStepping {
-      doubts = 0
+      emptyEvaluations = 0
       follow(gait, period)
     } else {
       candidate.agreements = 0
-      doubts += 1
-      if recognized.isStepping, doubts < Self.doubtsToStop { return }
+      emptyEvaluations += 1
+      if recognized.isStepping, emptyEvaluations < Self.maximumEmptyEvaluations { return }
       stop(as: gait)
     }
   }
@@ -118,7 +118,8 @@ extension StepDetector {
       return (.running, running)
     }
     let walking = correlations.best(in: .walking)
-    if recognized != .running, walking.periodicity >= needed, shows(walking, Self.leastAmplitude) {
+    if recognized != .running, walking.periodicity >= needed, shows(walking, Self.minimumAmplitude)
+    {
       return (.walking, walking)
     }
     return (history.deviation < Self.restDeviation ? .standing : .moving, walking)
@@ -132,7 +133,7 @@ extension StepDetector {
 
   private static func runningAmplitude(_ period: StepPeriod) -> Double {
     let turn = 2 * Double.pi * MotionGrid.cellsPerSecond / period.cells
-    return max(flightAmplitude, 0.5 * leastRise * turn * turn)
+    return max(flightAmplitude, 0.5 * minimumRise * turn * turn)
   }
 
   private func latestPhase(_ period: StepPeriod) -> StepPhase {
@@ -150,7 +151,7 @@ extension StepDetector {
     let agrees = candidate.gait == gait && abs(new.cells - candidate.cells) < 0.1 * new.cells
     let agreements = agrees ? candidate.agreements + 1 : 1
     candidate = Candidate(gait: gait, cells: new.cells, agreements: agreements)
-    if agreements >= Self.agreementsToBegin { begin(gait, new) }
+    if agreements >= Self.requiredAgreements { begin(gait, new) }
   }
 
   /// Starts a gait. From rest, goes back to the beginning of the periodic motion.
@@ -176,7 +177,7 @@ extension StepDetector {
     if recognized.isStepping { history.clear(keeping: cellsSinceBout) }
     recognized = gait
     candidate.agreements = 0
-    doubts = 0
+    emptyEvaluations = 0
     window.clear()
     queue.clear()
   }
@@ -188,7 +189,7 @@ extension StepDetector {
   /// The largest number of cells processed per sample, which spreads the cost of processing the beginning of a bout.
   private static let cellsPerSample = 8
   /// The share of the usual amplitude below which a peak isn't a step.
-  private static let leastStrength = 0.4
+  private static let minimumStrength = 0.4
   /// The number of steps without a peak after which the bout ends.
   private static let longestPause = 2.5
   /// The minimum interval between two peaks, as a share of a step.
@@ -220,7 +221,7 @@ extension StepDetector {
   }
 
   private func isStrong(_ phase: StepPhase) -> Bool {
-    phase.amplitude >= Self.leastStrength * usualAmplitude
+    phase.amplitude >= Self.minimumStrength * usualAmplitude
       && phase.isSteady(beside: usualAmplitude)
   }
 

@@ -67,8 +67,9 @@ struct Correlations: Sendable {
     let (left, middle, right) = (values[top - 1], values[top], values[top + 1])
     let bend = left - 2 * middle + right
     let shift = bend < 0 ? 0.5 * (left - right) / bend : 0
-    let isOfGait = top > 2 * delays.shortest - 2 && top < 2 * delays.longest + 2
+    let isGaitPeriod = top > 2 * delays.shortest - 2 && top < 2 * delays.longest + 2
     return StepPeriod(
-      cells: 0.5 * (Double(top) + min(0.5, max(-0.5, shift))), periodicity: isOfGait ? middle : -1)
+      cells: 0.5 * (Double(top) + min(0.5, max(-0.5, shift))),
+      periodicity: isGaitPeriod ? middle : -1)
   }
 }

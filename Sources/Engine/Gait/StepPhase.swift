@@ -13,12 +13,12 @@ struct StepPhase: Equatable, Sendable {
   /// The amplitude in m/s².
   var amplitude: Double { (cosine * cosine + sine * sine).squareRoot() }
 
-  private static let leastHalf = 0.15
+  private static let minimumHalfShare = 0.15
 
   /// Returns false at the ends of a bout, where one half of the window has almost none of the energy of a rhythm with
   /// this amplitude.
   func isSteady(beside amplitude: Double) -> Bool {
-    2 * calmerEnergy >= Self.leastHalf * amplitude * amplitude
+    2 * calmerEnergy >= Self.minimumHalfShare * amplitude * amplitude
   }
 
   init() {}

@@ -16,8 +16,8 @@ public struct StepSymmetry: Equatable, Sendable {
   private var intervals = 0.0
   private var bout = Bout()
 
-  static let fewestSteps = 40.0
-  static let fewestStepsInAll = 200
+  static let minimumSteps = 40.0
+  static let minimumTotalSteps = 200
   static let tolerance = 0.2
   static let possibleIntervals = 0.2...1.2
 
@@ -57,7 +57,7 @@ public struct StepSymmetry: Equatable, Sendable {
   /// Ends the current bout. Call it when the session pauses or ends.
   public mutating func endBout() {
     defer { bout = Bout() }
-    guard bout.count >= Self.fewestSteps else { return }
+    guard bout.count >= Self.minimumSteps else { return }
     let difference = bout.difference
     let variance = bout.variance
     let square = difference * difference - variance
@@ -80,7 +80,7 @@ public struct StepSymmetry: Equatable, Sendable {
   /// The index in percent with its standard deviation. 0 means that the difference is smaller than random variation.
   public var index: Metric<Estimate> {
     guard stepCount > 0 else { return .missing(.footfalls) }
-    guard stepCount >= Self.fewestStepsInAll, intervals > 0 else {
+    guard stepCount >= Self.minimumTotalSteps, intervals > 0 else {
       return .missing(.moreFootfalls)
     }
     let square = squares / weight

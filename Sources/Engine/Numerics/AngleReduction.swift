@@ -19,9 +19,9 @@ struct ReducedAngle {
     }
     let quarters = ReducedAngle.quarters(of: x)
     quadrant = quarters.magnitude == 1 ? (quarters < 0 ? 3 : 1) : ReducedAngle.quadrant(quarters)
-    rest = ReducedAngle.shortRest(x, quarters)
+    rest = ReducedAngle.shortRemainder(x, quarters)
     if quarters.magnitude > 1_048_576 || rest.high.magnitude < 0x1p-10 {
-      rest = ReducedAngle.longRest(x, quarters)
+      rest = ReducedAngle.longRemainder(x, quarters)
     }
   }
 
@@ -37,13 +37,13 @@ struct ReducedAngle {
 
   /// Calculates the remainder with an error below 2⁻⁸⁰ for up to 2²⁰ quarter turns. The first two parts of π/2 have 33
   /// bits.
-  private static func shortRest(_ x: Double, _ quarters: Double) -> DoubleDouble {
+  private static func shortRemainder(_ x: Double, _ quarters: Double) -> DoubleDouble {
     let first = x - quarters * 0x1.921fb544p+0
     let second = DoubleDouble.sum(first, -(quarters * 0x1.0b4611a6p-34))
     return .orderedSum(second.high, second.low - quarters * 0x1.3198a2e037073p-69)
   }
 
-  private static func longRest(_ x: Double, _ quarters: Double) -> DoubleDouble {
+  private static func longRemainder(_ x: Double, _ quarters: Double) -> DoubleDouble {
     let first = DoubleDouble.product(quarters, 0x1.921fb54442d18p+0)
     let second = DoubleDouble.product(quarters, 0x1.1a62633145c07p-54)
     let a = DoubleDouble.sum(x - first.high, -first.low)

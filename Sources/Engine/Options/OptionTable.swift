@@ -5,7 +5,7 @@ struct OptionEntry: Sendable {
     /// The value is ignored.
     case refused
     /// The value is ignored, except 0, which means off, open or unknown.
-    case refusedButZero
+    case ignoredExceptZero
     /// The value is clamped to the range.
     case held
   }
@@ -46,10 +46,10 @@ extension SessionOption {
     case .lockMode: OptionEntry("lockMode", .choice, 0...3)
     case .cadenceIncrease: OptionEntry("cadenceIncrease", .share, 0...0.1, .held)
     case .usesPersonal: OptionEntry("usesPersonal", .flag, usual: 1)
-    case .chosenCadence: OptionEntry("chosenCadence", .cadence, 120...240, .refusedButZero)
-    case .zoneSlowest: OptionEntry("zoneSlowest", .runningSpeed, 0.5...10, .refusedButZero)
-    case .zoneFastest: OptionEntry("zoneFastest", .runningSpeed, 0.5...10, .refusedButZero)
-    case .announceSeconds: OptionEntry("announceSeconds", .seconds, 10...86_400, .refusedButZero)
+    case .chosenCadence: OptionEntry("chosenCadence", .cadence, 120...240, .ignoredExceptZero)
+    case .zoneSlowest: OptionEntry("zoneSlowest", .runningSpeed, 0.5...10, .ignoredExceptZero)
+    case .zoneFastest: OptionEntry("zoneFastest", .runningSpeed, 0.5...10, .ignoredExceptZero)
+    case .announceSeconds: OptionEntry("announceSeconds", .seconds, 10...86_400, .ignoredExceptZero)
     case .announceSplits: OptionEntry("announceSplits", .flag, usual: 1)
     case .battery: OptionEntry("battery", .share, usual: .nan)
     case .soundInterrupted: OptionEntry("soundInterrupted", .flag)
@@ -64,14 +64,14 @@ extension SessionOption {
     case .lengthTolerance:
       OptionEntry("lengthTolerance", .lengthDifference, 0.01...0.5, usual: 0.075)
     case .speedTolerance: OptionEntry("speedTolerance", .walkingSpeed, 0.02...1, usual: 0.15)
-    case .knownDistance: OptionEntry("knownDistance", .distance, 5...2000, .refusedButZero)
+    case .knownDistance: OptionEntry("knownDistance", .distance, 5...2000, .ignoredExceptZero)
     case .usesCamera: OptionEntry("usesCamera", .flag, usual: 1)
     case .strictness: OptionEntry("strictness", .choice, 0...2, usual: 1)
     case .speaks: OptionEntry("speaks", .flag, usual: 1)
     case .relaxedPose: OptionEntry("relaxedPose", .flag)
     case .gear: OptionEntry("gear", .choice, 0...999_999)
     case .straightGaps: OptionEntry("straightGaps", .flag)
-    case .statedDistance: OptionEntry("statedDistance", .distance, 10...500_000, .refusedButZero)
+    case .statedDistance: OptionEntry("statedDistance", .distance, 10...500_000, .ignoredExceptZero)
     case .sport: OptionEntry("sport", .choice, 0...6)
     }
   }
@@ -82,7 +82,7 @@ extension SessionOption {
   /// The kind of the value, which includes its unit.
   public var kind: OptionKind { entry.kind }
 
-  /// The valid values in the unit of `kind`. 0 is also valid if `allowsNone`.
+  /// The valid values in the unit of `kind`. 0 is also valid if `allowsZero`.
   public var range: ClosedRange<Double> { entry.range }
 
   /// The default value; NaN for options without one (weight, battery charge). A walk's step-length models assume their
@@ -90,23 +90,23 @@ extension SessionOption {
   public var usual: Double { entry.usual }
 
   /// Whether 0 is valid in addition to the range, meaning off, open or unknown.
-  public var allowsNone: Bool { entry.outside == .refusedButZero }
+  public var allowsZero: Bool { entry.outside == .ignoredExceptZero }
 
   /// Whether values outside the range are clamped to it instead of being ignored.
-  public var isHeldToRange: Bool { entry.outside == .held }
+  public var isClampedToRange: Bool { entry.outside == .held }
 
   /// Returns whether the value is valid. Logs, pages and the command line all use this check.
   public func accepts(_ value: Double) -> Bool { counted(value) != nil }
 
-  /// Returns the value that a session uses: clamped to the range if `isHeldToRange`, and rounded down for counts.
+  /// Returns the value that a session uses: clamped to the range if `isClampedToRange`, and rounded down for counts.
   /// Returns nil for an invalid value, such as a code that isn't a whole number.
   public func counted(_ value: Double) -> Double? {
     let entry = entry
     guard value.isFinite else { return nil }
     switch entry.outside {
     case .held: return min(max(value, entry.range.lowerBound), entry.range.upperBound)
-    case .refusedButZero where value == 0: return 0
-    case .refused, .refusedButZero: break
+    case .ignoredExceptZero where value == 0: return 0
+    case .refused, .ignoredExceptZero: break
     }
     if entry.kind == .flag { return value == 0 || value == 1 ? value : nil }
     let whole = value.rounded(.down)

@@ -46,7 +46,7 @@ extension SessionOption {
 
   /// Whether an empty text is valid. A custom cadence isn't removed by clearing its field, but by choosing another
   /// setting.
-  private var mayBeEmpty: Bool { allowsNone && kind.isTyped && kind != .cadence }
+  private var mayBeEmpty: Bool { allowsZero && kind.isTyped && kind != .cadence }
 
   private func parse(_ text: String, _ units: AthleteUnits) -> Double? {
     switch kind {

@@ -26,6 +26,8 @@ extension SelfCheck {
         digest.add(point.visibility)
       }
     }
-    for number in stage.drawing(at: stage.motion.tellingSeconds).numbers { digest.add(number) }
+    for number in stage.drawing(at: stage.motion.representativeSeconds).numbers {
+      digest.add(number)
+    }
   }
 }

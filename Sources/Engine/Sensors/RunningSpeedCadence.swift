@@ -13,7 +13,7 @@ public struct RunningSpeedCadence: Equatable, Sendable {
   public var isRunning: Bool
 
   /// The highest plausible cadence in steps per minute.
-  static let mostSteps = 300.0
+  static let maximumSteps = 300.0
 
   /// Parses a notification. Returns nil if it is truncated, or if speed or cadence is implausible.
   public init?(_ bytes: [UInt8]) {
@@ -33,7 +33,7 @@ public struct RunningSpeedCadence: Equatable, Sendable {
       guard let distance = reader.next(UInt32.self) else { return nil }
       self.distance = Double(distance) / 10
     }
-    guard Speed.possibleRunning.contains(self.speed), stepsPerMinute <= Self.mostSteps else {
+    guard Speed.possibleRunning.contains(self.speed), stepsPerMinute <= Self.maximumSteps else {
       return nil
     }
   }
@@ -42,19 +42,19 @@ public struct RunningSpeedCadence: Equatable, Sendable {
 // The service specifies steps per minute, but some pods count only one foot and report half of that.
 extension RunningSpeedCadence {
   /// The lowest cadence of runners in steps per minute, including slow joggers.
-  static let fewestRunningSteps = 120.0
+  static let minimumRunningCadence = 120.0
   /// The highest sustained walking speed in m/s.
-  static let fastestWalk = 2.2
+  static let maximumWalkingSpeed = 2.2
   /// The ratio of step length to cadence, in metres per (steps per minute), that separates steps from strides. For
   /// walkers it is close to 0.0065 at every speed (Sekiya and Nagasaki, 1998); if strides were mistaken for steps, it
   /// would be four times that.
-  static let mostWalkRatio = 0.013
+  static let maximumWalkRatio = 0.013
 
   /// The cadence in steps per minute, whether the pod counts steps or strides.
   public var stepsPerMinute: Double { countsStrides ? 2 * count : count }
 
   private var countsStrides: Bool {
-    if isRunning || speed > Self.fastestWalk { return count < Self.fewestRunningSteps }
-    return 60 * speed > Self.mostWalkRatio * count * count
+    if isRunning || speed > Self.maximumWalkingSpeed { return count < Self.minimumRunningCadence }
+    return 60 * speed > Self.maximumWalkRatio * count * count
   }
 }

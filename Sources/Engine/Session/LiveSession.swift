@@ -56,7 +56,7 @@ public struct LiveSession: Sendable {
   public init(sport: Sport, altitudeSource: AltitudeSource, kind: CoachKind = .run) {
     self.kind = kind
     coach = Coach(kind, sport: sport)
-    boxedTrack = Self.track(sport, altitudeSource, kind.usualAutoPauseSeconds)
+    boxedTrack = Self.track(sport, altitudeSource, kind.defaultAutoPauseSeconds)
   }
 
   /// Never inlined, so that the WebAssembly module contains this code only once.
@@ -98,7 +98,7 @@ public struct LiveSession: Sendable {
     choices.note(event)
     apply(event.kind)
     coach.handle(
-      event, EventContext(seconds: seconds, phase: phase, isFixBelieved: acceptedLatestFix),
+      event, EventContext(seconds: seconds, phase: phase, isFixAccepted: acceptedLatestFix),
       &boxedTrack.ownValue)
     refresh(after: event)
   }
@@ -107,7 +107,7 @@ public struct LiveSession: Sendable {
   private mutating func apply(_ event: SessionEvent.Kind) {
     switch event {
     case .fix(let fix): add(fix)
-    case .command(let command): obey(command)
+    case .command(let command): applyCommand(command)
     case .location(let status): snapshot.location = status
     case .heartRate(let value): track.addHeartRate(value, at: seconds)
     case .podSpeed(let value): track.addStepSpeed(.byPod(value), at: seconds)
@@ -166,14 +166,14 @@ extension LiveSession {
 // Input from the athlete.
 extension LiveSession {
   /// Ignores commands that make no sense in the current phase.
-  private mutating func obey(_ command: Command) {
+  private mutating func applyCommand(_ command: Command) {
     let phase = phase
     switch command {
     case .start: if phase == .ready { start() }
     case .pause: if phase == .running || phase == .pausedAutomatically { pause() }
     case .resume: if phase.isPaused { track.resume(at: seconds) }
-    case .lap: if phase.isUnderWay { endLap() }
-    case .finish: if phase.isUnderWay { end() }
+    case .lap: if phase.isInProgress { endLap() }
+    case .finish: if phase.isInProgress { end() }
     case .undoFinish: if phase == .finished { undoFinish() }
     case .startOver: if kind == .walk, phase == .pausedByHand { startOver() }
     case .skipPart, .prolongRest: return  // Handled by the coach.
@@ -187,13 +187,13 @@ extension LiveSession {
 
   private mutating func pause() {
     track.pause(at: seconds)
-    showKeptTotals()
+    showFinalTotals()
   }
 
   /// Shows the totals that would be kept if the session ended now. A walk's distance comes from its coach.
-  private mutating func showKeptTotals() {
+  private mutating func showFinalTotals() {
     guard kind != .walk else { return }
-    track.takeKeptTotals()
+    track.applyFinalTotals()
     snapshot.kilometers = track.kilometers
     snapshot.miles = track.miles
     snapshot.laps = track.laps
@@ -242,7 +242,7 @@ extension LiveSession {
   }
 
   private mutating func choose(autoPauseSeconds value: Double) {
-    guard kind.usualAutoPauseSeconds > 0,
+    guard kind.defaultAutoPauseSeconds > 0,
       let value = SessionOption.autoPauseSeconds.counted(value)
     else { return }
     track.autoPauseSeconds = value
@@ -254,7 +254,7 @@ extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
     let phase = phase
-    if phase == .pausedAutomatically, before.phase != phase { showKeptTotals() }
+    if phase == .pausedAutomatically, before.phase != phase { showFinalTotals() }
     let coachCues = coach.advance(
       after: event, to: track.moment(phase, at: seconds), &boxedTrack.ownValue)
     snapshot.phase = phase

@@ -15,7 +15,7 @@ public enum SessionLog {
   public static func isLog(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
   /// Whether the bytes begin like a log written by a later version, which this version would misread.
-  public static func isOfLaterVersion(_ bytes: [UInt8]) -> Bool {
+  public static func isLaterVersion(_ bytes: [UInt8]) -> Bool {
     isLog(bytes) && bytes.count >= headerByteCount
       && bytes.littleEndian(UInt16.self, at: magic.count) > version
   }

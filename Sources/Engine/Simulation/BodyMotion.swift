@@ -59,7 +59,7 @@ public struct BodyMotion: Sendable {
   private var step = Step()
   /// The time of the cane's latest or next contact with the ground.
   private var caneSeconds = -Double.infinity
-  private var unrest: MotionDisturbance
+  private var motionDisturbance: MotionDisturbance
   /// The change of the tilt in rad/s.
   private var tiltRate = Rotation(pitch: 0, roll: 0)
   private let mounting: Rotation
@@ -85,7 +85,7 @@ public struct BodyMotion: Sendable {
     self.rateHertz = rateHertz
     mounting = Rotation(
       pitch: random.next(in: -1.5...1.5), roll: random.next(in: -Double.pi...Double.pi))
-    unrest = MotionDisturbance(seed: random.next())
+    motionDisturbance = MotionDisturbance(seed: random.next())
   }
 
   public mutating func next() -> MotionSample {
@@ -94,8 +94,9 @@ public struct BodyMotion: Sendable {
     let phase = step.duration > 0 ? (seconds - step.start) / step.duration : 0
     let limb = limbSwing(phase)
     let sway = trunkSway(phase)
-    let onLimb = limb.felt(sway.felt(trunk(phase)) + unrest.acceleration)
-    let turned = mounting.turned(by: unrest.tilt)
+    let onLimb = limb.properAcceleration(
+      sway.properAcceleration(trunk(phase)) + motionDisturbance.acceleration)
+    let turned = mounting.turned(by: motionDisturbance.tilt)
     let onLimbRate = turned.applied(
       to: limb.turning(sway.rate) + Vector(0, -tiltRate.pitch, 0))
     return sample(
@@ -107,9 +108,11 @@ public struct BodyMotion: Sendable {
     let due = sampleCount / rateHertz + min(0.4 / rateHertz, max(-0.4 / rateHertz, scatter))
     sampleCount += 1
     let elapsed = max(0, due - seconds)
-    let before = unrest.tilt
-    unrest.advance(by: elapsed, as: activity)
-    if elapsed > 0 { tiltRate = Rotation.rate(from: before, to: unrest.tilt, seconds: elapsed) }
+    let before = motionDisturbance.tilt
+    motionDisturbance.advance(by: elapsed, as: activity)
+    if elapsed > 0 {
+      tiltRate = Rotation.rate(from: before, to: motionDisturbance.tilt, seconds: elapsed)
+    }
     seconds = max(0, due)
   }
 
@@ -144,7 +147,7 @@ public struct BodyMotion: Sendable {
 
   /// The step that ends with the footfall on the cane's side determines when the cane touches the ground.
   private mutating func plantCane() {
-    guard let cane = pattern.cane, (ownSide > 0) != cane.isWithPhonesSide else { return }
+    guard let cane = pattern.cane, (ownSide > 0) != cane.isOnPhoneSide else { return }
     caneSeconds = step.start + (1 - cane.lead) * step.duration
   }
 
@@ -191,11 +194,11 @@ public struct BodyMotion: Sendable {
       pendulum: pendulum, stridePhase: stride, strideSeconds: 2 * step.duration)
   }
 
-  private mutating func sample(_ felt: Vector, rotation: Vector) -> MotionSample {
+  private mutating func sample(_ properAcceleration: Vector, rotation: Vector) -> MotionSample {
     var noise: Vector {
       Vector(random.nextNormal(), random.nextNormal(), random.nextNormal())
     }
-    let reading = felt + sensorNoise * noise
+    let reading = properAcceleration + sensorNoise * noise
     var sample = MotionSample(seconds: seconds, x: reading.x, y: reading.y, z: reading.z)
     if hasGyroscope {
       let rate = rotation + 0.01 * noise

@@ -54,7 +54,7 @@ struct LimbSwing {
 
   /// Returns the acceleration at the end of the limb (in the direction of its swing, to the left, and towards its
   /// root) for an acceleration of the trunk.
-  func felt(_ trunk: Vector) -> Vector {
+  func properAcceleration(_ trunk: Vector) -> Vector {
     let (c, s) = (cosine(angle), sine(angle))
     return Vector(
       trunk.x * c + trunk.z * s + radius * acceleration, trunk.y,

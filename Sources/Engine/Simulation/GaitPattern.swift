@@ -37,7 +37,7 @@ public struct GaitPattern: Equatable, Sendable {
     /// The upward push on the trunk, as a share of the step's push.
     public var push: Double
     /// Whether the cane goes with the foot on the phone's side.
-    public var isWithPhonesSide = false
+    public var isOnPhoneSide = false
 
     /// Creates a cane from shares of a step's duration and push.
     public init(lead: Double, push: Double) {
@@ -54,7 +54,7 @@ public struct GaitPattern: Equatable, Sendable {
     var pattern = self
     pattern.timeAsymmetry = -timeAsymmetry
     pattern.strengthAsymmetry = -strengthAsymmetry
-    pattern.cane?.isWithPhonesSide.toggle()
+    pattern.cane?.isOnPhoneSide.toggle()
     return pattern
   }
 }

@@ -30,7 +30,7 @@ struct MotionDisturbance: Sendable {
 
   mutating func advance(by seconds: Double, as activity: BodyMotion.Activity) {
     switch activity {
-    case .standing: stand(seconds)
+    case .standing: addStanding(seconds)
     case .handling: handle(seconds)
     case .riding: ride(seconds)
     case .desk: sit(seconds)
@@ -40,7 +40,7 @@ struct MotionDisturbance: Sendable {
     }
   }
 
-  private mutating func stand(_ seconds: Double) {
+  private mutating func addStanding(_ seconds: Double) {
     for axis in sway.indices { sway[axis].advance(by: seconds, &random) }
     acceleration = Vector(sway[0].value, sway[1].value, 0.2 * sway[2].value)
     tilt = Rotation(pitch: 0, roll: 0)

@@ -3,7 +3,7 @@
 /// about 8 % when raw fixes at 1 Hz and 3 m/s are summed (for the mechanism see Ranacher et al., IJGIS 30:316, 2016).
 public struct ReceiverNoise: Equatable, Sendable {
   /// The standard deviation of the white noise.
-  public var whiteMeters = 0.7
+  public var whiteNoiseMeters = 0.7
   /// The standard deviation of the drift.
   public var driftMeters = 3.5
   /// The time constant of the drift.
@@ -29,14 +29,14 @@ public struct ReceiverNoise: Equatable, Sendable {
   /// No errors, for tests of the geometry.
   public static let none = {
     var noise = ReceiverNoise()
-    (noise.whiteMeters, noise.driftMeters, noise.velocity, noise.altitudeMeters) = (0, 0, 0, 0)
+    (noise.whiteNoiseMeters, noise.driftMeters, noise.velocity, noise.altitudeMeters) = (0, 0, 0, 0)
     return noise
   }()
 
   /// A forest path: more drift, and one in seven fixes missing.
   public static let underTrees = {
     var noise = ReceiverNoise()
-    (noise.whiteMeters, noise.driftMeters, noise.driftSeconds) = (1.5, 6, 25)
+    (noise.whiteNoiseMeters, noise.driftMeters, noise.driftSeconds) = (1.5, 6, 25)
     (noise.velocity, noise.altitudeMeters, noise.missingShare) = (0.3, 6, 0.15)
     return noise
   }()
@@ -44,7 +44,7 @@ public struct ReceiverNoise: Equatable, Sendable {
   /// Between tall buildings: the most drift.
   public static let streetCanyon = {
     var noise = ReceiverNoise()
-    (noise.whiteMeters, noise.driftMeters, noise.driftSeconds) = (2.5, 11, 25)
+    (noise.whiteNoiseMeters, noise.driftMeters, noise.driftSeconds) = (2.5, 11, 25)
     (noise.velocity, noise.altitudeMeters, noise.missingShare) = (0.45, 10, 0.08)
     (noise.outlierShare, noise.outlierMeters) = (0.03, 80)
     return noise
@@ -52,6 +52,6 @@ public struct ReceiverNoise: Equatable, Sendable {
 
   /// The standard deviation of the position on one axis.
   public var positionMeters: Double {
-    (whiteMeters * whiteMeters + driftMeters * driftMeters).squareRoot()
+    (whiteNoiseMeters * whiteNoiseMeters + driftMeters * driftMeters).squareRoot()
   }
 }

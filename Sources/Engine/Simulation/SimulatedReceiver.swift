@@ -41,13 +41,15 @@ struct SimulatedReceiver: Sendable {
     let fresh = (1 - kept * kept).squareRoot()
     driftNorth = kept * driftNorth + fresh * random.nextNormal()
     driftEast = kept * driftEast + fresh * random.nextNormal()
-    let keptUp = exponential(-1 / noise.altitudeSeconds)
-    driftUp = keptUp * driftUp + (1 - keptUp * keptUp).squareRoot() * random.nextNormal()
+    let altitudeCorrelation = exponential(-1 / noise.altitudeSeconds)
+    driftUp =
+      altitudeCorrelation * driftUp + (1 - altitudeCorrelation * altitudeCorrelation).squareRoot()
+      * random.nextNormal()
   }
 
   /// Moves the error model a quarter of the way to the target, so that errors change gradually between two places.
   private mutating func approach(_ target: ReceiverNoise) {
-    noise.whiteMeters += 0.25 * (target.whiteMeters - noise.whiteMeters)
+    noise.whiteNoiseMeters += 0.25 * (target.whiteNoiseMeters - noise.whiteNoiseMeters)
     noise.driftMeters += 0.25 * (target.driftMeters - noise.driftMeters)
     noise.velocity += 0.25 * (target.velocity - noise.velocity)
     noise.altitudeMeters += 0.25 * (target.altitudeMeters - noise.altitudeMeters)
@@ -60,8 +62,9 @@ struct SimulatedReceiver: Sendable {
 
   private mutating func report(seconds: Double, _ place: SimulatedPosition, course: Course) -> Fix {
     var north =
-      settling * (noise.driftMeters * driftNorth + noise.whiteMeters * random.nextNormal())
-    var east = settling * (noise.driftMeters * driftEast + noise.whiteMeters * random.nextNormal())
+      settling * (noise.driftMeters * driftNorth + noise.whiteNoiseMeters * random.nextNormal())
+    var east =
+      settling * (noise.driftMeters * driftEast + noise.whiteNoiseMeters * random.nextNormal())
     if noise.outlierShare > 0 && random.nextUnit() < noise.outlierShare {
       let distance = noise.outlierMeters * random.next(in: 0.5...1.5)
       let direction = random.next(in: 0...2 * Double.pi)

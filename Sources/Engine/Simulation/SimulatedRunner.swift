@@ -13,7 +13,7 @@ struct SimulatedRunner: Sendable {
   private var random: SeededRandom
   private var unevenness = 0.0
   private var stopIndex = 0
-  private var stoodSeconds = 0.0
+  private var standingSeconds = 0.0
 
   init(scenario: SimulationScenario, seed: UInt64) {
     position = CoursePosition(scenario.origin)
@@ -27,7 +27,7 @@ struct SimulatedRunner: Sendable {
   var place: SimulatedPosition { SimulatedPosition(position, altitude: altitude, speed: speed) }
 
   mutating func advanceOneSecond(_ scenario: SimulationScenario) {
-    let wanted = wantedSpeed(scenario)
+    let wanted = constantEffortSpeed(scenario)
     let isHalt = stopIndex < scenario.stops.count
     let line = isHalt ? scenario.stops[stopIndex].atMeters : scenario.lengthMeters
     let rest = max(line - meters, 0)
@@ -42,7 +42,7 @@ struct SimulatedRunner: Sendable {
   }
 
   /// The speed for a constant effort: slower uphill and, to a lesser degree, faster downhill.
-  private mutating func wantedSpeed(_ scenario: SimulationScenario) -> Double {
+  private mutating func constantEffortSpeed(_ scenario: SimulationScenario) -> Double {
     let kept = 0.978  // The time constant is 45 s.
     unevenness = kept * unevenness + (1 - kept * kept).squareRoot() * random.nextNormal()
     let effort = min(max(1 - 2.5 * grade, 0.6), 1.2)
@@ -50,8 +50,8 @@ struct SimulatedRunner: Sendable {
   }
 
   private mutating func wait(_ seconds: Double) {
-    stoodSeconds += 1
-    if stoodSeconds >= seconds { (stopIndex, stoodSeconds) = (stopIndex + 1, 0) }
+    standingSeconds += 1
+    if standingSeconds >= seconds { (stopIndex, standingSeconds) = (stopIndex + 1, 0) }
   }
 
   private mutating func move(_ length: Double, _ scenario: SimulationScenario) {

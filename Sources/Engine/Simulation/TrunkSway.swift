@@ -25,7 +25,7 @@ struct TrunkSway {
 
   /// Returns the acceleration along the trunk's axes (forwards, to the left, up), for an acceleration without the
   /// lean.
-  func felt(_ upright: Vector) -> Vector {
+  func properAcceleration(_ upright: Vector) -> Vector {
     let (c, s) = (cosine(lean), sine(lean))
     return Vector(upright.x, upright.y * c + upright.z * s, upright.z * c - upright.y * s)
   }

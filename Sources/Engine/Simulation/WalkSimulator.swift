@@ -39,7 +39,7 @@ public struct WalkSimulator: Sendable {
   private var stretchEnd = 0.0
   private var isPaused = false
   private var nextSecond = 0.0
-  private var seenSteps = 0
+  private var handledStepCount = 0
   /// The current step; nil at rest.
   private var step: (start: Double, seconds: Double, length: Double)?
   private var nextLength = 0.0
@@ -89,7 +89,7 @@ public struct WalkSimulator: Sendable {
     if isOver { return }
     followSteps(at: sample.seconds)
     while nextSecond <= sample.seconds { endSecond() }
-    plant(at: sample.seconds)
+    chooseStepLength(at: sample.seconds)
     if let logged = sample.asLogged { queue([.motion(logged)], at: logged.seconds) }
   }
 
@@ -110,26 +110,26 @@ public struct WalkSimulator: Sendable {
   }
 
   /// Determines the length of the next step.
-  private mutating func plant(at seconds: Double) {
+  private mutating func chooseStepLength(at seconds: Double) {
     let now = plan.stretches[stretch]
     let share = 1 - min(1, max(0, (stretchEnd - seconds) / max(now.seconds, 1e-9)))
     let usual = now.stepLength.start + share * (now.stepLength.end - now.stepLength.start)
-    guard body.stepCount != seenSteps || nextLength == 0 || step == nil else { return }
+    guard body.stepCount != handledStepCount || nextLength == 0 || step == nil else { return }
     nextLength = usual * max(0.5, 1 + plan.lengthScatter * random.nextNormal())
     body.stepLengthMeters = nextLength
-    seenSteps = body.stepCount
+    handledStepCount = body.stepCount
   }
 
   // MARK: Steps
 
   /// Ends the completed step and starts the one that the body has begun.
   private mutating func followSteps(at seconds: Double) {
-    if let step, seconds >= step.start + step.seconds { land(step) }
-    guard body.stepCount != seenSteps, let start = body.latestStepSeconds else { return }
+    if let step, seconds >= step.start + step.seconds { finishStep(step) }
+    guard body.stepCount != handledStepCount, let start = body.latestStepSeconds else { return }
     step = (start, body.stepSeconds, nextLength)
   }
 
-  private mutating func land(_ step: (start: Double, seconds: Double, length: Double)) {
+  private mutating func finishStep(_ step: (start: Double, seconds: Double, length: Double)) {
     walked += step.length
     if !isPaused { measured += step.length }
     truth.steps.append(

@@ -38,7 +38,7 @@ extension AudioMixer {
       retuneMusic()
     case .fill: if value == 1 { music.fill() }
     case .loudness: music.loudness = value == 1 ? .gym : .normal
-    case .duck: isSpokenOver = value == 1
+    case .duck: isDucked = value == 1
     default: setMusicSeed(UInt64(value))
     }
   }

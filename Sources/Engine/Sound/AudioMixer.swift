@@ -28,7 +28,7 @@ public struct AudioMixer: Sendable {
   /// The music's tempo, or nil for the style's own.
   var musicTempo: Double?
   var musicFollows = false
-  var isSpokenOver = false
+  var isDucked = false
   /// The frame at which the latest earcon ends.
   var signalEnd = 0.0
   /// The latest change of the metronome's clock that the music has followed.
@@ -88,7 +88,7 @@ public struct AudioMixer: Sendable {
   private mutating func add(to part: StereoBlock) {
     history.add(metronome.clock, from: metronome.clockSince)
     follow(at: frame)
-    leaveRoom()
+    reserveHeadroom()
     metronome.add(to: part)
     history.add(metronome.clock, from: metronome.clockSince)
     addMusic(to: part)
@@ -123,10 +123,10 @@ public struct AudioMixer: Sendable {
   }
 
   /// Reserves headroom for clicks, and ducks the music for speech and earcons.
-  private mutating func leaveRoom() {
+  private mutating func reserveHeadroom() {
     metronome.boost = music.isPlaying ? 1 : Metronome.largestBoost
     music.setCeiling(Self.ceiling - (metronome.isPlaying ? Self.clickPeak : 0))
-    music.duck(isSpokenOver || frame < signalEnd)
+    music.duck(isDucked || frame < signalEnd)
   }
 
   /// The maximum true peak, −1 dBTP.

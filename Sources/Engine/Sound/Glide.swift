@@ -8,7 +8,7 @@ struct Glide: Sendable {
 
   private static let timeConstant = 0.01
   /// The time to settle in time constants: e^(−14) is less than one millionth.
-  private static let constantsToSettle = 14.0
+  private static let settlingTimeConstants = 14.0
 
   init(_ value: Double, sampleRate: Double) {
     target = value
@@ -27,7 +27,7 @@ struct Glide: Sendable {
   }
 
   func isSettled(at frame: Double) -> Bool {
-    gap == 0 || frame - start >= Self.constantsToSettle * framesPerConstant
+    gap == 0 || frame - start >= Self.settlingTimeConstants * framesPerConstant
   }
 
   func value(at frame: Double) -> Double {

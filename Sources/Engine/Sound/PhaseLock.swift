@@ -61,7 +61,7 @@ public struct PhaseLock: Sendable {
 
   /// The range of walking and running cadences, to which the loop's tempo is limited.
   public static let tempos: ClosedRange<Double> = 60...230
-  private static let leastConfidence = 0.3
+  private static let minimumConfidence = 0.3
   /// Detections within 230 ms (260 steps per minute) are the same step.
   private static let manner = TapLine.Manner(
     capacity: 12, shortestSeconds: 0.23, agreeing: 5, agreement: 1.2)
@@ -106,7 +106,7 @@ public struct PhaseLock: Sendable {
   public mutating func footfall(
     at frame: Double, beat: Double, confidence: Double = 1, foot: Foot = .unknown
   ) -> Correction? {
-    guard mode != .off, frame.isFinite, beat.magnitude < 1e9, confidence >= Self.leastConfidence
+    guard mode != .off, frame.isFinite, beat.magnitude < 1e9, confidence >= Self.minimumConfidence
     else { return nil }
     let answer = steps.add(frame)
     guard answer == .begun || answer == .onBeat else { return nil }
@@ -133,8 +133,8 @@ extension PhaseLock {
   private var rate: Double? {
     guard let line = steps.line, steps.count >= 5 else { return nil }
     let rate = 60 * sampleRate / line.framesPerBeat
-    let isOneFoot = isLocked && (2 * rate / tempo - 1).magnitude < 0.05
-    if isOneFoot { return 2 * rate }
+    let isHalfRate = isLocked && (2 * rate / tempo - 1).magnitude < 0.05
+    if isHalfRate { return 2 * rate }
     return rate > Self.tempos.upperBound ? 0.5 * rate : rate
   }
 
@@ -143,7 +143,7 @@ extension PhaseLock {
   ) -> Correction? {
     judge(error, (rate / tempo - 1).magnitude)
     if !isLocked { return acquire(error, rate, weight) }
-    if mode == .blend, isWithTheBeat { return approach(seconds) }
+    if mode == .blend, isSynchronized { return approach(seconds) }
     if error.magnitude >= 0.25 { return nil }
     let isHeld = heldCount > 16
     let (kp, ki) = isHeld ? (0.1, 0.01) : (0.2, 0.02)
@@ -187,7 +187,7 @@ extension PhaseLock {
 
 extension PhaseLock {
   /// Whether the steps are consistently close to the beat.
-  private var isWithTheBeat: Bool {
+  private var isSynchronized: Bool {
     score.resultant > 0.75 && score.meanAngle.magnitude < 45
   }
 

@@ -10,7 +10,7 @@ public struct TapAlong: Equatable, Sendable {
   private static let latest = 300.0
   /// The resolution of the result, which is that of the slider.
   private static let resolution = 5.0
-  private static let keptBeats = 4
+  private static let storedBeatCount = 4
 
   private var beats: [Double] = []
   private var offsets: [Double] = []
@@ -24,7 +24,7 @@ public struct TapAlong: Equatable, Sendable {
   public mutating func addBeat(at moment: Double) {
     guard moment.isFinite else { return }
     beats.append(moment)
-    if beats.count > Self.keptBeats { beats.removeFirst() }
+    if beats.count > Self.storedBeatCount { beats.removeFirst() }
   }
 
   /// Adds a tap, measured from the nearest beat. Ignored before the first beat.

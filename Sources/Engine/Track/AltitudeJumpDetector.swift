@@ -8,17 +8,17 @@ struct AltitudeJumpDetector: Sendable {
   static let steepestGrade = 1.0 / 3
   /// The difference in metres that two altitudes can have from sensor error alone: ten standard deviations of the
   /// difference for a barometer (0.3 m each), six for satellite fixes (3 m each).
-  static func doubtMeters(_ source: AltitudeSource) -> Double { source == .gps ? 25 : 4 }
+  static func sensorErrorMeters(_ source: AltitudeSource) -> Double { source == .gps ? 25 : 4 }
 
   /// The maximum climb rate, in m/s.
-  private let fastestClimb: Double
-  private let doubtMeters: Double
+  private let maximumClimbRate: Double
+  private let sensorErrorMeters: Double
   private let longestSeconds: Double
   private var latest: (seconds: Double, altitude: Double)?
 
   init(limits: FixLimits, source: AltitudeSource) {
-    fastestClimb = limits.speed * Self.steepestGrade
-    doubtMeters = Self.doubtMeters(source)
+    maximumClimbRate = limits.speed * Self.steepestGrade
+    sensorErrorMeters = Self.sensorErrorMeters(source)
     longestSeconds = limits.gapSeconds
   }
 
@@ -27,7 +27,7 @@ struct AltitudeJumpDetector: Sendable {
     defer { latest = (seconds, altitude) }
     guard let latest else { return false }
     let elapsed = max(0, seconds - latest.seconds)
-    let reach = doubtMeters + fastestClimb * elapsed
+    let reach = sensorErrorMeters + maximumClimbRate * elapsed
     return elapsed > longestSeconds || abs(altitude - latest.altitude) > reach
   }
 }

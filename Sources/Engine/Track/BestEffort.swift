@@ -23,20 +23,20 @@ public func bestEffort(over length: Double, meters: [Double], seconds: [Double])
     if time < best.seconds { best = BestEffort(seconds: time, startMeters: start) }
   }
   // Whether a stretch that takes at least this long could still be the fastest.
-  func isInTheRunning(_ least: Double) -> Bool { least < best.seconds + rounding }
+  func canBeFastest(_ least: Double) -> Bool { least < best.seconds + rounding }
   var ends = 1
   var starts = 0
   for index in meters.indices {
     let end = meters[index] + length
     while ends < meters.count, meters[ends] < end { ends += 1 }
-    if ends < meters.count, isInTheRunning(seconds[ends - 1] - seconds[index]) {
+    if ends < meters.count, canBeFastest(seconds[ends - 1] - seconds[index]) {
       let reached = curve(meters, seconds, at: end, endingIn: ends)
       offer(reached - seconds[index], from: meters[index])
     }
     let start = meters[index] - length
     guard start >= meters[0] else { continue }
     while starts + 1 < meters.count, meters[starts + 1] <= start { starts += 1 }
-    guard isInTheRunning(seconds[index] - seconds[starts + 1]) else { continue }
+    guard canBeFastest(seconds[index] - seconds[starts + 1]) else { continue }
     let left = curve(meters, seconds, at: start, endingIn: starts + 1)
     offer(seconds[index] - left, from: start)
   }

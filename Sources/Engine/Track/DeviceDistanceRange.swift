@@ -10,7 +10,7 @@ struct DeviceDistanceRange {
   /// Whether the device measured distance in the stretch.
   private(set) var isCounted = false
   /// Whether the device's total continues up to the point with a position that ends the stretch.
-  private var endIsCounted = false
+  private var isEndCounted = false
   /// The device's total at the latest measured point; nil at the start of the measurement.
   private(set) var total: Double?
 
@@ -18,7 +18,7 @@ struct DeviceDistanceRange {
   /// The straight line between the positions at both ends can be longer than the measured distance by this factor.
   private static let tolerance = 1.25
   /// An additional tolerance in metres, because positions are inaccurate just before and after the signal is lost.
-  private static let roughness = 50.0
+  private static let extraToleranceMeters = 50.0
 
   init(limits: FixLimits) { self.limits = limits }
 
@@ -42,7 +42,7 @@ struct DeviceDistanceRange {
 
   /// Returns the same as `meters(at:)` for the point with a position that ends the stretch.
   mutating func metersToEnd(at index: Int, in segment: [TrackPoint]) -> Double? {
-    index == points.upperBound && endIsCounted ? meters(at: segment[index]) : nil
+    index == points.upperBound && isEndCounted ? meters(at: segment[index]) : nil
   }
 
   // MARK: Checking the total
@@ -55,13 +55,14 @@ struct DeviceDistanceRange {
     total = count.total
     for point in segment[points] where !count.add(point) { return false }
     guard count.meters > 0 else { return false }
-    endIsCounted = after.map { $0.deviceTotal != nil && count.add($0) } ?? false
+    isEndCounted = after.map { $0.deviceTotal != nil && count.add($0) } ?? false
     let end = after?.time ?? count.latest
     guard let begin = before?.time ?? count.start, end - begin > limits.gapSeconds else {
       return false
     }
     guard let from = before?.place, let to = after?.place else { return true }
-    return distanceMeters(from: from, to: to) <= Self.tolerance * count.meters + Self.roughness
+    return distanceMeters(from: from, to: to) <= Self.tolerance * count.meters
+      + Self.extraToleranceMeters
   }
 
   /// The sum of plausible distances in a stretch.

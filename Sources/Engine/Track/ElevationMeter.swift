@@ -51,12 +51,12 @@ struct ElevationMeter: Sendable {
 
   /// Ignores the change up to the next altitude, because the athlete moved unobserved, the recording was stopped,
   /// or the sensor jumped.
-  mutating func breakOff() { isBroken = true }
+  mutating func interruptMeasurement() { isBroken = true }
 
   /// Interrupts the measurement for a while. A barometer's drift in that time is permanent, whereas the error of
   /// satellite altitudes averages out over time.
   mutating func pause() {
-    if source == .barometer { breakOff() }
+    if source == .barometer { interruptMeasurement() }
   }
 
   var gain: Double? { altitude == nil ? nil : climb.gain }

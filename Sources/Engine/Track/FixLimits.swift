@@ -23,12 +23,12 @@ public struct FixLimits: Equatable, Sendable {
   /// The accuracy radius assumed if the receiver doesn't report one, in metres.
   public var assumedAccuracyMeters = 5.0
   /// The smallest accuracy radius assumed when rejecting a fix for its position alone, in metres.
-  public var leastDoubtMeters = 5.0
+  public var minimumRejectionRadius = 5.0
   /// The factor for the variance of positions that arrive every second with a velocity; smaller for less frequent
   /// ones. It is needed because their errors last for about a minute, whereas the filter assumes independent
   /// errors. On simulated hours, a factor of 1 leaves a spread of 0.12 % in the distance, 10 leaves 0.08 %, and 100
   /// leaves 0.07 %.
-  public var positionDoubt = 10.0
+  public var positionVarianceFactor = 10.0
   /// The speed in m/s below which the athlete may be standing still.
   public var restSpeed: Double
 

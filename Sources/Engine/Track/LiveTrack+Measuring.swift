@@ -10,7 +10,7 @@ extension LiveTrack {
   }
 
   /// Adds to the plain sum of distances between accepted fixes, which is used for comparison.
-  mutating func addRaw(_ fix: Fix, after before: FilteredFix?) {
+  mutating func addRawDistance(_ fix: Fix, after before: FilteredFix?) {
     defer { latestRaw = fix.coordinate }
     guard let latestRaw, let before, filter.latest?.startsSegment == false else { return }
     let share = timeline.measuredShare(from: before.seconds, to: fix.seconds)
@@ -29,7 +29,7 @@ extension LiveTrack {
   mutating func drain() {
     while let fix = smoother.nextAveraged() {
       let isMeasured = timeline.isMeasured(at: fix.seconds)
-      if fix.altitudeBreaks { elevation.breakOff() }
+      if fix.altitudeBreaks { elevation.interruptMeasurement() }
       if !isMeasured { elevation.pause() }
       guard let altitude = fix.meanAltitude, fix.rest == .moving, isMeasured else { continue }
       elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
@@ -41,14 +41,14 @@ extension LiveTrack {
   ///
   /// - Parameter earlierPlace: The position of `before`, or nil if the receiver reports a speed.
   mutating func measure(
-    _ fix: FilteredFix, after before: FilteredFix?, from earlierPlace: Coordinate?
+    _ fix: FilteredFix, after before: FilteredFix?, from earlierPosition: Coordinate?
   ) {
-    guard let place = latestPlace else { return }
+    guard let place = latestPosition else { return }
     let step = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
-    let way = earlierPlace.map { fix.motion.position - filter.plane.position(of: $0) }
+    let way = earlierPosition.map { fix.motion.position - filter.plane.position(of: $0) }
     let meters = before.flatMap { fix.meters(since: $0, way: way) } ?? step
     groundMeters += meters
-    groundHistory.add(groundMeters, at: fix.seconds)
+    groundDistanceHistory.add(groundMeters, at: fix.seconds)
     if fix.startsSegment {
       pace.reset()
       endSilence(at: fix.seconds)
@@ -56,7 +56,7 @@ extension LiveTrack {
       hasDistance = true
     }
     knownUntil = fix.seconds
-    leaveOutGaps()
+    excludeGaps()
     if let before {
       let share = timeline.measuredShare(from: before.seconds, to: fix.seconds)
       distanceMeters = max(0, distanceMeters + share * meters)
@@ -88,11 +88,11 @@ extension LiveTrack {
   }
 
   /// Adds metres from steps or a foot pod to the displayed distance.
-  mutating func addShown(_ meters: Double) {
+  mutating func addDisplayedDistance(_ meters: Double) {
     distanceMeters += meters
     distanceDeviation += meters * stepOdometer.relativeDeviation
     groundMeters += meters
-    groundHistory.add(groundMeters, at: now)
+    groundDistanceHistory.add(groundMeters, at: now)
     if distanceMeters > 0 { hasDistance = true }
     addSplits(at: now)
     pace.add(movingSeconds: movingSeconds, distanceMeters: distanceMeters)
@@ -104,7 +104,7 @@ extension LiveTrack {
     if fix.startsSegment {
       fix.countedMeters = stepOdometer.store()
       let meters = stepOdometer.show()
-      if meters > 0 { addShown(meters) }
+      if meters > 0 { addDisplayedDistance(meters) }
     } else if stepOdometer.shownMeters > 0 {
       distanceMeters = max(0, distanceMeters - stepOdometer.shownMeters)
       groundMeters = max(0, groundMeters - stepOdometer.shownMeters)
@@ -120,22 +120,22 @@ extension LiveTrack {
     gapSeconds += lost
     pendingGaps.append(TrackGap(start: knownUntil, end: end))
     knownUntil = end
-    leaveOutGaps()
+    excludeGaps()
   }
 
-  private mutating func leaveOutGaps() {
+  private mutating func excludeGaps() {
     guard hasDistance, !pendingGaps.isEmpty else { return }
-    for gap in pendingGaps { timeline.leaveOut(from: gap.start, to: gap.end) }
+    for gap in pendingGaps { timeline.exclude(from: gap.start, to: gap.end) }
     pendingGaps.removeAll()
-    if ledger.distanceMeters == 0 { ledger.discardWait() }
+    if ledger.distanceMeters == 0 { ledger.discardBeforeFirstDistance() }
   }
 
   /// Excludes an ongoing silence from the moving time once it is long enough to be a gap.
-  mutating func leaveOutSilence() {
+  mutating func excludeSilence() {
     guard hasDistance, isRunning,
       timeline.unpausedSeconds(from: knownUntil, to: now) > filter.limits.gapSeconds
     else { return }
-    timeline.leaveOut(from: knownUntil, to: now)
+    timeline.exclude(from: knownUntil, to: now)
   }
 
   mutating func addSplits(at seconds: Double) {
@@ -150,11 +150,11 @@ extension LiveTrack {
     switch change {
     case .paused(let since):
       let start = timeline.pause(at: since)
-      distanceMeters = max(0, distanceMeters - groundHistory.growth(since: start))
+      distanceMeters = max(0, distanceMeters - groundDistanceHistory.growth(since: start))
     case .resumed(let since):
       let end = timeline.resume(at: since)
       kept = nil
-      distanceMeters += groundHistory.growth(since: end)
+      distanceMeters += groundDistanceHistory.growth(since: end)
     case nil: break
     }
   }
@@ -163,7 +163,7 @@ extension LiveTrack {
   /// values. The forward filter continues from there.
   ///
   /// - Complexity: That of `close`, plus a copy of the smoothed track.
-  mutating func takeKeptTotals() {
+  mutating func applyFinalTotals() {
     guard !isClosed else { return }
     var closed = self
     closed.close()
@@ -173,20 +173,22 @@ extension LiveTrack {
     kilometerTable = ledger.kilometers
     mileTable = ledger.miles
     lapTable = ledger.laps
-    kept = KeptTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
+    kept = FinalTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
   /// Stores heart rate, cadence and distance from steps once a second while positions are missing, except in a gap.
   ///
   /// - Parameter isLast: Whether no fix will follow, so that the point need not wait for one.
-  mutating func addBarePoint(isLast: Bool = false) {
+  mutating func addPointWithoutPosition(isLast: Bool = false) {
     let wait = isLast ? Self.silence : filter.limits.gapSeconds
-    guard isRunning, isLast || now - latestBare >= 1, secondsSinceFix ?? .infinity > wait else {
+    guard isRunning, isLast || now - latestUnpositionedSeconds >= 1,
+      secondsSinceFix ?? .infinity > wait
+    else {
       return
     }
     let meters = stepOdometer.store()
     guard meters != nil || !hasDistance else { return }
-    latestBare = now
+    latestUnpositionedSeconds = now
     var fix = FilteredFix(
       seconds: now, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: true)

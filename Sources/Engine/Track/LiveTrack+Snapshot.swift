@@ -8,7 +8,7 @@ extension LiveTrack {
   /// Seconds since the start, without pauses and without the time the device slept. Other gaps count, so that a
   /// five-minute interval also ends in a tunnel.
   var runningSeconds: Double {
-    timeline.unpausedSeconds(from: -.infinity, to: now) - sleptSeconds
+    timeline.unpausedSeconds(from: -.infinity, to: now) - suspendedSeconds
   }
 
   /// Seconds since the latest accepted fix was measured; nil before the first.
@@ -16,7 +16,7 @@ extension LiveTrack {
 
   /// Smoothed speed in m/s, 0 at rest. After 10 s without a fix, the speed from steps or a foot pod, or nil.
   public var currentSpeed: Double? {
-    guard let fix = freshFix else { return stepOdometer.speed(at: now) }
+    guard let fix = recentFix else { return stepOdometer.speed(at: now) }
     return fix.rest == .moving ? length(fix.motion.velocity) : 0
   }
 
@@ -38,7 +38,7 @@ extension LiveTrack {
   /// The altitude averaged over 15 s, which delays it by 7.5 s.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
   /// The filtered position of the latest accepted fix.
-  public var coordinate: Coordinate? { latestPlace }
+  public var coordinate: Coordinate? { latestPosition }
   /// Heart rate in beats per minute; nil without a value in the last 10 s.
   public var heartRate: Double? { heart.value(at: now) }
   /// Cadence in steps per minute; nil without a value in the last 10 s.
@@ -79,9 +79,9 @@ extension LiveTrack {
   }
 
   /// The smoothed part of the track, which only grows.
-  public var settledPoints: MeasuredTrack { ledger.points }
+  public var smoothedPoints: MeasuredTrack { ledger.points }
 
-  private var freshFix: FilteredFix? {
+  private var recentFix: FilteredFix? {
     guard let fix = filter.latest, now - fix.seconds <= Self.silence else { return nil }
     return fix
   }

@@ -19,7 +19,7 @@ public struct LiveTrack: Sendable {
   var autoPause: AutoPause
   var odometer = Odometer()
   var groundMeters = 0.0
-  var groundHistory = TotalHistory()
+  var groundDistanceHistory = TotalHistory()
   var pace = PaceWindow()
   var elevation: ElevationMeter
   var kilometerTable = SplitTable(length: SplitTable.kilometer)
@@ -28,10 +28,10 @@ public struct LiveTrack: Sendable {
   var heart = BodySignal()
   var steps = BodySignal()
   var stepOdometer = StepOdometer()
-  var latestPlace: Coordinate?
+  var latestPosition: Coordinate?
   var latestRaw: Coordinate?
   var latestReceived: (seconds: Double, accuracy: Double?)?
-  var latestBare = -Double.infinity
+  var latestUnpositionedSeconds = -Double.infinity
   var rawMeters = 0.0
   /// The standard deviation of `distanceMeters`. Its causes last for minutes, so the parts are added linearly.
   var distanceDeviation = 0.0
@@ -42,26 +42,26 @@ public struct LiveTrack: Sendable {
   /// Gaps before the first two joined fixes. Until then they count as moving time, because a session without
   /// positions is measured by time alone.
   var pendingGaps: [TrackGap] = []
-  /// The total of gaps longer than `longestQuiet`, in seconds.
-  var sleptSeconds = 0.0
+  /// The total of gaps longer than `maximumEventGap`, in seconds.
+  var suspendedSeconds = 0.0
   /// Whether any distance could be measured: two fixes were joined, or steps or a foot pod gave a distance.
   var hasDistance = false
   var segments = 0
   var isClosed = false
   /// Whether the next fix must start a segment because the time since the latest fix was not measured.
-  var mustBreak = false
-  /// The totals shown in a pause (`takeKeptTotals`); nil while measuring.
-  var kept: KeptTotals?
+  var mustStartSegment = false
+  /// The totals shown in a pause (`applyFinalTotals`); nil while measuring.
+  var kept: FinalTotals?
 
   /// Climb and descent of the smoothed track, in metres. The forward filter continues with its own values.
-  struct KeptTotals: Sendable {
+  struct FinalTotals: Sendable {
     var gain: Double?
     var loss: Double?
   }
 
   /// The time in seconds without any event, even a tick, after which it counts as a gap, because the device slept
   /// or its clock was set. Browsers wake a hidden page once a minute.
-  public static let longestQuiet = 300.0
+  public static let maximumEventGap = 300.0
 
   /// The time of the latest event, in seconds.
   public private(set) var now = 0.0
@@ -107,8 +107,8 @@ public struct LiveTrack: Sendable {
     timeline.begin(at: now)
     knownUntil = now
     segments = 1
-    guard var fix = filter.latest, let place = latestPlace, now - fix.seconds <= 5 else {
-      mustBreak = true
+    guard var fix = filter.latest, let place = latestPosition, now - fix.seconds <= 5 else {
+      mustStartSegment = true
       return
     }
     fix.startsSegment = true
@@ -127,7 +127,7 @@ public struct LiveTrack: Sendable {
     guard isStarted, !isPausedByHand, !isClosed else { return }
     advance(to: seconds)
     endSilence(at: now)
-    addBarePoint(isLast: true)
+    addPointWithoutPosition(isLast: true)
     isPausedByHand = true
     autoPause.reset()
     _ = timeline.pause(at: now)
@@ -145,7 +145,7 @@ public struct LiveTrack: Sendable {
     steps.pause()
     _ = timeline.resume(at: now)
     knownUntil = now
-    mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared
+    mustStartSegment = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared
   }
 
   /// Ends a lap.
@@ -157,17 +157,17 @@ public struct LiveTrack: Sendable {
     lapTable.cut()
   }
 
-  /// Advances the clock. A step longer than `longestQuiet` is a gap, even in a session without positions.
+  /// Advances the clock. A step longer than `maximumEventGap` is a gap, even in a session without positions.
   public mutating func advance(to seconds: Double) {
     guard seconds > now, seconds.isFinite else { return }
-    if isRunning, seconds - now > Self.longestQuiet {
-      timeline.leaveOut(from: now, to: seconds)
-      sleptSeconds += seconds - now
-      mustBreak = true
+    if isRunning, seconds - now > Self.maximumEventGap {
+      timeline.exclude(from: now, to: seconds)
+      suspendedSeconds += seconds - now
+      mustStartSegment = true
     }
     now = seconds
-    leaveOutSilence()
-    addBarePoint()
+    excludeSilence()
+    addPointWithoutPosition()
   }
 
   /// Ends the session. `analysis` is then complete, and all later input is ignored.
@@ -175,7 +175,7 @@ public struct LiveTrack: Sendable {
     guard !isClosed else { return }
     advance(to: seconds ?? now)
     endSilence(at: now)
-    addBarePoint(isLast: true)
+    addPointWithoutPosition(isLast: true)
     if timeline.isRunning { _ = timeline.pause(at: now) }
     isClosed = true
     smoother.close()
@@ -192,17 +192,17 @@ public struct LiveTrack: Sendable {
     guard !isClosed else { return .stale }
     advance(to: arrival ?? fix.seconds)
     let before = filter.latest
-    let refusal = filter.add(fix, now: now, breaksBefore: mustBreak)
+    let refusal = filter.add(fix, now: now, startsNewSegment: mustStartSegment)
     noteSignal(fix, refusal)
     guard refusal == nil, var state = filter.latest else { return refusal }
-    mustBreak = false
-    let earlierPlace = latestPlace
-    latestPlace = filter.plane.place(of: state.motion.position)
+    mustStartSegment = false
+    let earlierPosition = latestPosition
+    latestPosition = filter.plane.place(of: state.motion.position)
     guard isStarted else { return nil }
-    addRaw(fix, after: before)
+    addRawDistance(fix, after: before)
     takeSteps(at: &state)
     settle(state)
-    measure(state, after: before, from: fix.speed == nil ? earlierPlace : nil)
+    measure(state, after: before, from: fix.speed == nil ? earlierPosition : nil)
     return nil
   }
 
@@ -223,7 +223,7 @@ public struct LiveTrack: Sendable {
     guard stepOdometer.add(estimate, at: now, counts: isRunning) else { return }
     noteDistance(at: now)
     guard secondsSinceFix ?? .infinity > Self.silence else { return }
-    addShown(stepOdometer.show())
+    addDisplayedDistance(stepOdometer.show())
     apply(autoPause.add(speed: estimate.speed, at: now))
   }
 

@@ -4,10 +4,10 @@
 /// A number's class is determined by its exponent and the leading bits of its fraction, so no logarithm is needed.
 struct LogHistogram {
   /// The number of low fraction bits that don't affect the class.
-  private static let unseenBits: UInt64 = 48
+  private static let ignoredBits: UInt64 = 48
   /// The smallest distinguished number, 2^−20. All smaller numbers are in the same class.
   private static let floor = 1.0 / 1_048_576
-  private static let floorClass = Int(floor.bitPattern >> unseenBits)
+  private static let floorClass = Int(floor.bitPattern >> ignoredBits)
   /// The number of classes, up to 2^20. All larger numbers are in the last class.
   private static let classes = 40 * 16
 
@@ -16,7 +16,7 @@ struct LogHistogram {
 
   mutating func add(_ number: Double) {
     guard number.isFinite else { return }
-    let index = Int(max(number, Self.floor).bitPattern >> Self.unseenBits) - Self.floorClass
+    let index = Int(max(number, Self.floor).bitPattern >> Self.ignoredBits) - Self.floorClass
     counts[min(index, Self.classes - 1)] += 1
     total += 1
   }
@@ -33,6 +33,6 @@ struct LogHistogram {
   }
 
   private static func least(of index: Int) -> Double {
-    Double(bitPattern: UInt64(floorClass + index) << unseenBits)
+    Double(bitPattern: UInt64(floorClass + index) << ignoredBits)
   }
 }

@@ -1,8 +1,8 @@
 extension MeasuredTrack {
   /// The difference up to which the track and the total count as the same measurement, in metres or as a share of
   /// the total.
-  private static let closeMeters = 60.0
-  private static let closeShare = 0.01
+  private static let agreementMeters = 60.0
+  private static let agreementShare = 0.01
 
   /// Returns the track scaled or extended to its activity's totals, so that charts, splits and stretches add up to
   /// them.
@@ -15,7 +15,8 @@ extension MeasuredTrack {
       return ending(meters: last?.distanceMeters ?? 0, movingSeconds: movingSeconds)
     }
     let missing = meters - last.distanceMeters
-    let isClose = missing >= 0 && missing <= Swift.max(Self.closeMeters, Self.closeShare * meters)
+    let isClose =
+      missing >= 0 && missing <= Swift.max(Self.agreementMeters, Self.agreementShare * meters)
     let factor = meters / last.distanceMeters
     let track = isClose ? self : changed { $0.distanceMeters *= factor }
     return track.ending(meters: meters, movingSeconds: movingSeconds)

@@ -28,7 +28,7 @@ struct PauseTimeline: Sendable {
   }
 
   /// Excludes a gap from the moving time.
-  mutating func leaveOut(from begin: Double, to end: Double) {
+  mutating func exclude(from begin: Double, to end: Double) {
     guard let start, end > start else { return }
     unmeasured.exclude(from: max(begin, start), to: end)
   }

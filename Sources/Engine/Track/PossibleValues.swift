@@ -11,14 +11,14 @@ extension TrackPoint {
   var deviceTotal: Double? { distance.flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil } }
 
   /// The altitude, or nil if it is impossible on Earth.
-  var saneAltitude: Double? { altitude.flatMap(earthly) }
+  var plausibleAltitude: Double? { altitude.flatMap(plausibleOnEarth) }
 }
 
 extension Fix {
   /// The altitude, or nil if it is impossible on Earth.
-  var saneAltitude: Double? { altitude.flatMap(earthly) }
+  var plausibleAltitude: Double? { altitude.flatMap(plausibleOnEarth) }
 }
 
-private func earthly(_ altitude: Double) -> Double? {
+private func plausibleOnEarth(_ altitude: Double) -> Double? {
   altitude > -1000 && altitude < 20_000 ? altitude : nil
 }

@@ -11,7 +11,7 @@ struct RecentPositions: Sendable {
   static let shortestSeconds = 5.0
   private static let capacity = 24
   private static let spacing = 0.7
-  private static let fewest = 5.0
+  private static let requiredCount = 5.0
 
   private var places = [TimedPosition](repeating: TimedPosition(), count: capacity)
   private var count = 0
@@ -53,7 +53,7 @@ struct RecentPositions: Sendable {
       let seconds = latest.seconds - place.seconds
       east.add(x: -seconds, y: place.position.x)
       north.add(x: -seconds, y: place.position.y)
-      guard east.count >= Self.fewest, seconds >= Self.shortestSeconds,
+      guard east.count >= Self.requiredCount, seconds >= Self.shortestSeconds,
         let scatter = Self.slopeVariance(east, north),
         scatter + drift / seconds <= deviation * deviation
       else { continue }

@@ -186,7 +186,7 @@ public struct Recording: Equatable, Sendable {
   public var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 
   /// Returns the recording with an added first point, where the total distance is 0.
-  func withLead() -> Recording {
+  func withStartPoint() -> Recording {
     var whole = self
     whole.segments[0].insert(TrackPoint(seconds: 0, distance: 0), at: 0)
     return whole

@@ -27,7 +27,7 @@ struct RecordingProperties {
     var survey = RecordingSurvey()
     for segment in recording.segments { survey.add(segment) }
     rawDistanceMeters = survey.rawDistance
-    hasDeviceTotal = survey.leastDeviceDistance < survey.deviceDistance
+    hasDeviceTotal = survey.minimumDeviceDistance < survey.deviceDistance
     let stated = hasDeviceTotal ? survey.countedDistance : recording.recordedDistanceMeters ?? 0
     let isStill = stated > 50 && survey.rawDistance < stated / 10
     hasTrack = survey.hasPlaces && !isStill
@@ -38,7 +38,7 @@ struct RecordingProperties {
     intervalSeconds = survey.intervals.median(ofAtLeast: 3) ?? 0
     let noise = survey.noise.median(ofAtLeast: 30).map { $0 / Self.medianPerDeviation } ?? 1
     accuracyMeters = max(0.2, min(5, noise)) * TrackFilter.radiusPerDeviation
-    let ratio = survey.spedDistance / max(survey.pacedDistance, 1)
+    let ratio = survey.speedDistance / max(survey.pacedDistance, 1)
     speedIsPlausible = ratio < Self.speedTolerance && ratio * Self.speedTolerance > 1
   }
 
@@ -86,7 +86,7 @@ private struct RecordingSurvey {
   var rawDistance = 0.0
   /// The largest and the smallest total distance of any point.
   var deviceDistance = 0.0
-  var leastDeviceDistance = Double.infinity
+  var minimumDeviceDistance = Double.infinity
   /// The growth of the device's total distance within segments.
   var countedDistance = 0.0
   var firstSeconds: Double?
@@ -94,7 +94,7 @@ private struct RecordingSurvey {
   var intervals = LogHistogram()
   var noise = LogHistogram()
   /// Over the same intervals, the sum of speed times time and the distance between positions.
-  var spedDistance = 0.0
+  var speedDistance = 0.0
   var pacedDistance = 0.0
 
   private var recent: [(seconds: Double, place: Coordinate)] = []
@@ -109,7 +109,7 @@ private struct RecordingSurvey {
       firstTotal = firstTotal ?? point.deviceTotal
       lastTotal = point.deviceTotal ?? lastTotal
       deviceDistance = max(deviceDistance, point.deviceTotal ?? 0)
-      leastDeviceDistance = min(leastDeviceDistance, point.deviceTotal ?? .infinity)
+      minimumDeviceDistance = min(minimumDeviceDistance, point.deviceTotal ?? .infinity)
       guard let place = point.place else { continue }
       hasPlaces = true
       if let from = previous { compare(from, point, place) }
@@ -132,7 +132,7 @@ private struct RecordingSurvey {
     guard let begin = from.time, let end = to.time, end > begin else { return }
     intervals.add(end - begin)
     if let speed = to.speed, speed >= 0, speed < 1000, end - begin <= 10 {
-      spedDistance += speed * (end - begin)
+      speedDistance += speed * (end - begin)
       pacedDistance += way
     }
   }

@@ -32,7 +32,7 @@ struct RestDetector: Sendable {
   private var latestStep = -Double.infinity
   private var recent = RecentPositions()
   /// The place where the rest began. Its time is infinite while the athlete moves.
-  private var restPlace = TimedPosition(seconds: .infinity)
+  private var restPosition = TimedPosition(seconds: .infinity)
 
   init(restSpeed: Double) {
     self.restSpeed = restSpeed
@@ -53,7 +53,7 @@ struct RestDetector: Sendable {
     let released = speed >= max(Self.releaseSpeed, 4 * deviation) && !isStepless(at: seconds)
     if speed >= restSpeed { isContradicted = false }
     let isStill = median < limit && !released
-    if !isStill { restPlace.seconds = .infinity }
+    if !isStill { restPosition.seconds = .infinity }
     state = isStill ? .still : .moving
     recent.clear()
   }
@@ -62,8 +62,8 @@ struct RestDetector: Sendable {
   mutating func compare(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
     guard state == .still else { return }
     let here = TimedPosition(seconds: seconds, position: position)
-    if restPlace.seconds == .infinity { restPlace = here }
-    guard restPlace.distance(to: here) > max(30, 4 * accuracy) else { return }
+    if restPosition.seconds == .infinity { restPosition = here }
+    guard restPosition.distance(to: here) > max(30, 4 * accuracy) else { return }
     isContradicted = true
     rest(false, at: here)
   }
@@ -82,7 +82,7 @@ struct RestDetector: Sendable {
     let speed = recent.speed(within: restSpeed / 2, accuracy: movesSlowly ? accuracy : 0)
     if state == .held {
       let isFast = movesSlowly && speed.map { $0 > 1.5 * restSpeed } ?? false
-      let leaves = restPlace.distance(to: here) > reach(of: accuracy, at: seconds)
+      let leaves = restPosition.distance(to: here) > reach(of: accuracy, at: seconds)
       if leaves || (isFast && !isStepless(at: seconds)) { rest(false, at: here) }
     } else {
       let isSlow = speed.map { $0 < restSpeed } ?? false
@@ -102,18 +102,18 @@ struct RestDetector: Sendable {
     speeds = RecentSamples()
     recent.clear()
     state = .moving
-    restPlace.seconds = .infinity
+    restPosition.seconds = .infinity
   }
 
   /// Converts stored positions to the coordinates of another plane.
   mutating func shift(by offset: SIMD2<Double>) {
     recent.shift(by: offset)
-    restPlace.position += offset
+    restPosition.position += offset
   }
 
   private mutating func rest(_ rests: Bool, at place: TimedPosition) {
     state = rests ? .held : .moving
-    restPlace = place
+    restPosition = place
   }
 
   private func isStepping(at seconds: Double) -> Bool {

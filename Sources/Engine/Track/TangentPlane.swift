@@ -52,8 +52,8 @@ struct TangentPlane: Sendable {
     var moved = motion
     moved.position = position(of: old.place(of: motion.position))
     guard polar != nil || old.polar != nil else { return moved }
-    let aSecondLater = old.place(of: motion.position + motion.velocity)
-    moved.velocity = position(of: aSecondLater) - moved.position
+    let nextSecondPosition = old.place(of: motion.position + motion.velocity)
+    moved.velocity = position(of: nextSecondPosition) - moved.position
     return moved
   }
 }

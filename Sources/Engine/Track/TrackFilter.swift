@@ -51,7 +51,7 @@ struct TrackFilter: Sendable {
   /// two were not.
   private(set) var tooFastSince: Double?
 
-  private var refusalsInARow = 0
+  private var consecutiveRejections = 0
   private var latestRefused: Fix?
   private var accuracySum = 0.0
   private var accuracyCount = 0
@@ -63,18 +63,18 @@ struct TrackFilter: Sendable {
     rest = RestDetector(restSpeed: limits.restSpeed)
   }
 
-  /// Checks a fix that arrived at `now`. Returns nil and updates `latest` if the fix is accepted. `breaksBefore`
+  /// Checks a fix that arrived at `now`. Returns nil and updates `latest` if the fix is accepted. `startsNewSegment`
   /// starts a segment at the fix in any case.
-  mutating func add(_ fix: Fix, now: Double, breaksBefore: Bool = false) -> FixRejection? {
+  mutating func add(_ fix: Fix, now: Double, startsNewSegment: Bool = false) -> FixRejection? {
     if let radius = fix.horizontalAccuracy, radius.isFinite {
       quality.latestAccuracyMeters = radius
     }
-    if let refusal = judge(fix, now: now, inOrder: !breaksBefore) { return count(refusal) }
-    guard let previous = latest, !breaksBefore else { return begin(fix) }
+    if let refusal = judge(fix, now: now, inOrder: !startsNewSegment) { return count(refusal) }
+    guard let previous = latest, !startsNewSegment else { return begin(fix) }
     if fix.seconds - previous.seconds > limits.gapSeconds, isAway(fix, from: previous) {
       return begin(fix)
     }
-    if let refusal = follow(fix, from: previous) { return refuseOrRestart(fix, refusal, previous) }
+    if let refusal = follow(fix, from: previous) { return rejectOrRestart(fix, refusal, previous) }
     return nil
   }
 
@@ -114,15 +114,15 @@ struct TrackFilter: Sendable {
     return refusal
   }
 
-  private mutating func refuseOrRestart(
+  private mutating func rejectOrRestart(
     _ fix: Fix, _ refusal: FixRejection, _ previous: FilteredFix
   ) -> FixRejection? {
     let agrees = latestRefused.map { isReachable(fix, from: $0) } ?? false
-    if refusalsInARow >= Self.patience && agrees {
+    if consecutiveRejections >= Self.patience && agrees {
       let jumps = refusal == .impossibleSpeed
       return begin(fix, joined: !jumps && (previous.rest == .moving || ignoresSpeed(of: fix)))
     }
-    refusalsInARow += 1
+    consecutiveRejections += 1
     latestRefused = fix
     return count(refusal)
   }
@@ -159,7 +159,7 @@ struct TrackFilter: Sendable {
       return .outlier
     }
     var motion = step.motion
-    let doubt = doppler == nil ? 1 : max(1, limits.positionDoubt / max(dt, 1))
+    let doubt = doppler == nil ? 1 : max(1, limits.positionVarianceFactor / max(dt, 1))
     motion.update(position: measured, variance: variance * doubt)
     if let doppler { motion.update(velocity: doppler.velocity, variance: doppler.variance) }
     accept(fix, motion, step.drive, doppler)
@@ -196,8 +196,8 @@ struct TrackFilter: Sendable {
     var turning = motion
     turning.predict(dt, limits.manoeuvreDrive)
     // A receiver's positions can be consistent from second to second and still be off by metres.
-    let doubted = max(variance, Self.variance(ofRadius: limits.leastDoubtMeters))
-    guard missSquared <= Self.outlierGate * (turning.covariance.position + doubted) else {
+    let inflated = max(variance, Self.variance(ofRadius: limits.minimumRejectionRadius))
+    guard missSquared <= Self.outlierGate * (turning.covariance.position + inflated) else {
       return nil
     }
     return (turning, limits.manoeuvreDrive)
@@ -236,7 +236,7 @@ struct TrackFilter: Sendable {
     _ fix: Fix, _ motion: MotionFilter, _ drive: Drive, _ doppler: Doppler?,
     startsSegment: Bool = false
   ) {
-    refusalsInARow = 0
+    consecutiveRejections = 0
     latestRefused = nil
     if !startsSegment { tooFastSince = nil }
     var motion = motion
@@ -247,9 +247,9 @@ struct TrackFilter: Sendable {
     countAccepted(fix)
     latest = FilteredFix(
       seconds: fix.seconds, motion: motion, drive: drive, rest: rest.state,
-      startsSegment: startsSegment, altitude: fix.saneAltitude,
+      startsSegment: startsSegment, altitude: fix.plausibleAltitude,
       altitudeDeviation: fix.verticalAccuracy)
-    if plane.isBeyondReach(motion.position) { layPlaneAnew() }
+    if plane.isBeyondReach(motion.position) { recreatePlane() }
   }
 
   /// The longest time since the previous fix, in seconds, for which a speed represents the whole interval.
@@ -261,7 +261,7 @@ struct TrackFilter: Sendable {
   private mutating func observeRest(_ fix: Fix, _ motion: MotionFilter, _ doppler: Doppler?) {
     let isDense = latest.map { fix.seconds - $0.seconds <= Self.longestDopplerStep } ?? true
     if let speed = fix.speed, speed >= 0, speed.isFinite, isDense, !ignoresSpeed(of: fix) {
-      let deviation = doppler?.variance.squareRoot() ?? Doppler.usualDeviation
+      let deviation = doppler?.variance.squareRoot() ?? Doppler.defaultDeviation
       rest.add(speed: speed, deviation: deviation, at: fix.seconds)
       rest.compare(position: motion.position, accuracy: accuracy(of: fix), at: fix.seconds)
     } else {
@@ -271,7 +271,7 @@ struct TrackFilter: Sendable {
     }
   }
 
-  private mutating func layPlaneAnew() {
+  private mutating func recreatePlane() {
     guard var fix = latest else { return }
     let old = plane
     plane = TangentPlane(at: old.place(of: fix.motion.position))
@@ -306,9 +306,9 @@ struct TrackFilter: Sendable {
 /// much more precise.
 struct Doppler: Sendable {
   /// The standard deviation assumed if the receiver doesn't report one, in m/s.
-  static let usualDeviation = 0.3
+  static let defaultDeviation = 0.3
   /// The largest usable standard deviation, in m/s.
-  static let worstDeviation = 10.0
+  static let maximumDeviation = 10.0
 
   /// The velocity east and north, in m/s.
   let velocity: SIMD2<Double>
@@ -318,8 +318,8 @@ struct Doppler: Sendable {
   /// Returns nil unless the fix has a plausible speed and direction.
   init?(_ fix: Fix, limits: FixLimits) {
     guard let speed = fix.speed, speed >= 0, speed <= limits.speed else { return nil }
-    let stated = fix.speedAccuracy ?? Self.usualDeviation
-    guard stated >= 0, stated <= Self.worstDeviation else { return nil }
+    let stated = fix.speedAccuracy ?? Self.defaultDeviation
+    guard stated >= 0, stated <= Self.maximumDeviation else { return nil }
     let deviation = max(0.1, stated)
     if let course = fix.course, (0...360).contains(course) {
       let angle = course * radiansPerDegree

@@ -5,7 +5,7 @@ struct TrackLedger: Sendable {
   /// The speed in m/s below which time in a file doesn't count as moving: 1 km/h, or half of that for swimming.
   private let slowestSpeed: Double
   /// The distance in metres across a break beyond which the altitude change doesn't count as climbing.
-  static let separateMeters = 50.0
+  static let maximumBreakMeters = 50.0
   /// The minimum duration of a gap, in seconds.
   static let shortestGap = 10.0
 
@@ -116,7 +116,7 @@ struct TrackLedger: Sendable {
   mutating func add(_ place: Coordinate, altitude: Double?, startsSegment: Bool) {
     if startsSegment {
       isBroken = true
-      if let from = points.last?.coordinate { breakClimb(from: from, to: place) }
+      if let from = points.last?.coordinate { interruptClimb(from: from, to: place) }
     }
     let meters = odometer.step(to: place, rest: .moving, startsSegment: startsSegment)
     distanceMeters += meters
@@ -130,7 +130,7 @@ struct TrackLedger: Sendable {
   }
 
   /// Discards everything stored before the first measured distance of a live session, because that time is a gap.
-  mutating func discardWait() {
+  mutating func discardBeforeFirstDistance() {
     points = MeasuredTrack()
     movingSeconds = 0
     kilometers = SplitTable(length: SplitTable.kilometer)
@@ -159,14 +159,16 @@ struct TrackLedger: Sendable {
     }
     if fix.startsSegment {
       isBroken = true
-      if let previous { breakClimb(from: previous.place, to: place) }
+      if let previous { interruptClimb(from: previous.place, to: place) }
     }
     let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
     return (meters, fix.startsSegment)
   }
 
-  private mutating func breakClimb(from: Coordinate, to: Coordinate) {
-    if localDistance(from: from, to: to) > Self.separateMeters { elevation.breakOff() }
+  private mutating func interruptClimb(from: Coordinate, to: Coordinate) {
+    if localDistance(from: from, to: to) > Self.maximumBreakMeters {
+      elevation.interruptMeasurement()
+    }
   }
 
   private mutating func count(
@@ -210,7 +212,7 @@ struct TrackLedger: Sendable {
   // MARK: Points
 
   private mutating func store(_ fix: SmoothedFix, meters: Double, climbs: Bool) {
-    if fix.altitudeBreaks { elevation.breakOff() }
+    if fix.altitudeBreaks { elevation.interruptMeasurement() }
     if climbs, let altitude = fix.altitude {
       elevation.add(altitude, deviation: fix.altitudeDeviation, at: fix.seconds)
     }

@@ -64,7 +64,7 @@ struct TrackSmoother: Sendable {
       pending[pending.count - 1].altitudeBreaks = gate.isBreak(altitude, at: fix.seconds)
     }
     newestSeconds = fix.seconds
-    let count = settledCount
+    let count = finalizedCount
     if count >= Self.block { smooth(first: count) }
   }
 
@@ -76,10 +76,12 @@ struct TrackSmoother: Sendable {
 
   /// Returns the next fix with an averaged altitude, in the forward filter's state, or nil if it is not available
   /// yet. Take all of these before final ones.
-  mutating func nextAveraged() -> FilteredFix? { averageNext() ? pending[averaged - 1] : nil }
+  mutating func nextAveraged() -> FilteredFix? {
+    averageNextAltitude() ? pending[averaged - 1] : nil
+  }
 
   /// Averages the altitude of the next fix. Returns false if later fixes are still needed.
-  mutating func averageNext() -> Bool {
+  mutating func averageNextAltitude() -> Bool {
     guard averaged < pending.count,
       pending[averaged].seconds + Self.altitudeReach <= newestSeconds
     else { return false }
@@ -94,18 +96,18 @@ struct TrackSmoother: Sendable {
     guard taken < settled else { return nil }
     let fix = smoothedFix(pending[taken])
     taken += 1
-    if taken == settled { forgetSettled() }
+    if taken == settled { discardFinishedFixes() }
     return fix
   }
 
-  private var settledCount: Int {
+  private var finalizedCount: Int {
     if pending.count >= Self.capacity { return Self.capacity / 2 }
     var count = min(pending.count - Self.lag, averaged)
     while count > 0, pending[count - 1].seconds > newestSeconds - Self.lagSeconds { count -= 1 }
     return count
   }
 
-  private mutating func forgetSettled() {
+  private mutating func discardFinishedFixes() {
     pending.removeFirst(settled)
     if pending.isEmpty { window = AltitudeWindow() } else { window.forget(settled) }
     averaged = max(0, averaged - settled)

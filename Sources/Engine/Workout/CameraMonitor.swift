@@ -23,14 +23,14 @@ public struct CameraMonitor: Equatable, Sendable {
   /// Seconds without a frame, or without a person, after which the state changes.
   static let patience = 2.0
   /// The number of frames per second below which counting is unreliable.
-  public static let fewestFrames = 5.0
+  public static let minimumFrameRate = 5.0
   /// The weight of a new interval in the smoothed interval.
   private static let weight = 0.1
   /// The number of frames before the rate is shown, because a model's first frames are slow.
   private static let framesBeforeRate = 10
 
   /// Whether the frame rate is so low that a timer is the better choice.
-  public var isTooSlow: Bool { framesPerSecond.map { $0 < Self.fewestFrames } ?? false }
+  public var isTooSlow: Bool { framesPerSecond.map { $0 < Self.minimumFrameRate } ?? false }
 
   mutating func add(_ frame: PoseFrame, at seconds: Double) {
     if let latest = latestFrame, seconds > latest { measure(seconds - latest) }
@@ -45,7 +45,7 @@ public struct CameraMonitor: Equatable, Sendable {
     } else {
       view = isRecent(latestFrame, seconds) ? .nobody : .nothing
     }
-    if view == .nothing { forgetRate() }
+    if view == .nothing { resetFrameRate() }
   }
 
   private func isRecent(_ moment: Double?, _ seconds: Double) -> Bool {
@@ -58,7 +58,7 @@ public struct CameraMonitor: Equatable, Sendable {
     if frameCount >= Self.framesBeforeRate { framesPerSecond = interval.map { 1 / $0 } }
   }
 
-  private mutating func forgetRate() {
+  private mutating func resetFrameRate() {
     interval = nil
     frameCount = 0
     framesPerSecond = nil

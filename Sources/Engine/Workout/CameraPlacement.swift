@@ -1,30 +1,30 @@
 /// The position of the camera for an exercise.
 public enum CameraPlacement: UInt8, CaseIterable, Sendable {
   /// For exercises on the floor, seen from one side.
-  case besideMat = 0
+  case sideFloor = 0
   /// For standing exercises, seen from one side.
   case beside = 1
   /// For standing exercises, seen from the front.
   case before = 2
   /// For wide or high movements, seen from the front.
-  case farBefore = 3
+  case frontWide = 3
 
   /// Whether the athlete stands with one side to the camera instead of facing it.
-  public var isBeside: Bool { self == .besideMat || self == .beside }
+  public var isSideView: Bool { self == .sideFloor || self == .beside }
 
   /// The distance from the athlete in metres, which suits phones with a field of view of about 60°.
-  public var meters: Double { self == .farBefore ? 3 : 2.5 }
+  public var meters: Double { self == .frontWide ? 3 : 2.5 }
 
   /// The height above the floor.
-  public var height: String { self == .besideMat ? "Knee height" : "Hip height" }
+  public var height: String { self == .sideFloor ? "Knee height" : "Hip height" }
 
   /// The part of the body that must be visible in the picture.
   public var picture: String {
     switch self {
-    case .besideMat: "Head to toes, from one side"
+    case .sideFloor: "Head to toes, from one side"
     case .beside: "Head to feet, from one side"
     case .before: "Head to feet, and both hands"
-    case .farBefore: "Head to feet, with room for stretched arms"
+    case .frontWide: "Head to feet, with room for stretched arms"
     }
   }
 }

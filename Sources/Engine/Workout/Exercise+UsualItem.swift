@@ -1,17 +1,18 @@
 extension Exercise {
   /// The default rest between sets, in seconds, for exercises with repetitions and with holds.
-  private static let usualRest = (repetitions: 60.0, hold: 20.0)
+  private static let defaultRest = (repetitions: 60.0, hold: 20.0)
 
   /// The default number of sets and repetitions or seconds.
-  public var usualItem: WorkoutItem? {
+  public var defaultItem: WorkoutItem? {
     switch guide.amount {
     case .repetitions(let count, let sets):
       WorkoutItem(
-        exercise: number, sets: sets, amount: Double(count), restSeconds: Self.usualRest.repetitions
+        exercise: number, sets: sets, amount: Double(count),
+        restSeconds: Self.defaultRest.repetitions
       )
     case .hold(let seconds, let sets):
       WorkoutItem(
-        exercise: number, sets: sets, amount: Double(seconds), restSeconds: Self.usualRest.hold)
+        exercise: number, sets: sets, amount: Double(seconds), restSeconds: Self.defaultRest.hold)
     case .dance(let seconds):
       WorkoutItem(exercise: number, sets: 1, amount: Double(seconds), restSeconds: 0)
     }

@@ -65,7 +65,7 @@ extension Exercise {
   ///
   /// - Parameter yaw: Degrees from facing the camera, 0 … 90. If nil, the view is unknown and no rule is withheld.
   public func withholdsForm(seenAt yaw: Double?) -> Bool {
-    let best: CameraView = guide.camera.isBeside ? .side : .front
+    let best: CameraView = guide.camera.isSideView ? .side : .front
     return measure.rules.contains {
       $0.view == best && ViewVerdict($0.view, yaw: yaw) == .withheld
     }

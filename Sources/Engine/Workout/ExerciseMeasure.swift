@@ -28,7 +28,7 @@ public struct ExerciseMeasure: Sendable {
   /// The muscle action during the outward movement. The return movement is the opposite.
   public let outward: OutwardPhase
   /// The minimum duration of a repetition, in seconds.
-  public let leastSeconds: Double
+  public let minimumSeconds: Double
   /// The duration in seconds below which a repetition is considered uncontrolled; nil if speed is intended.
   public let steadySeconds: Double?
   /// Whether repetitions have a defined start and far end. Otherwise only their range counts.
@@ -36,39 +36,40 @@ public struct ExerciseMeasure: Sendable {
   /// The conditions that define the pose.
   public internal(set) var pose: [PoseCondition]
   /// The maximum sway of a balance pose, in torso lengths; nil for other poses.
-  public let mostSway: Double?
+  public let maximumSway: Double?
   /// The rules of good form. Rules that need another camera view are withheld.
   public internal(set) var rules: [FormRule]
 
   /// Creates the measure of an exercise with counted repetitions.
   public static func repetitions(
     parts: [BodyPart], signal: [SignalTerm], outward: OutwardPhase,
-    leastSeconds: Double = 0.5, steadySeconds: Double? = 0.8, rules: [FormRule] = []
+    minimumSeconds: Double = 0.5, steadySeconds: Double? = 0.8, rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .repetitions, parts: parts, signal: signal, outward: outward,
-      leastSeconds: leastSeconds, steadySeconds: steadySeconds, hasEnds: true, pose: [],
-      mostSway: nil, rules: rules)
+      minimumSeconds: minimumSeconds, steadySeconds: steadySeconds, hasEnds: true, pose: [],
+      maximumSway: nil, rules: rules)
   }
 
   /// Creates the measure of a held pose.
   public static func hold(
-    parts: [BodyPart], pose: [PoseCondition], mostSway: Double? = nil,
+    parts: [BodyPart], pose: [PoseCondition], maximumSway: Double? = nil,
     rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
-      task: .hold, parts: parts, signal: [], outward: .concentric, leastSeconds: 0,
-      steadySeconds: nil, hasEnds: false, pose: pose, mostSway: mostSway, rules: rules)
+      task: .hold, parts: parts, signal: [], outward: .concentric, minimumSeconds: 0,
+      steadySeconds: nil, hasEnds: false, pose: pose, maximumSway: maximumSway, rules: rules)
   }
 
   /// Creates the measure of a dance. Pass true for `hasEnds` if its movements are complete repetitions.
   public static func dance(
-    parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3, hasEnds: Bool = false,
+    parts: [BodyPart], signal: [SignalTerm], minimumSeconds: Double = 0.3, hasEnds: Bool = false,
     rules: [FormRule] = []
   ) -> ExerciseMeasure {
     ExerciseMeasure(
       task: .dance, parts: parts, signal: signal, outward: .concentric,
-      leastSeconds: leastSeconds, steadySeconds: nil, hasEnds: hasEnds, pose: [], mostSway: nil,
+      minimumSeconds: minimumSeconds, steadySeconds: nil, hasEnds: hasEnds, pose: [],
+      maximumSway: nil,
       rules: rules)
   }
 }

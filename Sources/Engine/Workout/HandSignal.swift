@@ -8,14 +8,14 @@ struct HandSignal: Equatable, Sendable {
   private var raisedHand: BodyLandmark?
   private var latestSeconds: Double?
   /// Whether the signal was reported and the hand is still up.
-  private(set) var isTold = false
+  private(set) var isReported = false
 
   /// Seconds for which the hand must stay up.
   static let heldSeconds = 1.5
   /// The minimum height of the wrist above the nose, as a share of the torso's length.
   private static let heightAboveNose = 0.1
   /// The minimum visibility of a usable point.
-  private static let leastVisibility = 0.5
+  private static let minimumVisibility = 0.5
   /// The maximum interval between frames, in seconds, for which the hand is assumed to have stayed up.
   private static let longestGap = 1.0
 
@@ -27,12 +27,12 @@ struct HandSignal: Equatable, Sendable {
     if isGap || hand != raisedHand {
       raisedHand = hand
       raisedSeconds = frame.seconds
-      isTold = false
+      isReported = false
     }
-    guard raisedHand != nil, !isTold, frame.seconds - raisedSeconds >= Self.heldSeconds else {
+    guard raisedHand != nil, !isReported, frame.seconds - raisedSeconds >= Self.heldSeconds else {
       return false
     }
-    isTold = true
+    isReported = true
     return true
   }
 
@@ -65,5 +65,5 @@ struct HandSignal: Equatable, Sendable {
     (frame[.leftHip].y + frame[.rightHip].y - frame[.leftShoulder].y - frame[.rightShoulder].y) / 2
   }
 
-  private static func isSeen(_ point: PosePoint) -> Bool { point.visibility >= leastVisibility }
+  private static func isSeen(_ point: PosePoint) -> Bool { point.visibility >= minimumVisibility }
 }

@@ -2,7 +2,7 @@
 /// the log than the workout.
 ///
 /// Keeps all frames at low rates, and `picturesPerSecond` on average at higher rates. That is sufficiently above
-/// `CameraMonitor.fewestFrames` that the device isn't considered too slow.
+/// `CameraMonitor.minimumFrameRate` that the device isn't considered too slow.
 struct PoseThinning: Equatable, Sendable {
   static let picturesPerSecond = 7.0
 

@@ -15,7 +15,7 @@ public struct RuleLine: Equatable, Sendable {
   public init?(_ measure: ExerciseMeasure, _ frame: PoseFrame) {
     guard let body = SeenBody(frame) else { return nil }
     let sides = BodySide.allCases.filter {
-      body.weakest(measure.parts, $0).visibility >= SideChoice.taken
+      body.leastVisible(measure.parts, $0).visibility >= SideChoice.taken
     }
     guard !sides.isEmpty else { return nil }
     let line: RuleLine? =
@@ -65,7 +65,7 @@ extension RuleLine {
   private static func neededShares(_ measure: ExerciseMeasure) -> (line: Double, reached: Double) {
     for rule in measure.rules where rule.moment == .reached && rule.severity > .hint {
       for term in measure.signal where term.quantity == rule.quantity {
-        return (term.progress(rule.limit.value), term.progress(rule.tolerated))
+        return (term.progress(rule.limit.value), term.progress(rule.extremeTolerated))
       }
     }
     return (1, nearFar)
@@ -106,7 +106,7 @@ extension RuleLine {
 
 extension FormRule {
   /// The most extreme value that is not a fault yet.
-  fileprivate var tolerated: Double {
+  fileprivate var extremeTolerated: Double {
     switch limit {
     case .above(let value): value + tolerance
     case .below(let value): value - tolerance

@@ -51,12 +51,12 @@ public struct WorkoutCourse: Equatable, Sendable {
   /// The duration of the current rest in seconds, including extensions.
   private var restSeconds = 0.0
   /// The number announced last in this stage's countdown.
-  private var toldSeconds = Double.infinity
+  private var announcedSeconds = Double.infinity
 
   /// The duration of countdowns before a set and at the end of a timed one, in seconds.
   public static let countdownSeconds = 3.0
   /// The minimum duration of a timed set, in seconds, for which the half is announced.
-  private static let halvedSeconds = 20.0
+  private static let minimumHalfAnnouncedSeconds = 20.0
 
   /// Creates a course that has not started.
   public init(_ programme: WorkoutProgramme) { self.programme = programme }
@@ -113,7 +113,7 @@ extension WorkoutCourse {
   mutating func prolongRest(by seconds: Double) {
     guard stage == .rest else { return }
     restSeconds = min(restSeconds + seconds, WorkoutItem.restRange.upperBound)
-    toldSeconds = .infinity
+    announcedSeconds = .infinity
   }
 
   private mutating func countDown() -> [WorkoutCourseCue] {
@@ -124,8 +124,10 @@ extension WorkoutCourse {
   /// Returns the number of seconds left if it must be announced now. Each of the last seconds is announced once.
   private mutating func tell(_ left: Double) -> Int? {
     let number = left.rounded(.up)
-    guard number >= 1, number <= Self.countdownSeconds, number < toldSeconds else { return nil }
-    toldSeconds = number
+    guard number >= 1, number <= Self.countdownSeconds, number < announcedSeconds else {
+      return nil
+    }
+    announcedSeconds = number
     return Int(number)
   }
 
@@ -139,14 +141,16 @@ extension WorkoutCourse {
   private mutating func timeCues(since before: Double) -> [WorkoutCourseCue] {
     var cues: [WorkoutCourseCue] = []
     let half = item.amount / 2
-    if item.amount >= Self.halvedSeconds, before < half, done >= half { cues.append(.halfway) }
+    if item.amount >= Self.minimumHalfAnnouncedSeconds, before < half, done >= half {
+      cues.append(.halfway)
+    }
     if let number = tell(item.amount - done) { cues.append(.secondsLeft(number)) }
     return cues
   }
 
   private mutating func getReady() -> WorkoutCourseCue {
     enter(.getReady)
-    toldSeconds = Self.countdownSeconds
+    announcedSeconds = Self.countdownSeconds
     return .countdown(Int(Self.countdownSeconds))
   }
 
@@ -181,6 +185,6 @@ extension WorkoutCourse {
   private mutating func enter(_ stage: WorkoutStage) {
     self.stage = stage
     stageSeconds = 0
-    toldSeconds = .infinity
+    announcedSeconds = .infinity
   }
 }

@@ -80,7 +80,7 @@ public struct WorkoutSet: Sendable {
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 
   /// Switches the set from the camera to a timer. The completed part and its judgement are kept.
-  mutating func goByTime() -> [SetCue] {
+  mutating func switchToTimer() -> [SetCue] {
     guard timed == nil else { return [] }
     timed = (done, activeSeconds)
     return pause()

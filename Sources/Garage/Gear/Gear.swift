@@ -40,7 +40,7 @@ public enum GearKind: Hashable, Sendable {
   case part(PartKind)
 
   /// Whether activities are assigned to it. It then cannot be installed on anything.
-  public var isCarrier: Bool {
+  public var isBikeOrShoes: Bool {
     switch self {
     case .bike, .shoes: true
     case .part: false

@@ -10,7 +10,7 @@ public enum InstallationError: Error, Equatable, Sendable {
   case installedLater
   /// The end isn't later than the start, or a timestamp is out of range.
   case endsBeforeItBegins
-  /// Parts are nested more than `UsageLedger.mostLevels` deep.
+  /// Parts are nested more than `UsageLedger.maximumNesting` deep.
   case tooDeep
   /// The part or the host doesn't exist.
   case unknown

@@ -6,17 +6,18 @@ extension UsageLedger {
     guard let part = gear[installation.part], gear[installation.host] != nil else {
       throw .unknown
     }
-    if part.kind.isCarrier { throw .notAPart }
+    if part.kind.isBikeOrShoes { throw .notAPart }
     guard installation.isPossible else { throw .endsBeforeItBegins }
     if let other = overlap(installation) { throw .installedElsewhere(id: other.id) }
-    if carries(installation.part, installation.host, in: installation.span, levels: Self.mostLevels)
+    if carries(
+      installation.part, installation.host, in: installation.span, levels: Self.maximumNesting)
     {
       throw .onItself
     }
     let levels =
-      depth(above: installation.host, in: installation.span, levels: Self.mostLevels)
-      + depth(below: installation.part, in: installation.span, levels: Self.mostLevels)
-    if levels >= Self.mostLevels { throw .tooDeep }
+      depth(above: installation.host, in: installation.span, levels: Self.maximumNesting)
+      + depth(below: installation.part, in: installation.span, levels: Self.maximumNesting)
+    if levels >= Self.maximumNesting { throw .tooDeep }
   }
 
   private func overlap(_ installation: Installation) -> Installation? {

@@ -6,7 +6,7 @@ struct RidingPattern: Equatable, Sendable {
   /// The weighted variance of the weekly use.
   let variance: Double
   /// The effective number of weeks: that many equally weighted weeks would determine the mean equally well.
-  let knownWeeks: Double
+  let effectiveWeeks: Double
 
   /// The number of weeks considered. Older weeks have negligible weight.
   static let weeks = 16
@@ -20,10 +20,10 @@ struct RidingPattern: Equatable, Sendable {
     let mean = zip(weeks, weights).reduce(0) { $0 + $1.0 * $1.1 } / sum
     guard mean > 0 else { return nil }
     perWeek = mean
-    knownWeeks = sum * sum / weights.reduce(0) { $0 + $1 * $1 }
+    effectiveWeeks = sum * sum / weights.reduce(0) { $0 + $1 * $1 }
     let spread = zip(weeks, weights).reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) } / sum
     // With only one week the variance is unknown. Assume a standard deviation equal to the mean.
-    variance = knownWeeks > 1.5 ? spread * knownWeeks / (knownWeeks - 1) : mean * mean
+    variance = effectiveWeeks > 1.5 ? spread * effectiveWeeks / (effectiveWeeks - 1) : mean * mean
   }
 
   /// Returns the number of days until `left` more is used: the most likely value, and the limits of an 80 %
@@ -33,7 +33,7 @@ struct RidingPattern: Equatable, Sendable {
     guard left > 0 else { return (0, 0, 0) }
     // Solve (left − mean·n)² = q²σ²·(n + n²/known) for n.
     let spread = Self.quantile * Self.quantile * variance
-    let square = perWeek * perWeek - spread / knownWeeks
+    let square = perWeek * perWeek - spread / effectiveWeeks
     let linear = 2 * perWeek * left + spread
     let root = max(0, linear * linear - 4 * square * left * left).squareRoot()
     let earliest = 2 * left * left / (linear + root)

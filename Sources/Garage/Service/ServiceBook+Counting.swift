@@ -1,7 +1,7 @@
 extension ServiceBook {
   func postponed(_ limits: ServiceLimits, _ records: [ServiceRecord]) -> ServiceLimits {
     records.reduce(into: limits) { limits, record in
-      guard case .postponed(let more) = record.deed else { return }
+      guard case .postponed(let more) = record.action else { return }
       if let hours = limits.hours { limits.hours = hours + (more.hours ?? 0) }
       if let meters = limits.meters { limits.meters = meters + (more.meters ?? 0) }
     }
@@ -9,7 +9,7 @@ extension ServiceBook {
 
   private func postponedDays(_ interval: ServiceInterval, since: Double, until: Double) -> Int {
     history(of: interval.id).reduce(0) { days, record in
-      guard record.at >= since, record.at <= until, case .postponed(let more) = record.deed else {
+      guard record.at >= since, record.at <= until, case .postponed(let more) = record.action else {
         return days
       }
       return days + (more.time.map { $0.end(from: 0) } ?? 0)

@@ -10,7 +10,7 @@ extension ServiceBook {
       let day = later(today, days.left(until: due).rounded(.up))
       forecasts.append(DueForecast(day: day, earliest: day, latest: day))
     }
-    let weeks = isHabitKnown(state, at: moment) ? recentWeeks(state, at: moment) : []
+    let weeks = hasEnoughHistory(state, at: moment) ? recentWeeks(state, at: moment) : []
     if let count = state.hours {
       forecasts += forecast(count.left(until: due), weeks.map(\.hours), today)
     }
@@ -23,13 +23,13 @@ extension ServiceBook {
   private func forecast(_ left: Double, _ weeks: [Double], _ today: Int) -> [DueForecast] {
     guard !weeks.isEmpty, let habit = RidingPattern(weeks) else { return [] }
     let days = habit.days(until: left)
-    guard days.likeliest < Self.farthestDays else { return [] }
+    guard days.likeliest < Self.maximumForecastDays else { return [] }
     return [
       DueForecast(
         day: later(today, (days.likeliest - 1e-6).rounded(.up)),
         earliest: later(today, (days.earliest + 1e-6).rounded(.down)),
         latest: days.latest.flatMap {
-          $0 < Self.farthestDays ? later(today, ($0 - 1e-6).rounded(.up)) : nil
+          $0 < Self.maximumForecastDays ? later(today, ($0 - 1e-6).rounded(.up)) : nil
         })
     ]
   }
@@ -39,21 +39,21 @@ extension ServiceBook {
   }
 
   /// The number of days beyond which a forecast is meaningless: ten years.
-  private static let farthestDays = 3653.0
+  private static let maximumForecastDays = 3653.0
   /// The minimum number of rides in recent weeks for a forecast.
-  private static let leastRides = 8
+  private static let minimumRides = 8
   /// The minimum number of weeks since the first ride for a forecast.
-  private static let leastWeeks = 4
+  private static let minimumWeeks = 4
 
-  private func isHabitKnown(_ state: ServiceState, at moment: LocalTime) -> Bool {
+  private func hasEnoughHistory(_ state: ServiceState, at moment: LocalTime) -> Bool {
     let id = state.carrier ?? state.interval.gear
     let week = 7 * 86_400.0
     let recent = Span(
       from: moment.seconds - Double(RidingPattern.weeks) * week, to: moment.seconds)
     guard let first = workshop.firstUse(of: id),
-      first <= moment.seconds - Double(Self.leastWeeks) * week
+      first <= moment.seconds - Double(Self.minimumWeeks) * week
     else { return false }
-    return workshop.use(of: id, in: recent).count >= Self.leastRides
+    return workshop.use(of: id, in: recent).count >= Self.minimumRides
   }
 
   /// Combines two forecasts for whichever limit is reached first.

@@ -35,7 +35,7 @@ public struct ServiceBook: Sendable {
   /// Returns the state of an interval at `moment`. Ignores records after `moment`.
   public func state(of interval: ServiceInterval, at moment: LocalTime) -> ServiceState {
     let known = history(of: interval.id).filter { $0.at <= moment.seconds }
-    let last = known.first { $0.deed == .done }
+    let last = known.first { $0.action == .done }
     let since = last?.at ?? interval.since
     let limits = postponed(interval.limits, known.filter { $0.at >= since && $0.id != last?.id })
     var state = ServiceState(

@@ -1,7 +1,7 @@
 import Engine
 
 /// A service that was done on a bike, or on a part while it was on the bike.
-public struct DoneService: Equatable, Sendable {
+public struct CompletedService: Equatable, Sendable {
   public var record: ServiceRecord
   public var interval: ServiceInterval
   /// The bike or part that the interval was assigned to at that time.
@@ -11,15 +11,15 @@ public struct DoneService: Equatable, Sendable {
 extension ServiceBook {
   /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a
   /// part's first installation counts for the bike or shoes that the part was first installed on.
-  public func services(on carrier: GearID) -> [DoneService] {
+  public func services(on carrier: GearID) -> [CompletedService] {
     intervals.flatMap { interval in
       let places = places(of: interval)
-      return history(of: interval.id).compactMap { record -> DoneService? in
-        guard record.deed == .done,
+      return history(of: interval.id).compactMap { record -> CompletedService? in
+        guard record.action == .done,
           let gear = places.first(where: { $0.span.contains(record.at) })?.gear,
           self.carrier(of: gear, at: record.at) == carrier
         else { return nil }
-        return DoneService(record: record, interval: interval, gear: gear)
+        return CompletedService(record: record, interval: interval, gear: gear)
       }
     }.sorted { ($0.record.at, $0.record.id) > ($1.record.at, $1.record.id) }
   }
@@ -34,7 +34,7 @@ extension ServiceBook {
 public struct ServiceYear: Equatable, Sendable {
   public var year: Int
   /// Latest first.
-  public var services: [DoneService]
+  public var services: [CompletedService]
 
   /// In hundredths of the athlete's currency; nil if no cost was noted.
   public var cost: Int? { services.cost }
@@ -45,7 +45,7 @@ public struct ServiceYear: Equatable, Sendable {
   ///   - services: latest first. The years are returned in the same order.
   ///   - moment: provides the athlete's time zone.
   public static func years(
-    of services: [DoneService], at moment: LocalTime
+    of services: [CompletedService], at moment: LocalTime
   ) -> [ServiceYear] {
     services.reduce(into: []) { years, service in
       let year = CalendarDay.date(of: moment.day(of: service.record.at)).year
@@ -58,7 +58,7 @@ public struct ServiceYear: Equatable, Sendable {
   }
 }
 
-extension [DoneService] {
+extension [CompletedService] {
   /// The total cost in hundredths of the athlete's currency, or nil if no cost was noted.
   public var cost: Int? {
     let costs = compactMap(\.record.cost)

@@ -2,7 +2,7 @@ public import Engine
 
 /// A service that was done or postponed. Deleting the record undoes it.
 public struct ServiceRecord: Equatable, Sendable {
-  public enum Deed: Equatable, Sendable {
+  public enum Action: Equatable, Sendable {
     /// The service was done, so the interval starts again.
     case done
     /// The service may wait this much longer. Limits that the interval doesn't have are ignored.
@@ -13,7 +13,7 @@ public struct ServiceRecord: Equatable, Sendable {
   public var interval: GearID
   /// The time in seconds since 1970.
   public var at: Double
-  public var deed: Deed
+  public var action: Action
   public var note: String
   /// The cost in hundredths of the athlete's currency, or nil if it wasn't noted.
   public var cost: Int?
@@ -21,13 +21,13 @@ public struct ServiceRecord: Equatable, Sendable {
   public var who: String
 
   public init(
-    id: GearID, interval: GearID, at: Double, deed: Deed = .done, note: String = "",
+    id: GearID, interval: GearID, at: Double, action: Action = .done, note: String = "",
     cost: Int? = nil, who: String = ""
   ) {
     self.id = id
     self.interval = interval
     self.at = at
-    self.deed = deed
+    self.action = action
     self.note = note
     self.cost = cost
     self.who = who
@@ -41,7 +41,7 @@ public struct ServiceRecord: Equatable, Sendable {
     guard LocalTime.possible.checked(at) != nil, Self.costs.checked(cost) == cost else {
       return false
     }
-    guard case .postponed(let more) = deed else { return true }
+    guard case .postponed(let more) = action else { return true }
     return more.isValid
   }
 }

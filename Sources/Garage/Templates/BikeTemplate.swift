@@ -23,7 +23,7 @@ extension ServiceBook {
   public func template(of bike: GearID, at seconds: Double) -> BikeTemplate {
     BikeTemplate(
       services: services(of: bike),
-      parts: parts(on: bike, at: seconds, levels: UsageLedger.mostLevels))
+      parts: parts(on: bike, at: seconds, levels: UsageLedger.maximumNesting))
   }
 
   private func services(of gear: GearID) -> [ServiceTemplate] {

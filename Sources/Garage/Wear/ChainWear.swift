@@ -45,7 +45,7 @@ public struct ChainWear: Equatable, Sendable {
   public static let narrowLimit = 0.5
   public static let wideLimit = 0.75
   /// The minimum distance between the first and the last point of a line, in metres.
-  public static let leastMeters = 300_000.0
+  public static let minimumMeters = 300_000.0
 
   /// Returns nil if the points are too close together, or if the chain seems to get shorter.
   ///
@@ -57,7 +57,7 @@ public struct ChainWear: Equatable, Sendable {
   ) {
     let all = (isNew ? [(meters: 0.0, percent: 0.0)] : []) + points
     let (least, most) = (all.map(\.meters).min() ?? 0, all.map(\.meters).max() ?? 0)
-    guard most - least >= Self.leastMeters, let line = line(through: all), line.slope > 0 else {
+    guard most - least >= Self.minimumMeters, let line = line(through: all), line.slope > 0 else {
       return nil
     }
     rate = line.slope

@@ -8,9 +8,9 @@ struct RideSums: Sendable {
   /// The unweighted use before each ride, followed by the total. One element more than `starts`.
   private var plain: [Use] = [.none]
   /// The weighted use, likewise, for each category except `.plain`.
-  private var weighted: [[WeightedUse]]
+  private var weighted: [[WeightedUsage]]
 
-  private struct WeightedUse {
+  private struct WeightedUsage {
     var milliseconds: Int64 = 0
     var millimeters: Int64 = 0
   }
@@ -19,7 +19,7 @@ struct RideSums: Sendable {
 
   /// - Parameter rides: sorted by start.
   init(_ rides: [Ride], isElectric: Bool, factors: WearFactors) {
-    weighted = Array(repeating: [WeightedUse()], count: WearCategory.allCases.count - 1)
+    weighted = Array(repeating: [WeightedUsage()], count: WearCategory.allCases.count - 1)
     starts.reserveCapacity(rides.count)
     for ride in rides {
       starts.append(ride.start)

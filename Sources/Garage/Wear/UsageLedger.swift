@@ -5,11 +5,11 @@
 public struct UsageLedger: Sendable {
   public private(set) var gear: [GearID: Gear]
   private var installations: [GearID: [Installation]]
-  private var onHost: [GearID: [Installation]]
+  private var installationsByHost: [GearID: [Installation]]
   private var sums: [GearID: RideSums]
 
   /// The maximum nesting of parts.
-  public static let mostLevels = 8
+  public static let maximumNesting = 8
 
   /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two
   /// bikes at once, only the first installation counts.
@@ -17,7 +17,7 @@ public struct UsageLedger: Sendable {
     gear: [Gear], installations: [Installation], rides: [Ride], factors: WearFactors = .standard
   ) {
     self.gear = Dictionary(gear.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    (self.installations, onHost, sums) = ([:], [:], [:])
+    (self.installations, installationsByHost, sums) = ([:], [:], [:])
     for installation in installations.sorted(by: { ($0.from, $0.id) < ($1.from, $1.id) })
     where installation.isPossible && isFree(installation) {
       insert(installation)
@@ -43,7 +43,7 @@ public struct UsageLedger: Sendable {
     }
     installations[installation.part, default: []].insert(
       installation, at: earlier.map { $0 + 1 } ?? 0)
-    onHost[installation.host, default: []].append(installation)
+    installationsByHost[installation.host, default: []].append(installation)
   }
 
   /// Adds an installation with a new ID.
@@ -60,7 +60,7 @@ public struct UsageLedger: Sendable {
   public func use(
     of id: GearID, in span: Span = .always, weighted category: WearCategory = .plain
   ) -> Use {
-    use(of: id, in: span, category, levels: Self.mostLevels)
+    use(of: id, in: span, category, levels: Self.maximumNesting)
   }
 
   /// Returns the total use, including the use before the first recorded ride.
@@ -68,7 +68,7 @@ public struct UsageLedger: Sendable {
 
   /// Returns the use before the first recorded ride. For a part that has been installed since the beginning, this
   /// includes the host's earlier use.
-  public func earlier(of id: GearID) -> Use { earlier(of: id, levels: Self.mostLevels) }
+  public func earlier(of id: GearID) -> Use { earlier(of: id, levels: Self.maximumNesting) }
 
   private func earlier(of id: GearID, levels: Int) -> Use {
     let own = gear[id]?.earlier ?? .none
@@ -82,7 +82,7 @@ public struct UsageLedger: Sendable {
     of id: GearID, in span: Span, _ category: WearCategory, levels: Int
   ) -> Use {
     guard !span.isEmpty else { return .none }
-    guard let gear = gear[id], !gear.kind.isCarrier else {
+    guard let gear = gear[id], !gear.kind.isBikeOrShoes else {
       return sums[id]?.use(in: span, category) ?? .none
     }
     guard levels > 0 else { return .none }
@@ -98,7 +98,7 @@ public struct UsageLedger: Sendable {
   }
 
   /// Returns all installations on a host, in no particular order.
-  func installed(on host: GearID) -> [Installation] { onHost[host] ?? [] }
+  func installed(on host: GearID) -> [Installation] { installationsByHost[host] ?? [] }
 
   /// Returns the installations on a host at the given time, sorted by part ID.
   public func parts(on host: GearID, at seconds: Double) -> [Installation] {
@@ -113,26 +113,26 @@ public struct UsageLedger: Sendable {
   /// Returns the bike or shoes that an object belongs to at the given time, directly or through other parts. A bike
   /// or pair of shoes belongs to itself. Returns nil for a spare part.
   public func carrier(of id: GearID, at seconds: Double) -> GearID? {
-    chain(of: id, at: seconds).last.flatMap { $0.kind.isCarrier ? $0.id : nil }
+    chain(of: id, at: seconds).last.flatMap { $0.kind.isBikeOrShoes ? $0.id : nil }
   }
 
   /// Returns the object, followed by its host at the given time, the host's host, and so on.
   func chain(of id: GearID, at seconds: Double) -> [Gear] {
     var (next, chain): (GearID?, [Gear]) = (id, [])
-    while let id = next, let gear = gear[id], chain.count <= Self.mostLevels {
+    while let id = next, let gear = gear[id], chain.count <= Self.maximumNesting {
       chain.append(gear)
-      next = gear.kind.isCarrier ? nil : installation(of: id, at: seconds)?.host
+      next = gear.kind.isBikeOrShoes ? nil : installation(of: id, at: seconds)?.host
     }
     return chain
   }
 
   /// Returns the time from which the object was used: the first ride for a bike or shoes, the first installation
   /// for a part. For a part installed since the beginning, the host's first use.
-  public func firstUse(of id: GearID) -> Double? { firstUse(of: id, levels: Self.mostLevels) }
+  public func firstUse(of id: GearID) -> Double? { firstUse(of: id, levels: Self.maximumNesting) }
 
   private func firstUse(of id: GearID, levels: Int) -> Double? {
     guard let gear = gear[id] else { return nil }
-    if gear.kind.isCarrier { return sums[id]?.firstStart }
+    if gear.kind.isBikeOrShoes { return sums[id]?.firstStart }
     guard levels > 0, let first = installations[id]?.first else { return nil }
     return first.isSinceBeginning ? firstUse(of: first.host, levels: levels - 1) : first.from
   }

@@ -37,14 +37,14 @@ struct Folding {
     ] {
       guard let producer = graph.producer(of: tensor), graph.useCount(tensor) == 1,
         !sums.contains(where: { $0.producer.index == producer.index }),
-        try canTakeSum(producer, clamped: StepOptions(node).clamp)
+        try canFuseAddition(producer, clamped: StepOptions(node).clamp)
       else { continue }
       sums.append((node.index, producer, other))
       return
     }
   }
 
-  private func canTakeSum(
+  private func canFuseAddition(
     _ node: Graph.Node, clamped: Bool
   ) throws(PoseModelError) -> Bool {
     switch node.kind {

@@ -8,7 +8,7 @@ struct PoseDetector {
   private static let size = 224
   /// Cells per side and anchors per cell of each map.
   private static let maps = [(side: 28, anchors: 2), (side: 14, anchors: 2), (side: 7, anchors: 6)]
-  private static let numbersOfABox = 12
+  private static let boxNumberCount = 12
   private static let overlapOfOne: Float = 0.3
 
   private let network: Network
@@ -24,7 +24,7 @@ struct PoseDetector {
       let boxes = network.plan.outputs[index]
       let scores = network.plan.outputs[index + Self.maps.count]
       guard boxes.pixels == map.side * map.side, scores.pixels == boxes.pixels,
-        scores.channels == map.anchors, boxes.channels == map.anchors * Self.numbersOfABox
+        scores.channels == map.anchors, boxes.channels == map.anchors * Self.boxNumberCount
       else { throw PoseModelError(.wrongModel, "no detector of poses") }
     }
   }
@@ -45,12 +45,12 @@ struct PoseDetector {
   /// Returns the best box in the square, averaged with those that overlap it.
   private func best(_ threshold: Float) -> PoseDetection? {
     var best: PoseDetection?
-    eachCandidate(threshold) { if $0.score > (best?.score ?? 0) { best = $0 } }
+    forEachCandidate(threshold) { if $0.score > (best?.score ?? 0) { best = $0 } }
     guard let best else { return nil }
     var total: Float = 0
     var sum = PoseDetection(
       score: best.score, x: 0, y: 0, width: 0, height: 0, hipsX: 0, hipsY: 0, reachX: 0, reachY: 0)
-    eachCandidate(threshold) { candidate in
+    forEachCandidate(threshold) { candidate in
       guard candidate.overlap(best) > Self.overlapOfOne else { return }
       total += candidate.score
       sum.add(candidate, weight: candidate.score)
@@ -60,7 +60,7 @@ struct PoseDetector {
     return sum
   }
 
-  private func eachCandidate(_ threshold: Float, _ body: (PoseDetection) -> Void) {
+  private func forEachCandidate(_ threshold: Float, _ body: (PoseDetection) -> Void) {
     for index in 0..<Self.maps.count {
       let map = Self.maps[index]
       let boxes = network.output(index)
@@ -71,7 +71,7 @@ struct PoseDetector {
           guard raw > -20 else { continue }  // a score under 1e-8
           let score = sigmoid(raw)
           guard score >= threshold else { continue }
-          let numbers = boxes.data + (cell &* boxes.stride &+ anchor &* Self.numbersOfABox)
+          let numbers = boxes.data + (cell &* boxes.stride &+ anchor &* Self.boxNumberCount)
           body(Self.decode(numbers, score: score, cell: cell, side: map.side))
         }
       }

@@ -5,7 +5,7 @@
 struct HeatMap {
   static let side = 64
   private static let reach = 4
-  private static let leastConfidence: Float = 0.5
+  private static let minimumConfidence: Float = 0.5
 
   let output: Network.Output
   let channel: Int
@@ -27,7 +27,7 @@ struct HeatMap {
         sums.add(sigmoid(logit(u, v)), u, v)
       }
     }
-    guard sums.highest >= Self.leastConfidence else { return (x, y) }
+    guard sums.highest >= Self.minimumConfidence else { return (x, y) }
     return (sums.x / side / sums.total, sums.y / side / sums.total)
   }
 

@@ -8,7 +8,7 @@ struct LandmarkNetwork {
   static let landmarkCount = 33
   private static let size = 256
   private static let pointCount = 39
-  private static let numbersOfAPoint = 5
+  private static let pointNumberCount = 5
 
   private let network: Network
   private let crop = Crop(size: size, range: 0...1, border: .repeated)
@@ -17,7 +17,7 @@ struct LandmarkNetwork {
   init(_ network: Network) throws(PoseModelError) {
     self.network = network
     let shapes = [
-      (1, Self.pointCount * Self.numbersOfAPoint), (1, 1),
+      (1, Self.pointCount * Self.pointNumberCount), (1, 1),
       (HeatMap.side * HeatMap.side, Self.pointCount), (1, 3 * Self.pointCount),
     ]
     let outputs = network.plan.outputs
@@ -35,7 +35,7 @@ struct LandmarkNetwork {
 
   /// Returns a point of the last run in picture coordinates: 0 … 32 are the landmarks, 33 and 34 are hips and reach.
   func landmark(_ index: Int, _ region: Region, of picture: Picture) -> PoseLandmark {
-    let raw = network.output(0).data + index &* Self.numbersOfAPoint
+    let raw = network.output(0).data + index &* Self.pointNumberCount
     let size = Float(Self.size)
     let heat = HeatMap(output: network.output(2), channel: index)
     let (x, y) = heat.refine(raw[0] / size, raw[1] / size)

@@ -67,7 +67,8 @@ extension NetworkPlan {
       op.residual == -1 || isInside(op.residual, op.outHeight, op.outWidth, op.outStride)
     else { return false }
     guard op.hasWeights else { return op.weights == 0 && op.bias == 0 }
-    return areHalves(op.weights, op.outChannels, op.depth) && areHalves(op.bias, op.outChannels, 1)
+    return fitsHalfBuffer(op.weights, op.outChannels, op.depth)
+      && fitsHalfBuffer(op.bias, op.outChannels, 1)
   }
 
   /// Whether the kernels support the operation, so that no index exceeds the shapes.
@@ -78,10 +79,10 @@ extension NetworkPlan {
     switch op.kind {
     case .pointwise:
       return isSameSize && op.inChannels % 8 == 0 && op.kernel == 1 && op.stride == 1
-    case .convolution: return op.residual == -1 && lastWindowsAreInside(op)
+    case .convolution: return op.residual == -1 && areLastWindowsInside(op)
     case .depthwise:
       return areSameChannels && op.residual == -1 && (op.kernel == 3 || op.kernel == 5)
-        && op.stride <= 2 && lastWindowsAreInside(op)
+        && op.stride <= 2 && areLastWindowsInside(op)
     case .resize: return areSameChannels && isDoubled
     case .maxPool:
       return areSameChannels && op.residual == -1 && op.inHeight == 2 * op.outHeight
@@ -97,7 +98,7 @@ extension NetworkPlan {
   }
 
   /// Whether the windows of the last row and column begin inside the map.
-  private func lastWindowsAreInside(_ op: Operation) -> Bool {
+  private func areLastWindowsInside(_ op: Operation) -> Bool {
     (op.outHeight - 1) * op.stride - op.padTop < op.inHeight
       && (op.outWidth - 1) * op.stride - op.padLeft < op.inWidth
   }
@@ -113,7 +114,7 @@ extension NetworkPlan {
     return offset >= 0 && offset % 16 == 0 && Int64(offset) + floats <= Int64(arenaFloats)
   }
 
-  private func areHalves(_ offset: Int, _ channels: Int, _ depth: Int) -> Bool {
+  private func fitsHalfBuffer(_ offset: Int, _ channels: Int, _ depth: Int) -> Bool {
     offset >= 0 && Int64(offset) + Int64(channels) * Int64(depth) <= Int64(halfCount)
   }
 }

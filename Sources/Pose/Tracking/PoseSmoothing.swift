@@ -35,7 +35,7 @@ struct PoseSmoothing {
   }
 
   mutating func smooth(_ landmark: inout PoseLandmark, _ index: Int, of picture: Picture) {
-    smoothPlace(&landmark, 3 * index, Self.landmarks, of: picture)
+    smoothPosition(&landmark, 3 * index, Self.landmarks, of: picture)
     if interval > 0 {
       landmark.visibility =
         Self.visibilityShare * landmark.visibility
@@ -46,7 +46,7 @@ struct PoseSmoothing {
 
   /// - Parameter index: 0 for hips, 1 for reach.
   mutating func smooth(guide: inout PoseLandmark, _ index: Int, of picture: Picture) {
-    smoothPlace(&guide, 3 * (33 + index), Self.guides, of: picture)
+    smoothPosition(&guide, 3 * (33 + index), Self.guides, of: picture)
   }
 
   mutating func smooth(_ landmark: inout WorldLandmark, _ index: Int) {
@@ -57,7 +57,7 @@ struct PoseSmoothing {
   }
 
   /// Smooths in pixels, so that both axes are filtered equally.
-  private mutating func smoothPlace(
+  private mutating func smoothPosition(
     _ landmark: inout PoseLandmark, _ first: Int, _ setting: OneEuroFilter.Setting,
     of picture: Picture
   ) {

@@ -12,9 +12,9 @@ public final class PoseTracker {
     /// Whether landmarks are smoothed over time.
     public var smooths = true
     /// The minimum score of a person, 0 … 1.
-    public var leastScore: Float = 0.5
+    public var minimumScore: Float = 0.5
     /// The presence that must be exceeded, 0 … 1.
-    public var leastPresence: Float = 0.5
+    public var minimumPresence: Float = 0.5
 
     public init() {}
 
@@ -76,7 +76,7 @@ public final class PoseTracker {
       return false
     }
     presence = landmarker.run(region, of: picture)
-    guard presence > options.leastPresence else {
+    guard presence > options.minimumPresence else {
       reset()
       return false
     }
@@ -88,7 +88,7 @@ public final class PoseTracker {
   private func region(in picture: Picture) -> Region? {
     if options.followsLastFrame, let nextRegion { return nextRegion }
     didDetect = true
-    detection = detector.detect(in: picture, threshold: options.leastScore)
+    detection = detector.detect(in: picture, threshold: options.minimumScore)
     guard let detection else { return nil }
     return Region(
       hips: pixels(detection.hipsX, detection.hipsY, of: picture),

@@ -44,7 +44,7 @@ public protocol ReminderLedger: Sendable {
   func note(_ keys: [ReminderKey], on channels: [String], now: Double) async throws
   /// Marks each key as waiting again if it is the highest recorded threshold of its cycle and was sent or given up
   /// before `end`. Also if that happened more than a month after `now`, because the clock must have been wrong.
-  func noteAgain(
+  func requeue(
     _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double) async throws
   /// Returns all waiting reminders, including those that were being sent when the process ended.
   func waiting() async throws -> [WaitingReminder]

@@ -51,7 +51,7 @@ public struct ReminderSender<Ledger: ReminderLedger>: Sendable {
     var report = Report()
     let (keys, names) = (notices.compactMap(\.key), channels.keys.sorted())
     try await ledger.note(keys, on: names, now: now)
-    try await ledger.noteAgain(
+    try await ledger.requeue(
       keys.filter(\.threshold.repeats), on: names, endedBefore: now - Self.repeatPause, now: now)
     guard !isQuiet else { return report }
     let planned = SendingPlan.messages(

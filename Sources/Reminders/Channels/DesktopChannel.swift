@@ -54,7 +54,7 @@ public struct DesktopChannel: ReminderChannel {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let started = StartedProcess(process)
+    let started = RunningProcess(process)
     return try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
       do {
@@ -69,7 +69,7 @@ public struct DesktopChannel: ReminderChannel {
 }
 
 /// A running process that another thread can terminate.
-private final class StartedProcess: Sendable {
+private final class RunningProcess: Sendable {
   private let process: Mutex<Process>
 
   init(_ process: sending Process) { self.process = Mutex(process) }

@@ -23,7 +23,7 @@ public struct OutgoingPost: Equatable, Sendable {
 }
 
 /// The status of a response, and the number of seconds that the receiver asks to wait.
-public struct PostAnswer: Equatable, Sendable {
+public struct PostResponse: Equatable, Sendable {
   public var status: Int
   public var retryAfter: Double?
 
@@ -35,10 +35,10 @@ public struct PostAnswer: Equatable, Sendable {
 
 /// Sends POST requests. Tests replace the closure to avoid the network.
 public struct HTTPPoster: Sendable {
-  public var post: @Sendable (OutgoingPost) async throws(ReminderError) -> PostAnswer
+  public var post: @Sendable (OutgoingPost) async throws(ReminderError) -> PostResponse
 
   public init(
-    post: @escaping @Sendable (OutgoingPost) async throws(ReminderError) -> PostAnswer
+    post: @escaping @Sendable (OutgoingPost) async throws(ReminderError) -> PostResponse
   ) {
     self.post = post
   }
@@ -48,7 +48,7 @@ public struct HTTPPoster: Sendable {
   public static func live(_ outbound: Outbound = .anywhere) -> HTTPPoster {
     HTTPPoster { request throws(ReminderError) in
       let name = host(of: request.address)
-      do { return try await send(request, outbound) } catch let error as Unreachable {
+      do { return try await send(request, outbound) } catch let error as UnreachableHostError {
         throw ReminderError("\(name): \(error)")
       } catch {
         throw ReminderError("\(name) does not answer: \(reason(error))")
@@ -65,7 +65,7 @@ public struct HTTPPoster: Sendable {
 
   private static func send(
     _ post: OutgoingPost, _ outbound: Outbound
-  ) async throws -> PostAnswer {
+  ) async throws -> PostResponse {
     var request = HTTPClientRequest(url: post.address)
     request.method = .POST
     for header in post.headers { request.headers.add(name: header.name, value: header.value) }
@@ -73,7 +73,7 @@ public struct HTTPPoster: Sendable {
     return try await client.execute(request, timeout: .seconds(20), under: outbound) { response in
       // Best effort: drains the body so that the connection can be reused. Longer bodies are not expected.
       _ = try? await response.body.collect(upTo: 64 * 1024)
-      return PostAnswer(
+      return PostResponse(
         status: Int(response.status.code),
         retryAfter: response.headers.first(name: "Retry-After").flatMap {
           seconds(retryAfter: $0, now: Date())
@@ -101,7 +101,7 @@ func seconds(retryAfter text: String, now: Date) -> Double? {
 /// Returns the host of a URL, for use in an error message.
 func host(of address: String) -> String { URL(string: address)?.host ?? address }
 
-extension PostAnswer {
+extension PostResponse {
   /// - Throws: a `ReminderError` with the status, unless the status is 2xx.
   func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderError) {
     guard !(200..<300).contains(status) else { return }

@@ -71,7 +71,7 @@ public struct MailChannel: ReminderChannel {
 
   private static func sentence(about error: any Error) -> String {
     switch error {
-    case let error as Unreachable: error.description
+    case let error as UnreachableHostError: error.description
     case is NIOConnectionError, is IOError: "nobody answers at this port"
     case let error as NIOSSLError: tlsSentence(error)
     case is NIOSSLExtraError: "its certificate is for another name"

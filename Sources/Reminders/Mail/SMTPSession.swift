@@ -11,9 +11,9 @@ struct SMTPSession {
 
   func run(_ mail: MailText, over connection: inout SMTPConnection) async throws {
     _ = try await connection.reply(to: "the greeting", [220])
-    var abilities = try await greet(&connection)
-    if account.security == .startTLS { try await encrypt(&connection, &abilities) }
-    try await signIn(&connection, abilities)
+    var serverExtensions = try await greet(&connection)
+    if account.security == .startTLS { try await encrypt(&connection, &serverExtensions) }
+    try await signIn(&connection, serverExtensions)
     _ = try await connection.send(
       "MAIL FROM:<\(account.from)>", "the sender", expecting: 250)
     _ = try await connection.send(
@@ -32,21 +32,23 @@ struct SMTPSession {
   }
 
   /// Starts TLS. Throws if the server doesn't offer it, unless it runs on this machine.
-  private func encrypt(_ connection: inout SMTPConnection, _ abilities: inout [String])
+  private func encrypt(_ connection: inout SMTPConnection, _ serverExtensions: inout [String])
     async throws
   {
-    guard abilities.contains("STARTTLS") else {
+    guard serverExtensions.contains("STARTTLS") else {
       if WebAddress.isLoopback(host: account.host) { return }
       throw ReminderError("the mail server offers no encryption, so nothing was sent")
     }
     _ = try await connection.send("STARTTLS", "encryption", expecting: 220)
     try await connection.startTLS(context, account.host)
-    abilities = try await greet(&connection)
+    serverExtensions = try await greet(&connection)
   }
 
-  private func signIn(_ connection: inout SMTPConnection, _ abilities: [String]) async throws {
+  private func signIn(_ connection: inout SMTPConnection, _ serverExtensions: [String]) async throws
+  {
     guard let user = account.user else { return }
-    let ways = abilities.first { $0.hasPrefix("AUTH ") }?.split(separator: " ").dropFirst() ?? []
+    let ways =
+      serverExtensions.first { $0.hasPrefix("AUTH ") }?.split(separator: " ").dropFirst() ?? []
     if ways.contains("PLAIN") {
       let secret = base64("\0\(user)\0\(account.password)")
       _ = try await connection.send("AUTH PLAIN " + secret, "the sign-in", expecting: 235)

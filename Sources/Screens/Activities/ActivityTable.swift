@@ -189,7 +189,7 @@ struct ActivityTableRow {
           tag("span", .class("unit")) { unit }
         }
       } else {
-        tag("span", .class("quiet"), .hiddenFromReaders) { "–" }
+        tag("span", .class("quiet"), .ariaHidden) { "–" }
       }
     }
   }

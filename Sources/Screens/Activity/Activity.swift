@@ -81,7 +81,7 @@ private struct ActivityView {
         joined("activity-top", map == nil ? "" : " has-map", hasColumns ? " has-beside" : ""))
     ) {
       tag("div", .class("activity-lead")) {
-        keyFigures()
+        keyMetrics()
         distanceNotes()
         if !state.notes.utf8.isEmpty { notes() }
       }
@@ -105,15 +105,15 @@ private struct ActivityView {
     return heartRateZones(analysis.effort.heartRates, body: state.body)
   }
 
-  @HTMLBuilder private func keyFigures() -> HTML {
+  @HTMLBuilder private func keyMetrics() -> HTML {
     if let walk = state.walk {
-      walkFigureList(walk.summary, units: state.units, unit: walk.unit)
+      walkMetricList(walk.summary, units: state.units, unit: walk.unit)
     } else if !state.workout.isEmpty {
-      workoutFigureList(state.workout, seconds: analysis.movingSeconds ?? 0)
+      workoutMetricList(state.workout, seconds: analysis.movingSeconds ?? 0)
     } else if analysis.distanceMeters > 0 || bins.bins.isEmpty {
-      activityFigures(analysis, figures, sport: state.sport)
+      activityMetrics(analysis, figures, sport: state.sport)
     } else {
-      indoorFigures(analysis, figures, sport: state.sport)
+      indoorMetrics(analysis, figures, sport: state.sport)
     }
     if route.isEmpty, bins.bins.isEmpty, state.walk == nil, state.workout.isEmpty {
       tag("section", .class("empty")) {

@@ -84,7 +84,7 @@ struct ActivityActions {
             tag("span", .class("quiet")) { what }
           }
         }
-        tag("span", .class("chevron"), .hiddenFromReaders) { "↓" }
+        tag("span", .class("chevron"), .ariaHidden) { "↓" }
       }
     }
   }

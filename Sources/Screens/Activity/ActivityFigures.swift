@@ -1,7 +1,7 @@
 import Engine
 
 /// Returns the four main figures of an activity, plus heart rate and cadence if they were measured.
-func activityFigures(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML
+func activityMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML
 {
   let hasDistance = analysis.distanceMeters > 0
   return tag("dl", .class("figures")) {
@@ -19,7 +19,7 @@ func activityFigures(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, s
 }
 
 /// Returns the figures of an activity without distance: its time, heart rate and cadence.
-func indoorFigures(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
+func indoorMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
   tag("dl", .class("figures")) {
     figure(
       .movingTime, ActivityWords.moving.text,
@@ -49,7 +49,7 @@ private func averageCadence(
 }
 
 private func figure(_ name: ActivityWords, _ caption: String, _ number: String) -> HTML {
-  bigFigure(name.text, caption: caption, tag("b") { number })
+  largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
 private func tempo(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ sport: Sport) -> HTML
@@ -61,14 +61,14 @@ private func tempo(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ s
 
 extension MetricFormatter {
   /// Standard deviations below this share of the distance aren't shown.
-  private static let leastShare = 0.01
+  private static let minimumShare = 0.01
   /// Standard deviations below this, in metres, aren't shown.
-  private static let leastDeviation = 10.0
+  private static let minimumDeviation = 10.0
 
   /// Returns the unit of a distance, with the standard deviation if it is large enough to show: "km ± 0.12".
   func distanceCaption(_ meters: Double, _ quality: TrackQuality) -> String {
     let deviation = quality.distanceDeviation
-    let least = max(Self.leastDeviation, Self.leastShare * meters)
+    let least = max(Self.minimumDeviation, Self.minimumShare * meters)
     guard quality.addedMeters < meters, deviation >= least else { return distanceUnit }
     return ActivityWords.plusMinus.filled(distanceUnit, distance(deviation))
   }

@@ -169,8 +169,8 @@ struct SplitBarScale {
   private var fastest = Double.infinity
   private var slowest = 0.0
 
-  private static var leastRange: Double { 0.33 }
-  private static var leastShare: Double { 0.25 }
+  private static var minimumRange: Double { 0.33 }
+  private static var minimumShare: Double { 0.25 }
 
   init(_ splits: [Split]) {
     let full = splits.filter { $0.isComplete }
@@ -184,16 +184,16 @@ struct SplitBarScale {
   /// Returns the bar's share of the longest bar, 0.25…1, for a pace in seconds per metre.
   func share(_ pace: Double) -> Double {
     guard fastest.isFinite, fastest > 0 else { return 1 }
-    let range = max(min(slowest, 2 * fastest) - fastest, Self.leastRange * fastest)
-    let share = 1 - (1 - Self.leastShare) * (pace - fastest) / range
-    return min(max(share, Self.leastShare), 1)
+    let range = max(min(slowest, 2 * fastest) - fastest, Self.minimumRange * fastest)
+    let share = 1 - (1 - Self.minimumShare) * (pace - fastest) / range
+    return min(max(share, Self.minimumShare), 1)
   }
 }
 
 /// - Parameter share: The bar's length as a share of the longest bar.
 private func splitBar(_ share: Double) -> HTML {
   tag(
-    "svg", .class("split-bar"), .hiddenFromReaders, Attribute("viewBox", "0 0 1000 10"),
+    "svg", .class("split-bar"), .ariaHidden, Attribute("viewBox", "0 0 1000 10"),
     Attribute("preserveAspectRatio", "none")
   ) {
     tag(

@@ -7,7 +7,7 @@ struct DistanceNotes {
   let figures: MetricFormatter
 
   /// Missing distances below this aren't offered for correction, in metres.
-  private static let leastMeters = 10.0
+  private static let minimumMeters = 10.0
 
   /// Returns the notes and forms for a recorded session, or nil if it needs neither. A walk's distance comes from
   /// steps and can't be corrected here.
@@ -51,7 +51,7 @@ struct DistanceNotes {
 
   private var missing: Double { analysis.missingMeters(in: sport) }
   private var added: Double { analysis.quality.addedMeters }
-  private var hasForm: Bool { added > 0 || missing >= Self.leastMeters }
+  private var hasForm: Bool { added > 0 || missing >= Self.minimumMeters }
 
   /// Returns nil if the recording has no gaps.
   func gapNote() -> HTML? {
@@ -66,7 +66,7 @@ struct DistanceNotes {
   }
 
   private func missingNote() -> String? {
-    guard sport != .walking, missing >= Self.leastMeters else { return nil }
+    guard sport != .walking, missing >= Self.minimumMeters else { return nil }
     return " " + DistanceWords.missing.filled(figures.distanceWithUnit(missing))
   }
 
@@ -78,7 +78,7 @@ struct DistanceNotes {
       let distance = figures.distanceWithUnit(added)
       tag("p", .class("quiet")) { DistanceWords.added.filled(distance) }
       button("gaps", "0", DistanceWords.remove.filled(distance))
-    } else if missing >= Self.leastMeters {
+    } else if missing >= Self.minimumMeters {
       button("gaps", "1", DistanceWords.add.filled(figures.distanceWithUnit(missing)))
     }
   }

@@ -24,7 +24,7 @@ public struct ExcerptState: Sendable {
 
 /// Returns the figures of the chosen range as a part of the activity's page, or nil if the charts don't have
 /// those samples.
-public func stretchFigures(_ state: ExcerptState) -> HTML? {
+public func excerptMetrics(_ state: ExcerptState) -> HTML? {
   let bins = TrackBins(state.analysis.points)
   guard let bounds = bins.bounds(from: state.from, to: state.to) else { return nil }
   let isWhole = state.from == 0 && state.to == bins.bins.count - 1
@@ -117,9 +117,9 @@ private struct ExcerptMetrics {
 }
 
 /// The message shown in place of the figures if the server can't be reached.
-func stretchFailed() -> HTML {
+func excerptFailed() -> HTML {
   tag("div", .class("stretch-title")) {
-    tag("p", .class("error")) { TrackWords.stretchFailed }
+    tag("p", .class("error")) { TrackWords.excerptFailed }
     tag("button", .type("button"), .class("button small"), .flag("data-stretch-clear")) {
       TrackWords.clear
     }

@@ -61,7 +61,7 @@ struct WorkoutOverview {
     tag("div") {
       if let score {
         tag(
-          "svg", .class("split-bar"), .hiddenFromReaders, Attribute("viewBox", "0 0 100 1"),
+          "svg", .class("split-bar"), .ariaHidden, Attribute("viewBox", "0 0 100 1"),
           Attribute("preserveAspectRatio", "none")
         ) {
           tag("rect", Attribute("width", fixedText(score, decimals: 0)), Attribute("height", "1"))
@@ -145,7 +145,7 @@ struct WorkoutTempoChart {
         summary: WorkoutPageWords.tempoSummary.filled(
           decimal(times.count), text(least), text(most), text(mean)),
         lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
-        alongLabels: [0, length / 2, length].map { clockText(seconds: $0) },
+        xAxisLabels: [0, length / 2, length].map { clockText(seconds: $0) },
         samples: samples(scale), drawing: bars(scale), marks: numbers()
       ).html()
       tag("p", .class("quiet")) {

@@ -50,7 +50,7 @@ private func zoneTable(_ zones: HeartRateZones, _ seconds: [Double]) -> HTML {
 private func zoneBar(_ share: Double, _ zone: Int) -> HTML {
   let width = Int((share * 1000).rounded(.toNearestOrEven))
   return tag(
-    "svg", .class(joined("zone-bar zone-", decimal(zone))), .hiddenFromReaders,
+    "svg", .class(joined("zone-bar zone-", decimal(zone))), .ariaHidden,
     Attribute("viewBox", "0 0 1000 10"), Attribute("preserveAspectRatio", "none")
   ) {
     tag("rect", Attribute("width", number: width), Attribute("height", "10"))
@@ -60,10 +60,10 @@ private func zoneBar(_ share: Double, _ zone: Int) -> HTML {
 private func zoneSource(_ zones: HeartRateZones, _ body: AthleteBody) -> String {
   let highest = fixedText(body.highestHeartRate?.value ?? 0, decimals: 0)
   let basis =
-    zones.isByReserve
+    zones.usesReserve
     ? EffortWords.zonesByReserve.filled(
       fixedText(body.restingHeartRate ?? 0, decimals: 0), highest)
     : EffortWords.zonesByHighest.filled(highest)
   return joined(
-    basis, " ", (zones.highestIsFromAge ? EffortWords.zonesEstimated : .zonesTold).text)
+    basis, " ", (zones.highestIsFromAge ? EffortWords.zonesEstimated : .zonesFromSettings).text)
 }

@@ -22,7 +22,8 @@ struct ActivityMap {
       data: [
         Attribute("data-route", markup: line.text),
         Attribute("data-positions", markup: line.positions(samples)),
-        Attribute("data-marks", distanceMarks(line, units)), Attribute("data-ends", endWords()),
+        Attribute("data-marks", distanceMarks(line, units)),
+        Attribute("data-ends", endpointLabels()),
       ] + samples.attributes + coloring.attributes,
       key: coloring.key(), offersBackground: offersBackground
     ).html()
@@ -30,7 +31,7 @@ struct ActivityMap {
 }
 
 /// Returns the labels of the start, the end and of a point that is both, separated by "|".
-func endWords() -> String {
+func endpointLabels() -> String {
   joined(
     ChartWords.start.text, "|", ChartWords.end.text, "|", ChartWords.startAndEnd.text)
 }

@@ -62,7 +62,7 @@ enum AxisTicks {
 
 /// Returns the row of tick labels, each below its position.
 func axisTicks(_ ticks: [AxisTick], _ classes: String) -> HTML {
-  tag("div", .class(joined(classes, " ticks")), .hiddenFromReaders) {
+  tag("div", .class(joined(classes, " ticks")), .ariaHidden) {
     tag("svg") {
       for tick in ticks {
         tag(

@@ -14,9 +14,9 @@ struct BarChart {
   /// The address that each bar links to; empty if the bars aren't links.
   var addresses: [String] = []
   /// The labels below the first and last bar, or below each bar.
-  var alongLabels: [String]
-  /// Whether `alongLabels` has a label for each bar. Some of them may be empty.
-  var hasLabelForEach = false
+  var xAxisLabels: [String]
+  /// Whether `xAxisLabels` has a label for each bar. Some of them may be empty.
+  var hasLabelPerSample = false
   /// The possible steps between lines, in the unit of the values.
   var steps = ScaleSteps.decimal
   var lineText: (Double) -> String = { fixedText($0, decimals: 0) }
@@ -28,7 +28,7 @@ struct BarChart {
     let scale = ChartScale(from: 0, to: values[best], steps: steps)
     return Chart(
       title: title, subtitle: subtitle, summary: summary, lineLabels: scale.lines.map(lineText),
-      alongLabels: alongLabels, hasLabelForEach: hasLabelForEach, samples: samples(scale),
+      xAxisLabels: xAxisLabels, hasLabelPerSample: hasLabelPerSample, samples: samples(scale),
       drawing: drawing(scale), marks: marks(scale), addresses: linked
     ).html()
   }

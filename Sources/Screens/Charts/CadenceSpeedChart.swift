@@ -40,7 +40,7 @@ struct CadenceSpeedChart {
       subtitle: EffortWords.bySpeedSubtitle.filled(
         UnitWords.stepsPerMinute.text, figures.speedUnit),
       summary: summary, lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
-      alongLabels: [
+      xAxisLabels: [
         fixedText(least, decimals: 1), fixedText((least + most) / 2, decimals: 1),
         withUnit(fixedText(most, decimals: 1), figures.speedUnit),
       ],
@@ -88,7 +88,7 @@ struct CadenceSpeedChart {
           .permille("cy", scale.place(dot.cadence)), Attribute("r", "2.5"))
       }
       tag(
-        "text", .class("direct"), .permille("x", place(most)), .permille("y", labelPlace),
+        "text", .class("direct"), .permille("x", place(most)), .permille("y", labelPosition),
         Attribute("text-anchor", "end")
       ) {
         EffortWords.slope.filled(withUnit(signedSlope, UnitWords.stepsPerMinute), figures.speedUnit)
@@ -97,7 +97,7 @@ struct CadenceSpeedChart {
   }
 
   /// The label's y position, in the right-hand corner that the line doesn't reach.
-  private var labelPlace: Int { slope < 0 ? 150 : 880 }
+  private var labelPosition: Int { slope < 0 ? 150 : 880 }
 
   private var summary: String {
     let middle = line.meanX / figures.speedUnitMetersPerSecond

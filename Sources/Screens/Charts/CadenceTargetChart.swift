@@ -57,7 +57,7 @@ struct CadenceTargetChart {
   private var summary: String {
     let targets = bins.bins.compactMap { $0.target }
     return TrackWords.cadenceSummary.filled(
-      steps(span.leastOfAll), steps(span.mostOfAll), steps(span.mean),
+      steps(span.untrimmedMinimum), steps(span.untrimmedMaximum), steps(span.mean),
       fixedText(targets.min() ?? 0, decimals: 0), steps(targets.max() ?? 0))
   }
 

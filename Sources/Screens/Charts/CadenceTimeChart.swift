@@ -30,7 +30,7 @@ struct CadenceTimeChart {
         EffortWords.overTime.filled(UnitWords.stepsPerMinute.text), points.compactMap { $0.target }),
       summary: summary,
       lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
-      alongLabels: ["0:00", clockText(seconds: length / 2), clockText(seconds: length)],
+      xAxisLabels: ["0:00", clockText(seconds: length / 2), clockText(seconds: length)],
       samples: samples,
       drawing: build {
         targetBand(samples)
@@ -69,7 +69,7 @@ struct CadenceTimeChart {
   }
 
   private var summary: String {
-    let facts = [steps(span.leastOfAll), steps(span.mostOfAll), steps(span.mean)]
+    let facts = [steps(span.untrimmedMinimum), steps(span.untrimmedMaximum), steps(span.mean)]
     let targets = points.compactMap { $0.target }
     guard let low = targets.min(), let high = targets.max() else {
       return EffortWords.timeSummary.filled(facts[0], facts[1], facts[2])

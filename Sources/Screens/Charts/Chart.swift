@@ -28,11 +28,11 @@ struct Chart {
   /// The labels of the five lines, from top to bottom.
   var lineLabels: [String]
   /// The labels below the chart, evenly spaced from left to right.
-  var alongLabels: [String] = []
-  /// The labels below the chart with their positions. They replace `alongLabels`.
+  var xAxisLabels: [String] = []
+  /// The labels below the chart with their positions. They replace `xAxisLabels`.
   var ticks: [AxisTick] = []
-  /// Whether `alongLabels` has one label for each sample. Some of them may be empty.
-  var hasLabelForEach = false
+  /// Whether `xAxisLabels` has one label for each sample. Some of them may be empty.
+  var hasLabelPerSample = false
   var samples: [ChartSample]
   /// SVG content in a 1000 × 1000 view box that is stretched to the chart's size.
   var drawing: HTML
@@ -69,11 +69,11 @@ struct Chart {
         tag("span", .class("beside")) {
           tag("span", .class("quiet")) { subtitle }
           legend
-          tag("span", .class("readout"), .flag("data-readout"), .hiddenFromReaders)
+          tag("span", .class("readout"), .flag("data-readout"), .ariaHidden)
         }
       }
       tag("div", .class("plot")) {
-        tag("div", .class("axis"), .hiddenFromReaders) {
+        tag("div", .class("axis"), .ariaHidden) {
           for label in lineLabels { tag("span") { label } }
         }
         tag("div", .class("stage")) {
@@ -91,17 +91,17 @@ struct Chart {
   }
 
   private func along() -> HTML {
-    if hasLabelForEach { return alongEach(alongLabels) }
-    return tag("div", .class("along"), .hiddenFromReaders) {
-      for label in alongLabels { tag("span") { label } }
+    if hasLabelPerSample { return perSampleLabels(xAxisLabels) }
+    return tag("div", .class("along"), .ariaHidden) {
+      for label in xAxisLabels { tag("span") { label } }
     }
   }
 
   /// Returns one label for each sample. If there are many, the style sheet reduces them to their first letters on a
   /// narrow chart.
-  private func alongEach(_ labels: [String]) -> HTML {
+  private func perSampleLabels(_ labels: [String]) -> HTML {
     let isCrowded = labels.count > 6 && labels.allSatisfy { !$0.utf8.isEmpty }
-    return tag("div", .class("along each"), .hiddenFromReaders) {
+    return tag("div", .class("along each"), .ariaHidden) {
       for label in labels { tag("span") { isCrowded ? shortening(label) : HTML(label) } }
     }
   }

@@ -8,7 +8,7 @@ struct HistoryMetric {
   /// The names of one session and of several: "walk", "walks".
   var item: (one: String, many: String)
   /// The smallest range that the chart covers, as drawn, so that random variation doesn't look like a trend.
-  var leastSpan: Double
+  var minimumSpan: Double
   /// The largest possible value, as drawn, or nil if it isn't limited.
   var most: Double?
   /// Whether the chart shows weekly sums as bars. Otherwise it shows sessions as dots and weekly means as a line.
@@ -54,7 +54,7 @@ struct HistoryTrend {
     return Chart(
       title: figure.title, subtitle: HistoryWords.perItem.filled(figure.unit, figure.item.one),
       summary: summary, lineLabels: scale.lines.map { lineText($0, scale) },
-      alongLabels: alongLabels,
+      xAxisLabels: xAxisLabels,
       samples: sessions.map { sample($0, scale) }, drawing: chartLine(weekLine(scale)),
       marks: marks(scale)
     ).html()
@@ -64,7 +64,7 @@ struct HistoryTrend {
     let shown = sessions.map { figure.shown($0.value) }
     let (least, most) = (shown.min() ?? 0, shown.max() ?? 1)
     let middle = (least + most) / 2
-    let half = figure.leastSpan / 2
+    let half = figure.minimumSpan / 2
     return ChartScale(
       from: max(0, min(least, middle - half)),
       to: min(figure.most ?? .infinity, max(most, middle + half)),
@@ -108,7 +108,7 @@ struct HistoryTrend {
     }
   }
 
-  private var alongLabels: [String] {
+  private var xAxisLabels: [String] {
     let first = sessions[0].start.shortDayText
     return sessions.count > 1 ? [first, sessions[sessions.count - 1].start.shortDayText] : [first]
   }
@@ -139,19 +139,19 @@ struct HistoryTrend {
         HistoryWords.sample.filled(
           HistoryWords.thisWeek.filled(week.start.shortDayText), figure.text(week.value))
       },
-      alongLabels: [weeks[0].start.shortDayText, weeks[weeks.count - 1].start.shortDayText],
+      xAxisLabels: [weeks[0].start.shortDayText, weeks[weeks.count - 1].start.shortDayText],
       steps: ScaleSteps.trends,
       lineText: { fixedText($0, decimals: $0 < 2 ? 1 : 0) }
     ).html() ?? HTML()
   }
 
-  private static var mostWeeks: Int { 26 }
+  private static var maximumWeeks: Int { 26 }
 
   /// All weeks, including those without a session, but at most the last half year.
   private var everyWeek: [Point] {
     let last = weeks[weeks.count - 1].start
     let count = (last.localDay - weeks[0].start.localDay) / 7 + 1
-    return (0..<min(count, Self.mostWeeks)).reversed().map { ago in
+    return (0..<min(count, Self.maximumWeeks)).reversed().map { ago in
       let day = last.localDay - 7 * ago
       let monday = Moment(
         unixSeconds: Double(day) * 86_400 - Double(last.zoneMinutes) * 60,

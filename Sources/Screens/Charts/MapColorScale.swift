@@ -86,7 +86,7 @@ struct MapColoring {
   private func ramp(_ name: String, _ tones: MapColorScale) -> HTML {
     tag("p", .class("map-ramp"), Attribute("data-map-ramp", name), .hidden) {
       tag("span") { tones.low }
-      tag("span", .class("map-ramp-colors"), .hiddenFromReaders)
+      tag("span", .class("map-ramp-colors"), .ariaHidden)
       tag("span") { tones.high }
     }
   }

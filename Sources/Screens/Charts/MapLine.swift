@@ -7,7 +7,7 @@ struct MapLine {
   static var pointLimit: Int { 12_000 }
   private static var tolerance: Double { 1 }
   /// The resolution of positions between two samples.
-  private static var fineness: Double { 8 }
+  private static var stepsPerUnit: Double { 8 }
 
   private(set) var segments: [[MeasuredPoint]] = []
 
@@ -28,7 +28,7 @@ struct MapLine {
     var breaks = true
     for point in track {
       breaks = breaks || point.startsSegment
-      guard let place = point.coordinate, placeText(place) != nil else { continue }
+      guard let place = point.coordinate, coordinateText(place) != nil else { continue }
       if breaks { segments.append([]) }
       segments[segments.count - 1].append(point)
       breaks = false
@@ -73,7 +73,7 @@ struct MapLine {
     var latest = 0
     for point in segments.joined() {
       let position = samples.position(of: point).map {
-        Int(($0 * Self.fineness).rounded(.toNearestOrEven))
+        Int(($0 * Self.stepsPerUnit).rounded(.toNearestOrEven))
       }
       LineText.append((position ?? latest) - latest, to: &bytes)
       latest = position ?? latest
@@ -98,7 +98,7 @@ func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
       while number * unit <= to.distanceMeters, to.distanceMeters > from.distanceMeters {
         let share =
           (number * unit - from.distanceMeters) / (to.distanceMeters - from.distanceMeters)
-        let place = placeText(between(start, end, share))
+        let place = coordinateText(between(start, end, share))
         if let place {
           pieces += [pieces.isEmpty ? "" : "|", place, ",", decimal(Int(number * step))]
         }

@@ -28,7 +28,7 @@ struct MapSamples {
   /// The attributes for the script: each sample's "lat,lon" or "-", and its label.
   var attributes: [Attribute?] {
     [
-      Attribute("data-places", placesText(places)),
+      Attribute("data-places", coordinatesText(places)),
       labels.isEmpty ? nil : Attribute("data-labels", separated(labels)),
     ]
   }
@@ -45,18 +45,18 @@ struct MapSamples {
 
 /// Returns coordinates in degrees, separated by spaces, with "-" for an unknown or invalid one: "48.11800,11.58800
 /// - 48.11810,11.58811".
-func placesText(_ places: [Coordinate?]) -> String {
+func coordinatesText(_ places: [Coordinate?]) -> String {
   var bytes: [UInt8] = []
   for place in places {
     if !bytes.isEmpty { bytes.append(32) }
-    bytes.append(contentsOf: (place.flatMap(placeText) ?? "-").utf8)
+    bytes.append(contentsOf: (place.flatMap(coordinateText) ?? "-").utf8)
   }
   return utf8Text(bytes)
 }
 
 /// Returns "latitude,longitude", or nil if the coordinate is out of range. The longitude may exceed 180° for lines
 /// that cross the antimeridian.
-func placeText(_ place: Coordinate) -> String? {
+func coordinateText(_ place: Coordinate) -> String? {
   guard abs(place.latitude) <= 90, abs(place.longitude) <= 540 else { return nil }
   return joined(
     fixedText(place.latitude, decimals: 5), ",", fixedText(place.longitude, decimals: 5))

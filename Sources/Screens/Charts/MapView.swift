@@ -34,7 +34,7 @@ struct MapView {
           if offersBackground {
             tag("a", .class("map-add"), .href("/settings/map")) { MapWords.addBackground }
           }
-          tag("p", .class("map-readout"), .flag("data-map-readout"), .hiddenFromReaders)
+          tag("p", .class("map-readout"), .flag("data-map-readout"), .ariaHidden)
           tag("p", .class("map-credit"), .flag("data-map-credit"), .hidden)
         }
         key
@@ -64,7 +64,7 @@ struct MapView {
       "button", .type("button"), Attribute("data-map-do", name), .label(words),
       Attribute("title", words)
     ) {
-      tag("svg", Attribute("viewBox", "0 0 20 20"), .hiddenFromReaders) {
+      tag("svg", Attribute("viewBox", "0 0 20 20"), .ariaHidden) {
         tag("path", Attribute("d", markup: HTML(raw: path)))
       }
     }

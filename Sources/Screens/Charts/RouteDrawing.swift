@@ -7,7 +7,7 @@ struct RouteDrawing {
   private static var margin: Double { 260 }
   /// The smallest width and height that fill the picture, in metres. Smaller routes are drawn smaller, so that standing
   /// still doesn't look like a route.
-  private static var leastMeters: Double { 120 }
+  private static var minimumMeters: Double { 120 }
 
   let sketch: RouteSketch
   private let unitsPerMeter: Double
@@ -18,8 +18,8 @@ struct RouteDrawing {
   }
 
   private static func unitsPerMeter(_ bounds: RouteBounds) -> Double {
-    let across = (Double(width) - 2 * margin) / max(bounds.width, leastMeters)
-    let down = (Double(height) - 2 * margin) / max(bounds.height, leastMeters)
+    let across = (Double(width) - 2 * margin) / max(bounds.width, minimumMeters)
+    let down = (Double(height) - 2 * margin) / max(bounds.height, minimumMeters)
     return min(across, down)
   }
 

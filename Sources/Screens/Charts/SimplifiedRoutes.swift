@@ -5,7 +5,8 @@ extension RouteSketch {
   /// algorithm, to a tolerance of a third of a pixel. O(n log n).
   static func simplified(_ tracks: [MeasuredTrack]) -> [RouteSketch] {
     guard
-      let origin = tracks.lazy.flatMap({ $0 }).compactMap({ $0.coordinate }).first(where: isPlace)
+      let origin = tracks.lazy.flatMap({ $0 }).compactMap({ $0.coordinate }).first(
+        where: hasFiniteDegrees)
     else { return tracks.map { _ in RouteSketch() } }
     let lines = tracks.map { line($0, from: origin) }
     var bounds = RouteBounds()
@@ -20,7 +21,7 @@ extension RouteSketch {
     }
   }
 
-  private static func isPlace(_ coordinate: Coordinate) -> Bool {
+  private static func hasFiniteDegrees(_ coordinate: Coordinate) -> Bool {
     coordinate.latitude.isFinite && coordinate.longitude.isFinite
   }
 

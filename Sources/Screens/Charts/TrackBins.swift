@@ -36,8 +36,8 @@ struct TrackBins {
 
   private static var most: Double { 240 }
   /// The smallest sample that still has meaningful values, in metres or seconds.
-  private static var leastMeters: Double { 30 }
-  private static var leastSeconds: Double { 10 }
+  private static var minimumMeters: Double { 30 }
+  private static var minimumSeconds: Double { 10 }
 
   init(_ points: MeasuredTrack) {
     let meters = points.last?.distanceMeters ?? 0
@@ -45,7 +45,7 @@ struct TrackBins {
     length = axis == .distance ? meters : points.last?.place(by: .time) ?? 0
     duration = points.last?.movingSeconds ?? 0
     guard length > 0, length.isFinite else { return }
-    let finest = length / (axis == .distance ? Self.leastMeters : Self.leastSeconds)
+    let finest = length / (axis == .distance ? Self.minimumMeters : Self.minimumSeconds)
     fill(points, count: Int(min(max(finest, 8), Self.most)))
   }
 

@@ -39,7 +39,7 @@ struct TrackCharts {
         tag("div", .class("charts")) { charts }
         tag(
           "div", .class("stretch"), .flag("data-stretch-figures"), .role("status"), .hidden)
-        tag("template", .flag("data-stretch-failed")) { stretchFailed() }
+        tag("template", .flag("data-stretch-failed")) { excerptFailed() }
       })
   }
 
@@ -171,7 +171,7 @@ struct TrackCharts {
   ) -> HTML? {
     let values = bins.bins.map(value)
     guard let span = ValueSpan(values, trim: quantity.trim, known: known),
-      !quantity.isRate || span.mostOfAll > 0
+      !quantity.isRate || span.untrimmedMaximum > 0
     else { return nil }
     let scale = ChartScale(
       from: span.least, to: span.most, steps: quantity.steps, isInverted: quantity.isPace)
@@ -201,17 +201,17 @@ struct TrackCharts {
   private func mark(_ quantity: TrackQuantity, _ span: ValueSpan, _ samples: [ChartSample])
     -> HTML
   {
-    let index = quantity.isPace ? span.leastIndex : span.mostIndex
-    let value = quantity.isPace ? span.leastOfAll : span.mostOfAll
+    let index = quantity.isPace ? span.minimumIndex : span.maximumIndex
+    let value = quantity.isPace ? span.untrimmedMinimum : span.untrimmedMaximum
     return chartMark(samples[index], quantity.extreme.filled(quantity.text(value)))
   }
 
   private func summary(_ quantity: TrackQuantity, _ span: ValueSpan) -> String {
     quantity.summary.filled(
-      withUnit(quantity.text(span.leastOfAll), quantity.unit),
-      place(bins.bins[span.leastIndex].center),
-      withUnit(quantity.text(span.mostOfAll), quantity.unit),
-      place(bins.bins[span.mostIndex].center),
+      withUnit(quantity.text(span.untrimmedMinimum), quantity.unit),
+      place(bins.bins[span.minimumIndex].center),
+      withUnit(quantity.text(span.untrimmedMaximum), quantity.unit),
+      place(bins.bins[span.maximumIndex].center),
       withUnit(quantity.text(span.mean), quantity.unit))
   }
 }

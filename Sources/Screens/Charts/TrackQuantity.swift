@@ -69,10 +69,10 @@ struct ValueSpan {
   /// walking break in a run doesn't flatten the rest.
   let least: Double
   let most: Double
-  let leastIndex: Int
-  let mostIndex: Int
-  let leastOfAll: Double
-  let mostOfAll: Double
+  let minimumIndex: Int
+  let maximumIndex: Int
+  let untrimmedMinimum: Double
+  let untrimmedMaximum: Double
   let mean: Double
 
   /// The `trim` for quantities that vary little.
@@ -89,11 +89,11 @@ struct ValueSpan {
     let sum = known.reduce(0) { $0 + $1.value }
     let order = ascendingOrder(of: known.map { $0.value })
     mean = rate.mean ?? sum / Double(known.count)
-    (leastIndex, leastOfAll) = known[order[0]]
+    (minimumIndex, untrimmedMinimum) = known[order[0]]
     let highest = known[order[order.count - 1]]
-    (mostIndex, mostOfAll) = rate.peak ?? (highest.index, highest.value)
+    (maximumIndex, untrimmedMaximum) = rate.peak ?? (highest.index, highest.value)
     let middle = known[order[order.count / 2]].value
-    let (first, last) = (leastOfAll, highest.value)
+    let (first, last) = (untrimmedMinimum, highest.value)
     least = trim.map { max(first, middle / $0) } ?? first
     most = trim.map { min(last, middle * $0) } ?? last
   }

@@ -17,7 +17,7 @@ func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML?
       let monday = week.monday.localDay
       return StatisticsFilter(sport: sport).activities(monday...monday + 6)
     },
-    alongLabels: [weeks[0].monday.shortDayText, ChartWords.thisWeek.text])
+    xAxisLabels: [weeks[0].monday.shortDayText, ChartWords.thisWeek.text])
   let best = weeks[bars.best]
   bars.summary = ChartWords.weeksSummary.filled(
     decimal(weeks.count), figures.total(weeks[weeks.count - 1].meters), figures.total(best.meters),

@@ -3,7 +3,7 @@ import Engine
 /// Returns the page to choose the other activity of a comparison: activities on the same route first, then
 /// similar ones, then all others.
 public func comparePickScreen(_ state: ComparePickState) -> HTML {
-  let isOnly = state.sameRoute.isEmpty && state.alike.isEmpty && state.others.isEmpty
+  let isOnly = state.sameRoute.isEmpty && state.similar.isEmpty && state.others.isEmpty
   return build {
     tag("div", .class("title")) {
       tag("h1") { CompareWords.choose }
@@ -13,7 +13,7 @@ public func comparePickScreen(_ state: ComparePickState) -> HTML {
       nothing()
     } else {
       rows(.sameRouteRows, nil, state.sameRoute, state)
-      rows(.alike, .alikeWhat, state.alike, state)
+      rows(.similar, .similarWhat, state.similar, state)
       others(state)
     }
   }

@@ -15,7 +15,7 @@ private struct CompareView {
   func html() -> HTML {
     tag("article", .class("activity-page compare-page")) {
       heading()
-      let (drawn, told) = (drawnPart(), toldPart())
+      let (drawn, told) = (chartsSection(), tablesSection())
       if drawn.isEmpty {
         told
       } else {
@@ -28,7 +28,7 @@ private struct CompareView {
   }
 
   /// Returns the charts, which share a cursor with the routes. Empty for activities without tracks.
-  private func drawnPart() -> HTML {
+  private func chartsSection() -> HTML {
     build {
       GapChart(comparison, figures: figures)?.html()
       PairCharts(state: state).html()
@@ -37,7 +37,7 @@ private struct CompareView {
     }
   }
 
-  private func toldPart() -> HTML {
+  private func tablesSection() -> HTML {
     build {
       tables.sideBySide()
       tables.splits()
@@ -49,7 +49,7 @@ private struct CompareView {
   private func heading() -> HTML {
     let sentences = CompareSentences(state: state)
     return tag("div", .class("title")) {
-      tag("h1") { sentences.hero }
+      tag("h1") { sentences.headingText }
       if let course = sentences.course { tag("p", .class("lead")) { course } }
       tag("ul", .class("compared")) {
         side(state.own, .thisOne, "own")
@@ -66,7 +66,7 @@ private struct CompareView {
 
   private func side(_ side: ComparedSide, _ name: CompareWords, _ key: String) -> HTML {
     tag("li") {
-      tag("span", .class(joined("line-key ", key)), .hiddenFromReaders)
+      tag("span", .class(joined("line-key ", key)), .ariaHidden)
       tag("span") {
         tag("span", .class("quiet")) {
           name

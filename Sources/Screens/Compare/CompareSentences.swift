@@ -8,20 +8,20 @@ struct CompareSentences {
   private var figures: MetricFormatter { MetricFormatter(units: state.units) }
 
   /// The heading, such as "42 s faster than on Sun 3 May".
-  var hero: String {
+  var headingText: String {
     guard let seconds = comparison.secondsAhead else {
-      return CompareWords.beside.filled(theOther(isSentence: false))
+      return CompareWords.beside.filled(otherName(isSentence: false))
     }
-    guard seconds.magnitude >= Comparison.leastSeconds else {
-      return CompareWords.level.filled(theOther(isSentence: true))
+    guard seconds.magnitude >= Comparison.minimumSeconds else {
+      return CompareWords.level.filled(otherName(isSentence: true))
     }
     return (seconds > 0 ? CompareWords.faster : .slower).filled(
-      gapText(seconds), theOther(isSentence: true))
+      gapText(seconds), otherName(isSentence: true))
   }
 
   /// Names the other activity by its day, by its time if both are on the same day, or by its title if it has
   /// no start time.
-  private func theOther(isSentence: Bool) -> String {
+  private func otherName(isSentence: Bool) -> String {
     let other = state.other.row
     guard let start = other.start else {
       return CompareWords.quoted.filled(activityTitle(other))
@@ -35,20 +35,20 @@ struct CompareSentences {
   /// Describes where most of the difference arose, or nil without times.
   var course: String? {
     guard let seconds = comparison.secondsAhead else { return nil }
-    guard seconds.magnitude >= Comparison.leastSeconds else { return inBetween }
+    guard seconds.magnitude >= Comparison.minimumSeconds else { return gapRange }
     guard let part = comparison.decisive else {
       return (seconds > 0 ? CompareWords.evenly : .evenlyBehind).text
     }
-    return (seconds > 0 ? CompareWords.wonBetween : .lostBetween).filled(
+    return (seconds > 0 ? CompareWords.gainedBetween : .lostBetween).filled(
       place(part.start), place(part.end))
   }
 
-  private var inBetween: String? {
+  private var gapRange: String? {
     let seconds = comparison.gaps.map { $0.secondsAhead }
     guard let least = seconds.min(), let most = seconds.max(),
-      most - least >= 2 * Comparison.leastSeconds
+      most - least >= 2 * Comparison.minimumSeconds
     else { return nil }
-    return CompareWords.inBetween.filled(gapText(max(most, 0)), gapText(min(least, 0)))
+    return CompareWords.gapRange.filled(gapText(max(most, 0)), gapText(min(least, 0)))
   }
 
   /// Sentences that say what the comparison is based on, and its limitations.

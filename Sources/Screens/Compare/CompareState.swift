@@ -54,7 +54,7 @@ public struct ComparePickState: Sendable {
   /// Activities on the same route, newest first.
   public var sameRoute: [ActivityRow]
   /// Activities of the same sport and similar distance, newest first.
-  public var alike: [ActivityRow]
+  public var similar: [ActivityRow]
   /// One page of all other activities that match the filter, newest first.
   public var others: [ActivityRow]
   public var filter: ActivityFilter
@@ -63,13 +63,13 @@ public struct ComparePickState: Sendable {
   public var units: UnitSystem
 
   public init(
-    own: ActivityRow, sameRoute: [ActivityRow] = [], alike: [ActivityRow] = [],
+    own: ActivityRow, sameRoute: [ActivityRow] = [], similar: [ActivityRow] = [],
     others: [ActivityRow] = [], filter: ActivityFilter = ActivityFilter(), next: String? = nil,
     units: UnitSystem = .metric
   ) {
     self.own = own
     self.sameRoute = sameRoute
-    self.alike = alike
+    self.similar = similar
     self.others = others
     self.filter = filter
     self.next = next

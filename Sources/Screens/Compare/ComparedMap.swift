@@ -17,7 +17,7 @@ struct ComparedMap {
         Attribute("data-other-route", markup: other.text),
         Attribute("data-positions", markup: own.positions(samples)),
         Attribute("data-names", joined(CompareWords.thisOne.text, "|", CompareWords.otherOne.text)),
-        Attribute("data-ends", endWords()),
+        Attribute("data-ends", endpointLabels()),
       ] + samples.attributes,
       key: key(), offersBackground: state.mayAddMap
     ).html()
@@ -37,7 +37,7 @@ struct ComparedMap {
   }
 
   private func key() -> HTML {
-    tag("p", .class("map-names quiet"), .hiddenFromReaders) {
+    tag("p", .class("map-names quiet"), .ariaHidden) {
       name("own", .thisOne)
       name("other", .otherOne)
     }

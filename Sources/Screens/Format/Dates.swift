@@ -46,7 +46,7 @@ extension Moment {
   var monthNumber: Int { date.year * 12 + date.month }
 
   /// "2026-11-19T18:04" for `<time datetime>`: local time, as shown.
-  var machineText: String {
+  var iso8601Text: String {
     joined(isoDayText, "T", timeText)
   }
 
@@ -63,5 +63,5 @@ extension Moment {
 
 /// Returns a `time` element with readable text and a machine-readable date.
 func timeElement(_ moment: Moment, _ text: String) -> HTML {
-  tag("time", Attribute("datetime", moment.machineText)) { text }
+  tag("time", Attribute("datetime", moment.iso8601Text)) { text }
 }

@@ -123,7 +123,7 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings", "Settings", .settings) {
       settingsScreen(
         SettingsState(
-          values: told, hasLocalNetwork: true, namesFolders: true, seesBackups: true,
+          values: told, hasLocalNetwork: true, mayChooseFolders: true, seesBackups: true,
           csrf: "token"))
     },
     GalleryItem("settings-empty", "Settings, nothing told", .settings) {

@@ -3,11 +3,11 @@ import Engine
 var backupGallery: [GalleryItem] {
   let place = "/mnt/usb/andante/andante-20261124-031500-000"
   let made = (0..<7).map { index in
-    BackupState.Made(
+    BackupState.BackupEntry(
       at: galleryNow.earlier(days: index), byteCount: 48_300_000 - index * 210_000,
       athleteCount: 4, place: place, isComplete: index != 3)
   }
-  let small = BackupState.Made(
+  let small = BackupState.BackupEntry(
     at: galleryNow, byteCount: 81_920, athleteCount: 1,
     place: "/home/robin/.local/share/andante/backups/andante-20261124-031500-000")
   let full = "/mnt/usb/andante: the disk is full; free some space and try again"
@@ -18,7 +18,7 @@ var backupGallery: [GalleryItem] {
     ("backup", "Backups, none yet", BackupState()),
     ("backup-made", "Backups, one", BackupState(made: [small])),
     ("backup-many", "Backups, a week", BackupState(made: made, folder: "/mnt/usb/andante")),
-    ("backup-making", "Backups, one being made", BackupState(made: [small], isMaking: true)),
+    ("backup-making", "Backups, one being made", BackupState(made: [small], isBackingUp: true)),
     ("backup-saved", "Backups, just saved", BackupState(made: [small], wasSaved: true)),
     (
       "backup-failed", "Backups, the last one failed",

@@ -6,7 +6,7 @@ var compareGallery: [GalleryItem] {
       "compare-pick", "Compare with…",
       ComparePickState(
         own: row(3, "Evening run"), sameRoute: [row(12, "Evening run"), row(19, "Evening run")],
-        alike: [row(5, "Morning run"), row(8, longTitle)],
+        similar: [row(5, "Morning run"), row(8, longTitle)],
         others: [row(1, "Walk", sport: .walking), row(2, "Ride", sport: .cycling)],
         next: "/activities/3/compare?before=1")),
     pick(

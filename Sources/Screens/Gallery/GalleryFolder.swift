@@ -13,7 +13,7 @@ var folderGallery: [GalleryItem] {
     ("folder-stopped", "Watched folder, taken away", FolderState(wasSaved: true)),
     (
       "folder-looking", "Watched folder, looking",
-      FolderState(path: path, isLooking: true, latest: look(.underWay, ""))
+      FolderState(path: path, isScanning: true, latest: look(.underWay, ""))
     ),
     (
       "folder-refused-file", "Watched folder, a file refused",

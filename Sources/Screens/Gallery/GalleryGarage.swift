@@ -67,7 +67,7 @@ private func ago(_ days: Double) -> Moment {
 }
 
 private var bike: GearState {
-  var state = GearState(row: bikes[0], isBike: true, isCarrier: true, now: galleryNow)
+  var state = GearState(row: bikes[0], isBike: true, isBikeOrShoes: true, now: galleryNow)
   state.model = "Steel, 40 mm tyres"
   state.note = "Frame number 4711.\nTyre pressure 2.4 bar."
   state.climbMeters = 38_400
@@ -84,7 +84,7 @@ private var reusingBike: GearState {
 }
 
 private var chain: GearState {
-  var state = GearState(row: parts[2], isBike: false, isCarrier: false, now: galleryNow)
+  var state = GearState(row: parts[2], isBike: false, isBikeOrShoes: false, now: galleryNow)
   state.history = [
     InstallationRow(id: 1, host: choices[0], from: ago(90), hours: 41, meters: 900_000),
     InstallationRow(
@@ -103,7 +103,7 @@ private var chain: GearState {
 }
 
 private var originalPart: GearState {
-  var state = GearState(row: parts[2], isBike: false, isCarrier: false, now: galleryNow)
+  var state = GearState(row: parts[2], isBike: false, isBikeOrShoes: false, now: galleryNow)
   state.history = [
     InstallationRow(id: 1, host: choices[0], from: nil, hours: 61, meters: 1_300_000)
   ]
@@ -112,7 +112,7 @@ private var originalPart: GearState {
 }
 
 private var retired: GearState {
-  var state = GearState(row: bikes[2], isBike: true, isCarrier: true, now: galleryNow)
+  var state = GearState(row: bikes[2], isBike: true, isBikeOrShoes: true, now: galleryNow)
   state.retired = ago(400)
   return state
 }
@@ -175,7 +175,7 @@ private var garageLists: [GalleryItem] {
     GalleryItem("garage-rides", "Garage, rides", .garage) {
       garageRides(
         GarageRidesState(
-          rides: rides, bikes: choices, usual: 1, uncarriedCount: 12, next: "?before=1",
+          rides: rides, bikes: choices, usual: 1, unassignedCount: 12, next: "?before=1",
           now: galleryNow))
     },
     GalleryItem("garage-rides-shoes", "Garage, runs and their shoes, one pair retired", .garage) {
@@ -183,7 +183,7 @@ private var garageLists: [GalleryItem] {
         GarageRidesState(
           sport: .running, sports: [.cycling, .running, .walking, .hiking], rides: rides,
           bikes: [GarageChoice(1, "Ultra light, for races")],
-          retired: [GarageChoice(2, "The old ones")], usual: 1, uncarriedCount: 3,
+          retired: [GarageChoice(2, "The old ones")], usual: 1, unassignedCount: 3,
           now: galleryNow))
     },
     GalleryItem("garage-rides-empty", "Garage, no rides", .garage) {
@@ -197,7 +197,7 @@ private var gearPages: [GalleryItem] {
     GalleryItem("bike", "A bike", .gear) { gearScreen(bike) },
     GalleryItem("bike-added", "A bike, intervals just added", .gear) { gearScreen(reusingBike) },
     GalleryItem("bike-new", "A new bike, nothing on it", .gear) {
-      gearScreen(GearState(row: bikes[0], isBike: true, isCarrier: true, now: galleryNow))
+      gearScreen(GearState(row: bikes[0], isBike: true, isBikeOrShoes: true, now: galleryNow))
     },
     GalleryItem("bike-retired", "A retired bike", .gear) { gearScreen(retired) },
     GalleryItem("chain", "A chain", .gear) { gearScreen(chain) },
@@ -254,7 +254,7 @@ private var servicePages: [GalleryItem] {
     GalleryItem("service-moved", "A service interval that was on another bike", .service) {
       var state = ServicePageState(
         row: services[4], gear: choices[0], since: ago(90), now: galleryNow)
-      state.formerPlaces = [PreviousGearRow(name: choices[1].name, until: ago(12))]
+      state.previousGear = [PreviousGearRow(name: choices[1].name, until: ago(12))]
       return serviceScreen(state)
     },
     GalleryItem("service-new", "A service interval, nothing done yet", .service) {

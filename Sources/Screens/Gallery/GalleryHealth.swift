@@ -5,7 +5,7 @@ private let measured = Moment(unixSeconds: galleryNow.unixSeconds - 20 * 86_400,
 private let outcome = HealthOutcome(
   exported: galleryNow,
   findings: [
-    HealthValueIssue(kind: .height, found: 1.752, date: measured, known: 1.752, wasTaken: true),
+    HealthValueIssue(kind: .height, found: 1.752, date: measured, known: 1.752, wasImported: true),
     HealthValueIssue(kind: .weight, found: 71.4, date: measured, known: 68.5),
     HealthValueIssue(kind: .restingHeartRate, found: 52, date: measured, known: 52),
     HealthValueIssue(kind: .birthYear, known: 1988),
@@ -30,7 +30,7 @@ var healthGallery: [GalleryItem] {
         address: "/settings/health/1")
     ),
     ("health-done", "Load from Health, done", done(outcome)),
-    ("health-done-troubles", "Load from Health, done with troubles, imperial", troubled),
+    ("health-done-troubles", "Load from Health, done with troubles, imperial", withIssues),
     ("health-done-nothing", "Load from Health, nothing in it", nothing),
     (
       "health-cancelled", "Load from Health, cancelled",
@@ -53,7 +53,7 @@ private func done(_ outcome: HealthOutcome, units: UnitSystem = .metric) -> Heal
     csrf: "token")
 }
 
-private var troubled: HealthState {
+private var withIssues: HealthState {
   var outcome = outcome
   outcome.failures = [
     ImportedFile(
@@ -65,7 +65,7 @@ private var troubled: HealthState {
     "the file ends before <HealthData> does",
   ]
   outcome.findings[0].found = 1.6
-  outcome.findings[0].wasTaken = false
+  outcome.findings[0].wasImported = false
   return done(outcome, units: .imperial)
 }
 

@@ -30,12 +30,13 @@ private var householdPages: [GalleryItem] {
   let all = [robin, kim, toni]
   var own = kim
   own.isVisitor = true
-  var onlyHere = link
-  onlyHere.isOnlyHere = true
+  var localOnly = link
+  localOnly.isLocalOnly = true
   var demo = HouseholdState(athletes: all)
   demo.isDemo = true
-  onlyHere.trustAddress = nil
-  onlyHere.address = "http://127.0.0.1:8080/setup?token=J0bq2nS1o-4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE"
+  localOnly.trustAddress = nil
+  localOnly.address =
+    "http://127.0.0.1:8080/setup?token=J0bq2nS1o-4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE"
   let states: [(String, String, HouseholdState)] = [
     ("household", "Household, several", HouseholdState(athletes: all)),
     ("household-one", "Household, one athlete", HouseholdState(athletes: [robin])),
@@ -50,7 +51,7 @@ private var householdPages: [GalleryItem] {
     ),
     (
       "household-invitation-here", "Household, an invitation for this machine only",
-      HouseholdState(athletes: all, invitation: ("Toni", onlyHere))
+      HouseholdState(athletes: all, invitation: ("Toni", localOnly))
     ),
     (
       "household-refused", "Household, a name that is taken",
@@ -104,20 +105,20 @@ private var athletePages: [GalleryItem] {
   }
     + forgetting.map { slug, title, state in
       GalleryItem(joined("household-forget", slug), joined("Forget", title), .household) {
-        forgetAthleteScreen(state)
+        deleteAthleteScreen(state)
       }
     }
 }
 
 private var devicePages: [GalleryItem] {
   let here = SignedInDevice(
-    id: "1", name: "Firefox on Linux", lastSeen: galleryNow, isThisOne: true)
+    id: "1", name: "Firefox on Linux", lastSeen: galleryNow, isCurrentDevice: true)
   let phone = SignedInDevice(
     id: "2", name: "Safari on the old iPhone in the kitchen", lastSeen: moment(days: -12),
-    isThisOne: false)
-  var madeUp = phone
-  madeUp.isMadeUp = true
-  let other = madeUp
+    isCurrentDevice: false)
+  var fictional = phone
+  fictional.isSynthetic = true
+  let other = fictional
   var demo = DevicesState(devices: [here, other])
   demo.isDemo = true
   var linked = DevicesState(devices: [here], link: link)

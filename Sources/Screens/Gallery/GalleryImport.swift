@@ -77,7 +77,7 @@ func frozenPoll(_ html: HTML) -> HTML {
   html.replacing(" data-poll=", with: " data-frozen-poll=")
 }
 
-private var madeFile: ImportedFile {
+private var importedFile: ImportedFile {
   var file = ImportedFile(name: "isar-loop.gpx", outcome: .imported(id: "5"))
   file.activity = ActivityRow(
     id: "5", title: "Isar loop", sport: .running, start: galleryNow, meters: 10_240,
@@ -87,7 +87,7 @@ private var madeFile: ImportedFile {
 }
 
 private let importedFiles = [
-  madeFile,
+  importedFile,
   ImportedFile(name: "2026-11-02.gpx", outcome: .duplicate(id: "2")),
   ImportedFile(name: "2026-11-02.fit", outcome: .attached(id: "2")),
   ImportedFile(name: "notes.txt", outcome: .skipped(reason: "not an activity file")),

@@ -12,7 +12,7 @@ var tableGallery: [GalleryItem] {
     GalleryItem("today-week-begins", "Today, a week that has only begun, imperial", .today) {
       var state = TodayState(
         now: galleryNow, units: .imperial, weeks: galleryWeeks, latest: pictured, isDemo: true)
-      state.overview = TodayOverview(usualWeek: usual)
+      state.overview = TodayOverview(typicalWeek: usual)
       return todayScreen(state)
     },
     GalleryItem("activities-table", "Activities, by date", .activities) {
@@ -72,7 +72,7 @@ private var usual: [SportTotal] {
 
 private var everything: TodayOverview {
   TodayOverview(
-    usualWeek: usual,
+    typicalWeek: usual,
     plan: ActivePlan(
       plan: ProgressivePlan(goal: 0.05, weeks: 6),
       start: Moment(unixSeconds: galleryNow.unixSeconds - 21 * 86_400, zoneMinutes: 60), day: 21),

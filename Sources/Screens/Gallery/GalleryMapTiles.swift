@@ -17,7 +17,7 @@ var mapTilesGallery: [GalleryItem] {
       (state.choice, state.files) = (.files, [broken])
     },
     item("map-tiles-server", "Map, from a tile server") { state in
-      (state.choice, state.isDrawn, state.keptBytes) = (.address, true, 48_300_000)
+      (state.choice, state.isDrawn, state.cachedBytes) = (.address, true, 48_300_000)
       (state.address, state.attribution) = (template, attribution)
       state.wasSaved = true
     },

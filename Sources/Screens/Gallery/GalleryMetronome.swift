@@ -8,17 +8,18 @@ var metronomeGallery: [GalleryItem] {
     ("metronome", "Metronome", MetronomeState(canVibrate: true)),
     (
       "metronome-playing", "Metronome, playing, own sounds, measured",
-      MetronomeState(sounds: twoSounds, situation: .playing, canVibrate: true, measuredLatency: 142)
+      MetronomeState(
+        sounds: twoSounds, soundState: .playing, canVibrate: true, measuredLatency: 142)
     ),
     (
       "metronome-interrupted", "Metronome, interrupted, no vibration",
-      MetronomeState(situation: .interrupted, canVibrate: false)
+      MetronomeState(soundState: .interrupted, canVibrate: false)
     ),
     (
       "metronome-missing", "Metronome, no sound here",
-      MetronomeState(situation: .missing, canVibrate: false)
+      MetronomeState(soundState: .missing, canVibrate: false)
     ),
-    ("metronome-failed", "Metronome, sound did not start", MetronomeState(situation: .failed)),
+    ("metronome-failed", "Metronome, sound did not start", MetronomeState(soundState: .failed)),
   ]
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .metronome) { metronomeScreen(state) }

@@ -26,7 +26,7 @@ var remindersGallery: [GalleryItem] {
     ),
     (
       "reminders-server-mail-code", "Reminders, server's mail awaits its code",
-      with(setUp) { $0.serverMail = .init(awaited: "me@example.org") }
+      with(setUp) { $0.serverMail = .init(pendingAddress: "me@example.org") }
     ),
     (
       "reminders-server-mail-on", "Reminders, server's mail on",
@@ -48,7 +48,7 @@ var remindersGallery: [GalleryItem] {
       joined("reminders-server-mail-", fault.slug),
       joined("Reminders, server's mail: ", fault.slug),
       with(setUp) {
-        $0.serverMail = .init(awaited: fault == .wrongCode ? "me@example.org" : nil)
+        $0.serverMail = .init(pendingAddress: fault == .wrongCode ? "me@example.org" : nil)
         $0.serverMail?.fault = fault
       }
     )
@@ -138,6 +138,6 @@ private var sampleJobs: [JobRow] {
     row(.checkServices, 15, .done, 0.4, JobWords.sent.filled("2")),
     row(.fetchRides, 30, .failed, 20, "the service does not answer"),
     row(.checkServices, 45, .cutOff, nil),
-    row(.watchFolder, 60, .done, 2.1, FolderWords.newSome.filled("3"), waited: 34),
+    row(.watchFolder, 60, .done, 2.1, FolderWords.newMany.filled("3"), waited: 34),
   ]
 }

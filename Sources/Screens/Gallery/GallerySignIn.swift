@@ -13,7 +13,7 @@ var signInGallery: [GalleryItem] {
       GalleryItem(
         joined("sign-in-", passage.slug), joined("Sign-in: ", passage.slug), .setup,
         showsTabs: false
-      ) { passageScreen(passage, to: "/") }
+      ) { redirectScreen(passage, to: "/") }
     } + [
       GalleryItem("settings-proxy", "Settings: signed in by a proxy", .settings) {
         settingsScreen(SettingsState(values: AthleteValues(), proxyName: "robin"))

@@ -33,7 +33,7 @@ private func total(_ index: Int, load: Bool) -> ActivityTotal {
 }
 
 /// Returns a total for every second or third day.
-private func daysDone(_ days: ClosedRange<Int>, load: Bool = true) -> [CalendarDayTotal] {
+private func activeDays(_ days: ClosedRange<Int>, load: Bool = true) -> [CalendarDayTotal] {
   days.filter { $0 <= today && ($0 * 7 % 16 < 6) }.map {
     CalendarDayTotal(day: $0, total: total($0, load: load))
   }
@@ -81,7 +81,7 @@ private var yearSums: [YearSum] {
 private func overview(
   _ frame: StatisticsFrame, load: Bool = true, years: [YearSum] = yearSums
 ) -> StatisticsState {
-  let squares = daysDone(frame.days, load: load)
+  let squares = activeDays(frame.days, load: load)
   return StatisticsState(
     frame: frame, totals: periods(frame, squares),
     sports: [
@@ -102,7 +102,7 @@ private func overview(
       SportSum(sport: .workout, total: ActivityTotal(count: 47, movingSeconds: 52_000)),
     ],
     calendar: CalendarYear(
-      days: calendarDays(frame), squares: daysDone(calendarDays(frame), load: load)),
+      days: calendarDays(frame), squares: activeDays(calendarDays(frame), load: load)),
     years: years, streak: WeekStreak(current: 7, longest: 23, longestStart: day(2025, 2)),
     weeks: Double(min(frame.days.upperBound, today) - frame.days.lowerBound + 1) / 7)
 }
@@ -181,8 +181,8 @@ var statisticsGallery: [GalleryItem] {
 var planGallery: [GalleryItem] {
   let own = PreferredCadence(pace: 0.34, cadence: 164.6)
   let cases: [(String, String, PlanState)] = [
-    ("plan", "Cadence plan, none", PlanState(preferred: own, knownStretches: 31, csrf: "token")),
-    ("plan-unknown", "Cadence plan, own cadence unknown", PlanState(knownStretches: 4)),
+    ("plan", "Cadence plan, none", PlanState(preferred: own, steadyWindowCount: 31, csrf: "token")),
+    ("plan-unknown", "Cadence plan, own cadence unknown", PlanState(steadyWindowCount: 4)),
     ("plan-under-way", "Cadence plan, third week", underWay(16, preferred: own)),
     (
       "plan-reached", "Cadence plan, reached, imperial",
@@ -203,5 +203,5 @@ private func underWay(
   return PlanState(
     units: units,
     underWay: ActivePlan(plan: ProgressivePlan(goal: 0.05, weeks: 6), start: start, day: day),
-    preferred: preferred, knownStretches: 7, csrf: "token")
+    preferred: preferred, steadyWindowCount: 7, csrf: "token")
 }

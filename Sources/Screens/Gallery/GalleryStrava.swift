@@ -15,16 +15,16 @@ var stravaGallery: [GalleryItem] {
   done.hasApplication = true
   done.grant = StravaState.Grant(privateRides: true, bikes: true)
   (done.athleteName, done.stored, done.listed) = ("Robin Sample", 1_204, 1_204)
-  (done.lastSync, done.news) = (galleryNow, StravaState.News())
+  (done.lastSync, done.news) = (galleryNow, StravaState.WebhookState())
   var told = done
   told.hasPicture = true
-  told.news = StravaState.News(callback: "https://bike.example/strava/webhook")
+  told.news = StravaState.WebhookState(callback: "https://bike.example/strava/webhook")
   var untold = done
-  untold.news = StravaState.News(
+  untold.news = StravaState.WebhookState(
     offered: "https://bike.example/strava/webhook",
     refusal: "Strava refused it: GET to callback URL failed")
   var waiting = done
-  (waiting.stored, waiting.isUnderWay) = (412, true)
+  (waiting.stored, waiting.isInProgress) = (412, true)
   waiting.waiting = .limit(until: galleryNow)
   waiting.grant = StravaState.Grant(privateRides: false, bikes: false)
   waiting.skipped = [

@@ -12,7 +12,7 @@ var trackGallery: [GalleryItem] {
       track: SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false),
       sport: .workout),
     GalleryItem("activity-stretch-away", "Activity, a stretch, the server away", .activity) {
-      sheet(stretchFailed())
+      sheet(excerptFailed())
     },
     GalleryItem("activity-menu", "Activity, its menu open", .activity) {
       page(SampleTrack()).replacing(" data-menu>", with: " data-menu open>")
@@ -69,7 +69,7 @@ private func stretch(
 ) -> GalleryItem {
   GalleryItem(slug, title, .activity) {
     sheet(
-      stretchFigures(
+      excerptMetrics(
         ExcerptState(
           analysis: track.analysis(), sport: sport, units: units, from: from, to: to)) ?? HTML())
   }

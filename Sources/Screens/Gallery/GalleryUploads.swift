@@ -4,9 +4,9 @@ import Engine
 var uploadGallery: [GalleryItem] {
   let full = StorageIssue.full.sentence
   var archive = ArchiveLoadState(stage: .waiting, file: "export_8841.zip", address: "#")
-  archive.waitsBecause = full
+  archive.waitReason = full
   var health = HealthState(stage: .waiting, file: "export.zip", address: "/settings/health/1")
-  health.waitsBecause = full
+  health.waitReason = full
   return [
     GalleryItem("import-archive-full", "Import of an archive, the disk is full", .importResult) {
       [archive] in

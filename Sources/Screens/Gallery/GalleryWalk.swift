@@ -78,10 +78,10 @@ var walkCalibrationGallery: [GalleryItem] {
       $0.live.walk.doubt = UnconfirmedSteps(heard: 4, missing: 2)
     },
     calibration("walk-calibrating-unheard", "Calibration, no steps heard", .running, steps: 0) {
-      ($0.live.walk.hearsMotion, $0.live.walk.hearsNoSteps) = (true, true)
+      ($0.live.walk.receivesMotion, $0.live.walk.detectsNoSteps) = (true, true)
     },
     calibration("walk-calibrating-deaf", "Calibration, no motion", .running, steps: 0) {
-      $0.live.walk.hearsMotion = false
+      $0.live.walk.receivesMotion = false
     },
     calibration("walk-calibrated", "Calibration, done", .finished, steps: 14) { _ in },
     calibration(
@@ -102,7 +102,7 @@ private func calibration(
     var state = WalkCalibrationState()
     state.live.session.phase = phase
     var result = CalibrationSnapshot()
-    (result.steps, result.canFinish) = (steps, steps >= CalibrationWalk.fewestSteps)
+    (result.steps, result.canFinish) = (steps, steps >= CalibrationWalk.minimumSteps)
     if result.canFinish { (result.stepLengthMeters, result.speed) = (0.684, 1.26) }
     state.live.walk.calibration = result
     change(&state)
@@ -117,7 +117,7 @@ var walkLiveGallery: [GalleryItem] {
     walking("walk-live", "Walk, live, in the band") { _ in },
     walking("walk-live-begun", "Walk, live, before the first step") {
       beginning(&$0)
-      $0.walk.hearsMotion = nil
+      $0.walk.receivesMotion = nil
       ($0.session.signal, $0.session.quality.latestAccuracyMeters) = (.searching, nil)
       $0.session.movingSeconds = 2
     },
@@ -131,7 +131,7 @@ var walkLiveGallery: [GalleryItem] {
     },
     walking("walk-live-unheard", "Walk, live, no steps heard") {
       beginning(&$0)
-      $0.walk.hearsNoSteps = true
+      $0.walk.detectsNoSteps = true
     },
     walking("walk-live-short", "Walk, live, steps too short, warned") {
       $0.walk.meanLength = 0.585
@@ -163,7 +163,7 @@ var walkLiveGallery: [GalleryItem] {
     },
     walking("walk-live-deaf", "Walk, live, no motion, no GPS") {
       $0.walk = WalkSnapshot()
-      $0.walk.hearsMotion = false
+      $0.walk.receivesMotion = false
       $0.session.location = .notWanted
       $0.session.quality = TrackQuality()
     },
@@ -195,7 +195,7 @@ private func walking(
 private func beginning(_ state: inout WalkLiveState) {
   let target = state.walk.target
   state.walk = WalkSnapshot()
-  (state.walk.target, state.walk.hearsMotion) = (target, true)
+  (state.walk.target, state.walk.receivesMotion) = (target, true)
   state.session.movingSeconds = 9
 }
 
@@ -203,8 +203,8 @@ extension WalkLiveState {
   /// Switches to inches, with the tolerances that are usual for that unit.
   fileprivate mutating func countInInches() {
     (units, unit) = (.imperial, .inches)
-    walk.target.lengthToleranceMeters = unit.usualLengthTolerance
-    walk.target.speedTolerance = unit.usualSpeedTolerance
+    walk.target.lengthToleranceMeters = unit.defaultLengthTolerance
+    walk.target.speedTolerance = unit.defaultSpeedTolerance
   }
 }
 
@@ -216,7 +216,7 @@ func walkingState() -> WalkLiveState {
   run.quality = SampleTrack.quality
   walk.target.stepLengthMeters = 0.68
   walk.target.speedMetersPerSecond = 1.25
-  (walk.isWalking, walk.hearsMotion) = (true, true)
+  (walk.isWalking, walk.receivesMotion) = (true, true)
   (walk.steps, walk.goodSteps, walk.lengthOutliers) = (742, 655, 1)
   (walk.length, walk.deviation, walk.speed) = (0.703, 0.05, 1.31)
   (walk.meanLength, walk.meanSpeed, walk.crossCheckLength) = (0.671, 1.23, 0.664)

@@ -115,13 +115,13 @@ private func listFields(_ state: GarageServicesState) -> HTML {
 }
 
 /// The number of intervals above which those that aren't due are folded.
-private let mostUnfolded = 8
+private let foldThreshold = 8
 
 /// Returns the intervals of one urgency below a heading. Intervals that aren't due are folded if there are many.
 private func serviceGroup(
   _ urgency: ServiceUrgency, of state: GarageServicesState, _ text: ServiceText
 ) -> HTML {
-  let rows = firstToCome(state.rows.filter { $0.urgency == urgency }, today: text.today)
+  let rows = sortedByDueDay(state.rows.filter { $0.urgency == urgency }, today: text.today)
   if rows.isEmpty { return HTML() }
   let isDue = urgency == .due || urgency == .overdue
   let list = tag("ul", .class("rows services")) {
@@ -129,7 +129,7 @@ private func serviceGroup(
       serviceRow(row, text, isGrouped: true, list: isDue ? state : nil)
     }
   }
-  if urgency == .ok, rows.count > mostUnfolded {
+  if urgency == .ok, rows.count > foldThreshold {
     return tag(
       "details", .class("section"), rows.count == state.rows.count ? .flag("open") : nil
     ) {
@@ -145,7 +145,7 @@ private func serviceGroup(
 
 /// Sorts intervals by due day. Those whose limit is already reached stay in their order at the start, and those
 /// without a forecast are last.
-private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
+private func sortedByDueDay(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   let days = rows.map { $0.share >= 1 ? today : $0.dueDay ?? Int.max }
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
@@ -156,7 +156,7 @@ private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
 /// - Parameter areOfOneBike: Whether the list is on the bike's own page, which already names the bike.
 func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areOfOneBike: Bool = false) -> HTML {
   let well = areOfOneBike ? rows.filter { $0.urgency == .ok } : []
-  guard well.count > mostUnfolded, well.count < rows.count else {
+  guard well.count > foldThreshold, well.count < rows.count else {
     return serviceList(rows, text, isOnBike: areOfOneBike)
   }
   return build {
@@ -231,7 +231,7 @@ private func meter(_ row: ServiceRow) -> HTML {
   let percent = fixedText(min(100, max(0, row.share * 100)), decimals: 0)
   return tag(
     "svg", .class("share"), Attribute("data-urgency", row.urgency.name),
-    Attribute("viewBox", "0 0 100 1"), Attribute("preserveAspectRatio", "none"), .hiddenFromReaders
+    Attribute("viewBox", "0 0 100 1"), Attribute("preserveAspectRatio", "none"), .ariaHidden
   ) {
     for (part, width) in [("all", "100"), ("used", percent)] {
       tag("rect", .class(part), Attribute("width", width), Attribute("height", "1")) {}

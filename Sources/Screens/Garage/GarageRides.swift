@@ -5,7 +5,7 @@ public func garageRides(_ state: GarageRidesState) -> HTML {
   build {
     garageHead(.rides)
     if state.sports.count > 1 { sportLinks(state) }
-    if state.uncarriedCount > 0, !state.bikes.isEmpty { uncarried(state) }
+    if state.unassignedCount > 0, !state.bikes.isEmpty { unassigned(state) }
     if state.rides.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { GarageWords.noRides }
@@ -20,7 +20,7 @@ public func garageRides(_ state: GarageRidesState) -> HTML {
     if state.isCycling {
       tag("p") { tag("a", .class("button"), .href("/garage/rides/new")) { GarageWords.newRide } }
     }
-    if !state.bikes.isEmpty { usualForm(state) }
+    if !state.bikes.isEmpty { defaultGearForm(state) }
   }
 }
 
@@ -51,15 +51,15 @@ private func sportField(_ state: GarageRidesState) -> HTML {
     "input", .type("hidden"), .name("sport"), .value(decimal(Int(state.sport.rawValue))))
 }
 
-private func uncarried(_ state: GarageRidesState) -> HTML {
+private func unassigned(_ state: GarageRidesState) -> HTML {
   let words: (one: GarageWords, many: GarageWords) =
-    state.isCycling ? (.uncarriedOne, .uncarried) : (.barefootOne, .barefoot)
+    state.isCycling ? (.unassignedOne, .unassigned) : (.missingShoesOne, .missingShoes)
   return tag("section", .class("notice")) {
-    tag("p") { plural(state.uncarriedCount, one: words.one, many: words.many) }
+    tag("p") { plural(state.unassignedCount, one: words.one, many: words.many) }
     postForm("/garage/rides/assign", state.csrf, "fields inline") {
       sportField(state)
       selectField(
-        "gear", GarageWords.allOn.text, state.bikes, chosen: state.usual, id: "all-on")
+        "gear", GarageWords.assignAllTo.text, state.bikes, chosen: state.usual, id: "all-on")
       formButtons(GarageWords.assign.text)
     }
   }
@@ -109,7 +109,7 @@ private func assignmentForm(_ ride: GarageRideRow, _ state: GarageRidesState) ->
   }
 }
 
-private func usualForm(_ state: GarageRidesState) -> HTML {
+private func defaultGearForm(_ state: GarageRidesState) -> HTML {
   tag("section") {
     tag("h2") { state.isCycling ? GarageWords.usual : .usualShoes }
     postForm("/garage/rides/usual", state.csrf, "fields inline") {

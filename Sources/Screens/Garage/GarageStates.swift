@@ -21,7 +21,7 @@ public struct ServiceCountText: Equatable, Sendable {
 
 /// A service interval as a row of a list.
 public struct ServiceRow: Equatable, Sendable {
-  public enum Leading: Equatable, Sendable { case hours, distance, days }
+  public enum LimitKind: Equatable, Sendable { case hours, distance, days }
 
   public var id: Int64
   public var title: String
@@ -33,7 +33,7 @@ public struct ServiceRow: Equatable, Sendable {
   public var hours: ServiceCountText?
   public var meters: ServiceCountText?
   public var days: ServiceCountText?
-  public var leading: Leading
+  public var leading: LimitKind
   /// The used share of the leading limit, where 1 is the whole limit.
   public var share: Double
   /// The day on which the service is expected to be due, as days since 1970-01-01, or nil if it can't be predicted.
@@ -45,7 +45,7 @@ public struct ServiceRow: Equatable, Sendable {
   public init(
     id: Int64, title: String, part: String, bike: String?, urgency: ServiceUrgency,
     hours: ServiceCountText? = nil, meters: ServiceCountText? = nil,
-    days: ServiceCountText? = nil, leading: Leading, share: Double, dueDay: Int? = nil,
+    days: ServiceCountText? = nil, leading: LimitKind, share: Double, dueDay: Int? = nil,
     earliestDay: Int? = nil, latestDay: Int? = nil, notifies: Bool = true
   ) {
     self.id = id
@@ -198,7 +198,7 @@ public struct GarageRidesState: Sendable {
   public var retired: [GarageChoice]
   /// The bike or shoes to which new activities are assigned.
   public var usual: Int64?
-  public var uncarriedCount: Int
+  public var unassignedCount: Int
   /// The address of older activities, or nil on the last page.
   public var next: String?
   public var units: UnitSystem
@@ -207,7 +207,8 @@ public struct GarageRidesState: Sendable {
 
   public init(
     sport: Sport = .cycling, sports: [Sport] = [], rides: [GarageRideRow], bikes: [GarageChoice],
-    retired: [GarageChoice] = [], usual: Int64? = nil, uncarriedCount: Int = 0, next: String? = nil,
+    retired: [GarageChoice] = [], usual: Int64? = nil, unassignedCount: Int = 0,
+    next: String? = nil,
     units: UnitSystem = .metric, now: Moment, csrf: String = ""
   ) {
     self.sport = sport
@@ -216,7 +217,7 @@ public struct GarageRidesState: Sendable {
     self.bikes = bikes
     self.retired = retired
     self.usual = usual
-    self.uncarriedCount = uncarriedCount
+    self.unassignedCount = unassignedCount
     self.next = next
     self.units = units
     self.now = now

@@ -20,7 +20,7 @@ private struct GearScreen {
       if let chain = state.chain { chainSection(chain) }
       gearServices(state, text)
       parts()
-      if !state.isCarrier { place() }
+      if !state.isBikeOrShoes { place() }
       photo()
       actions()
     }
@@ -61,9 +61,9 @@ private struct GearScreen {
           fixedText(state.row.meters / figures.metersPerLongUnit, decimals: 0))
         figure(
           .climb, StatisticsWords.up.filled(figures.heightUnit), figures.height(state.climbMeters))
-        bigFigure(
+        largeMetric(
           StatisticsWords.number.text,
-          caption: (isForFeet ? SportPluralLowercase.running : .cycling).text,
+          caption: (isPairOfShoes ? SportPluralLowercase.running : .cycling).text,
           tag("b") { decimal(state.row.count) })
       }
       if let before = text.before(state.row) { tag("p", .class("quiet")) { before } }
@@ -75,10 +75,10 @@ private struct GearScreen {
     }
   }
 
-  private var isForFeet: Bool { state.isCarrier && !state.isBike }
+  private var isPairOfShoes: Bool { state.isBikeOrShoes && !state.isBike }
 
   private func figure(_ name: GearWords, _ caption: String, _ number: String) -> HTML {
-    bigFigure(name.text, caption: caption, tag("b") { number })
+    largeMetric(name.text, caption: caption, tag("b") { number })
   }
 
   private func parts() -> HTML {
@@ -235,7 +235,7 @@ extension GearScreen {
       tag("p") { GearWords.wearNow.filled(fixedText(first.percent, decimals: 2)) }
       tag("ul") { for forecast in state.forecasts { tag("li") { sentence(forecast) } } }
     } else {
-      tag("p") { GearWords.wearUnknown.filled(text.distance(ChainForecast.leastMeters)) }
+      tag("p") { GearWords.wearUnknown.filled(text.distance(ChainForecast.minimumMeters)) }
     }
   }
 

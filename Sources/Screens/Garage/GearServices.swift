@@ -8,14 +8,14 @@ func gearServices(_ state: GearState, _ text: ServiceText) -> HTML {
     if state.services.isEmpty {
       tag("p", .class("nothing")) { GearWords.noServices }
     } else {
-      serviceRows(state.services, text, areOfOneBike: state.isCarrier)
+      serviceRows(state.services, text, areOfOneBike: state.isBikeOrShoes)
     }
     tag("div", .class("buttons")) {
       tag(
         "a", .class("button"),
         .href(joined("/garage/services/new?gear=", decimal(Int(state.row.id))))
       ) { GarageWords.newService }
-      if state.isCarrier {
+      if state.isBikeOrShoes {
         tag("a", .class("button"), .href(joined(state.address, "/history"))) {
           BikeHistoryWords.title
         }

@@ -41,7 +41,7 @@ public struct ChainRow: Equatable, Sendable {
 /// The predicted wear of a chain, extrapolated from its measurements.
 public struct ChainForecast: Equatable, Sendable {
   /// The distance between two measurements that a forecast requires, in metres.
-  static let leastMeters = 300_000.0
+  static let minimumMeters = 300_000.0
 
   public var percent: Double
   public var limit: Double
@@ -66,7 +66,7 @@ public struct GearState: Sendable {
   public var climbMeters = 0.0
   public var retired: Moment?
   public var isBike: Bool
-  public var isCarrier: Bool
+  public var isBikeOrShoes: Bool
   /// The parts installed on it in depth-first order, so that each part is followed by its own parts.
   public var parts: [GearRow] = []
   public var services: [ServiceRow] = []
@@ -90,10 +90,10 @@ public struct GearState: Sendable {
   /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
-  public init(row: GearRow, isBike: Bool, isCarrier: Bool, now: Moment) {
+  public init(row: GearRow, isBike: Bool, isBikeOrShoes: Bool, now: Moment) {
     self.row = row
     self.isBike = isBike
-    self.isCarrier = isCarrier
+    self.isBikeOrShoes = isBikeOrShoes
     self.now = now
   }
 

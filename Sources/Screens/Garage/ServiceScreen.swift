@@ -42,7 +42,7 @@ public struct ServicePageState: Sendable {
   public var gear: GarageChoice
   public var since: Moment
   /// The bikes and parts that the interval was on before, within the counted time, earliest first.
-  public var formerPlaces: [PreviousGearRow] = []
+  public var previousGear: [PreviousGearRow] = []
   public var records: [ServiceRecordRow]
   /// The source of the recommended limits; empty if they are the athlete's own.
   public var source: String
@@ -114,7 +114,7 @@ private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
       if let count = row.days { fact(ServiceWords.days.text, used(count, text.days)) }
     }
     tag("p", .class("quiet")) { ServiceWords.since.filled(state.since.dayText(now: state.now)) }
-    for place in state.formerPlaces {
+    for place in state.previousGear {
       tag("p", .class("quiet")) {
         ServiceWords.countedOn.filled(place.until.dayText(now: state.now), place.name)
       }

@@ -13,7 +13,7 @@ public func stravaScreen(_ state: StravaState) -> HTML {
       progress(state)
       granted(grant)
       skipped(state)
-      if let news = state.news { newsSection(news, state.csrf) }
+      if let news = state.news { webhookSection(news, state.csrf) }
       leaving(state)
     }
     if let address = state.connectAddress, state.grant == nil || state.fault != nil {
@@ -95,7 +95,7 @@ private func standing(_ state: StravaState) -> String {
   case .failure(let until):
     StravaWords.waitingFailure.filled(until.dayText(), until.timeText)
   case nil:
-    if state.isUnderWay {
+    if state.isInProgress {
       StravaWords.underWay.text
     } else {
       state.lastSync.map { StravaWords.lastSync.filled($0.dayText(), $0.timeText) }
@@ -112,14 +112,14 @@ func portrait(hasPicture: Bool) -> HTML {
       Attribute("alt", ""), Attribute("width", "48"), Attribute("height", "48"))
   }
   return tag(
-    "svg", .class("thumbnail portrait"), Attribute("viewBox", "0 0 48 48"), .hiddenFromReaders
+    "svg", .class("thumbnail portrait"), Attribute("viewBox", "0 0 48 48"), .ariaHidden
   ) {
     tag("circle", Attribute("cx", "24"), Attribute("cy", "18"), Attribute("r", "8")) {}
     tag("path", Attribute("d", "M8 44a16 14 0 0 1 32 0z")) {}
   }
 }
 
-private func newsSection(_ news: StravaState.News, _ csrf: String) -> HTML {
+private func webhookSection(_ news: StravaState.WebhookState, _ csrf: String) -> HTML {
   tag("section") {
     tag("h2") { StravaWords.news }
     if let refusal = news.refusal { tag("p", .class("error"), .role("alert")) { refusal } }
@@ -127,13 +127,13 @@ private func newsSection(_ news: StravaState.News, _ csrf: String) -> HTML {
       if let callback = news.callback {
         StravaWords.newsOn.filled(callback)
       } else {
-        news.offered == nil ? StravaWords.newsNowhere.text : StravaWords.newsOff.text
+        news.offered == nil ? StravaWords.webhookUnavailable.text : StravaWords.webhookOff.text
       }
     }
     if news.callback != nil {
-      form("/garage/strava/news/end", csrf, StravaWords.endNews, classes: "button")
+      form("/garage/strava/news/end", csrf, StravaWords.stopWebhook, classes: "button")
     } else if news.offered != nil {
-      form("/garage/strava/news", csrf, StravaWords.beginNews, classes: "button")
+      form("/garage/strava/news", csrf, StravaWords.startWebhook, classes: "button")
     }
   }
 }
@@ -171,7 +171,7 @@ private func leaving(_ state: StravaState) -> HTML {
         tag("legend") { StravaWords.rides }
         segments(
           "rides",
-          [("keep", StravaWords.keepRides.text), ("forget", StravaWords.forgetRides.text)],
+          [("keep", StravaWords.keepRides.text), ("forget", StravaWords.deleteRides.text)],
           chosen: "keep")
       }
       tag("div", .class("buttons")) {

@@ -13,13 +13,13 @@ public struct StravaState: Sendable {
   }
 
   /// The reason why nothing is fetched at the moment.
-  public enum Waiting: Equatable, Sendable {
+  public enum WaitReason: Equatable, Sendable {
     case limit(until: Moment)
     case failure(until: Moment)
   }
 
   /// The state of the webhook subscription, by which Strava reports new activities immediately.
-  public struct News: Equatable, Sendable {
+  public struct WebhookState: Equatable, Sendable {
     /// The webhook's address, or nil without a subscription.
     public var callback: String?
     /// The address at which a webhook would be reachable, or nil if this server isn't reachable from the internet.
@@ -59,14 +59,14 @@ public struct StravaState: Sendable {
   public var skipped: [Skipped] = []
   /// The time when all activities had last been fetched.
   public var lastSync: Moment?
-  public var isUnderWay = false
-  public var waiting: Waiting?
+  public var isInProgress = false
+  public var waiting: WaitReason?
   /// The action that the athlete must take, in one sentence.
   public var fault: String?
   /// Whether the application's id or secret was rejected as invalid.
   public var isApplicationRefused = false
   /// The state of the webhook, or nil without an application.
-  public var news: News?
+  public var news: WebhookState?
   public var csrf = ""
 
   public init() {}

@@ -46,7 +46,7 @@ extension Attribute {
     Attribute("data-set", optionPairs(options.map { ($0, decimal($1)) }))
   }
   static func flag(_ name: StaticString) -> Attribute { Attribute(name, markup: nil) }
-  static var hiddenFromReaders: Attribute { Attribute("aria-hidden", "true") }
+  static var ariaHidden: Attribute { Attribute("aria-hidden", "true") }
 }
 
 /// Returns session options in the format of `data-set`, such as "followsSpeed:0 chosenCadence:172".

@@ -4,20 +4,20 @@ import Engine
 public func healthScreen(_ state: HealthState) -> HTML {
   build {
     switch state.stage {
-    case .ready: readyPart(state)
-    case .waiting, .reading: progressPart(state, nil)
-    case .importing(let done, let total): progressPart(state, (done, total))
+    case .ready: readySection(state)
+    case .waiting, .reading: progressSection(state, nil)
+    case .importing(let done, let total): progressSection(state, (done, total))
     case .done(let outcome): HealthResult(state: state, outcome: outcome).html()
     case .cancelled(let done, let total):
-      endedPart(LoadWords.cancelled.text, cancelledText(state.file, done, total))
-    case .failed(let reason): endedPart(HealthWords.failedTitle.text, reason)
+      endedSection(LoadWords.cancelled.text, cancelledText(state.file, done, total))
+    case .failed(let reason): endedSection(HealthWords.failedTitle.text, reason)
     case .forgotten:
-      endedPart(HealthWords.forgottenTitle.text, HealthWords.forgottenWhat.text)
+      endedSection(HealthWords.expiredTitle.text, HealthWords.forgottenWhat.text)
     }
   }
 }
 
-private func readyPart(_ state: HealthState) -> HTML {
+private func readySection(_ state: HealthState) -> HTML {
   build {
     tag("div", .class("title")) {
       tag("h1") { PageWords.health }
@@ -49,16 +49,16 @@ private func healthForm() -> HTML {
   }
 }
 
-private func progressPart(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
+private func progressSection(_ state: HealthState, _ workouts: (done: Int, total: Int)?) -> HTML {
   LoadProgress(
     title: .health, file: state.file, address: state.address, csrf: state.csrf,
-    waits: state.stage == .waiting, reason: state.waitsBecause
+    waits: state.stage == .waiting, reason: state.waitReason
   ).html(workouts) {
     (workouts?.total == 1 ? HealthWords.importingOne : .importing).filled($0, $1)
   }
 }
 
-private func endedPart(_ title: String, _ what: String) -> HTML {
+private func endedSection(_ title: String, _ what: String) -> HTML {
   build {
     tag("h1") { title }
     tag("p", .class("lead"), .role("status")) { what }
@@ -115,7 +115,7 @@ private struct HealthResult {
 
   /// The values that the athlete entered and that differ from those in the export.
   private var different: [HealthValueIssue] {
-    outcome.findings.filter { $0.found != nil && !$0.wasTaken && !isSame($0) && $0.known != nil }
+    outcome.findings.filter { $0.found != nil && !$0.wasImported && !isSame($0) && $0.known != nil }
   }
 
   private func isSame(_ finding: HealthValueIssue) -> Bool {
@@ -125,13 +125,13 @@ private struct HealthResult {
 
   private func note(_ finding: HealthValueIssue) -> String {
     guard finding.found != nil else {
-      return finding.known.map { HealthWords.lackingKnown.filled(text($0, finding.kind)) }
-        ?? HealthWords.lacking.text
+      return finding.known.map { HealthWords.notInExportKnown.filled(text($0, finding.kind)) }
+        ?? HealthWords.notInExport.text
     }
     let measured = finding.date.map { HealthWords.measured.filled($0.dayText()) }
     let kept = finding.known.map { HealthWords.yours.filled(text($0, finding.kind)) } ?? ""
     let what =
-      finding.wasTaken
+      finding.wasImported
       ? HealthWords.taken.text : isSame(finding) ? HealthWords.same.text : kept
     return measured.map { joined($0, ", ", what) } ?? what
   }

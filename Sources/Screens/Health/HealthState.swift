@@ -26,17 +26,17 @@ public struct HealthValueIssue: Equatable, Sendable {
   /// The value in the settings, or nil if it isn't set.
   public var known: Double?
   /// Whether the value in the settings was copied from this export.
-  public var wasTaken: Bool
+  public var wasImported: Bool
 
   public init(
     kind: HealthFactKind, found: Double? = nil, date: Moment? = nil, known: Double? = nil,
-    wasTaken: Bool = false
+    wasImported: Bool = false
   ) {
     self.kind = kind
     self.found = found
     self.date = date
     self.known = known
-    self.wasTaken = wasTaken
+    self.wasImported = wasImported
   }
 }
 
@@ -93,7 +93,7 @@ public struct HealthState: Sendable {
   /// The address of this import, `/settings/health/ID`; empty before an upload.
   public var address: String
   /// The reason for waiting as one sentence; empty if the file is only queued.
-  public var waitsBecause = ""
+  public var waitReason = ""
   public var csrf: String
 
   public init(

@@ -5,15 +5,15 @@ public struct SignedInDevice: Equatable, Sendable {
   public var id: String
   public var name: String
   public var lastSeen: Moment
-  public var isThisOne: Bool
+  public var isCurrentDevice: Bool
   /// Whether the device is only an example in a demo, which can't be renamed or signed out.
-  public var isMadeUp = false
+  public var isSynthetic = false
 
-  public init(id: String, name: String, lastSeen: Moment, isThisOne: Bool) {
+  public init(id: String, name: String, lastSeen: Moment, isCurrentDevice: Bool) {
     self.id = id
     self.name = name
     self.lastSeen = lastSeen
-    self.isThisOne = isThisOne
+    self.isCurrentDevice = isCurrentDevice
   }
 }
 
@@ -134,9 +134,9 @@ public func deviceNameScreen(
     tag("div", .class("title")) {
       tag("h1") { device.name }
       tag("p", .class("quiet")) { device.facts }
-      if device.isMadeUp { demoNotice(DeviceListWords.demo.text) }
+      if device.isSynthetic { demoNotice(DeviceListWords.demo.text) }
     }
-    usable(!device.isMadeUp) { deviceForms(device, refused: refused, csrf: csrf) }
+    usable(!device.isSynthetic) { deviceForms(device, refused: refused, csrf: csrf) }
   }
 }
 
@@ -158,7 +158,7 @@ private func deviceForms(_ device: SignedInDevice, refused: String?, csrf: Strin
     tag("section") {
       tag("h2") { DeviceListWords.signOut }
       tag("p", .class("quiet")) {
-        device.isThisOne ? DeviceListWords.signOutThis : .signOutOther
+        device.isCurrentDevice ? DeviceListWords.signOutThis : .signOutOther
       }
       wideButton(joined(address, "/sign-out"), DeviceListWords.signOutIt.text, csrf, "")
     }
@@ -167,7 +167,7 @@ private func deviceForms(_ device: SignedInDevice, refused: String?, csrf: Strin
 
 extension SignedInDevice {
   fileprivate var facts: String {
-    isThisOne
+    isCurrentDevice
       ? DeviceListWords.thisOne.text : DeviceListWords.lastSeen.filled(lastSeen.dayText())
   }
 }

@@ -86,8 +86,8 @@ private func athleteForms(_ state: HouseholdAthleteState, _ address: String) -> 
     }
     tag("ul", .class("rows")) {
       linkRow(
-        joined(address, "/forget"), HouseholdWords.forgetRow.text,
-        HouseholdWords.forgetRowWhat.text)
+        joined(address, "/forget"), HouseholdWords.deletionTitle.text,
+        HouseholdWords.deletionSummary.text)
     }
   }
 }
@@ -112,7 +112,7 @@ func wideButton(_ action: String, _ label: String, _ csrf: String, _ style: Stri
 
 /// Returns the page to delete an athlete. It lists what is deleted and what isn't, and asks for the name as
 /// confirmation.
-public func forgetAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
+public func deleteAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   let athlete = state.athlete
   let address = joined("/settings/household/", athlete.id)
   return build {
@@ -123,16 +123,16 @@ public func forgetAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
       tag("p") { tag("a", .class("button"), .href("/settings/household")) { PageWords.household } }
     } else {
       tag("p") { HouseholdWords.forgetWhat.filled(athlete.name) }
-      tag("p") { unbroken(HouseholdWords.forgetBackups.filled(athlete.name)) }
-      usable(!state.isDemo) { forgetForm(state, address) }
+      tag("p") { unbroken(HouseholdWords.deletionBackups.filled(athlete.name)) }
+      usable(!state.isDemo) { deletionForm(state, address) }
     }
   }
 }
 
-private func forgetForm(_ state: HouseholdAthleteState, _ address: String) -> HTML {
+private func deletionForm(_ state: HouseholdAthleteState, _ address: String) -> HTML {
   postForm(joined(address, "/forget"), state.csrf) {
     InputField(
-      name: "name", label: HouseholdWords.forgetType.filled(state.athlete.name),
+      name: "name", label: HouseholdWords.deletionConfirmation.filled(state.athlete.name),
       value: state.problem?.typed ?? "",
       hint: state.problem == nil ? nil : HouseholdWords.notConfirmed.filled(state.athlete.name),
       isRefused: state.problem != nil

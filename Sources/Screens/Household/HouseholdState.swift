@@ -4,18 +4,18 @@ public struct SignInLink: Equatable, Sendable {
   public var picture: QRPicture?
   public var ends: Moment
   /// Whether the address works only on this machine.
-  public var isOnlyHere: Bool
+  public var isLocalOnly: Bool
   /// The address at which another device gets the certificate, or nil if it needs no certificate.
   public var trustAddress: String?
 
   public init(
-    address: String, picture: QRPicture? = nil, ends: Moment, isOnlyHere: Bool = false,
+    address: String, picture: QRPicture? = nil, ends: Moment, isLocalOnly: Bool = false,
     trustAddress: String? = nil
   ) {
     self.address = address
     self.picture = picture
     self.ends = ends
-    self.isOnlyHere = isOnlyHere
+    self.isLocalOnly = isLocalOnly
     self.trustAddress = trustAddress
   }
 }

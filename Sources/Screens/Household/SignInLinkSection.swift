@@ -7,9 +7,9 @@ func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
     tag("p") {
       HouseholdWords.linkUse.filled(joined(link.ends.dayText(), ", ", link.ends.timeText))
     }
-    if link.isOnlyHere { tag("p") { unbroken(HouseholdWords.linkOnlyHere.text) } }
+    if link.isLocalOnly { tag("p") { unbroken(HouseholdWords.linkLocalOnly.text) } }
     if let address = link.trustAddress { tag("p") { HouseholdWords.linkTrust.filled(address) } }
-    if let picture = link.picture, !link.isOnlyHere {
+    if let picture = link.picture, !link.isLocalOnly {
       qrPicture(picture, label: HouseholdWords.linkPicture.text)
     }
     tag("div", .class("field")) {

@@ -96,7 +96,7 @@ public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
 private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int)?) -> HTML {
   LoadProgress(
     title: .importResult, file: state.file, address: state.address, csrf: state.csrf,
-    waits: state.stage == .waiting, reason: state.waitsBecause
+    waits: state.stage == .waiting, reason: state.waitReason
   ).html(files) {
     (files?.total == 1 ? ImportLogWords.progressOfOne : .progress).filled($0, $1)
   }
@@ -134,7 +134,7 @@ private func ended(_ title: String, _ what: String, _ files: HTML = HTML()) -> H
 func summary(_ parts: [(count: Int, words: ImportWords)]) -> String? {
   var text = ""
   for (count, words) in parts where count > 0 {
-    let words = count == 1 ? words.forOne : words
+    let words = count == 1 ? words.singular : words
     text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
   }
   return text.utf8.isEmpty ? nil : joined(text, ".")
@@ -142,7 +142,7 @@ func summary(_ parts: [(count: Int, words: ImportWords)]) -> String? {
 
 extension ImportWords {
   /// The wording for a single file, if it differs.
-  fileprivate var forOne: ImportWords {
+  fileprivate var singular: ImportWords {
     switch self {
     case .summaryDuplicates: .summaryDuplicate
     case .summaryAttached: .summaryAttachedOne

@@ -92,7 +92,7 @@ public struct ArchiveLoadState: Sendable {
   /// The address of this page.
   public var address: String
   /// The reason for waiting as one sentence; empty if the file is only queued.
-  public var waitsBecause = ""
+  public var waitReason = ""
   /// The files that couldn't be imported, as many as the page shows.
   public var failures: [ImportedFile] = []
   /// The new activities, once the import has finished.

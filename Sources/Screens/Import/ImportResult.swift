@@ -6,7 +6,9 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
     tag("p", .class("lead quiet")) { counts.summary }
     tag("ul", .class("rows")) {
       for file in state.files where file.outcome.activity == nil { importedFileRow(file) }
-      for file in state.files where file.outcome.activity != nil { madeRow(file, state) }
+      for file in state.files where file.outcome.activity != nil {
+        importedActivityRow(file, state)
+      }
     }
     tag("div", .class("buttons")) {
       tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }
@@ -16,15 +18,15 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
 }
 
 /// Returns the row of a file and its activity, or only the file if the activity is unknown.
-private func madeRow(_ file: ImportedFile, _ state: ImportResultState) -> HTML {
+private func importedActivityRow(_ file: ImportedFile, _ state: ImportResultState) -> HTML {
   guard let activity = file.activity else { return importedFileRow(file) }
   return activityRow(
     activity, units: state.units, now: state.now,
-    remark: joined(file.name, " · ", toldText(file)))
+    remark: joined(file.name, " · ", resultText(file)))
 }
 
 /// Returns the result of a file and the number of notes about it in the import log.
-private func toldText(_ file: ImportedFile) -> String {
+private func resultText(_ file: ImportedFile) -> String {
   let outcome = outcomeText(file.outcome)
   guard file.remarks > 0 else { return outcome }
   return joined(
@@ -37,7 +39,7 @@ func importedFileRow(_ file: ImportedFile) -> HTML {
     tag("span", .class("what")) {
       tag("b") { file.name }
       tag("span", .class(file.outcome.isFailure ? "block error" : "block quiet")) {
-        toldText(file)
+        resultText(file)
       }
     }
     if let id = file.outcome.activity {

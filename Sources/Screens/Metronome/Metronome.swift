@@ -3,11 +3,11 @@ public func metronomeScreen(_ state: MetronomeState) -> HTML {
   tag("div", .class("metronome"), .flag("data-metronome")) {
     tag("div", .class("metronome-beat")) {
       tag("h1") { PageWords.metronome }
-      situationNotices(state.situation)
+      soundStateNotices(state.soundState)
       pendulum()
       tempoNumber(state.tempo)
       tempoControls(state.tempo)
-      controls(state.situation)
+      controls(state.soundState)
     }
     tag("div", .class("metronome-choices")) {
       MetronomeSound(state: state).html()
@@ -19,11 +19,11 @@ public func metronomeScreen(_ state: MetronomeState) -> HTML {
   }
 }
 
-private func situationNotices(_ situation: SoundSituation) -> HTML {
+private func soundStateNotices(_ soundState: SoundOutputState) -> HTML {
   tag("div", .class("notices"), .role("status")) {
-    when("sound-missing", situation == .missing, "p", "notice bad") { MetronomeWords.missing }
-    when("sound-failed", situation == .failed, "p", "notice bad") { MetronomeWords.failed }
-    when("sound-interrupted", situation == .interrupted, "p", "notice") {
+    when("sound-missing", soundState == .missing, "p", "notice bad") { MetronomeWords.missing }
+    when("sound-failed", soundState == .failed, "p", "notice bad") { MetronomeWords.failed }
+    when("sound-interrupted", soundState == .interrupted, "p", "notice") {
       MetronomeWords.interrupted
       " "
       tag("button", .type("button"), .action("sound-resume")) { MetronomeWords.goOn }
@@ -34,7 +34,7 @@ private func situationNotices(_ situation: SoundSituation) -> HTML {
 /// Draws the pendulum upright. The script swings its arm and flashes its ring.
 private func pendulum() -> HTML {
   tag(
-    "svg", .class("pendulum"), Attribute("viewBox", "0 0 240 136"), .hiddenFromReaders,
+    "svg", .class("pendulum"), Attribute("viewBox", "0 0 240 136"), .ariaHidden,
     .flag("data-pendulum")
   ) {
     tag("path", .class("pendulum-base"), Attribute("d", "M60 126H180"))
@@ -100,12 +100,12 @@ private func tempoControls(_ tempo: Int) -> HTML {
 func tempoStep(_ name: MetronomeWords, _ sign: String, _ action: String) -> HTML {
   tag(
     "button", .type("button"), .class("step"), .action(action), .flag("data-repeat"), .label(name)
-  ) { tag("span", .hiddenFromReaders) { sign } }
+  ) { tag("span", .ariaHidden) { sign } }
 }
 
-private func controls(_ situation: SoundSituation) -> HTML {
-  let isPlaying = situation == .playing || situation == .interrupted
-  let disabled: Attribute? = situation == .missing ? .flag("disabled") : nil
+private func controls(_ soundState: SoundOutputState) -> HTML {
+  let isPlaying = soundState == .playing || soundState == .interrupted
+  let disabled: Attribute? = soundState == .missing ? .flag("disabled") : nil
   return build {
     tag("div", .class("beat-bar")) {
       tag("button", .type("button"), .class("tap"), .flag("data-tap"), disabled) {

@@ -35,7 +35,7 @@ private func row(_ style: MusicStyle) -> HTML {
       Attribute("data-style", number: Int(style.rawValue)), Attribute("aria-pressed", "false"),
       .label(MusicWords.playName.filled(style.words.name.text))
     ) {
-      tag("svg", Attribute("viewBox", "0 0 24 24"), .hiddenFromReaders) {
+      tag("svg", Attribute("viewBox", "0 0 24 24"), .ariaHidden) {
         tag("path", .class("when-resting"), Attribute("d", "M8 5.5v13l11-6.5z"))
         tag("path", .class("when-playing"), Attribute("d", "M7 5.5h3.5v13H7zM13.5 5.5H17v13h-3.5z"))
       }

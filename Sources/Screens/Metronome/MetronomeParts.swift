@@ -63,7 +63,7 @@ func otherAppsSection() -> HTML {
     tag("dl", .class("facts")) {
       fact(MetronomeWords.dropouts.text, tag("span", .slot("dropouts")) { "–" })
       fact(
-        MetronomeWords.toTheEar.text,
+        MetronomeWords.outputDelay.text,
         build {
           tag("span", .slot("to-the-ear")) { "–" }
           joined("\u{a0}", UnitWords.milliseconds.text)

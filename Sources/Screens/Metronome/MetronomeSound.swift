@@ -108,7 +108,7 @@ func slider<P: Phrase>(
 ) -> HTML {
   tag("div", .class("option slider")) {
     tag("label", Attribute("for", id)) { name }
-    tag("span", .class("value"), .hiddenFromReaders) {
+    tag("span", .class("value"), .ariaHidden) {
       tag("span", .slot(id)) { decimal(value) }
       joined("\u{a0}", unit)
     }

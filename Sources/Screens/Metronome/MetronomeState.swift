@@ -10,7 +10,7 @@ public struct OwnSound: Equatable, Sendable {
 }
 
 /// The state of the sound output. The server knows only `idle`; the script finds the others.
-public enum SoundSituation: UInt8, Equatable, Sendable, CaseIterable {
+public enum SoundOutputState: UInt8, Equatable, Sendable, CaseIterable {
   case idle, playing
   /// The system interrupted the output, for a call or another app.
   case interrupted
@@ -23,7 +23,7 @@ public enum SoundSituation: UInt8, Equatable, Sendable, CaseIterable {
 /// The data of the metronome's page. The script adds what only the browser knows.
 public struct MetronomeState: Sendable {
   public var sounds: [OwnSound]
-  public var situation: SoundSituation
+  public var soundState: SoundOutputState
   /// The reason why the sound that was just chosen can't be used, or nil.
   public var refusal: OwnSoundIssue?
   /// Whether the device can vibrate, or nil until the script knows.
@@ -34,11 +34,11 @@ public struct MetronomeState: Sendable {
   public var tempo: Int
 
   public init(
-    sounds: [OwnSound] = [], situation: SoundSituation = .idle, refusal: OwnSoundIssue? = nil,
+    sounds: [OwnSound] = [], soundState: SoundOutputState = .idle, refusal: OwnSoundIssue? = nil,
     canVibrate: Bool? = nil, measuredLatency: Int? = nil, tempo: Int? = nil
   ) {
     self.sounds = sounds
-    self.situation = situation
+    self.soundState = soundState
     self.refusal = refusal
     self.canVibrate = canVibrate
     self.measuredLatency = measuredLatency

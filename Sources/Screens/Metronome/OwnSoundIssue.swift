@@ -8,10 +8,10 @@ public enum OwnSoundIssue: Equatable, Sendable {
   /// The browser can't store data.
   case notKept
   /// The server couldn't be reached or rejected the sound.
-  case onlyHere
+  case localOnly
 
   static let all: [OwnSoundIssue] =
-    WAVError.allCases.map { .file($0) } + [.full, .notKept, .onlyHere]
+    WAVError.allCases.map { .file($0) } + [.full, .notKept, .localOnly]
 
   /// The name that the script uses.
   var name: String {
@@ -19,7 +19,7 @@ public enum OwnSoundIssue: Equatable, Sendable {
     case .file(let error): joined("file-", decimal(Int(error.rawValue)))
     case .full: "full"
     case .notKept: "not-kept"
-    case .onlyHere: "only-here"
+    case .localOnly: "only-here"
     }
   }
 
@@ -30,7 +30,7 @@ public enum OwnSoundIssue: Equatable, Sendable {
     case .file(let error): error.words
     case .full: .full
     case .notKept: .notKept
-    case .onlyHere: .onlyHere
+    case .localOnly: .localOnly
     }
   }
 }

@@ -65,7 +65,8 @@ private func body(_ chrome: PageChrome, _ main: HTML) -> HTML {
     "body", Attribute("data-page", chrome.kind.name),
     chrome.engineSettings.utf8.isEmpty ? nil : Attribute("data-settings", chrome.engineSettings),
     chrome.personalModel.utf8.isEmpty ? nil : Attribute("data-personal", chrome.personalModel),
-    chrome.stepKnowledge.utf8.isEmpty ? nil : Attribute("data-walk", chrome.stepKnowledge),
+    chrome.stepCalibrationData.utf8.isEmpty
+      ? nil : Attribute("data-walk", chrome.stepCalibrationData),
     chrome.ownSounds.utf8.isEmpty ? nil : Attribute("data-own-clicks", chrome.ownSounds),
     chrome.athlete.utf8.isEmpty ? nil : Attribute("data-athlete", chrome.athlete),
     chrome.tiles.utf8.isEmpty ? nil : Attribute("data-tiles", chrome.tiles)

@@ -50,7 +50,7 @@ public struct PageChrome: Sendable {
   /// The runner's personal cadence model, as the numbers of `PersonalCadenceModel`; empty without a model.
   public var personalModel: String
   /// The knowledge about the walker's steps, in the format of `keep` in `docs/developing/bridge.md`; empty without any.
-  public var stepKnowledge: String
+  public var stepCalibrationData: String
   /// The athlete's own click sounds, an identifier and a name on each line; empty without any.
   public var ownSounds: String
   /// The athlete's identifier on pages that store data on the device; empty on others.
@@ -65,7 +65,7 @@ public struct PageChrome: Sendable {
   public init(
     _ kind: PageKind, title: String? = nil, theme: Theme = .system, csrf: String = "",
     isDemo: Bool = false, showsTabs: Bool = true, engineSettings: String = "",
-    personalModel: String = "", stepKnowledge: String = "", ownSounds: String = "",
+    personalModel: String = "", stepCalibrationData: String = "", ownSounds: String = "",
     athlete: String = "", tiles: String = "", back: String? = nil
   ) {
     self.kind = kind
@@ -76,7 +76,7 @@ public struct PageChrome: Sendable {
     self.showsTabs = showsTabs
     self.engineSettings = engineSettings
     self.personalModel = personalModel
-    self.stepKnowledge = stepKnowledge
+    self.stepCalibrationData = stepCalibrationData
     self.ownSounds = ownSounds
     self.athlete = athlete
     self.tiles = tiles

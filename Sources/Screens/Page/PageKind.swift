@@ -37,7 +37,7 @@ func icon(_ tab: Tab) -> HTML {
     }
   return tag(
     "svg", Attribute("viewBox", "0 0 22 22"), Attribute("width", "22"), Attribute("height", "22"),
-    .hiddenFromReaders
+    .ariaHidden
   ) {
     tag("path", Attribute("d", markup: HTML(raw: path)))
   }

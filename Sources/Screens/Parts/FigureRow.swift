@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - name: The number's name, only for screen readers.
 ///   - caption: The unit or a word, shown below the number.
-func bigFigure(_ name: String, caption: String, _ number: HTML) -> HTML {
+func largeMetric(_ name: String, caption: String, _ number: HTML) -> HTML {
   tag("div") {
     tag("dt") {
       tag("span", .class("unseen")) {

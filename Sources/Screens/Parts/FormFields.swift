@@ -85,7 +85,7 @@ func measured(_ unit: String?, _ field: HTML) -> HTML {
   guard let unit else { return field }
   return tag("span", .class("measured")) {
     field
-    tag("span", .class("unit"), .hiddenFromReaders) { unit }
+    tag("span", .class("unit"), .ariaHidden) { unit }
   }
 }
 

@@ -48,6 +48,6 @@ struct LoadProgress {
 
 /// Returns how far the import was when the athlete cancelled it.
 func cancelledText(_ file: String, _ done: Int, _ total: Int) -> String {
-  guard total > 0 else { return LoadWords.cancelledUnopened.filled(file) }
+  guard total > 0 else { return LoadWords.cancelledBeforeStart.filled(file) }
   return LoadWords.cancelledWhat.filled(file, decimal(done), decimal(total))
 }

@@ -17,5 +17,5 @@ private func picture(
 ) -> HTML {
   tag(
     "svg", .class(classes), Attribute("viewBox", frame), Attribute("width", "60"),
-    Attribute("height", "40"), .hiddenFromReaders, content: content)
+    Attribute("height", "40"), .ariaHidden, content: content)
 }

@@ -8,7 +8,7 @@ func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
         tag("b") { title }
         if let detail { tag("span", .class("quiet block")) { detail } }
       }
-      tag("span", .class("chevron"), .hiddenFromReaders) { "›" }
+      tag("span", .class("chevron"), .ariaHidden) { "›" }
     }
   }
 }

@@ -29,7 +29,7 @@ private struct PlanView {
   private func unknown() -> HTML {
     tag("p", .class("notice")) {
       PlanWords.unknown.filled(
-        decimal(state.knownStretches), decimal(Int(CadenceAdviser.enoughWindows)))
+        decimal(state.steadyWindowCount), decimal(Int(CadenceAdviser.minimumTrustedWindows)))
     }
   }
 
@@ -40,13 +40,13 @@ private struct PlanView {
       tag("dl", .class("figures")) {
         figure(.today, percent(plan.share))
         figure(.goalCaption, percent(plan.plan.goal))
-        bigFigure(
+        largeMetric(
           PlanWords.weeks.text, caption: PlanWords.week.filled(weeksText(plan.plan.weeks)),
           tag("b") { decimal(plan.week) })
       }
       tag("p") {
         plan.isReached
-          ? PlanWords.reached.text : PlanWords.reachesOn.filled(plan.goalDate.dayText())
+          ? PlanWords.reached.text : PlanWords.goalReachedOn.filled(plan.goalDate.dayText())
       }
       if let text = ownCadence { tag("p") { text } }
       PlanChart(plan: plan).html()
@@ -54,7 +54,7 @@ private struct PlanView {
   }
 
   private func figure(_ caption: PlanWords, _ number: String) -> HTML {
-    bigFigure(PlanWords.chart.text, caption: caption.text, tag("b") { number })
+    largeMetric(PlanWords.chart.text, caption: caption.text, tag("b") { number })
   }
 
   /// The planned increases in steps per minute, at a pace that the athlete often runs.
@@ -131,7 +131,7 @@ private struct PlanChart {
     return Chart(
       title: PlanWords.chart.text, subtitle: PlanWords.chartSubtitle.text, summary: summary,
       lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
-      alongLabels: [plan.start.shortDayText, plan.goalDate.shortDayText], samples: samples,
+      xAxisLabels: [plan.start.shortDayText, plan.goalDate.shortDayText], samples: samples,
       drawing: chartLine(samples),
       marks: chartMark(today, PlanWords.chartToday.filled(bare(plan.share)))
     ).html()

@@ -36,17 +36,17 @@ public struct PlanState: Sendable {
   /// The athlete's natural cadence, or nil until it is known well enough.
   public var preferred: PreferredCadence?
   /// The number of steady running intervals that the cadence model is based on, weighted by age.
-  public var knownStretches: Int
+  public var steadyWindowCount: Int
   public var csrf: String
 
   public init(
     units: UnitSystem = .metric, underWay: ActivePlan? = nil,
-    preferred: PreferredCadence? = nil, knownStretches: Int = 0, csrf: String = ""
+    preferred: PreferredCadence? = nil, steadyWindowCount: Int = 0, csrf: String = ""
   ) {
     self.units = units
     self.underWay = underWay
     self.preferred = preferred
-    self.knownStretches = knownStretches
+    self.steadyWindowCount = steadyWindowCount
     self.csrf = csrf
   }
 }

@@ -50,7 +50,7 @@ private func setAside(_ state: JobsState) -> HTML {
   }
 }
 
-extension SetAsideRow.What {
+extension SetAsideRow.ItemKind {
   fileprivate var html: HTML {
     switch self {
     case .job(let job): build { job.words }

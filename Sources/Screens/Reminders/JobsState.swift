@@ -33,7 +33,7 @@ public struct JobRow: Equatable, Sendable {
 
 /// An item that has to be retried manually.
 public struct SetAsideRow: Equatable, Sendable {
-  public enum What: Equatable, Sendable {
+  public enum ItemKind: Equatable, Sendable {
     case job(JobRow.Job)
     /// An uploaded file, by name.
     case upload(String)
@@ -43,13 +43,13 @@ public struct SetAsideRow: Equatable, Sendable {
     case posted
   }
 
-  public var what: What
+  public var what: ItemKind
   /// The reason, in one sentence.
   public var reason: String
   /// The item's ID, sent in the form field `item`.
   public var item: String
 
-  public init(_ what: What, reason: String, item: String) {
+  public init(_ what: ItemKind, reason: String, item: String) {
     (self.what, self.reason, self.item) = (what, reason, item)
   }
 }

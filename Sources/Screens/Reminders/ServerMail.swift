@@ -9,18 +9,19 @@ public struct ServerMailState: Equatable, Sendable {
   public var address: String?
   public var isOn: Bool
   /// The address that is waiting for its confirmation code.
-  public var awaited: String?
+  public var pendingAddress: String?
   public var last: ReminderResult?
   /// The address from a refused request, shown again in the form.
   public var typed = ""
   public var fault: ServerMailError?
 
   public init(
-    address: String? = nil, isOn: Bool = false, awaited: String? = nil, last: ReminderResult? = nil
+    address: String? = nil, isOn: Bool = false, pendingAddress: String? = nil,
+    last: ReminderResult? = nil
   ) {
     self.address = address
     self.isOn = isOn
-    self.awaited = awaited
+    self.pendingAddress = pendingAddress
     self.last = last
   }
 }
@@ -39,7 +40,7 @@ func serverMailSection(_ mail: ServerMailState, _ state: RemindersState) -> HTML
       resultLine(mail.last)
       testForm(ReminderSection.serverMail.rawValue, state.csrf)
     }
-    if let awaited = mail.awaited { codeForm(awaited, state.csrf) }
+    if let pendingAddress = mail.pendingAddress { codeForm(pendingAddress, state.csrf) }
     reminderForm("server-mail/code", state.csrf) {
       ReminderField(
         section: .serverMail, name: "to",

@@ -12,9 +12,9 @@ public func liveRide(_ state: LiveRunState) -> HTML {
       saverBeganBanner()
       tag("div", .class("live-face")) {
         live.ruler()
-        live.rideFigures()
+        live.rideMetrics()
       }
-      playedPart(.ride)
+      playbackSection(.ride)
       live.rideChoices()
     }
     live.side { live.rideRows() }
@@ -24,12 +24,12 @@ public func liveRide(_ state: LiveRunState) -> HTML {
 }
 
 extension LiveRun {
-  func rideFigures() -> HTML {
+  func rideMetrics() -> HTML {
     tag("dl", .class("figures")) {
-      distanceFigure()
-      bigFigure(
+      distanceMetric()
+      largeMetric(
         RunWords.gain.text, caption: ActivityWords.up.filled(figures.heightUnit), text(.gain))
-      bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
+      largeMetric(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
     }
   }
 

@@ -96,7 +96,7 @@ private func key() -> HTML {
     }
     tag("p", .class("map-ramp"), Attribute("data-map-ramp", "heat"), .hidden) {
       tag("span") { RoutesMapWords.rarely }
-      tag("span", .class("map-ramp-colors map-ramp-heat"), .hiddenFromReaders)
+      tag("span", .class("map-ramp-colors map-ramp-heat"), .ariaHidden)
       tag("span") { RoutesMapWords.often }
     }
   }

@@ -4,13 +4,14 @@ import Engine
 /// recommended range. Empty otherwise.
 func limitsFlag(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
-  guard let sentence = coach.source == .formula ? clash(state) : beyondRange(coach.target) else {
+  guard let sentence = coach.source == .formula ? limitConflict(state) : beyondRange(coach.target)
+  else {
     return HTML()
   }
   return tag("p", .class("flag")) { sentence }
 }
 
-private func clash(_ state: LiveRunState) -> String? {
+private func limitConflict(_ state: LiveRunState) -> String? {
   let formula = state.cadence.advice.formula
   guard !formula.lengthOK else { return nil }
   let text = TargetText(state)
@@ -86,7 +87,7 @@ private func ruleText(_ state: LiveRunState) -> String {
   guard let own = coach.advice.personal else { return CoachWords.rulesNoRuns.text }
   if coach.source == .personal { return CoachWords.rulesPersonal.filled(deviationText(own)) }
   if own.isExtrapolated { return CoachWords.rulesUnseenSpeed.text }
-  return own.lineDeviation > CadenceAdviser.enoughDeviation
+  return own.lineDeviation > CadenceAdviser.maximumTrustedDeviation
     ? CoachWords.rulesUnsure.text : CoachWords.rulesFewRuns.text
 }
 

@@ -3,8 +3,9 @@ import Engine
 // The slots of the cadence coach on the live screen.
 
 let coachSlots: [Slot<LiveRunState>] = [
-  .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
-  .actual, .bandWord, .beatMarkHidden, .leadingHidden, .coachNotes, .zoneHidden, .zonePlace, .zone,
+  .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPosition, .bandSign,
+  .actual, .bandWord, .beatMarkHidden, .targetControlsHidden, .coachNotes, .zoneHidden,
+  .zonePosition, .zone,
   .beatPressed, .beatValue, .beatWord, .followPressed, .followSet, .share,
   .shareHidden, .retention, .retentionHidden,
 ]
@@ -68,14 +69,14 @@ extension Slot where State == LiveRunState {
     .attribute("band@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
   /// Hidden while the beat is off, because there is no target to adjust then.
-  static var leadingHidden: Slot {
+  static var targetControlsHidden: Slot {
     .attribute("leading@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
   /// Hidden while the beat is silent, because during a silent minute the athlete keeps the cadence without help.
   static var beatMarkHidden: Slot {
-    .attribute("beatMark@hidden") { $0.isBeatHeard ? "" : "hidden" }
+    .attribute("beatMark@hidden") { $0.isBeatAudible ? "" : "hidden" }
   }
-  static var bandPlace: Slot { .attribute("band@data-band") { $0.place.rawValue } }
+  static var bandPosition: Slot { .attribute("band@data-band") { $0.place.rawValue } }
   static var bandSign: Slot { .text("bandSign") { $0.place.sign } }
   static var bandWord: Slot { .text("bandWord") { bandText($0) } }
   static var actual: Slot { .text("actual") { $0.figures.whole($0.actualCadence) } }
@@ -118,7 +119,7 @@ extension Slot where State == LiveRunState {
   static var zoneHidden: Slot {
     .attribute("zone@hidden") { $0.cadence.zone == nil || $0.isPaused ? "hidden" : "" }
   }
-  static var zonePlace: Slot {
+  static var zonePosition: Slot {
     .attribute("zone@data-zone") { $0.cadence.zone.map(zoneName) ?? "" }
   }
   static var zone: Slot { .text("zone") { $0.cadence.zone.map { zoneWord($0).text } ?? "" } }
@@ -162,7 +163,7 @@ extension Slot where State == LiveRunState {
 }
 
 extension LiveRunState {
-  fileprivate var isBeatHeard: Bool {
+  fileprivate var isBeatAudible: Bool {
     cadence.isBeating && !cadence.isSilentWindow && !cadence.isSoundInterrupted
       && cadence.beatVolume > 0
   }
@@ -174,7 +175,7 @@ extension LiveRunState {
 private func beatPhrase(_ coach: CadenceSnapshot) -> LiveCoachWords {
   if !coach.beat { return .beatOff }
   if coach.isSoundInterrupted { return .beatInterrupted }
-  if !coach.isBeating { return .beatRests }
+  if !coach.isBeating { return .beatPaused }
   if coach.isSilentWindow || coach.beatVolume <= 0 { return .beatSilent }
   return coach.beatVolume < 1 ? .beatFading : .beatOn
 }

@@ -17,7 +17,7 @@ extension LiveRun {
       ) { LiveCoachWords.skip }
       tag(
         "progress", Attribute("max", "1"), .slot("intervalShare"),
-        attribute("value", .intervalShare), .hiddenFromReaders)
+        attribute("value", .intervalShare), .ariaHidden)
     }
   }
 
@@ -37,7 +37,7 @@ extension LiveRun {
   /// A mark that swings in time with the beat: it reaches one end on each beat.
   func beatMark() -> HTML {
     tag(
-      "span", .class("beat-mark"), .hiddenFromReaders, .slot("beatMark"), hidden(.beatMarkHidden)
+      "span", .class("beat-mark"), .ariaHidden, .slot("beatMark"), hidden(.beatMarkHidden)
     ) { tag("span", .flag("data-beat-mark")) {} }
   }
 
@@ -54,7 +54,7 @@ extension LiveRun {
 
   /// The controls for the target and for the unit of target speeds.
   func leading() -> HTML {
-    tag("div", .class("leading"), .slot("leading"), hidden(.leadingHidden)) {
+    tag("div", .class("leading"), .slot("leading"), hidden(.targetControlsHidden)) {
       tag(
         "button", .type("button"), .class("button toggle"), .slot("follow"),
         Attribute("data-set", value(.followSet)), Attribute("aria-pressed", value(.followPressed))
@@ -73,6 +73,6 @@ extension LiveRun {
     tag(
       "button", .type("button"), .class("step"), .slot(slot), Attribute("data-set", value(set)),
       Attribute("aria-label", value(name)), .flag("data-repeat")
-    ) { tag("span", .hiddenFromReaders) { sign } }
+    ) { tag("span", .ariaHidden) { sign } }
   }
 }

@@ -28,7 +28,7 @@ func summaryMap(_ route: RouteSketch, meters: Double, units: UnitSystem) -> HTML
       route, units: units, isLive: false,
       label: ChartWords.route.filled(figures.distanceWithUnit(meters))),
     data: [
-      Attribute("data-route", markup: route.text), Attribute("data-ends", endWords()),
+      Attribute("data-route", markup: route.text), Attribute("data-ends", endpointLabels()),
     ]
   ).html()
 }

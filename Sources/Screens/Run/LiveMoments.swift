@@ -41,7 +41,7 @@ func saverBeganBanner() -> HTML {
 
 private func batteryBanner(_ state: LiveRunState) -> HTML {
   guard let charge = state.choices[.battery], charge <= lowCharge, !state.session.saver,
-    state.session.phase.isUnderWay
+    state.session.phase.isInProgress
   else { return HTML() }
   return tag("p", .class("banner")) {
     LiveScreenWords.batteryLow.filled(fixedText(100 * charge, decimals: 0))

@@ -11,14 +11,14 @@ public func liveRun(_ state: LiveRunState) -> HTML {
       tag("div", .class("live-face")) {
         live.band()
         live.target()
-        live.supporting()
+        live.supportingMetrics()
       }
       tag("div", .class("live-hand")) {
         live.interval()
         live.beatButton()
-        live.onTheFly()
+        live.liveSettings()
       }
-      playedPart(.run, usualRate: 2)
+      playbackSection(.run, initialRate: 2)
     }
     live.side { live.runRows() }
     live.controls()
@@ -38,7 +38,7 @@ struct LiveRun: SlottedScreen {
       tag("div", .class("live-words")) {
         text(.state, "h1", "live-state")
         tag(
-          "p", .class("zone"), .slot("zone"), attribute("data-zone", .zonePlace),
+          "p", .class("zone"), .slot("zone"), attribute("data-zone", .zonePosition),
           hidden(.zoneHidden)
         ) { value(.zone) }
       }
@@ -67,13 +67,13 @@ struct LiveRun: SlottedScreen {
   /// target band.
   func band() -> HTML {
     tag(
-      "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPlace)),
+      "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPosition)),
       hidden(.bandHidden)
     ) {
       text(.actual)
       tag("span", .class("band-name")) { LiveScreenWords.yours }
       tag("span", .class("band-verdict")) {
-        tag("span", .class("band-sign"), .hiddenFromReaders, .slot("bandSign")) {
+        tag("span", .class("band-sign"), .ariaHidden, .slot("bandSign")) {
           value(.bandSign)
         }
         " "
@@ -91,7 +91,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  func supporting() -> HTML {
+  func supportingMetrics() -> HTML {
     tag("dl", .class("figures")) {
       tag("div") {
         tag("dt") {
@@ -100,8 +100,8 @@ struct LiveRun: SlottedScreen {
         }
         tag("dd") { text(.support) }
       }
-      distanceFigure()
-      bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
+      distanceMetric()
+      largeMetric(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
       tag("div", .class("own-cadence")) {
         tag("dt") {
           tag("span", .class("unseen")) { RunWords.cadence }
@@ -113,7 +113,7 @@ struct LiveRun: SlottedScreen {
   }
 
   /// The distance. Its caption includes the ± uncertainty if that is significant.
-  func distanceFigure() -> HTML {
+  func distanceMetric() -> HTML {
     tag("div") {
       tag("dt") {
         tag("span", .class("unseen")) { joined(RunWords.distance.text, " ") }
@@ -174,7 +174,7 @@ struct LiveRun: SlottedScreen {
   }
 
   /// The settings that can be changed during the run, collapsed behind a large button.
-  func onTheFly() -> HTML {
+  func liveSettings() -> HTML {
     tag("details", .class("on-the-fly")) {
       tag("summary") { LiveCoachWords.settings }
       tag("div", .class("fold-body")) {
@@ -208,7 +208,7 @@ struct LiveRun: SlottedScreen {
   }
 
   func pocket() -> HTML {
-    pocketDialog {
+    touchLockDialog {
       tag("p", .class("pocket-figure")) {
         text(.distance)
         " "

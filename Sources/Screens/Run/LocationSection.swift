@@ -3,10 +3,10 @@ import Engine
 /// The location status before a run in one line: the signal, a question, or an error with its remedy collapsed
 /// below.
 func locationContent(_ state: LiveRunState) -> HTML {
-  LocationIssue(state.session.location).map(troublePart) ?? calmPart(state)
+  LocationIssue(state.session.location).map(locationIssueSection) ?? locationStatusSection(state)
 }
 
-@HTMLBuilder private func calmPart(_ state: LiveRunState) -> HTML {
+@HTMLBuilder private func locationStatusSection(_ state: LiveRunState) -> HTML {
   switch state.session.location {
   case .undetermined:
     locationLine {
@@ -25,11 +25,11 @@ func locationContent(_ state: LiveRunState) -> HTML {
     }
   case .granted, .denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable, .timeout,
     .unknownError:
-    signalPart(state)
+    signalSection(state)
   }
 }
 
-private func signalPart(_ state: LiveRunState) -> HTML {
+private func signalSection(_ state: LiveRunState) -> HTML {
   build {
     tag("h2", .class("unseen")) { RunSetupWords.location }
     locationLine {
@@ -69,17 +69,18 @@ private func locationButtons(
 }
 
 /// Buttons to ask for location again or to continue without it.
-func troubleButtons(_ trouble: LocationIssue, without: RunSetupWords) -> HTML {
+func locationIssueButtons(_ trouble: LocationIssue, without: RunSetupWords) -> HTML {
   locationButtons(
-    first: trouble.asks ? .allow : .again, "ask-location", second: without, "without-location")
+    first: trouble.canAskAgain ? .allow : .again, "ask-location", second: without,
+    "without-location")
 }
 
-private func troublePart(_ trouble: LocationIssue) -> HTML {
+private func locationIssueSection(_ trouble: LocationIssue) -> HTML {
   build {
     locationLine {
       tag("h2", .class("error")) { trouble.title }
-      troubleButtons(trouble, without: .without)
+      locationIssueButtons(trouble, without: .without)
     }
-    remedyPart(trouble)
+    remedySection(trouble)
   }
 }

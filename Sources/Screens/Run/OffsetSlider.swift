@@ -7,7 +7,7 @@ extension LiveRunState {
     let range = SessionOption.cadenceOffset.range
     return tag("div", .class("option slider"), .slot("offsetPart"), hidden(.offsetHidden)) {
       tag("label", Attribute("for", "offset")) { CoachWords.offset }
-      tag("span", .class("value"), .hiddenFromReaders) {
+      tag("span", .class("value"), .ariaHidden) {
         text(.offset, "span")
         joined("\u{a0}", UnitWords.stepsPerMinute.text)
       }

@@ -7,7 +7,7 @@ private let searchingAfterSeconds = 15.0
 
 /// The most important message about location or the session's state. Empty if there is nothing to report.
 func runBanner(_ run: SessionSnapshot, _ sport: Sport) -> HTML {
-  if let trouble = LocationIssue(run.location) { return troubleBanner(trouble) }
+  if let trouble = LocationIssue(run.location) { return locationIssueBanner(trouble) }
   return run.phase == .running && run.isTooFast
     ? tooFastBanner(sport) : banner(bannerSentence(run))
 }

@@ -38,7 +38,7 @@ struct RunSetup: SlottedScreen {
 
   func choiceFolds() -> HTML {
     tag("div", .class("folds")) {
-      leads()
+      targetSource()
       beat()
       workout()
       zone()
@@ -63,7 +63,7 @@ func unfinishedRun(_ state: RunSetupState) -> HTML {
   let isRide = state.live.sport == .cycling
   let (title, unknown): (SessionEndWords, SessionEndWords) =
     isRide ? (.continueRide, .unknownRide) : (.continueRun, .unknownRun)
-  return unfinishedPart(
+  return unfinishedSection(
     title.text,
     state.unfinished.map {
       $0.sentence(

@@ -43,23 +43,23 @@ extension LiveRunState {
 // MARK: Figures
 
 extension Slot where State == LiveRunState {
-  static var ruler: Slot { .text("ruler") { rulerText($0) } }
+  static var ruler: Slot { .text("ruler") { mainMetricText($0) } }
   /// The class of a number that is too wide for the largest font size, or that is missing.
   static var rulerClass: Slot {
     .attribute("ruler@class") {
-      if $0.hasNoRuler { return "wider none" }
-      let length = rulerText($0).utf8.count
+      if $0.isMainMetricUnknown { return "wider none" }
+      let length = mainMetricText($0).utf8.count
       return length > 5 ? "long" : length > 4 ? "wider" : ""
     }
   }
-  static var rulerLabel: Slot { .text("rulerLabel") { rulerCaption($0) } }
+  static var rulerLabel: Slot { .text("rulerLabel") { mainMetricCaption($0) } }
   static var elapsed: Slot {
     .text("elapsed") { clockText(seconds: $0.session.elapsedSeconds) }
   }
   static var moving: Slot { .text("moving") { clockText(seconds: $0.session.movingSeconds) } }
   static var distance: Slot {
     .text("distance") {
-      $0.session.goesByTime ? "–" : $0.figures.distance($0.session.distanceMeters)
+      $0.session.isTimeOnly ? "–" : $0.figures.distance($0.session.distanceMeters)
     }
   }
   static var distanceCaption: Slot {
@@ -91,12 +91,12 @@ enum MainMetric: String {
 
   init(_ state: LiveRunState) {
     let moving: MainMetric = state.sport.isPaced ? .pace : .speed
-    self = state.cadence.beat ? .cadence : state.session.goesByTime ? .time : moving
+    self = state.cadence.beat ? .cadence : state.session.isTimeOnly ? .time : moving
   }
 }
 
 /// The main number: the target cadence while a beat is on, else the pace or speed, or the time without positions.
-private func rulerText(_ state: LiveRunState) -> String {
+private func mainMetricText(_ state: LiveRunState) -> String {
   switch MainMetric(state) {
   case .cadence: state.figures.whole(state.cadence.target)
   case .pace: state.figures.pace(secondsPerMeter: state.currentPace)
@@ -107,7 +107,7 @@ private func rulerText(_ state: LiveRunState) -> String {
 
 extension LiveRunState {
   /// Whether the main number is a pace or a speed that is currently unknown.
-  fileprivate var hasNoRuler: Bool {
+  fileprivate var isMainMetricUnknown: Bool {
     switch MainMetric(self) {
     case .pace: currentPace == nil
     case .speed: currentSpeed == nil
@@ -116,7 +116,7 @@ extension LiveRunState {
   }
 }
 
-private func rulerCaption(_ state: LiveRunState) -> String {
+private func mainMetricCaption(_ state: LiveRunState) -> String {
   switch MainMetric(state) {
   case .cadence: LiveScreenWords.target.text
   case .pace: RunWords.paceNow.filled(state.figures.paceUnit)
@@ -170,7 +170,7 @@ extension Slot where State == LiveRunState {
 func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
   let figures = state.figures
   let distance =
-    state.session.goesByTime ? "–" : figures.distance(state.session.distanceMeters)
+    state.session.isTimeOnly ? "–" : figures.distance(state.session.distanceMeters)
   return (
     joined(distance, " ", figures.distanceUnit),
     tempoNow(state)

@@ -10,7 +10,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     deliveryNotices(
       state.delivery, undoable: SessionEndWords.kept.text,
       refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
-    activityFigures(state.analysis, figures, sport: state.sport)
+    activityMetrics(state.analysis, figures, sport: state.sport)
     DistanceNotes(analysis: state.analysis, sport: state.sport, figures: figures)
       .summary(isUndoable: state.delivery == .undoable)
     tag("div", .class("summary-parts")) {
@@ -24,7 +24,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
             state.route, meters: state.analysis.distanceMeters, units: state.units)
         }
       }
-      tag("div") { summaryFigures(state, figures) }
+      tag("div") { summaryMetrics(state, figures) }
     }
     summaryButtons(
       state.delivery, resume: isRide ? .resumeRide : .resumeRun,
@@ -32,7 +32,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
   }
 }
 
-private func summaryFigures(_ state: RunSummaryState, _ figures: MetricFormatter) -> HTML {
+private func summaryMetrics(_ state: RunSummaryState, _ figures: MetricFormatter) -> HTML {
   build {
     if state.sport.isPaced {
       cadenceSection(

@@ -2,13 +2,13 @@ import Engine
 
 // The choices of what the target follows and how the beat is played.
 extension RunSetup {
-  func leads() -> HTML {
-    fold("leads", CoachWords.leads.text, summary: text(.leadsSummary, "span", "quiet")) {
-      choiceLines("leads", nil, leadChoices)
+  func targetSource() -> HTML {
+    fold("leads", CoachWords.targetSource.text, summary: text(.leadsSummary, "span", "quiet")) {
+      choiceLines("leads", nil, targetSourceChoices)
     }
   }
 
-  private var leadChoices: [ChoiceLine] {
+  private var targetSourceChoices: [ChoiceLine] {
     let isChosen = state.cadence.source == .chosen
     let follows = state.cadence.followsSpeed && !isChosen
     return [
@@ -56,7 +56,7 @@ extension LiveRunState {
     switch mode {
     case .steady: nil
     case .fading:
-      CoachWords.beatFadesHint.filled(fixedText(FadingBeat.patienceSeconds, decimals: 0))
+      CoachWords.beatFadesHint.filled(fixedText(FadingBeat.waitSeconds, decimals: 0))
     case .silentWindows: CoachWords.beatSilentHint.text
     }
   }

@@ -115,7 +115,7 @@ private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) 
 
 extension Slot where State == LiveRunState {
   static var bodySummary: Slot { .text("bodySummary") { bodyText($0) } }
-  static var leadsSummary: Slot { .text("leadsSummary") { leaderWord($0).text } }
+  static var leadsSummary: Slot { .text("leadsSummary") { targetSourceWord($0).text } }
   static var beatSummary: Slot { .text("beatSummary") { beatModeWord($0.cadence.mode).text } }
   static var workoutSummary: Slot { .text("workoutSummary") { workoutText($0) } }
   static var zoneSummary: Slot { .text("zoneSummary") { zoneText($0) } }
@@ -128,7 +128,7 @@ private func bodyText(_ state: LiveRunState) -> String {
   return weight.map { joined(height, " · ", $0) } ?? height
 }
 
-private func leaderWord(_ state: LiveRunState) -> CoachWords {
+private func targetSourceWord(_ state: LiveRunState) -> CoachWords {
   state.cadence.source == .chosen
     ? .chosenCadence : state.cadence.followsSpeed ? .followSpeed : .steadyTarget
 }
@@ -155,9 +155,9 @@ private func zoneText(_ state: LiveRunState) -> String {
 }
 
 private func voiceText(_ state: LiveRunState) -> String {
-  let saysSplits = state.cadence.announcesSplits
+  let speaksSplits = state.cadence.announcesSplits
   let minutes = (state.choices[.announceSeconds] ?? 0) / 60
-  if minutes <= 0 { return saysSplits ? ZoneWords.voiceSplits.text : CoachWords.off.text }
+  if minutes <= 0 { return speaksSplits ? ZoneWords.voiceSplits.text : CoachWords.off.text }
   let every = ZoneWords.announceMinutes.filled(fixedText(minutes, decimals: 0))
-  return saysSplits ? joined(ZoneWords.voiceSplits.text, " · ", every) : every
+  return speaksSplits ? joined(ZoneWords.voiceSplits.text, " · ", every) : every
 }

@@ -63,8 +63,8 @@ extension LiveRunState {
   /// A slider in km/h or mph. The page passes its value to `option_text`, as it does with typed text.
   func speedSlider() -> HTML {
     void(
-      "input", .type("range"), .slot("speedSlider"), attribute("min", .sliderLeast),
-      attribute("max", .sliderMost), Attribute("step", "0.1"),
+      "input", .type("range"), .slot("speedSlider"), attribute("min", .sliderMinimum),
+      attribute("max", .sliderMaximum), Attribute("step", "0.1"),
       attribute("value", .sliderValue), attribute("aria-valuetext", .sliderName),
       hidden(.sliderHidden), .option(.targetSpeed), .flag("data-text"),
       .label(CoachWords.speedSlider))

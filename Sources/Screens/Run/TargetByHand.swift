@@ -6,7 +6,7 @@ import Engine
 /// The slider's slots, also used by the set-up screen. The limits come first, because the browser clamps a value
 /// that is outside them.
 let sliderSlots: [Slot<LiveRunState>] = [
-  .sliderLeast, .sliderMost, .sliderHidden, .sliderValue, .sliderName,
+  .sliderMinimum, .sliderMaximum, .sliderHidden, .sliderValue, .sliderName,
 ]
 
 let targetByHandSlots: [Slot<LiveRunState>] = [
@@ -14,8 +14,8 @@ let targetByHandSlots: [Slot<LiveRunState>] = [
 ]
 
 extension Slot where State == LiveRunState {
-  static var manualHidden: Slot { .attribute("manual@hidden") { manualHides($0) } }
-  static var byHandHidden: Slot { .attribute("byHand@hidden") { manualHides($0) } }
+  static var manualHidden: Slot { .attribute("manual@hidden") { manualTargetHidden($0) } }
+  static var byHandHidden: Slot { .attribute("byHand@hidden") { manualTargetHidden($0) } }
   static var manualTarget: Slot {
     .text("manualTarget") {
       $0.cadence.source == .chosen
@@ -25,10 +25,10 @@ extension Slot where State == LiveRunState {
   static var sliderHidden: Slot {
     .attribute("speedSlider@hidden") { $0.cadence.source == .chosen ? "hidden" : "" }
   }
-  static var sliderLeast: Slot {
+  static var sliderMinimum: Slot {
     .attribute("speedSlider@min") { TargetText($0).isMetric ? "6" : "4" }
   }
-  static var sliderMost: Slot {
+  static var sliderMaximum: Slot {
     .attribute("speedSlider@max") { TargetText($0).isMetric ? "20" : "12.5" }
   }
   static var sliderValue: Slot {
@@ -43,7 +43,7 @@ extension Slot where State == LiveRunState {
   static var fasterName: Slot { .attribute("faster@aria-label") { press(isUp: true, $0).name } }
 }
 
-private func manualHides(_ state: LiveRunState) -> String {
+private func manualTargetHidden(_ state: LiveRunState) -> String {
   state.cadence.beat && !state.isFollowing ? "" : "hidden"
 }
 

@@ -23,7 +23,7 @@ public struct UnfinishedSession: Equatable, Sendable {
 /// The offer to continue an interrupted session. Hidden until the script finds one, unless `sentence` is given.
 ///
 /// - Parameter sentence: a description of the session; nil if none is known.
-func unfinishedPart(_ title: String, _ sentence: String?, unknown: String) -> HTML {
+func unfinishedSection(_ title: String, _ sentence: String?, unknown: String) -> HTML {
   when("unfinished", sentence != nil, "section", "hint") {
     tag("h2") { title }
     tag("p") { sentence ?? unknown }

@@ -56,7 +56,7 @@ func lockButton() -> HTML {
 }
 
 /// The black page, which can be unlocked only by holding it.
-func pocketDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
+func touchLockDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
   tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(SessionWords.lock)) {
     tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
       tag("p") { SessionWords.holdToUnlock }

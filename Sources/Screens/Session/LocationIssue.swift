@@ -16,7 +16,7 @@ struct LocationIssue {
   var sentence: LocationWords?
   var steps: [(LocationWords?, LocationWords)] = []
   /// Whether the browser will ask for permission again.
-  var asks = false
+  var canAskAgain = false
 
   /// Returns nil if the status isn't an error.
   init?(_ location: LocationStatus) {
@@ -24,7 +24,7 @@ struct LocationIssue {
     case .undetermined, .granted, .notWanted: return nil
     case .deniedCanAskAgain:
       (title, live, what, sentence) = (.refusedTitle, .refused, .refusedWhat, .refusedDo)
-      asks = true
+      canAskAgain = true
     case .denied:
       (title, live, what) = (.deniedTitle, .refused, .deniedWhat)
       steps = [
@@ -51,7 +51,7 @@ struct LocationIssue {
 }
 
 /// The remedy in a collapsed section.
-func remedyPart(_ trouble: LocationIssue) -> HTML {
+func remedySection(_ trouble: LocationIssue) -> HTML {
   tag("details") {
     tag("summary") { LocationWords.whatToDo }
     tag("p") { trouble.what }
@@ -71,11 +71,11 @@ private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML 
 }
 
 /// A location error on a live screen, with its buttons and the remedy.
-func troubleBanner(_ trouble: LocationIssue) -> HTML {
+func locationIssueBanner(_ trouble: LocationIssue) -> HTML {
   tag("div", .class("banner")) {
     tag("p") { trouble.live }
-    troubleButtons(trouble, without: .goOnWithout)
-    remedyPart(trouble)
+    locationIssueButtons(trouble, without: .continueWithout)
+    remedySection(trouble)
   }
 }
 

@@ -69,7 +69,7 @@ func optionExample(_ option: SessionOption, _ units: AthleteUnits) -> String {
 private func exampleValue(_ option: SessionOption) -> Double {
   switch option.kind {
   case .mass: 70
-  case .distance: CalibrationWalk.fewestMeters
+  case .distance: CalibrationWalk.minimumGPSMeters
   case .count: SessionOption.averagedSteps.usual
   case .runningSpeed: SessionOption.targetSpeed.usual
   case .height, .cadence, .stepLength, .lengthDifference, .walkingSpeed, .flag, .choice, .seconds,

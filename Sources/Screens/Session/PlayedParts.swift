@@ -4,14 +4,14 @@ import Engine
 /// that applies.
 ///
 /// - Parameter usualRate: the initial speed: 1, 2, 5, 10 or 20.
-func playedPart(_ demo: PlayedWords, usualRate: Int = 10) -> HTML {
+func playbackSection(_ demo: PlayedWords, initialRate: Int = 10) -> HTML {
   tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
     playedNotices(demo, nil, classes: "quiet")
     tag("label") {
       tag("span") { SessionWords.rate }
       tag("select", Attribute("data-input", "rate")) {
         for rate in [1, 2, 5, 10, 20] {
-          tag("option", .value(decimal(rate)), rate == usualRate ? .flag("selected") : nil) {
+          tag("option", .value(decimal(rate)), rate == initialRate ? .flag("selected") : nil) {
             SessionWords.rateTimes.filled(decimal(rate))
           }
         }
@@ -29,9 +29,9 @@ func playedNotices(_ demo: PlayedWords, _ delivery: SessionDelivery?, classes: S
 }
 
 /// The spoken cue while the cadence of a demo run is too low.
-public func slowFeetText() -> String { PlayedWords.slowFeet.text }
+public func lowCadenceCueText() -> String { PlayedWords.lowCadence.text }
 
 /// The spoken introduction at the start of a demo run.
 public func demoRunText(target: Double) -> String {
-  PlayedWords.saidRun.filled(fixedText(target, decimals: 0))
+  PlayedWords.demoRunIntroduction.filled(fixedText(target, decimals: 0))
 }

@@ -3,7 +3,7 @@ import Engine
 extension SessionSnapshot {
   /// Whether the session has a time but no distance: location is off, and neither steps nor a foot pod measured
   /// any.
-  var goesByTime: Bool {
+  var isTimeOnly: Bool {
     quality.acceptedCount == 0 && location.isOff && distanceMeters == 0
   }
 }

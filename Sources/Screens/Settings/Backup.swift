@@ -9,7 +9,7 @@ public func backupScreen(_ state: BackupState) -> HTML {
       if state.isDemo { demoNotice(BackupWords.demo.text) }
     }
     if state.wasSaved { tag("p", .class("notice good"), .role("status")) { BackupWords.saved } }
-    if state.isMaking { tag("p", .class("notice good"), .role("status")) { BackupWords.making } }
+    if state.isBackingUp { tag("p", .class("notice good"), .role("status")) { BackupWords.making } }
     if let failure = state.failure {
       tag("p", .class("notice bad"), .role("alert")) {
         BackupWords.failed.filled(state.failedAt?.dayText() ?? "", failure)
@@ -67,7 +67,7 @@ private func earlier(_ state: BackupState) -> HTML {
   }
 }
 
-private func earlierText(_ made: BackupState.Made) -> String {
+private func earlierText(_ made: BackupState.BackupEntry) -> String {
   let words = made.isComplete ? BackupWords.complete : BackupWords.incomplete
   return words.filled(sizeText(bytes: made.byteCount))
 }

@@ -3,7 +3,7 @@ import Engine
 /// The contents of the backups page.
 public struct BackupState: Sendable {
   /// An existing backup.
-  public struct Made: Equatable, Sendable {
+  public struct BackupEntry: Equatable, Sendable {
     public var at: Moment
     public var byteCount: Int
     public var athleteCount: Int
@@ -26,7 +26,7 @@ public struct BackupState: Sendable {
   }
 
   /// The existing backups, newest first.
-  public var made: [Made]
+  public var made: [BackupEntry]
   /// The reason why the last backup failed, in one sentence; nil if it succeeded.
   public var failure: String?
   public var failedAt: Moment?
@@ -36,18 +36,18 @@ public struct BackupState: Sendable {
   public var problem: Problem?
   public var wasSaved: Bool
   /// Whether a backup is in progress.
-  public var isMaking: Bool
+  public var isBackingUp: Bool
   /// Whether this is a demo, whose backups are invented and whose settings can't be changed.
   public var isDemo = false
   public var csrf: String
 
   public init(
-    made: [Made] = [], failure: String? = nil, failedAt: Moment? = nil, folder: String = "",
-    count: String = "7", problem: Problem? = nil, wasSaved: Bool = false, isMaking: Bool = false,
+    made: [BackupEntry] = [], failure: String? = nil, failedAt: Moment? = nil, folder: String = "",
+    count: String = "7", problem: Problem? = nil, wasSaved: Bool = false, isBackingUp: Bool = false,
     csrf: String = ""
   ) {
     (self.made, self.failure, self.failedAt) = (made, failure, failedAt)
     (self.folder, self.count, self.problem) = (folder, count, problem)
-    (self.wasSaved, self.isMaking, self.csrf) = (wasSaved, isMaking, csrf)
+    (self.wasSaved, self.isBackingUp, self.csrf) = (wasSaved, isBackingUp, csrf)
   }
 }

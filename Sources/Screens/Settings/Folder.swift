@@ -7,7 +7,7 @@ public func folderScreen(_ state: FolderState) -> HTML {
     }
     notice(state)
     pathForm(state)
-    if !state.path.utf8.isEmpty, state.problem == nil { latestLook(state) }
+    if !state.path.utf8.isEmpty, state.problem == nil { latestScan(state) }
     tag("ul", .class("rows")) {
       linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
       linkRow("/settings/jobs", PageWords.jobs.text, JobWords.what.text)
@@ -17,7 +17,7 @@ public func folderScreen(_ state: FolderState) -> HTML {
 
 private func notice(_ state: FolderState) -> HTML {
   let words: FolderWords? =
-    if state.isLooking { .looking } else if !state.wasSaved {
+    if state.isScanning { .scanning } else if !state.wasSaved {
       nil
     } else { state.path.utf8.isEmpty ? .stopped : .saved }
   return build {
@@ -56,7 +56,7 @@ private func pathForm(_ state: FolderState) -> HTML {
   }
 }
 
-private func latestLook(_ state: FolderState) -> HTML {
+private func latestScan(_ state: FolderState) -> HTML {
   tag("section") {
     tag("h2") { FolderWords.latest }
     if let latest = state.latest {
@@ -68,7 +68,7 @@ private func latestLook(_ state: FolderState) -> HTML {
       "form", Attribute("method", "post"), Attribute("action", "/settings/folder/look")
     ) {
       csrfField(state.csrf)
-      tag("button", .type("submit"), .class("button")) { FolderWords.lookNow }
+      tag("button", .type("submit"), .class("button")) { FolderWords.checkNow }
     }
     tag("p", .class("quiet")) { FolderWords.waits }
   }

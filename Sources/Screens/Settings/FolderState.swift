@@ -12,20 +12,20 @@ public struct FolderState: Sendable {
   public var problem: FolderIssue?
   /// Whether the folder was just saved.
   public var wasSaved: Bool
-  public var isLooking: Bool
+  public var isScanning: Bool
   /// The latest scan.
   public var latest: JobRow?
   public var csrf: String
 
   public init(
     path: String = "", isFixed: Bool = false, problem: FolderIssue? = nil,
-    wasSaved: Bool = false, isLooking: Bool = false, latest: JobRow? = nil, csrf: String = ""
+    wasSaved: Bool = false, isScanning: Bool = false, latest: JobRow? = nil, csrf: String = ""
   ) {
     self.path = path
     self.isFixed = isFixed
     self.problem = problem
     self.wasSaved = wasSaved
-    self.isLooking = isLooking
+    self.isScanning = isScanning
     self.latest = latest
     self.csrf = csrf
   }
@@ -55,7 +55,7 @@ public struct FolderScanReport: Equatable, Sendable {
   /// The result in sentences, for the job log.
   public var text: String {
     var parts: [String] = []
-    if new > 0 { parts.append(plural(new, one: FolderWords.newOne, many: FolderWords.newSome)) }
+    if new > 0 { parts.append(plural(new, one: FolderWords.newOne, many: FolderWords.newMany)) }
     if known > 0 { parts.append(plural(known, one: FolderWords.knownOne, many: .known)) }
     if skipped > 0 { parts.append(plural(skipped, one: FolderWords.skippedOne, many: .skipped)) }
     if let first = refused.first {

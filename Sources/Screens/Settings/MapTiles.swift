@@ -17,7 +17,7 @@ public func mapTilesScreen(_ state: MapTilesState) -> HTML {
       usable(state.mayChoose) { MapTilesForm(state: state).html() }
     }
     if state.mayChoose || (state.choice == .files && !state.isDemo) { fileList(state) }
-    if state.mayChoose, state.keptBytes > 0 { keptByServer(state) }
+    if state.mayChoose, state.cachedBytes > 0 { serverCacheSize(state) }
     device(state)
   }
 }
@@ -73,9 +73,9 @@ private func detail(_ file: MapTilesState.File) -> String {
     decimal(zooms.lowerBound), decimal(zooms.upperBound), sizeText(bytes: file.byteCount))
 }
 
-private func keptByServer(_ state: MapTilesState) -> HTML {
+private func serverCacheSize(_ state: MapTilesState) -> HTML {
   tag("section") {
-    tag("p") { MapTilesWords.keptByServer.filled(sizeText(bytes: state.keptBytes)) }
+    tag("p") { MapTilesWords.serverCacheSize.filled(sizeText(bytes: state.cachedBytes)) }
     postButton("/settings/map/empty", MapTilesWords.emptyServer.text, state.csrf)
   }
 }
@@ -105,7 +105,7 @@ private func device(_ state: MapTilesState) -> HTML {
           tag("span", .flag("data-map-all")) { "1" })
       }
       when("map-keep-done", false) { MapTilesWords.kept }
-      when("map-keep-nothing", false) { MapTilesWords.nothingToKeep }
+      when("map-keep-nothing", false) { MapTilesWords.noRoutesToDownload }
       when("map-keep-failed", false, "p", "error") { MapTilesWords.keepFailed }
       when("map-keep-full", false, "p", "error") { MapTilesWords.keepFull }
       when("map-emptied", false) { MapTilesWords.emptied }

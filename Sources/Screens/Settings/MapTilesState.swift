@@ -45,7 +45,7 @@ public struct MapTilesState: Sendable {
   /// The tile server's error, in one sentence; nil if it works.
   public var trouble: String?
   /// The size of the tile server's tiles that this server caches, in bytes.
-  public var keptBytes = 0
+  public var cachedBytes = 0
   public var problem: Problem?
   public var wasSaved = false
   public var csrf: String

@@ -68,7 +68,7 @@ private func rowsOfData(_ state: SettingsState) -> HTML {
       linkRow("/import/log", SettingsWords.importing.text, SettingsWords.importingWhat.text)
       linkRow("#export", ExportWords.title.text, SettingsWords.exportWhat.text)
       linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
-      if state.namesFolders {
+      if state.mayChooseFolders {
         linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
       }
       linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)

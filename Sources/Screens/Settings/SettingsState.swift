@@ -84,7 +84,7 @@ public struct SettingsState: Sendable {
   /// Whether phones can connect over the local network, so that the page links to `/trust`.
   public var hasLocalNetwork: Bool
   /// Whether the athlete may choose folders on the server.
-  public var namesFolders: Bool
+  public var mayChooseFolders: Bool
   /// Whether the athlete manages backups, as the household's administrator.
   public var seesBackups: Bool
   /// The athlete's name at the proxy that signs them in; nil without a proxy.
@@ -95,14 +95,14 @@ public struct SettingsState: Sendable {
 
   public init(
     values: AthleteValues, problems: [SettingsIssue] = [], wasSaved: Bool = false,
-    hasLocalNetwork: Bool = false, namesFolders: Bool = false, seesBackups: Bool = false,
+    hasLocalNetwork: Bool = false, mayChooseFolders: Bool = false, seesBackups: Bool = false,
     proxyName: String? = nil, csrf: String = ""
   ) {
     self.values = values
     self.problems = problems
     self.wasSaved = wasSaved
     self.hasLocalNetwork = hasLocalNetwork
-    self.namesFolders = namesFolders
+    self.mayChooseFolders = mayChooseFolders
     self.seesBackups = seesBackups
     self.proxyName = proxyName
     self.csrf = csrf

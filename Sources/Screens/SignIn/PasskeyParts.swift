@@ -1,5 +1,5 @@
 /// Messages that the script reveals after it has checked the browser, or after an attempt failed.
-func passkeyTroubles(_ support: PasskeySupport) -> HTML {
+func passkeyErrors(_ support: PasskeySupport) -> HTML {
   build {
     when("passkey-insecure", support == .insecure, "p", "notice") { PasskeyWords.insecure }
     when("passkey-unsupported", support == .unsupported, "p", "notice") {

@@ -47,7 +47,7 @@ private func addition(_ state: PasskeysState, _ site: String) -> HTML {
         }
       }
     }
-    passkeyTroubles(state.support)
+    passkeyErrors(state.support)
   }
 }
 

@@ -13,7 +13,7 @@ public enum SignInRedirectPage: Equatable, Sendable, CaseIterable {
 /// The redirect page.
 ///
 /// - Parameter address: the target of the redirect.
-public func passageScreen(_ passage: SignInRedirectPage, to address: String) -> HTML {
+public func redirectScreen(_ passage: SignInRedirectPage, to address: String) -> HTML {
   let words: PasskeyWords =
     switch passage {
     case .leaving: .leaving

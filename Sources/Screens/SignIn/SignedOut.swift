@@ -16,7 +16,7 @@ public func signedOutScreen(
             PasskeyWords.signIn
           }
         }
-        passkeyTroubles(support)
+        passkeyErrors(support)
       }
     }
     if let provider {

@@ -17,7 +17,7 @@ struct BalanceChart {
         Chart(
           title: BalanceWords.title.text, subtitle: BalanceWords.subtitle.text, summary: summary,
           lineLabels: scale.lines.map(whole),
-          alongLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
+          xAxisLabels: [days[0].date.shortDayText, PageWords.today.text], samples: fitness,
           drawing: drawing(scale, fitness: fitness),
           marks: HTML(), isAlongRoute: false, legend: legend
         ).html()

@@ -26,7 +26,7 @@ struct CurveChart {
     return tag("div", .class("tall curve")) {
       Chart(
         title: title.text, subtitle: CurveWords.subtitle.filled(unit), summary: summary,
-        lineLabels: scale.lines.map(lineText), alongLabels: alongLabels,
+        lineLabels: scale.lines.map(lineText), xAxisLabels: xAxisLabels,
         samples: isAllTime ? all : shown,
         drawing: build {
           chartLine(all, classes: isAllTime ? "line" : "line past")
@@ -89,9 +89,9 @@ struct CurveChart {
       x: ChartSample.along(Double(index) / Double(curve.points.count - 1)),
       y: value.map { scale.place(drawn($0)) },
       label: isAllTime
-        ? CurveWords.sampleAll.filled(heldText(point.seconds), all)
+        ? CurveWords.sampleAll.filled(effortDurationText(point.seconds), all)
         : CurveWords.sample.filled(
-          heldText(point.seconds), withUnit(number(point.shown), unit), all))
+          effortDurationText(point.seconds), withUnit(number(point.shown), unit), all))
   }
 
   private func labels(_ all: [ChartSample], _ shown: [ChartSample]) -> HTML {
@@ -106,17 +106,17 @@ struct CurveChart {
   }
 
   /// Labels at equal intervals along the axis: three, two or one, depending on which divides the durations evenly.
-  private var alongLabels: [String] {
+  private var xAxisLabels: [String] {
     let last = curve.points.count - 1
     let parts = last % 3 == 0 ? 3 : last % 2 == 0 ? 2 : 1
-    return (0...parts).map { heldText(curve.points[$0 * last / parts].seconds) }
+    return (0...parts).map { effortDurationText(curve.points[$0 * last / parts].seconds) }
   }
 
   private var summary: String {
     let (first, last) = (curve.points[0], curve.points[curve.points.count - 1])
     return CurveWords.summary.filled(
-      title.text, withUnit(number(first.allTime), unit), heldText(first.seconds),
-      withUnit(number(last.allTime), unit), heldText(last.seconds))
+      title.text, withUnit(number(first.allTime), unit), effortDurationText(first.seconds),
+      withUnit(number(last.allTime), unit), effortDurationText(last.seconds))
   }
 
   private var columns: [String] {
@@ -126,13 +126,13 @@ struct CurveChart {
 
   private var rows: [[String]] {
     curve.points.map { point in
-      [heldText(point.seconds)] + (isAllTime ? [] : [number(point.shown)])
+      [effortDurationText(point.seconds)] + (isAllTime ? [] : [number(point.shown)])
         + [number(point.allTime)]
     }
   }
 }
 
 /// "1 min", "1 h 30 min": the duration of a best.
-func heldText(_ seconds: Double) -> String {
+func effortDurationText(_ seconds: Double) -> String {
   seconds == 60 ? withUnit(decimal(1), UnitWords.minutes) : durationText(seconds)
 }

@@ -20,7 +20,7 @@ struct DayCalendar {
   }
 
   private static func size(_ square: CalendarDayTotal, _ frame: StatisticsFrame) -> Double {
-    frame.filter.shadesLoad ? square.total.load ?? 0 : square.total.movingSeconds
+    frame.filter.colorsByLoad ? square.total.load ?? 0 : square.total.movingSeconds
   }
 
   private var hasLoad: Bool { calendar.squares.contains { ($0.total.load ?? 0) > 0 } }
@@ -30,10 +30,10 @@ struct DayCalendar {
       tag("div", .class("chart-head")) {
         tag("h2") { CalendarWords.title }
         tag("span", .class("quiet")) {
-          frame.filter.shadesLoad ? CalendarWords.byLoad : CalendarWords.byTime
+          frame.filter.colorsByLoad ? CalendarWords.byLoad : CalendarWords.byTime
         }
         tag("output", .class("readout"), .flag("data-calendar-readout"))
-        if hasLoad { shades() }
+        if hasLoad { shadeChoices() }
       }
       tag("p", .class("unseen")) { summary }
       tag("div", .class("calendar-room")) { grid() }
@@ -44,15 +44,15 @@ struct DayCalendar {
     }
   }
 
-  private func shades() -> HTML {
+  private func shadeChoices() -> HTML {
     tag("nav", .class("pills"), .label(CalendarWords.shade)) {
       choiceLink(
         StatisticsWords.timeWord.text,
-        frame.filter.with { $0.shadesLoad = false }.address(.overview),
-        isChosen: !frame.filter.shadesLoad)
+        frame.filter.with { $0.colorsByLoad = false }.address(.overview),
+        isChosen: !frame.filter.colorsByLoad)
       choiceLink(
-        StatisticsWords.load.text, frame.filter.with { $0.shadesLoad = true }.address(.overview),
-        isChosen: frame.filter.shadesLoad)
+        StatisticsWords.load.text, frame.filter.with { $0.colorsByLoad = true }.address(.overview),
+        isChosen: frame.filter.colorsByLoad)
     }
   }
 
@@ -119,7 +119,7 @@ struct DayCalendar {
     let words = CalendarWords.day.filled(
       plainDay(square.day).dayText(), countText(square.total.count, of: frame.filter.sport),
       totalTimeText(square.total.movingSeconds))
-    guard frame.filter.shadesLoad, let load = square.total.load, load > 0 else { return words }
+    guard frame.filter.colorsByLoad, let load = square.total.load, load > 0 else { return words }
     return joined(words, CalendarWords.dayLoad.filled(fixedText(load, decimals: 0)))
   }
 
@@ -139,7 +139,7 @@ struct DayCalendar {
   }
 
   private func scale() -> HTML {
-    tag("p", .class("quiet calendar-scale"), .hiddenFromReaders) {
+    tag("p", .class("quiet calendar-scale"), .ariaHidden) {
       CalendarWords.less
       for level in 1...4 { tag("span", .class(joined("swatch level-", decimal(level)))) }
       CalendarWords.more

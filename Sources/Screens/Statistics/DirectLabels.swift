@@ -9,7 +9,7 @@ struct DirectLabel {
 }
 
 /// The height of a line of text, in thousandths of the chart's height.
-private let labelRoom = 85
+private let labelSpacing = 85
 
 /// Labels next to their lines, moved apart vertically so that they don't overlap.
 func directLabels(_ labels: [DirectLabel]) -> HTML {
@@ -17,13 +17,13 @@ func directLabels(_ labels: [DirectLabel]) -> HTML {
   var places = labels.map { $0.y - 30 }
   var before = -1000
   for index in order {
-    places[index] = max(places[index], before + labelRoom)
+    places[index] = max(places[index], before + labelSpacing)
     before = places[index]
   }
   // Labels that were pushed below the lower edge move up again.
-  var below = 1000 + labelRoom
+  var below = 1000 + labelSpacing
   for index in order.reversed() {
-    places[index] = min(places[index], below - labelRoom)
+    places[index] = min(places[index], below - labelSpacing)
     below = places[index]
   }
   return build {

@@ -2,7 +2,7 @@ import Engine
 
 /// The page with the time in heart-rate zones, fitness, fatigue and form.
 public func effortScreen(_ state: StatisticsEffortState) -> HTML {
-  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
     StatisticsHead(state.frame, .effort).html()
     tag("div", .class("stat-halves")) {

@@ -21,7 +21,7 @@ struct ExerciseBars {
         let monday = firstMonday + 7 * index
         return StatisticsFilter(sport: .workout).activities(monday...monday + 6)
       },
-      alongLabels: [week(0), week(amounts.count - 1)], valueText: { fixedText($0, decimals: 0) })
+      xAxisLabels: [week(0), week(amounts.count - 1)], valueText: { fixedText($0, decimals: 0) })
     bars.summary = StatisticsWords.barsSummary.filled(
       title, decimal(amounts[amounts.count - 1]), decimal(amounts.count),
       decimal(amounts[bars.best]), week(bars.best))

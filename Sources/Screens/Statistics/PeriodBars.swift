@@ -9,7 +9,7 @@ struct PeriodBars {
   private var period: StatisticsPeriod { state.frame.filter.period }
 
   private var totals: [PeriodTotal] {
-    state.frame.fromFirst(state.totals) { $0.total.count > 0 }
+    state.frame.droppingInactivePrefix(state.totals) { $0.total.count > 0 }
   }
 
   /// Returns nil if there is nothing to show.
@@ -29,7 +29,7 @@ struct PeriodBars {
       title: state.measure.words.text, subtitle: subtitle, summary: "",
       values: totals.map(value), labels: totals.map(label),
       addresses: totals.map { state.frame.activities(ofPeriodFrom: $0.start) },
-      alongLabels: period.axisLabels(totals.map { $0.start }), hasLabelForEach: true,
+      xAxisLabels: period.axisLabels(totals.map { $0.start }), hasLabelPerSample: true,
       steps: ScaleSteps.sums, lineText: lineText, valueText: valueText)
     let best = totals[bars.best]
     bars.summary = StatisticsWords.barsSummary.filled(

@@ -2,7 +2,7 @@ import Engine
 
 /// The page with a sport's records and its curves of bests by duration.
 public func recordsScreen(_ state: RecordsState) -> HTML {
-  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
     StatisticsHead(state.frame, .records, offersAll: false).html()
     RecordsView(state: state).html()
@@ -109,8 +109,8 @@ private struct RecordTable {
   private func name(_ kind: BestKind) -> String {
     switch kind {
     case .length(let meters): lengthName(meters)
-    case .duration(let seconds): RecordWords.fastestFor.filled(heldText(seconds))
-    case .power(let seconds): RecordWords.powerFor.filled(heldText(seconds))
+    case .duration(let seconds): RecordWords.fastestFor.filled(effortDurationText(seconds))
+    case .power(let seconds): RecordWords.powerFor.filled(effortDurationText(seconds))
     case .longest: RecordWords.longest.text
     case .longestTime: RecordWords.longestTime.text
     case .mostClimb: RecordWords.mostClimb.text

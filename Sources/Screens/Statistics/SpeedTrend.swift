@@ -29,7 +29,7 @@ struct SpeedTrend {
     let meters = figures.metersPerLongUnit
     return HistoryMetric(
       title: title.text, unit: figures.paceUnit,
-      item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 60, most: nil,
+      item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), minimumSpan: 60, most: nil,
       isSum: false, shown: { meters / $0 },
       text: { speed in withUnit(figures.pace(speed: speed), figures.paceUnit) }, isPace: true)
   }
@@ -39,7 +39,7 @@ struct SpeedTrend {
     let text: (Double) -> String = { speed in withUnit(figures.speed(speed), figures.speedUnit) }
     return HistoryMetric(
       title: title.text, unit: figures.speedUnit,
-      item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), leastSpan: 4, most: nil,
+      item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), minimumSpan: 4, most: nil,
       isSum: false, shown: { $0 / unit }, text: text)
   }
 

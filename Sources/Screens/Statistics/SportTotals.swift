@@ -72,7 +72,7 @@ struct SportTotals {
 func bar(_ share: Double) -> HTML {
   tag(
     "svg", .class("share-bar"), Attribute("viewBox", "0 0 1000 4"),
-    Attribute("preserveAspectRatio", "none"), .hiddenFromReaders
+    Attribute("preserveAspectRatio", "none"), .ariaHidden
   ) {
     tag(
       "rect", Attribute("width", number: max(4, Int(min(max(share, 0), 1) * 1000))),

@@ -2,7 +2,7 @@ import Engine
 
 /// The overview page: bars, calendar, years and totals by sport.
 public func statisticsScreen(_ state: StatisticsState) -> HTML {
-  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
     StatisticsHead(state.frame, .overview).html()
     if state.sum.count > 0 {
@@ -14,7 +14,7 @@ public func statisticsScreen(_ state: StatisticsState) -> HTML {
 }
 
 /// The page before the first activity.
-func nothingToAddUp() -> HTML {
+func emptyStatistics() -> HTML {
   build {
     tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
     tag("section", .class("empty")) {
@@ -91,7 +91,7 @@ private struct StatisticsView {
   }
 
   private func big(_ name: StatisticsWords, caption: String, _ number: String) -> HTML {
-    bigFigure(name.text, caption: caption, tag("b") { number })
+    largeMetric(name.text, caption: caption, tag("b") { number })
   }
 
   private var manyWord: String {

@@ -79,18 +79,18 @@ public struct StatisticsFilter: Equatable, Sendable {
   /// The measure of the bars; nil for the first one that has data.
   public var measure: StatisticsMeasure?
   /// Whether the calendar shows the load instead of the time.
-  public var shadesLoad: Bool
+  public var colorsByLoad: Bool
 
   public init(
     sport: Sport? = nil, span: StatisticsSpan = .twelveMonths, page: Int = 0,
-    by: StatisticsPeriod? = nil, measure: StatisticsMeasure? = nil, shadesLoad: Bool = false
+    by: StatisticsPeriod? = nil, measure: StatisticsMeasure? = nil, colorsByLoad: Bool = false
   ) {
     self.sport = sport
     self.span = span
     self.page = page
     self.by = by
     self.measure = measure
-    self.shadesLoad = shadesLoad
+    self.colorsByLoad = colorsByLoad
   }
 
   /// The period of the bars.
@@ -112,7 +112,7 @@ public struct StatisticsFilter: Equatable, Sendable {
     if page > 0 { fields.append(("page", decimal(page))) }
     if let by, by == period, by != span.periods[0] { fields.append(("by", by.name)) }
     if let measure { fields.append(("show", measure.name)) }
-    if shadesLoad { fields.append(("shade", "load")) }
+    if colorsByLoad { fields.append(("shade", "load")) }
     return fields
   }
 
@@ -164,14 +164,14 @@ extension StatisticsFrame {
     filter.span == .all && years.count < 2 ? [.month] : filter.span.periods
   }
 
-  private static var fewest: Int { 6 }
+  private static var requiredCount: Int { 6 }
 
   /// For all time, drops the periods before the first activity but keeps at least six, so that a recent start is
   /// recognisable. For other spans, returns all periods, like the calendar.
-  func fromFirst<Period>(_ periods: [Period], isActive: (Period) -> Bool) -> [Period] {
+  func droppingInactivePrefix<Period>(_ periods: [Period], isActive: (Period) -> Bool) -> [Period] {
     guard filter.span == .all, !hasEarlier, let first = periods.firstIndex(where: isActive)
     else { return periods }
-    return Array(periods[max(0, min(first, periods.count - Self.fewest))...])
+    return Array(periods[max(0, min(first, periods.count - Self.requiredCount))...])
   }
 }
 

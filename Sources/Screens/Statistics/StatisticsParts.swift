@@ -44,7 +44,7 @@ struct StatisticsHead {
     if hasSports { selects.append(sportSelect) }
     if hasSpan { selects.append(spanSelect) }
     return statisticsSelects(
-      part, selects, kept: StatisticsFilter(shadesLoad: filter.shadesLoad))
+      part, selects, kept: StatisticsFilter(colorsByLoad: filter.colorsByLoad))
   }
 
   private var sportSelect: StatisticsSelect {
@@ -91,7 +91,7 @@ struct StatisticsHead {
     }.address(part)
   }
 
-  private static let mostYears = 3
+  private static let maximumYears = 3
 
   private func spanChoices() -> HTML {
     tag("nav", .class("pills pill-row"), .label(StatisticsWords.span)) {
@@ -105,7 +105,7 @@ struct StatisticsHead {
   }
 
   private var spans: [StatisticsSpan] {
-    var years = Array(frame.years.prefix(Self.mostYears))
+    var years = Array(frame.years.prefix(Self.maximumYears))
     if case .year(let year) = filter.span, !years.contains(year) { years.append(year) }
     return [.fourWeeks, .twelveMonths, .all] + years.map { .year($0) }
   }
@@ -153,7 +153,7 @@ func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTM
 /// The URL of another page, without the parts of the filter that only the overview uses.
 private func address(of part: StatisticsPart, _ filter: StatisticsFilter) -> String {
   filter.with { filter in
-    if part != .overview { (filter.measure, filter.shadesLoad) = (nil, false) }
+    if part != .overview { (filter.measure, filter.colorsByLoad) = (nil, false) }
   }.address(part)
 }
 

@@ -45,7 +45,7 @@ struct TrendChart {
       tag("div", .class("tall")) {
         Chart(
           title: TrendWords.title.text, subtitle: subtitle, summary: summary,
-          lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, alongLabels: alongLabels,
+          lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, xAxisLabels: xAxisLabels,
           samples: main.points.map(sample), drawing: lines, marks: dots, legend: legend
         ).html()
       }
@@ -54,7 +54,7 @@ struct TrendChart {
     }
   }
 
-  private var alongLabels: [String] {
+  private var xAxisLabels: [String] {
     let months = trends.flatMap { trend in trend.points.map { $0.date } }
     let first = months.first { $0.unixSeconds == from } ?? months[0]
     let last = months.first { $0.unixSeconds == to } ?? months[0]

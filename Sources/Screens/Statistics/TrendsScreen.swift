@@ -3,7 +3,7 @@ import Engine
 /// The page with a sport's trends: cadence of runs, steps of walks, repetitions of workouts, and speed of sports
 /// with a distance.
 public func trendsScreen(_ state: TrendsState) -> HTML {
-  guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
+  guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
     StatisticsHead(state.frame, .trends, offersAll: false).html()
     TrendsView(state: state).html()

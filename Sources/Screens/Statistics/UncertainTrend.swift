@@ -33,8 +33,8 @@ struct UncertainTrend {
     let middle = (least + most) / 2
     (self.measure, self.text, self.points) = (measure, text, points)
     scale = ChartScale(
-      from: max(0, min(least, middle - text.leastSpan / 2)),
-      to: max(most, middle + text.leastSpan / 2), steps: ScaleSteps.trends)
+      from: max(0, min(least, middle - text.minimumSpan / 2)),
+      to: max(most, middle + text.minimumSpan / 2), steps: ScaleSteps.trends)
   }
 
   /// The standard deviation. A speed has the same relative deviation as the step length, because the time is exact.
@@ -54,7 +54,7 @@ struct UncertainTrend {
         lineLabels: scale.lines.map {
           fixedText($0, decimals: scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2)
         },
-        alongLabels: alongLabels, samples: points.map(sample), drawing: whiskers, marks: dots,
+        xAxisLabels: xAxisLabels, samples: points.map(sample), drawing: whiskers, marks: dots,
         isAlongRoute: false
       ).html()
       chartTable(
@@ -106,7 +106,7 @@ struct UncertainTrend {
     }
   }
 
-  private var alongLabels: [String] {
+  private var xAxisLabels: [String] {
     let first = points[0].start.shortDayText
     return points.count > 1 ? [first, points[points.count - 1].start.shortDayText] : [first]
   }

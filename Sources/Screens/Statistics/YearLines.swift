@@ -19,7 +19,7 @@ struct YearLines {
         title: YearWords.title.text, subtitle: YearWords.subtitle.filled(unit),
         summary: summary(years),
         lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
-        alongLabels: [
+        xAxisLabels: [
           DateWords.jan.text, DateWords.apr.text, DateWords.jul.text, DateWords.oct.text,
           DateWords.dec.text,
         ],

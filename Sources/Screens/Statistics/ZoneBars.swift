@@ -8,7 +8,7 @@ struct ZoneBars {
   private var period: StatisticsPeriod { state.frame.filter.period }
 
   private var periods: [ZonePeriod] {
-    state.frame.fromFirst(state.periods) { !$0.isEmpty }
+    state.frame.droppingInactivePrefix(state.periods) { !$0.isEmpty }
   }
 
   /// Returns nil if no heart rate was recorded in the selected days.
@@ -24,7 +24,7 @@ struct ZoneBars {
           subtitle: period.amount.filled(StatisticsWords.hoursUnit.text),
           summary: summary(sums),
           lineLabels: scale.lines.map { fixedText($0, decimals: scale.step < 1 ? 1 : 0) },
-          alongLabels: period.axisLabels(periods.map { $0.start }), hasLabelForEach: true,
+          xAxisLabels: period.axisLabels(periods.map { $0.start }), hasLabelPerSample: true,
           samples: samples(scale), drawing: drawing(scale), marks: HTML(),
           addresses: periods.map(address)
         ).html()
@@ -109,7 +109,7 @@ struct ZoneBars {
         for zone in sums.indices.reversed() {
           tag("tr") {
             tag("th", Attribute("scope", "row")) {
-              tag("span", .class(joined("swatch zone-back-", decimal(zone))), .hiddenFromReaders)
+              tag("span", .class(joined("swatch zone-back-", decimal(zone))), .ariaHidden)
               name(zone)
             }
             tag("td") { range(zone) }

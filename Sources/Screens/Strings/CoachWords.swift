@@ -64,7 +64,7 @@ enum CoachWords: String, Phrase {
   case loadFromHealth = "Load from Health"
   case loadFromHealthHint = "From an export of Apple Health, on your own server."
 
-  case leads = "Target from"
+  case targetSource = "Target from"
   case steadyTarget = "Steady target"
   case steadyTargetHint = "The cadence for the speed above, all the way."
   case followSpeed = "Follow my speed"

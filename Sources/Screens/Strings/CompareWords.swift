@@ -7,11 +7,11 @@ enum CompareWords: String, Phrase {
   case on = "on {0}"
   case at = "at {0}"
   case quoted = "“{0}”"
-  case wonBetween = "More than half of it was gained between {0} and {1}."
+  case gainedBetween = "More than half of it was gained between {0} and {1}."
   case lostBetween = "More than half of it was lost between {0} and {1}."
   case evenly = "The lead grew little by little."
   case evenlyBehind = "You fell behind little by little."
-  case inBetween = "In between, up to {0} ahead and {1} behind."
+  case gapRange = "In between, up to {0} ahead and {1} behind."
 
   // How the two activities were compared.
   case sameRoute = "The same route, so place is compared with place, over {0}."
@@ -80,8 +80,8 @@ enum CompareWords: String, Phrase {
   case choose = "Compare with…"
   case chooseWhat = "{0}, {1}"
   case sameRouteRows = "Same or similar route"
-  case alike = "Similar"
-  case alikeWhat = "Same sport, about the same distance"
+  case similar = "Similar"
+  case similarWhat = "Same sport, about the same distance"
   case any = "Any activity"
   case noneTitle = "Nothing to compare with yet"
   case noneWhat =

@@ -19,7 +19,7 @@ enum EffortWords: String, Phrase {
     "Zones begin at 50, 60, 70, 80 and 90 % of the way from your resting heart rate, {0}, to your highest, {1}."
   case zonesByHighest = "Zones begin at 50, 60, 70, 80 and 90 % of your highest heart rate, {0}."
   case zonesEstimated = "The highest is estimated from your age, ± 10 bpm."
-  case zonesTold = "From your heart rates in Settings."
+  case zonesFromSettings = "From your heart rates in Settings."
   case zonesMissing =
     "Zones need your highest heart rate or your birth year, in Settings; with the resting heart rate they fit better."
   case symmetry = "Left/right balance"

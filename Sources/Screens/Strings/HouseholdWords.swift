@@ -33,20 +33,20 @@ enum HouseholdWords: String, Phrase {
   case handOverWhat =
     "There is only one. From then on {0} invites and renames people, not you. Only {0} can change it back."
   case forget = "Remove {0}"
-  case forgetRow = "Remove from this server"
-  case forgetRowWhat = "Deletes everything stored for this person"
+  case deletionTitle = "Remove from this server"
+  case deletionSummary = "Deletes everything stored for this person"
   case forgetWhat =
     "This deletes all activities, walks, settings, sounds, reminders, tokens and signed-in devices of {0}, and their garage. It cannot be undone."
-  case forgetBackups =
+  case deletionBackups =
     "Earlier backups still contain {0} until newer ones replace them. “andante athletes forget --backups-too” removes {0} from them as well."
-  case forgetType = "Type the name to confirm: {0}"
+  case deletionConfirmation = "Type the name to confirm: {0}"
   case notConfirmed = "That does not match. Type {0} exactly as shown."
   case administratorNeeded =
     "You are the administrator. Make someone else the administrator before you remove yourself."
   case cancel = "Cancel"
   case link = "Link"
   case linkUse = "Open it on the other device, or scan the QR code. It works once, until {0}."
-  case linkOnlyHere =
+  case linkLocalOnly =
     "This address works only on this machine. For other devices start Andante with “andante serve --lan”."
   case linkTrust = "A new device needs the certificate first, from {0}"
   case linkPicture = "QR code of the link"

@@ -9,6 +9,6 @@ enum LoadWords: String, Phrase {
   case cancel = "Cancel the import"
   case cancelled = "Import cancelled"
   case cancelledWhat = "“{0}” was cancelled after {1} of {2}. What had been imported by then stays."
-  case cancelledUnopened = "“{0}” was cancelled before its import began."
+  case cancelledBeforeStart = "“{0}” was cancelled before its import began."
   case again = "Refresh"
 }

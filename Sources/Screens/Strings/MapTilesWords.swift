@@ -43,7 +43,7 @@ enum MapTilesWords: String, Phrase {
   case attributionRefused = "Say who made the map."
   case zoomRefused = "A number from 1 to 22."
   case trouble = "{0} Andante tries again in a minute."
-  case keptByServer = "Your server stores {0} of its tiles."
+  case serverCacheSize = "Your server stores {0} of its tiles."
   case emptyServer = "Delete stored tiles"
   case deviceTitle = "On this device"
   case deviceWhat =
@@ -57,6 +57,6 @@ enum MapTilesWords: String, Phrase {
   case kept = "The area is downloaded."
   case keepFailed = "Not everything was downloaded. Try again with a connection."
   case keepFull = "This device has no space left. What was downloaded stays."
-  case nothingToKeep = "There are no routes yet."
+  case noRoutesToDownload = "There are no routes yet."
   case emptied = "Deleted."
 }

@@ -58,7 +58,7 @@ enum MetronomeWords: String, Phrase {
   case whilePlayingWhy =
     "iPhones allow one of the two. Playing on with the screen locked pauses other music; mixing stops when the screen locks."
   case dropouts = "Sound dropouts"
-  case toTheEar = "Output delay"
+  case outputDelay = "Output delay"
 }
 
 /// Tempo markings, in Italian in every language.
@@ -88,7 +88,7 @@ enum OwnSoundWords: String, Phrase {
   case tooLarge = "The file is larger than {2} MB."
   case full =
     "Your server keeps {3} sounds already. Delete one first. This one stays on this device."
-  case onlyHere = "The server did not accept the sound. You can use it on this device."
+  case localOnly = "The server did not accept the sound. You can use it on this device."
   case notKept = "This browser saves nothing, so the sound is gone when you close the page."
 }
 

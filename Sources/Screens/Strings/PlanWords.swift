@@ -15,7 +15,7 @@ enum PlanWords: String, Phrase {
   case today = "today"
   case goalCaption = "goal"
   case week = "of {0} weeks"
-  case reachesOn = "The goal is reached on {0}."
+  case goalReachedOn = "The goal is reached on {0}."
   case reached = "The goal is reached. It stays until you end the plan."
   case at = "At {0} your own cadence is {1} spm. Today’s target there is {2} spm, at the goal {3}."
   case atBefore = "At {0} your own cadence is {1} spm: 5 % more is {2}, 10 % more is {3}."

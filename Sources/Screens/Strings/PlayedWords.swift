@@ -5,8 +5,8 @@ enum PlayedWords: String, Phrase {
   case ride = "Demo ride, not saved"
   case workout = "Demo workout, not saved"
   case replay = "Replay, not saved"
-  case saidRun = "Demo run. Your target is {0} steps a minute."
-  case slowFeet = "Shorter, quicker steps. Follow the beat."
+  case demoRunIntroduction = "Demo run. Your target is {0} steps a minute."
+  case lowCadence = "Shorter, quicker steps. Follow the beat."
 }
 
 enum PlayOfferWords: String, Phrase {

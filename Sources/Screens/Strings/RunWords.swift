@@ -82,7 +82,7 @@ enum LiveCoachWords: String, Phrase {
   case beatOn = "on"
   case beatFading = "fading"
   case beatSilent = "silent"
-  case beatRests = "paused"
+  case beatPaused = "paused"
   case beatInterrupted = "interrupted"
   case follow = "Follow my speed"
   case slowerSpeed = "Slower, to {0}"

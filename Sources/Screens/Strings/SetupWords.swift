@@ -13,7 +13,7 @@ enum RunSetupWords: String, Phrase {
     "It often takes 10 to 60 s under open sky. You can start now: distance begins with the first position."
   case readyWhat = "Ready."
   case poorWhat = "Better under open sky. You can start now."
-  case goOnWithout = "Continue without GPS"
+  case continueWithout = "Continue without GPS"
   case byTimeTitle = "Time only"
   case byTimeWhat = "No distance, no speed, no route."
   case again = "Try again"

@@ -14,12 +14,12 @@ enum StravaWords: String, Phrase {
   case keep = "Save"
   case news = "Instant updates"
   case newsOn = "Strava reports new rides within seconds, at {0}."
-  case newsOff =
+  case webhookOff =
     "Strava can report new rides within seconds. Otherwise they are fetched every 15 minutes."
-  case newsNowhere =
+  case webhookUnavailable =
     "Rides are fetched every 15 minutes. Strava can report them within seconds if it can reach this server by a public name with HTTPS."
-  case beginNews = "Turn on"
-  case endNews = "Turn off"
+  case startWebhook = "Turn on"
+  case stopWebhook = "Turn off"
   case connected = "Connected"
   case notConnected =
     "Not connected. Access was refused, or the page was open for over ten minutes. Try again."
@@ -45,6 +45,6 @@ enum StravaWords: String, Phrase {
     "Andante gives up its access to Strava and deletes the tokens. A ride that you also have as a file or recording always stays."
   case rides = "Rides that came from Strava"
   case keepRides = "Keep"
-  case forgetRides = "Delete"
+  case deleteRides = "Delete"
   case disconnect = "Disconnect"
 }

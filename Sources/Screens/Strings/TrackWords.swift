@@ -12,7 +12,7 @@ enum TrackWords: String, Phrase {
   case stretch = "Stretch"
   case stretchBetween = "{0} to {1}"
   case clear = "Clear"
-  case stretchFailed = "Can’t reach your server, so there are no figures of this stretch."
+  case excerptFailed = "Can’t reach your server, so there are no figures of this stretch."
   case pace = "Pace"
   case speed = "Speed"
   case climb = "Climb"

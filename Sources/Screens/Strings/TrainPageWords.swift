@@ -53,7 +53,7 @@ enum TrainPageWords: String, Phrase {
   case backCamera = "Back"
   case mirror = "Mirror the picture"
   case mirrorHint = "The front camera shows you as a mirror does."
-  case hearMusic = "Hear {0}"
+  case previewMusic = "Hear {0}"
   case cameraWhy = "Andante needs the camera to see you. It never asks for the microphone."
   case cameraDenied =
     "The camera is blocked for this page. Allow it in the browser’s settings, or use the timer."

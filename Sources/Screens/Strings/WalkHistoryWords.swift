@@ -96,7 +96,7 @@ enum StepsWords: String, Phrase {
   case markedGood = "Step {0} is marked as good."
   case markedOff = "Step {0} is marked as off."
   case removed = "Step {0} is removed."
-  case tookBack = "Step {0} is as it was measured."
+  case correctionRemoved = "Step {0} is as it was measured."
   case noneChosen = "Choose a step first."
   case noSuchTime = "There is no step at that time. Type it like 1:23, from the first step."
   case noneShown = "No such step in this walk."

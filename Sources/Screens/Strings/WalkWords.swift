@@ -16,9 +16,9 @@ enum WalkWords: String, Phrase {
   case slow = "{0} slow"
   case fast = "{0} fast"
   case unknown = "no step yet"
-  case hearsOneMore = "I hear you: one more step"
-  case hearsMore = "I hear you: {0} more steps"
-  case hearsOn = "I hear you: keep walking"
+  case oneMoreStepNeeded = "I hear you: one more step"
+  case moreStepsNeeded = "I hear you: {0} more steps"
+  case keepWalking = "I hear you: keep walking"
   case steps = "Steps"
   case stepsUnit = "steps"
   case distance = "Distance"
@@ -118,7 +118,7 @@ enum WalkHomeWords: String, Phrase {
   case height = "Your height"
   case heightHint = "Taller people take longer steps for the same motion."
   case forget = "Delete my calibration"
-  case forgetHint = "Step lengths then use average values."
+  case deleteStepsHint = "Step lengths then use average values."
 
   case motionTitle = "Motion, when you start"
   case motionWhat =

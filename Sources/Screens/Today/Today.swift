@@ -9,7 +9,7 @@ public func todayScreen(_ state: TodayState) -> HTML {
       tag("p", .class("quiet")) { timeElement(state.now, state.now.dayText(now: state.now)) }
     }, starts: starts(state),
     hint: state.isDemo || state.latest.isEmpty ? playOffer(isDemo: state.isDemo) : nil,
-    newcomer: state.latest.isEmpty ? newcomer() : nil, state)
+    welcome: state.latest.isEmpty ? welcome() : nil, state)
 }
 
 private func greeting(_ now: Moment) -> TodayWords {
@@ -46,7 +46,7 @@ extension CoachKind {
   }
 }
 
-private func newcomer() -> HTML {
+private func welcome() -> HTML {
   tag("section", .class("empty")) {
     tag("h2") { TodayWords.emptyTitle }
     tag("p") { TodayWords.emptyWhat }

@@ -1,17 +1,17 @@
 import Engine
 
 /// The page's layout: one column on a phone, two in a wide window, where the hint is next to the start button.
-func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ state: TodayState)
+func todayColumns(title: HTML, starts: HTML, hint: HTML?, welcome: HTML?, _ state: TodayState)
   -> HTML
 {
-  tag("div", .class(newcomer == nil ? hint == nil ? "today" : "today has-hint" : "today is-new")) {
+  tag("div", .class(welcome == nil ? hint == nil ? "today" : "today has-hint" : "today is-new")) {
     tag("div", .class("today-start")) {
       title
       starts
     }
     hint
-    if let newcomer {
-      newcomer
+    if let welcome {
+      welcome
     } else {
       tag("div", .class("today-main")) {
         TodayWeek(state: state).html()

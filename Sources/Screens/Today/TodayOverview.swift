@@ -1,7 +1,7 @@
 /// The contents of the side column, for all kinds of session.
 public struct TodayOverview: Sendable {
   /// A usual week by sport: the mean of the four weeks before the current one.
-  public var usualWeek: [SportTotal]
+  public var typicalWeek: [SportTotal]
   /// The current plan to raise the cadence.
   public var plan: ActivePlan?
   /// Services that are due or will be soon, the most urgent first.
@@ -12,10 +12,10 @@ public struct TodayOverview: Sendable {
   public var workout: WorkoutHistoryRow?
 
   public init(
-    usualWeek: [SportTotal] = [], plan: ActivePlan? = nil, services: [ServiceRow] = [],
+    typicalWeek: [SportTotal] = [], plan: ActivePlan? = nil, services: [ServiceRow] = [],
     walk: WalkHistoryRow? = nil, workout: WorkoutHistoryRow? = nil
   ) {
-    self.usualWeek = usualWeek
+    self.typicalWeek = typicalWeek
     self.plan = plan
     self.services = services
     self.walk = walk

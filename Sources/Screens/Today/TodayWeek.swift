@@ -17,13 +17,13 @@ struct TodayWeek {
   /// The sports of this week, followed by usual ones that are still missing.
   private var totals: [SportTotal] {
     state.week
-      + state.overview.usualWeek.filter { usual in
+      + state.overview.typicalWeek.filter { usual in
         !state.week.contains { $0.sport == usual.sport }
       }.map { SportTotal(sport: $0.sport, count: 0, meters: 0, movingSeconds: 0) }
   }
 
   private func row(_ total: SportTotal) -> HTML {
-    let usual = state.overview.usualWeek.first { $0.sport == total.sport }
+    let usual = state.overview.typicalWeek.first { $0.sport == total.sport }
     return tag("li") {
       tag("div", .class("row week-row")) {
         tag("span", .class("what")) {
@@ -64,7 +64,7 @@ struct TodayWeek {
   private func meter(_ share: Double) -> HTML {
     tag(
       "svg", .class("share"), Attribute("viewBox", "0 0 100 1"),
-      Attribute("preserveAspectRatio", "none"), .hiddenFromReaders
+      Attribute("preserveAspectRatio", "none"), .ariaHidden
     ) {
       for (part, percent) in [("all", 100), ("used", 100 * min(max(share, 0), 1))] {
         tag(

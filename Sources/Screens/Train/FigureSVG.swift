@@ -1,11 +1,11 @@
 import Engine
 
 /// A still picture of an exercise's demo figure. The server draws it, so it appears before any script runs.
-func figurePicture(_ exercise: Exercise) -> HTML {
+func mannequinPicture(_ exercise: Exercise) -> HTML {
   let stage = MannequinStage(exercise.figure)
-  let drawing = stage.drawing(at: exercise.figure.tellingSeconds)
+  let drawing = stage.drawing(at: exercise.figure.representativeSeconds)
   return tag(
-    "svg", .class("figure-picture"), Attribute("viewBox", "0 0 100 100"), .hiddenFromReaders
+    "svg", .class("figure-picture"), Attribute("viewBox", "0 0 100 100"), .ariaHidden
   ) {
     MannequinShapes(drawing.numbers).html()
   }

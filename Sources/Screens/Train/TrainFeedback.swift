@@ -24,7 +24,7 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   if workout.stage == .complete { return .none }
   guard workout.usesCamera else { return timeFeedback(state) }
   if state.isPaused { return .say(.raiseHand) }
-  if let trouble = cameraTrouble(workout) { return trouble }
+  if let trouble = cameraIssue(workout) { return trouble }
   if let latest = workout.feedback { return .warn(feedbackText(latest, state.exercise)) }
   switch workout.stage {
   case .setup: return .say(.stayThere)
@@ -40,7 +40,7 @@ private func timeFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   return .say(state.workout.stage == .getReady ? .getReady : .byTime)
 }
 
-private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
+private func cameraIssue(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   switch workout.view {
   case .nothing where workout.stage == .setup: return .say(.starting)
   case .nothing: return .warn(TrainWords.noPicture.text)
@@ -67,5 +67,5 @@ private func poseFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
     return .say(set.isHolding ? .holding : .notHolding)
   }
   guard let exercise = state.exercise, exercise.withholdsForm(seenAt: set.yaw) else { return .none }
-  return .say(exercise.guide.camera.isBeside ? .viewPoorBeside : .viewPoorBefore)
+  return .say(exercise.guide.camera.isSideView ? .viewPoorBeside : .viewPoorBefore)
 }

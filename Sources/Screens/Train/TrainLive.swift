@@ -18,7 +18,7 @@ struct TrainLive: SlottedScreen {
       counter()
       feedback()
       cameraNotices()
-      playedPart(.workout, usualRate: 1)
+      playbackSection(.workout, initialRate: 1)
       musicControls()
       controls()
     }
@@ -39,20 +39,20 @@ struct TrainLive: SlottedScreen {
           .label(TrainWords.camera))
         tag(
           "canvas", .flag("data-overlay"), .slot("overlay"), attribute("data-line", .line),
-          .hiddenFromReaders)
+          .ariaHidden)
         when("can-turn-camera", false, "div", "turn-camera") {
           tag("button", .type("button"), .action("turn-camera"), .label(TrainWords.turnCamera)) {
-            turnSign()
+            switchCameraIcon()
           }
         }
       }
-      figureStage(state.exercise, .slot("figure"))
+      mannequinStage(state.exercise, .slot("figure"))
     }
   }
 
   /// An icon of two arrows around a lens, for switching cameras.
-  private func turnSign() -> HTML {
-    tag("svg", Attribute("viewBox", "0 0 24 24"), .hiddenFromReaders) {
+  private func switchCameraIcon() -> HTML {
+    tag("svg", Attribute("viewBox", "0 0 24 24"), .ariaHidden) {
       tag("path", Attribute("d", "M4 10a8.2 8.2 0 0 1 14.5-3.4M20 14a8.2 8.2 0 0 1-14.5 3.4"))
       tag("path", Attribute("d", "M19.5 2.5v4.6h-4.6M4.5 21.5v-4.6h4.6"))
       tag(
@@ -102,7 +102,7 @@ func musicControls() -> HTML {
 /// A ring that shows a share from 0 to 1.
 func trainRing(_ share: Double) -> HTML {
   let length = 100 * max(0, min(1, share))
-  return tag("svg", Attribute("viewBox", "0 0 40 40"), .hiddenFromReaders) {
+  return tag("svg", Attribute("viewBox", "0 0 40 40"), .ariaHidden) {
     tag(
       "circle", .class("ring-track"), Attribute("cx", "20"), Attribute("cy", "20"),
       Attribute("r", "17"))
@@ -115,13 +115,13 @@ func trainRing(_ share: Double) -> HTML {
 
 /// The demo figure. The still picture is replaced when the script animates the canvas above it. Screen readers get
 /// a description of the movement.
-func figureStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
+func mannequinStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("figure-stage")) {
-    if let exercise { figurePicture(exercise) }
+    if let exercise { mannequinPicture(exercise) }
     tag(
       "canvas", .class("figure-canvas"), .role("img"), slot,
       Attribute("data-figure", figureNumber(exercise)),
-      .label(figureMovement(exercise)))
+      .label(mannequinMovement(exercise)))
   }
 }
 
@@ -130,6 +130,6 @@ func figureNumber(_ exercise: Exercise?) -> String {
   exercise.map { decimal(Int($0.number)) } ?? ""
 }
 
-func figureMovement(_ exercise: Exercise?) -> String {
+func mannequinMovement(_ exercise: Exercise?) -> String {
   exercise?.guide.movement ?? TrainWords.demo.text
 }

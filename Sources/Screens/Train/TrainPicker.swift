@@ -39,7 +39,7 @@ private func programmeRow(_ ready: ReadyProgramme, isFirst: Bool) -> HTML {
   let first = ready.programme.items.first.flatMap { Exercise.numbered($0.exercise) }
   return tag("li") {
     tag("a", .class("row"), .href(address)) {
-      if let first { figurePicture(first) }
+      if let first { mannequinPicture(first) }
       tag("span", .class("what")) {
         tag("b") { ready.title }
         tag("span", .class("quiet block")) {
@@ -69,14 +69,14 @@ private func section(_ category: ExerciseCategory) -> HTML {
 private func card(_ exercise: Exercise) -> HTML {
   tag("li", .class("exercise-card")) {
     tag("a", .href(exercise.address)) {
-      figurePicture(exercise)
+      mannequinPicture(exercise)
       tag("b") { exercise.guide.title }
       tag("span", .class("quiet block")) { exercise.guide.muscles }
     }
     tag(
       "a", .class("how"), .href(joined("/train/how/", exercise.name)),
       .label(TrainPageWords.howOf.filled(exercise.guide.title))
-    ) { tag("span", .hiddenFromReaders) { "i" } }
+    ) { tag("span", .ariaHidden) { "i" } }
   }
 }
 
@@ -87,7 +87,7 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
     tag("p") { exercise.guide.summary }
     tag("div", .class("train-parts")) {
       tag("div") {
-        figureStage(exercise)
+        mannequinStage(exercise)
         musicPreview(exercise.category.music)
       }
       tag("div") { exerciseGuide(exercise, heading: "h2") }
@@ -104,14 +104,14 @@ private func musicPreview(_ style: MusicStyle) -> HTML {
     tag(
       "button", .type("button"), .class("button"), .action("preview-music"),
       Attribute("data-music", number: Int(style.rawValue)), Attribute("aria-pressed", "false")
-    ) { TrainPageWords.hearMusic.filled(style.name) }
+    ) { TrainPageWords.previewMusic.filled(style.name) }
   }
 }
 
 extension Exercise {
   /// The URL that starts a workout of only this exercise.
   var address: String {
-    usualItem.flatMap { WorkoutProgramme(items: [$0]) }.map(trainAddress) ?? "/train"
+    defaultItem.flatMap { WorkoutProgramme(items: [$0]) }.map(trainAddress) ?? "/train"
   }
 }
 

@@ -51,7 +51,7 @@ private struct TrainSetup {
   }
 
   private func unfinished() -> HTML {
-    unfinishedPart(
+    unfinishedSection(
       TrainPageWords.continueTitle.text,
       setup.unfinished.map { $0.sentence(TrainPageWords.continueWhat, distance: "") },
       unknown: TrainPageWords.continueUnknown.text)
@@ -76,7 +76,7 @@ private struct TrainSetup {
       tag("label", Attribute("for", "addition")) { TrainPageWords.add }
       tag("select", .id("addition")) {
         for exercise in Exercise.all {
-          if let item = exercise.usualItem {
+          if let item = exercise.defaultItem {
             tag("option", .value(item.text)) { exercise.guide.title }
           }
         }
@@ -109,7 +109,7 @@ private struct TrainSetup {
 
   private func line(_ item: WorkoutItem, _ exercise: Exercise, _ index: Int) -> HTML {
     tag("li", .class("programme-item")) {
-      figureStage(exercise)
+      mannequinStage(exercise)
       if exercises.count > 1 { tag("h2") { exercise.guide.title } }
       tag("p") { exercise.guide.summary }
       tag("div", .class("steppers")) {
@@ -241,7 +241,7 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
 /// Returns where to put the camera, and which rule it can check only if the athlete faces it.
 private func guidedPlacement(_ exercise: Exercise) -> String {
   let place = placementText(exercise.guide.camera)
-  guard exercise.guide.camera.isBeside,
+  guard exercise.guide.camera.isSideView,
     let rule = exercise.measure.rules.first(where: { $0.view == .front })
   else { return place }
   return joined(place, " ", TrainPageWords.alsoFacing.filled(rule.fault.words.text))

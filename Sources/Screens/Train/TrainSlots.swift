@@ -4,7 +4,7 @@ import Engine
 let trainLiveSlots: [Slot<WorkoutLiveState>] = [
   .stage, .title, .part, .number, .numberName, .target, .ring, .feedback, .feedbackKind, .skip,
   .skipHidden, .restHidden, .timerHidden, .primary, .primaryAction, .music, .figure,
-  .figureName, .line,
+  .mannequinName, .line,
 ]
 
 extension Slot where State == WorkoutLiveState {
@@ -58,7 +58,9 @@ extension Slot where State == WorkoutLiveState {
 
   static var figure: Slot { .attribute("figure@data-figure") { figureNumber($0.exercise) } }
 
-  static var figureName: Slot { .attribute("figure@aria-label") { figureMovement($0.exercise) } }
+  static var mannequinName: Slot {
+    .attribute("figure@aria-label") { mannequinMovement($0.exercise) }
+  }
 
   /// The threshold of the exercise's rule in the picture: the line's two ends as fractions of the width and height,
   /// and 1 if it is reached, else 0.
@@ -98,11 +100,11 @@ extension WorkoutLiveState {
 
   fileprivate var canUseTimer: Bool {
     guard workout.usesCamera else { return false }
-    return workout.isTooSlow || (workout.view == .nothing && missesPictures)
+    return workout.isTooSlow || (workout.view == .nothing && isMissingPictures)
   }
 
   /// Whether pictures are overdue. A camera takes some seconds to start.
-  private var missesPictures: Bool {
+  private var isMissingPictures: Bool {
     switch workout.stage {
     case .setup: session.elapsedSeconds >= 5
     case .active: true

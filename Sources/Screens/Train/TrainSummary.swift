@@ -7,7 +7,7 @@ public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
     deliveryNotices(
       state.delivery, undoable: TrainSummaryWords.kept.text,
       refused: TrainSummaryWords.refused.text, demo: .workout)
-    workoutFigureList(state.sets, seconds: state.seconds)
+    workoutMetricList(state.sets, seconds: state.seconds)
     for set in state.sets { workoutSetSection(set) }
     summaryButtons(
       state.delivery, resume: .resumeWorkout, open: TrainSummaryWords.open.text)
@@ -15,7 +15,7 @@ public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
 }
 
 /// The main statistics of a workout.
-func workoutFigureList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
+func workoutMetricList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
   let totals = WorkoutTotals(sets)
   return tag("dl", .class("figures")) {
     if let score = totals.score {
@@ -33,7 +33,7 @@ func workoutFigureList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
 }
 
 private func figure(_ name: TrainSummaryWords, _ caption: String, _ number: String) -> HTML {
-  bigFigure(name.text, caption: caption, tag("b") { number })
+  largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
 /// A set with its score, its repetitions and the movements that weren't counted.

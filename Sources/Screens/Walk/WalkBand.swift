@@ -46,7 +46,7 @@ struct WalkBand {
   /// The tolerance covers the middle half of the width, with the target at the centre. A pin marks the mean and a
   /// ring marks the latest step.
   func html() -> HTML {
-    tag("svg", .class("band-picture"), .hiddenFromReaders) {
+    tag("svg", .class("band-picture"), .ariaHidden) {
       tag(
         "rect", .class("band-zone"), Attribute("x", "25%"), Attribute("y", "24"),
         Attribute("width", "50%"), Attribute("height", "22"), Attribute("rx", "6"))

@@ -28,7 +28,7 @@ struct WalkCalibration: SlottedScreen {
       tag("div", .class("desk-columns")) {
         tag("div") {
           tag("p", .class("please")) {
-            WalkCalibrationWords.please.filled(decimal(CalibrationWalk.fewestSteps))
+            WalkCalibrationWords.please.filled(decimal(CalibrationWalk.minimumSteps))
           }
           count()
           tag("p") { WalkCalibrationWords.how }
@@ -76,7 +76,7 @@ struct WalkCalibration: SlottedScreen {
         }
         lockButton()
       }
-      pocketDialog {
+      touchLockDialog {
         text(.counted, "p", "pocket-figure")
         tag("p") { WalkCalibrationWords.stepsSoFar }
       }
@@ -151,8 +151,8 @@ struct WalkCalibration: SlottedScreen {
 
 /// A row of ten notches, filled for each counted step.
 func calibrationNotches(_ steps: Int) -> HTML {
-  tag("svg", .class("notch-row"), Attribute("viewBox", "0 0 300 40"), .hiddenFromReaders) {
-    for index in 0..<CalibrationWalk.fewestSteps {
+  tag("svg", .class("notch-row"), Attribute("viewBox", "0 0 300 40"), .ariaHidden) {
+    for index in 0..<CalibrationWalk.minimumSteps {
       tag(
         "rect", .class(index < steps ? "notch full" : "notch"),
         Attribute("x", number: 4 + 30 * index), Attribute("y", index < steps ? "4" : "16"),

@@ -37,7 +37,7 @@ struct WalkHome: SlottedScreen {
   }
 
   private func unfinished() -> HTML {
-    unfinishedPart(
+    unfinishedSection(
       WalkHomeWords.continueTitle.text,
       home.unfinished.map {
         $0.sentence(
@@ -160,7 +160,7 @@ struct WalkHome: SlottedScreen {
         tag("button", .type("button"), .class("button quiet"), .action("forget-calibration")) {
           WalkHomeWords.forget
         }
-        tag("p", .class("hint-text")) { WalkHomeWords.forgetHint }
+        tag("p", .class("hint-text")) { WalkHomeWords.deleteStepsHint }
       }
     }
   }
@@ -184,7 +184,7 @@ struct WalkHome: SlottedScreen {
     ) {
       if let latest = home.latest {
         sessionTitle(WalkHomeWords.latest.text, latest.start, heading: "h2")
-        walkFigureList(latest.summary, units: state.units, unit: state.unit)
+        walkMetricList(latest.summary, units: state.units, unit: state.unit)
         if let address = latest.address {
           tag("p") {
             tag("a", .class("standalone"), .href(address)) { WalkHomeWords.open }

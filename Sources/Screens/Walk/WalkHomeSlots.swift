@@ -133,7 +133,7 @@ private func calibratedSentence(_ walk: WalkSnapshot, hasTarget: Bool) -> HTML {
       if hasTarget, !walk.isCalibrated {
         WalkHomeWords.knownDistance
       } else {
-        WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.fewestSteps))
+        WalkHomeWords.calibrateWhat.filled(decimal(CalibrationWalk.minimumSteps))
       }
     }
   }
@@ -154,16 +154,16 @@ extension Slot where State == WalkLiveState {
 private func countedText(_ state: WalkLiveState) -> String {
   let calibration = state.walk.calibration
   if calibration.canFinish { return WalkCalibrationWords.enough.text }
-  if let heard = state.heardText { return heard }
+  if let heard = state.unconfirmedStepsText { return heard }
   return plural(
-    max(1, CalibrationWalk.fewestSteps - calibration.steps), one: WalkCalibrationWords.oneMore,
+    max(1, CalibrationWalk.minimumSteps - calibration.steps), one: WalkCalibrationWords.oneMore,
     many: .manyMore)
 }
 
 /// While no steps are detected and too few have been counted, the banner explains what may help.
 private func calibrationBannerOf(_ state: WalkLiveState) -> HTML {
   let walk = state.walk
-  guard state.session.phase == .running, walk.hearsNoSteps, !walk.calibration.canFinish else {
+  guard state.session.phase == .running, walk.detectsNoSteps, !walk.calibration.canFinish else {
     return walkBanner(state)
   }
   return banner(WalkCalibrationWords.unheard.text)

@@ -12,14 +12,14 @@ struct WalkLive: SlottedScreen {
     tag("div", .class("live walk-live")) {
       top()
       gauge(
-        "lengthGauge", .step, .lengthPlace, number: .length, unit: figures.lengthUnit,
+        "lengthGauge", .step, .lengthPosition, number: .length, unit: figures.lengthUnit,
         target: .lengthTarget, beside: text(.stride, "small"), word: .lengthWord, band: .lengthBand)
       gauge(
-        "speedGauge", .speed, .speedPlace, number: .speed, unit: figures.speedUnit,
+        "speedGauge", .speed, .speedPosition, number: .speed, unit: figures.speedUnit,
         target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
       map()
-      playedPart(.walk, usualRate: 2)
+      playbackSection(.walk, initialRate: 2)
       details()
       controls()
       pocket()
@@ -61,10 +61,10 @@ struct WalkLive: SlottedScreen {
 
   private func sums() -> HTML {
     tag("dl", .class("figures")) {
-      bigFigure(WalkWords.steps.text, caption: WalkWords.stepsUnit.text, text(.steps))
-      bigFigure(WalkWords.distance.text, caption: WalkSummaryWords.distance.text, text(.distance))
-      bigFigure(WalkWords.duration.text, caption: WalkSummaryWords.duration.text, text(.duration))
-      bigFigure(
+      largeMetric(WalkWords.steps.text, caption: WalkWords.stepsUnit.text, text(.steps))
+      largeMetric(WalkWords.distance.text, caption: WalkSummaryWords.distance.text, text(.distance))
+      largeMetric(WalkWords.duration.text, caption: WalkSummaryWords.duration.text, text(.duration))
+      largeMetric(
         WalkWords.averageStep.text,
         caption: WalkWords.stepAverage.filled(figures.lengthUnit), text(.averageStep))
     }
@@ -113,7 +113,7 @@ struct WalkLive: SlottedScreen {
   }
 
   private func pocket() -> HTML {
-    pocketDialog {
+    touchLockDialog {
       text(.state, "p", "pocket-figure")
       tag("p", .class("pocket-figure")) {
         text(.steps)
@@ -129,13 +129,13 @@ func walkBanner(_ state: WalkLiveState) -> HTML {
   if let sentence = bannerSentence(state.session, state.walk) { return banner(sentence) }
   // A walk that never had a position doesn't report location errors.
   guard state.session.quality.acceptedCount > 0 else { return HTML() }
-  return LocationIssue(state.session.location).map(troubleBanner) ?? HTML()
+  return LocationIssue(state.session.location).map(locationIssueBanner) ?? HTML()
 }
 
 private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {
   guard run.phase == .running else { return nil }
-  if walk.hearsMotion == false { return WalkWords.noMotion.text }
-  if walk.hearsNoSteps, walk.steps == 0 || run.isMoving { return WalkWords.unheard.text }
+  if walk.receivesMotion == false { return WalkWords.noMotion.text }
+  if walk.detectsNoSteps, walk.steps == 0 || run.isMoving { return WalkWords.unheard.text }
   if walk.isWalking, let fault = walk.fault { return warningSentence(fault, walk) }
   if walk.isDrifted { return WalkWords.drifted.text }
   return run.wasHidden ? WalkWords.wasHidden.text : nil

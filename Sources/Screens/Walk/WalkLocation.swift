@@ -13,12 +13,12 @@ func walkLocation(_ state: WalkLiveState) -> HTML {
       tag("p", .class("quiet")) { WalkHomeWords.locationTrouble }
       locationButton(.locationOn, "ask-location")
     } else {
-      calmLocation(state)
+      locationStatus(state)
     }
   }
 }
 
-@HTMLBuilder private func calmLocation(_ state: WalkLiveState) -> HTML {
+@HTMLBuilder private func locationStatus(_ state: WalkLiveState) -> HTML {
   switch state.session.location {
   case .undetermined:
     tag("p") { WalkHomeWords.locationWhat }

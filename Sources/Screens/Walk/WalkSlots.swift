@@ -3,8 +3,8 @@ import Engine
 /// The slots of the live walk, in the order in which their changes are sent.
 let walkLiveSlots: [Slot<WalkLiveState>] = [
   .state, .stateName, .signal, .signalDetail, .signalQuality, .banner, .length, .lengthTarget,
-  .lengthWord, .lengthBand, .lengthPlace, .stride, .speed, .speedTarget, .speedWord, .speedBand,
-  .speedPlace, .steps, .distance, .duration, .averageStep, .good, .averageStride, .averageSpeed,
+  .lengthWord, .lengthBand, .lengthPosition, .stride, .speed, .speedTarget, .speedWord, .speedBand,
+  .speedPosition, .steps, .distance, .duration, .averageStep, .good, .averageStride, .averageSpeed,
   .cadence, .latestStep, .crossCheck, .lengthOff, .speedOff, .measuredBy, .gpsShare, .primary,
   .primaryAction, .startOverHidden, .route,
 ]
@@ -17,7 +17,7 @@ extension WalkLiveState {
 // MARK: State
 
 extension Slot where State == WalkLiveState {
-  static var state: Slot { .text("state") { $0.heardText ?? $0.word.text } }
+  static var state: Slot { .text("state") { $0.unconfirmedStepsText ?? $0.word.text } }
   static var stateName: Slot { .attribute("state@data-walk") { $0.stateName } }
   static var signal: Slot {
     .text("signal") { liveSignalText($0.session, withoutAny: WalkWords.withoutGPS.text) }
@@ -39,13 +39,13 @@ extension WalkLiveState {
   }
 
   /// How many more steps are needed before detected steps count; nil if no steps are pending.
-  var heardText: String? {
+  var unconfirmedStepsText: String? {
     guard session.phase == .running, !walk.isWalking, let doubt = walk.doubt else { return nil }
     let number = doubt.missing - 2
-    if number < 0 { return WalkWords.hearsOneMore.text }
+    if number < 0 { return WalkWords.oneMoreStepNeeded.text }
     let words = CountWords.allCases
     return words.indices.contains(number)
-      ? WalkWords.hearsMore.filled(words[number].text) : WalkWords.hearsOn.text
+      ? WalkWords.moreStepsNeeded.filled(words[number].text) : WalkWords.keepWalking.text
   }
 
   /// The name in the style sheet.
@@ -71,7 +71,7 @@ extension Slot where State == WalkLiveState {
     .text("lengthWord") { WalkBand(.length, $0.walk).word($0.figures) }
   }
   static var lengthBand: Slot { .markup("lengthBand") { WalkBand(.length, $0.walk).html() } }
-  static var lengthPlace: Slot {
+  static var lengthPosition: Slot {
     .attribute("lengthGauge@data-place") { WalkBand(.length, $0.walk).place.rawValue }
   }
   static var stride: Slot {
@@ -87,7 +87,7 @@ extension Slot where State == WalkLiveState {
     .text("speedWord") { WalkBand(.speed, $0.walk).word($0.figures) }
   }
   static var speedBand: Slot { .markup("speedBand") { WalkBand(.speed, $0.walk).html() } }
-  static var speedPlace: Slot {
+  static var speedPosition: Slot {
     .attribute("speedGauge@data-place") { WalkBand(.speed, $0.walk).place.rawValue }
   }
 }

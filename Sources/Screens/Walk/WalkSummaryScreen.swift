@@ -7,7 +7,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
     deliveryNotices(
       state.delivery, undoable: WalkSummaryWords.kept.text, refused: WalkSummaryWords.refused.text,
       demo: .walk)
-    walkFigureList(state.summary, units: state.units, unit: state.unit)
+    walkMetricList(state.summary, units: state.units, unit: state.unit)
     if state.summary.stepCount == 0 {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
@@ -31,7 +31,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
 }
 
 /// The six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
-func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
+func walkMetricList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkMetricFormatter(unit: unit)
   let everyday = MetricFormatter(units: units)
   return tag("dl", .class("figures walk-figures")) {
@@ -54,7 +54,7 @@ func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -
 }
 
 private func figure(_ name: WalkSummaryWords, _ caption: String, _ number: String) -> HTML {
-  bigFigure(name.text, caption: caption, tag("b") { number })
+  largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
 /// Further values of a walk, collapsed.

@@ -19,7 +19,7 @@ extension WalkTimeline {
 
   private func key(_ mark: String, _ shape: StaticString, _ words: WalkSummaryWords) -> HTML {
     tag("li") {
-      tag("svg", .class("picture"), Attribute("viewBox", "-9 -9 18 18"), .hiddenFromReaders) {
+      tag("svg", .class("picture"), Attribute("viewBox", "-9 -9 18 18"), .ariaHidden) {
         tag("path", .class(mark), Attribute("d", markup: HTML(raw: shape)))
       }
       words

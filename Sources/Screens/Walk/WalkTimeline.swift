@@ -48,7 +48,7 @@ struct StepColumns {
 
 struct WalkTimeline {
   /// Longer walks are drawn and listed in groups of steps.
-  static let mostEntries = 300
+  static let maximumEntries = 300
 
   let entries: [TimelineEntry]
   /// The number of steps per entry.
@@ -63,7 +63,7 @@ struct WalkTimeline {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary
     self.figures = figures
-    groupSize = max(1, (summary.steps.count + Self.mostEntries - 1) / Self.mostEntries)
+    groupSize = max(1, (summary.steps.count + Self.maximumEntries - 1) / Self.maximumEntries)
     entries = Self.entries(of: summary, by: groupSize)
     seconds = max(entries.last?.seconds ?? 0, 1)
     let target = summary.frame.target
@@ -112,7 +112,7 @@ struct WalkTimeline {
       subtitle: WalkSummaryWords.timelineSubtitle.filled(
         figures.lengthUnit, figures.typedLength(summary.frame.target.stepLengthMeters)),
       summary: spoken, lineLabels: scale.lines.map(lineText),
-      alongLabels: [0, seconds / 2, seconds].map { clockText(seconds: $0) },
+      xAxisLabels: [0, seconds / 2, seconds].map { clockText(seconds: $0) },
       samples: samples, drawing: drawing, marks: marks
     ).html()
   }

@@ -32,7 +32,7 @@ enum CurveOperations {
     let firstDay = try request.value(of: first)
     var days: ClosedRange<Int>?
     if firstDay != nil || lastDay != nil {
-      let end = lastDay ?? request.services.presentDay
+      let end = lastDay ?? request.services.currentDay
       days = try DaySpan.days(from: firstDay ?? min(0, end), through: end)
     }
     let bests = try await request.caller().store.statistics.curve(kind, of: sport, in: days)

@@ -8,11 +8,11 @@ import Store
 enum FileOperations {
   private static let tooLarge = APIAnswer.problem(
     .contentTooLarge, "More than \(RequestLimits.text(bytes: Limits.fileBytes)).")
-  private static let noRoom = APIAnswer.problem(
+  private static let insufficientSpace = APIAnswer.problem(
     .noStorage, "The disk or what the athlete may use has too little room.")
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let name = QueryParameter<String>.text("name", "The file's name.")
-  private static let format = QueryParameter<WrittenFormat>.choice("format", "GPX unless told.")
+  private static let format = QueryParameter<WritableFormat>.choice("format", "GPX unless told.")
   private static let raw = QueryParameter<Int>.integer(
     "raw", "1 for a session's positions as received, not as measured.", in: 0...1)
 
@@ -25,7 +25,8 @@ enum FileOperations {
       parameters: [name.described], body: .binary,
       answers: [
         .json(StoredFileAnswer.self, "It is stored.", status: .created),
-        .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge, noRoom,
+        .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge,
+        insufficientSpace,
         .problem(.unprocessableContent, "Nothing in it can be imported; the detail says why."),
       ], handler: importFile),
     APIOperation(
@@ -34,7 +35,7 @@ enum FileOperations {
       body: .binary,
       answers: [
         .json(StoredSessionAnswer.self, "It is stored.", status: .created),
-        .json(StoredSessionAnswer.self, "It was there already."), tooLarge, noRoom,
+        .json(StoredSessionAnswer.self, "It was there already."), tooLarge, insufficientSpace,
         .problem(.unprocessableContent, "This is not a session log, or its beginning is missing."),
       ], handler: storeSession),
     APIOperation(
@@ -45,9 +46,12 @@ enum FileOperations {
       answers: [
         APIAnswer(
           status: .ok, what: "The file, in the media type of its format.",
-          types: WrittenFormat.allCases.map(\.mediaType),
+          types: WritableFormat.allCases.map(\.mediaType),
           headers: [
-            (leftOutField, "How many points the format cannot hold and why, parted by semicolons.")
+            (
+              omittedPointsField,
+              "How many points the format cannot hold and why, parted by semicolons."
+            )
           ]), .invalid, .notFound,
         .problem(.unprocessableContent, "The activity cannot be written in this format."),
       ], handler: export),
@@ -97,7 +101,7 @@ enum FileOperations {
       let leftOut = try file.leftOut(of: format.format).map(\.description)
       var response = download(
         try format.bytes(of: file), name: "\(export.name).\(format)", type: format.contentType)
-      if !leftOut.isEmpty, let field = HTTPField.Name(leftOutField) {
+      if !leftOut.isEmpty, let field = HTTPField.Name(omittedPointsField) {
         response.headers[field] = leftOut.joined(separator: "; ")
       }
       return response
@@ -107,7 +111,7 @@ enum FileOperations {
   }
 
   /// The header that lists the data an exported file leaves out because its format cannot represent them.
-  private static let leftOutField = "Andante-Left-Out"
+  private static let omittedPointsField = "Andante-Left-Out"
 
   @Sendable private static func original(_ request: APIRequest) async throws -> Response {
     let export = try await export(of: request)

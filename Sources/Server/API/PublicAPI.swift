@@ -41,7 +41,7 @@ struct PublicAPI {
     let services = services
     let path = RouterPath(operation.path)
     let routes = operation.scope.map { scope -> RouterGroup<AppContext> in
-      group.group().add(middleware: RefusalLog(services: services))
+      group.group().add(middleware: SignInRejectionLog(services: services))
         .add(middleware: TokenCheck(services: services, scope: scope))
         .add(middleware: HeavyRoutes(services: services))
         .add(middleware: PageConcurrencyMiddleware(services: services))

@@ -38,7 +38,7 @@ enum SummaryOperations {
   private static let last = QueryParameter<Int>.day("to", "The last day.")
 
   @Sendable private static func totals(_ request: APIRequest) async throws -> Response {
-    let lastDay = try request.value(of: last) ?? request.services.presentDay
+    let lastDay = try request.value(of: last) ?? request.services.currentDay
     let span = try DaySpan.days(
       from: request.value(of: first) ?? lastDay - 27, through: lastDay)
     let days = try await request.caller().store.statistics.dayTotals(

@@ -15,7 +15,7 @@ struct TokenCheck: RouterMiddleware {
   ) async throws -> Response {
     guard let token = Self.token(in: request) else { throw APIProblem.unauthorized }
     let proven = try await proven(token)
-    try await services.requireHere(proven.athlete)
+    try await services.requireLocal(proven.athlete)
     guard proven.scopes.isSuperset(of: scope) else {
       throw APIProblem.forbidden(scope == .write ? "write" : "read")
     }
@@ -27,12 +27,12 @@ struct TokenCheck: RouterMiddleware {
   }
 
   /// - Throws: `APIProblem` if the token is unknown or expired.
-  private func proven(_ token: String) async throws -> ProvenToken {
+  private func proven(_ token: String) async throws -> AuthenticatedToken {
     do {
       let found = try await services.accounts.proven(token: token, now: services.now())
       guard let found else { throw APIProblem.unknownToken }
       return found
-    } catch let error as ExpiredToken {
+    } catch let error as ExpiredTokenError {
       throw APIProblem.expiredToken(isoDay(error.expiredAt))
     }
   }

@@ -18,7 +18,7 @@ enum UploadOperations {
         let uploads = try await request.caller().store.uploads.latest(
           limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
         return try jsonResponse(
-          UploadPageAnswer(uploads: uploads.map(request.services.uploadWaits.told)))
+          UploadPageAnswer(uploads: uploads.map(request.services.uploadWaitReasons.told)))
       }),
     APIOperation(
       method: .get, path: "/uploads/{id}", name: "getUpload", summary: "How far an upload is.",
@@ -45,7 +45,7 @@ enum UploadOperations {
     guard let id = request.context.parameters.get("id").flatMap(Identifier.init),
       let upload = try await request.caller().store.uploads.find(id)
     else { throw APIProblem(status: .notFound, detail: "There is no such upload.") }
-    return request.services.uploadWaits.told(upload)
+    return request.services.uploadWaitReasons.told(upload)
   }
 }
 

@@ -14,14 +14,14 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: HostCheck(services))
   router.add(middleware: AssetMiddleware(folder: services.folder))
-  router.add(middleware: ReaderZone())
-  router.add(middleware: ReaderWalkUnit())
+  router.add(middleware: BrowserTimeZone())
+  router.add(middleware: BrowserWalkUnit())
   addOpenRoutes(services, to: router)
   addSignIn(services, to: router)
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
-  router.add(middleware: RefusalLog(services: services))
+  router.add(middleware: SignInRejectionLog(services: services))
   router.add(middleware: SignInLimit(services: services))
-  router.add(middleware: ChangeCheck())
+  router.add(middleware: CSRFMiddleware())
   router.add(middleware: HeavyRoutes(services: services))
   router.add(middleware: PageConcurrencyMiddleware(services: services))
   router.add(middleware: FailedChanges(readiness: services.readiness))
@@ -85,7 +85,7 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
   TemplateController(services: services).addRoutes(to: router)
   BikeHistoryController(services: services).addRoutes(to: router)
   GarageRidesController(services: services).addRoutes(to: router)
-  TypedRideController(services: services).addRoutes(to: router)
+  ManualRideController(services: services).addRoutes(to: router)
 }
 
 private func addStatisticsRoutes(_ services: AppServices, to router: Router<AppContext>) {

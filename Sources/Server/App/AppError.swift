@@ -19,7 +19,7 @@ enum AppError: Error, Equatable {
   /// The body arrived too slowly.
   case tooSlow
   /// The disk has `freeBytes` free, but the upload needs `neededBytes`, including the reserve for databases.
-  case noRoom(freeBytes: Int, neededBytes: Int)
+  case insufficientSpace(freeBytes: Int, neededBytes: Int)
   /// A file could not be written.
   case diskIsFull
   /// Storing this would exceed the athlete's quota.
@@ -48,7 +48,7 @@ enum AppError: Error, Equatable {
     case .foreignHost: .misdirectedRequest
     case .tooLarge: .contentTooLarge
     case .tooSlow: .requestTimeout
-    case .noRoom, .diskIsFull, .overQuota: .noStorage
+    case .insufficientSpace, .diskIsFull, .overQuota: .noStorage
     case .badRequest: .badRequest
     case .conflict: .conflict
     case .refused: .forbidden
@@ -72,7 +72,7 @@ enum AppError: Error, Equatable {
     case .foreignHost: messageScreen(.notUnderstood)
     case .badRequest, .conflict, .refused, .tooManyAttempts: refusedScreen(sentence)
     case .storage(let fault): storageScreen(fault)
-    case .tooSlow, .noRoom, .diskIsFull, .overQuota: refusedScreen(sentence)
+    case .tooSlow, .insufficientSpace, .diskIsFull, .overQuota: refusedScreen(sentence)
     case .moving: refusedScreen(sentence)
     case .failed: messageScreen(.failed)
     }
@@ -93,7 +93,7 @@ enum AppError: Error, Equatable {
       "Too many attempts to sign in. Wait \(seconds) s and try again."
     case .storage(let fault): fault.sentence
     case .tooSlow: "The body came too slowly: it was not waited for."
-    case .noRoom(let free, let needed):
+    case .insufficientSpace(let free, let needed):
       "The server's disk has too little room: \(RequestLimits.text(bytes: free)) are free, and "
         + "\(RequestLimits.text(bytes: needed)) are needed. Make room there, then try again."
     case .diskIsFull:

@@ -22,15 +22,15 @@ final class AppServices: Sendable {
   /// The scheduler for CPU- and disk-intensive work.
   let floor: WorkScheduler
   let uploadJobs = UploadJobs()
-  let uploadWaits = UploadWaits()
+  let uploadWaitReasons = UploadWaitReasons()
   /// Returns the free bytes of the disk that contains a path, or nil if the system doesn't report them.
   let freeBytes: @Sendable (String) -> Int?
-  let folderLooks = LatestTask()
+  let folderScans = LatestTask()
   let derivations = LatestTask()
   let jobSlots = JobSlots()
   let jobFault = JobIssue()
   let stravaSignIns = StravaSignIns()
-  let jobBell = JobTrigger()
+  let jobTrigger = JobTrigger()
   let signIns: SignIns
   let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
@@ -95,7 +95,7 @@ final class AppServices: Sendable {
     place = ServerAddressFile(dataPath: directory.path)
     maps = MapLibrary(dataPath: directory.path, sample: Self.sampleMap(options, now: now()))
     tileServers = TileServers(fetcher: tileFetcher, cachePath: maps.folder.cachePath, now: now)
-    try await directory.finishForgetting(in: accounts)
+    try await directory.finishDeletions(in: accounts)
     if let instance = options.instance { try directory.note(instance: instance) }
     athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())
   }
@@ -130,14 +130,14 @@ final class AppServices: Sendable {
 
   /// Checkpoints idle databases so that changes made by command-line tools reach the main file. Blocks the calling
   /// thread during disk I/O.
-  func restWhatIsQuiet() async {
+  func checkpointIdleStores() async {
     // Retried every few seconds; the data are safe in the write-ahead log until then.
-    for store in stores.all { try? store.restIfQuiet() }
-    try? accounts.restIfQuiet()
+    for store in stores.all { try? store.checkpointIfIdle() }
+    try? accounts.checkpointIfIdle()
   }
 
   /// Returns the current time as pages should show it. A demo may use a fixed date.
-  func presentMoment() -> Moment {
+  func currentMoment() -> Moment {
     guard let day = options.demo?.today else { return localMoment(now()) }
     let noon = Double(day) * 86_400 + 43_200
     let zone = LocalZone.minutes(at: noon)
@@ -145,8 +145,8 @@ final class AppServices: Sendable {
   }
 
   /// The current day in this machine's time zone, in days since 1970.
-  var presentDay: Int {
-    let now = presentMoment()
+  var currentDay: Int {
+    let now = currentMoment()
     return localDay(unixSeconds: now.unixSeconds, zoneMinutes: Int(now.zoneMinutes))
   }
 
@@ -170,7 +170,7 @@ final class AppServices: Sendable {
 
   func visitor(token: String) async throws -> Visitor? {
     guard let proven = try await accounts.session(token: token, now: now()) else { return nil }
-    try await requireHere(proven.session.athlete)
+    try await requireLocal(proven.session.athlete)
     return try visitor(proven: proven)
   }
 

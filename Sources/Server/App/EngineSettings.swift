@@ -10,21 +10,21 @@ struct EngineSettings: Sendable {
   /// yet.
   let personalModel: String
   /// The serialized `StepCalibrationData`. Empty if nothing has been learnt or the page doesn't need it.
-  let stepKnowledge: String
+  let stepCalibrationData: String
   /// The athlete's own metronome sounds: one per line, ID and name. Empty if the athlete hasn't added any.
   let ownSounds: String
 
-  init(_ visit: PageContext, stepKnowledge: StepCalibrationData? = nil) async throws {
-    self.stepKnowledge = String(decoding: stepKnowledge?.text ?? [], as: UTF8.self)
+  init(_ visit: PageContext, stepCalibrationData: StepCalibrationData? = nil) async throws {
+    self.stepCalibrationData = String(decoding: stepCalibrationData?.text ?? [], as: UTF8.self)
     ownSounds = try await visit.store.sounds.all().map { "\($0.id) \($0.name)" }
       .joined(separator: "\n")
     let increase = try await visit.store.settings.cadencePlan()?.increase(
-      on: visit.services.presentDay)
+      on: visit.services.currentDay)
     let records = try await visit.store.statistics.personalRecords()
     settings =
       Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo) + " "
       + Self.text(records)
-    let now = visit.services.presentMoment().unixSeconds
+    let now = visit.services.currentMoment().unixSeconds
     personalModel = Self.text(try await visit.store.statistics.personalModel(now: now))
   }
 

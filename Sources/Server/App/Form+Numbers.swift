@@ -35,5 +35,5 @@ extension AppContext {
 
 extension Request {
   /// The value of `Content-Length` in bytes, or nil if it is missing or invalid.
-  var announcedLength: Int? { InputRange(0...Int.max).parse(headers[.contentLength]) }
+  var declaredLength: Int? { InputRange(0...Int.max).parse(headers[.contentLength]) }
 }

@@ -20,7 +20,7 @@ final class LocalNetwork: Sendable {
   ) throws {
     let keys = URL(fileURLWithPath: keysPath, isDirectory: true)
     authority =
-      try options.makesNewAuthority
+      try options.createsNewAuthority
       ? LocalAuthority.make(in: keys, now: now) : LocalAuthority.open(in: keys, now: now)
     current = Mutex(addresses)
     port = options.port

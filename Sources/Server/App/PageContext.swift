@@ -34,7 +34,7 @@ struct PageContext: Sendable {
     var chrome = PageChrome(
       kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
-      stepKnowledge: engine?.stepKnowledge ?? "", ownSounds: engine?.ownSounds ?? "",
+      stepCalibrationData: engine?.stepCalibrationData ?? "", ownSounds: engine?.ownSounds ?? "",
       athlete: visitor.athlete.identifier.description,
       tiles: services.maps.current()?.pageText ?? "")
     chrome.neighbours = neighbours

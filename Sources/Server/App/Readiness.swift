@@ -8,8 +8,8 @@ final class Readiness: Sendable {
   enum Phase { case starting, serving, ending }
 
   /// The minimum of free disk space. Below this, SQLite's write-ahead log may not be able to grow.
-  static let leastFreeBytes = 32_000_000
-  private static let keptSeconds = 1.0
+  static let minimumFreeBytes = 32_000_000
+  private static let cacheSeconds = 1.0
   /// The time for which the server is not ready after a failed change, in seconds.
   private static let failureSeconds = 10.0
 
@@ -22,7 +22,7 @@ final class Readiness: Sendable {
   private struct State {
     var phase = Phase.starting
     var fault: String?
-    var lookedAt = -Double.infinity
+    var checkedAt = -Double.infinity
     var failure: Failure?
   }
 
@@ -61,7 +61,7 @@ final class Readiness: Sendable {
     guard let trouble = StorageError(error), [.full, .failing].contains(trouble) else { return }
     state.withLock { state in
       state.failure = Failure(cause: trouble.cause, at: clock())
-      state.lookedAt = -.infinity
+      state.checkedAt = -.infinity
     }
   }
 
@@ -80,23 +80,23 @@ final class Readiness: Sendable {
   /// Returns the reason for which the server is not ready in one sentence without names or paths, or nil if it is
   /// ready.
   func fault() async -> String? {
-    let (phase, kept, lookedAt) = state.withLock { ($0.phase, $0.fault, $0.lookedAt) }
+    let (phase, kept, checkedAt) = state.withLock { ($0.phase, $0.fault, $0.checkedAt) }
     switch phase {
     case .starting: return "The server is starting."
     case .ending: return "The server is shutting down."
     case .serving: break
     }
-    if clock() - lookedAt < Self.keptSeconds { return kept }
+    if clock() - checkedAt < Self.cacheSeconds { return kept }
     let found = await look()
     state.withLock {
       $0.fault = found
-      $0.lookedAt = clock()
+      $0.checkedAt = clock()
     }
     return found
   }
 
   private func look() async -> String? {
-    if let free = freeBytes(), free < Self.leastFreeBytes {
+    if let free = freeBytes(), free < Self.minimumFreeBytes {
       return "The disk is nearly full: \(free / 1_000_000) MB are free."
     }
     if let cause = await failureCause() { return "Changes cannot be stored: \(cause)." }
@@ -157,14 +157,14 @@ struct StartCheck: Service {
 
 /// Prepares a graceful shutdown once it is requested: marks the server as not ready, notifies systemd, and records
 /// that the process is ending.
-struct OrderlyEnd: Service {
+struct GracefulShutdown: Service {
   let readiness: Readiness
   let record: RunRecord
   let manager: ServiceManager
 
   func run() async throws {
     try await gracefulShutdown()
-    record.noteEnding()
+    record.recordShutdownStart()
     readiness.enter(.ending)
     manager.stopping()
   }

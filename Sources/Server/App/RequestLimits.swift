@@ -25,9 +25,9 @@ enum RequestLimits {
   /// The maximum number of words in a search, and its maximum length in characters.
   static let searchWords = 10
   static let searchLength = 200
-  /// The minimum average rate of a body in bytes per second, checked once it has taken `patientSeconds`.
-  static let leastBytesPerSecond = 512
-  static let patientSeconds = 30
+  /// The minimum average rate of a body in bytes per second, checked once it has taken `stallTimeoutSeconds`.
+  static let minimumBytesPerSecond = 512
+  static let stallTimeoutSeconds = 30
   /// The time that running requests get to finish during shutdown, in seconds.
   static let shutdownGraceSeconds = 3
 

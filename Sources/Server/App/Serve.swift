@@ -56,7 +56,7 @@ private func serve(
   guard let web = WebAppLocation(options.webPath), web.missing(["/app.js"]).isEmpty else {
     throw ServeError(description: "the page's files are missing: name their folder with --web")
   }
-  MemoryReturn.prepare()
+  AllocatorTuning.prepare()
   var options = options
   options.dataPath = home.path
   let logger = ServerLog.logger()
@@ -67,10 +67,10 @@ private func serve(
   let record = RunRecord(dataPath: directory.path)
   record.catchCrashes()
   directory.removeUnfinished()
-  try directory.refuseNewer()
+  try directory.rejectNewerSchema()
   let services = try await AppServices(options: options)
   defer { services.rest() }
-  let closed = services.directory.closedFiles
+  let closed = services.directory.filesMadePrivate
   if !closed.isEmpty {
     logger.warning(
       "others could read files of Andante; their access is taken back",
@@ -81,7 +81,7 @@ private func serve(
   if let end = record.previousEnd { await services.settleAttempts(after: end, logger) }
   try await run(services, announcement, record, logger: logger, say: say, sayLater: sayLater)
   try await services.endAttempts()
-  record.noteEnded()
+  record.recordShutdownEnd()
 }
 
 private func run(
@@ -99,7 +99,8 @@ private func run(
       }, sayLater: sayLater
     ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-  let end = OrderlyEnd(readiness: services.readiness, record: record, manager: ServiceManager())
+  let end = GracefulShutdown(
+    readiness: services.readiness, record: record, manager: ServiceManager())
   configuration.services.append(.init(service: end))
   let check = StartCheck(announcement: announcement, results: results)
   configuration.services.append(.init(service: check))
@@ -108,7 +109,7 @@ private func run(
     BackgroundJobs(services: services, logger: logger),
     NightlyBackups(services: services, logger: logger),
     UploadResumption(services: services, logger: logger),
-    QuietRests(services: services),
+    IdleCheckpoints(services: services),
   ]
   for job in jobs {
     let work = WorkWhileServing(service: job, readiness: services.readiness)
@@ -155,7 +156,7 @@ private func applications(
   let certificate = try ServedCertificate(
     network, now: Date(timeIntervalSince1970: services.now()))
   let watch = CertificateRenewal(certificate: certificate, logger: logger) {
-    for line in announcement.linesAfterMove(network) { sayLater(line) }
+    for line in announcement.linesAfterAddressChange(network) { sayLater(line) }
   }
   let trust = buildTrustApplication(services, network, logger: logger) { listening.noteListening() }
   let pages = buildSecureApplication(services, network, certificate, logger: logger) {

@@ -38,7 +38,7 @@ public struct ServerOptions: Sendable {
   /// The port of the plain HTTP server from which phones get the authority's certificate.
   public var trustPort = 8080
   /// Whether to create a new certificate authority for the local network. Each phone must then trust it again.
-  public var makesNewAuthority = false
+  public var createsNewAuthority = false
   /// The port of `/metrics`, or nil if metrics are not served.
   public var metricsPort: Int?
   /// The address on which `/metrics` is served.
@@ -66,7 +66,7 @@ public struct ServerOptions: Sendable {
   /// The load balancer's name for this instance, or nil if it is the only one.
   public var instance: InstanceName?
   /// The interval at which background jobs check whether they are due.
-  public var lookPause = Duration.seconds(60)
+  public var pollInterval = Duration.seconds(60)
   /// The maximum number of athletes' data stores to keep open.
   public var openStoreLimit = 64
 

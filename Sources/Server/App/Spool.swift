@@ -35,7 +35,7 @@ struct Spool: Sendable {
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes,
     in room: UploadSpaceCheck
   ) async throws -> SpooledFile {
-    let announced = request.announcedLength
+    let announced = request.declaredLength
     if let announced, announced > limit { throw AppError.tooLarge(limitBytes: limit) }
     return try await withTaskExecutorPreference(writers) {
       try await room.check(for: announced ?? 0, of: athlete)
@@ -56,7 +56,7 @@ struct Spool: Sendable {
   ) async throws -> SpooledFile {
     guard let handle = FileHandle(forWritingAtPath: file.path) else { throw AppError.failed }
     var file = file
-    var pace = BodyPace()
+    var pace = BodyRateCheck()
     for try await buffer in body {
       file.byteCount += buffer.readableBytes
       guard file.byteCount <= limit else { throw AppError.tooLarge(limitBytes: limit) }

@@ -16,8 +16,8 @@ struct StartupBanner: Sendable {
     let options = services.options
     let sessions = try await services.accounts.sessions(
       of: services.athlete, now: services.now())
-    let signsInByItself = options.demo != nil && options.isLoopback
-    let isNeeded = options.printsNewLink || (sessions.isEmpty && !signsInByItself)
+    let signsInAutomatically = options.demo != nil && options.isLoopback
+    let isNeeded = options.printsNewLink || (sessions.isEmpty && !signsInAutomatically)
     do {
       link = isNeeded ? try await services.newSetupLink() : nil
       trouble = nil
@@ -54,7 +54,7 @@ struct StartupBanner: Sendable {
   }
 
   /// Returns the lines to print after the machine's network addresses changed while the server was running.
-  func linesAfterMove(_ network: LocalNetwork) -> [String] {
+  func linesAfterAddressChange(_ network: LocalNetwork) -> [String] {
     [
       "This machine's addresses changed. Andante is on "
         + network.secureAddresses.joined(separator: " and ")

@@ -6,7 +6,7 @@ import Store
 struct UploadSpaceCheck: Sendable {
   let services: AppServices
 
-  /// - Throws: `AppError.noRoom` or `AppError.overQuota` if `byteCount` bytes don't fit.
+  /// - Throws: `AppError.insufficientSpace` or `AppError.overQuota` if `byteCount` bytes don't fit.
   func check(for byteCount: Int, of athlete: Athlete) async throws {
     try checkDisk(for: byteCount)
     try checkQuota(for: byteCount, of: athlete)
@@ -35,7 +35,9 @@ struct UploadSpaceCheck: Sendable {
   private func checkDisk(for byteCount: Int) throws {
     guard let free = services.freeBytes(services.directory.path) else { return }
     let needed = byteCount + RequestLimits.reservedBytes
-    guard free >= needed else { throw AppError.noRoom(freeBytes: free, neededBytes: needed) }
+    guard free >= needed else {
+      throw AppError.insufficientSpace(freeBytes: free, neededBytes: needed)
+    }
   }
 }
 

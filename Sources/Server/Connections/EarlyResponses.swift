@@ -22,7 +22,7 @@ final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
   private var deadline: Scheduled<Void>?
 
   /// - Parameter patience: The time after the response within which the rest of the body must arrive.
-  init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
+  init(patience: TimeAmount = .seconds(Int64(RequestLimits.stallTimeoutSeconds))) {
     self.patience = patience
   }
 

@@ -14,7 +14,7 @@ final class StalledBodies: ChannelDuplexHandler, RemovableChannelHandler {
   private var deadline: Scheduled<Void>?
 
   /// - Parameter patience: The time without progress after which the connection is closed.
-  init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
+  init(patience: TimeAmount = .seconds(Int64(RequestLimits.stallTimeoutSeconds))) {
     self.patience = patience
   }
 

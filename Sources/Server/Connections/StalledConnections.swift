@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Closes connections on which no request arrives soon after they were opened. `StalledBodies` handles bodies that
-/// stop, `BodyPace` handles bodies that trickle in, `StalledResponses` handles responses that are not read, and the
+/// stop, `BodyRateCheck` handles bodies that trickle in, `StalledResponses` handles responses that are not read, and the
 /// server's idle timeout handles idle connections.
 final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
@@ -11,16 +11,16 @@ final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   private var first: Scheduled<Void>?
 
   /// - Parameter patience: The time within which the first request head must arrive.
-  init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
+  init(patience: TimeAmount = .seconds(Int64(RequestLimits.stallTimeoutSeconds))) {
     self.patience = patience
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    if context.channel.isActive { awaitFirst(context) }
+    if context.channel.isActive { awaitFirstRequest(context) }
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    awaitFirst(context)
+    awaitFirstRequest(context)
     context.fireChannelActive()
   }
 
@@ -35,7 +35,7 @@ final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelInactive()
   }
 
-  private func awaitFirst(_ context: ChannelHandlerContext) {
+  private func awaitFirstRequest(_ context: ChannelHandlerContext) {
     guard first == nil else { return }
     let channel = context.channel
     first = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }

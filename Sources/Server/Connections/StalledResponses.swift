@@ -9,7 +9,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundOut = NIOAny
 
   /// The number of checks per `patience`.
-  private static let lookCount: Int64 = 3
+  private static let checkCount: Int64 = 3
 
   private let patience: TimeAmount
   private var look: Scheduled<Void>?
@@ -17,7 +17,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   private var progressAt = NIODeadline.now()
 
   /// - Parameter patience: The time without progress after which the connection is reset.
-  init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
+  init(patience: TimeAmount = .seconds(Int64(RequestLimits.stallTimeoutSeconds))) {
     self.patience = patience
   }
 
@@ -25,14 +25,14 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     context.write(data, promise: promise)
     guard look == nil else { return }
     taken = nil
-    lookLater(context)
+    scheduleCheck(context)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { look?.cancel() }
 
-  private func lookLater(_ context: ChannelHandlerContext) {
+  private func scheduleCheck(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let interval = TimeAmount.nanoseconds(patience.nanoseconds / Self.lookCount)
+    let interval = TimeAmount.nanoseconds(patience.nanoseconds / Self.checkCount)
     look = context.eventLoop.scheduleTask(in: interval) {
       ResponseBacklog.read(of: bound.value.1.channel).whenComplete {
         // An error means that the connection is closed.
@@ -51,7 +51,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     } else if now - progressAt >= patience {
       return reset(context)
     }
-    lookLater(context)
+    scheduleCheck(context)
   }
 
   /// Resets the connection, which discards buffered data instead of leaving it in the system's memory. Closing at the

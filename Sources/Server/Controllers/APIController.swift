@@ -12,7 +12,7 @@ struct APIController {
     router.get("/api/whoami", use: whoami)
     router.post("/api/sessions", use: postSession)
     router.post("/api/import", use: importFile)
-    router.post("/api/walk/forget", use: forgetSteps)
+    router.post("/api/walk/forget", use: resetStepCalibration)
   }
 
   private struct Whoami: Encodable {
@@ -65,14 +65,14 @@ struct APIController {
   private static let clockTolerance = 86_400.0
 
   /// Deletes what was learnt about the athlete's steps up to `moment`, given in seconds since 1970.
-  @Sendable private func forgetSteps(
+  @Sendable private func resetStepCalibration(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let moment = Double(context.form["moment"] ?? ""), moment >= 0, moment.isFinite else {
       throw AppError.badRequest("moment: seconds since 1970, zero or more.")
     }
-    try await visitor.store.walks.forgetSteps(
+    try await visitor.store.walks.resetStepCalibration(
       upTo: min(moment, services.now() + Self.clockTolerance))
     return Response(status: .noContent)
   }

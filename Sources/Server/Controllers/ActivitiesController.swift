@@ -25,7 +25,7 @@ struct ActivitiesController {
   /// page for its kind of session, and a further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
-    if let format = WrittenFormat(endOf: name) {
+    if let format = WritableFormat(endOf: name) {
       return try await file(name, format, request, context)
     }
     let visit = try await PageContext(services, context)
@@ -105,7 +105,7 @@ struct ActivitiesController {
       let figures = try await services.floor.work(
         for: visit.visitor.athlete, onPoints: activity.analysis.pointCount,
         {
-          stretchFigures(
+          excerptMetrics(
             ExcerptState(
               analysis: try await measured(activity, visit), sport: activity.sport,
               units: visit.units, from: from, to: to))
@@ -115,7 +115,7 @@ struct ActivitiesController {
   }
 
   private func file(
-    _ name: String, _ format: WrittenFormat, _ request: Request, _ context: AppContext
+    _ name: String, _ format: WritableFormat, _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await PageContext(services, context)
     let activity = try await self.activity(
@@ -182,11 +182,11 @@ struct ActivitiesController {
 
   private func typedStart(
     _ state: inout ActivityEditState, _ form: Form, of activity: Activity
-  ) -> TypedStart {
+  ) -> EnteredStart {
     guard var fields = state.start else { return .asItIs }
     let typed = StartFields(day: form["day"] ?? fields.day, time: form["time"] ?? fields.time)
     let isEmpty = typed == StartFields() && activity.start == nil
-    let start = isEmpty ? .asItIs : TypedStart(typed, known: activity.start, now: services.now())
+    let start = isEmpty ? .asItIs : EnteredStart(typed, known: activity.start, now: services.now())
     fields = typed
     fields.isRefused = start == .refused
     state.start = fields

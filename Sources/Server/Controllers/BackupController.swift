@@ -22,7 +22,7 @@ struct BackupController {
     let fields = request.queryFields
     return page(visit) { state in
       state.wasSaved = fields["saved"] != nil
-      state.isMaking = services.backupRuns.isBusy
+      state.isBackingUp = services.backupRuns.isBusy
     }
   }
 
@@ -94,7 +94,7 @@ struct BackupController {
     let settings = services.directory.backupSettings()
     let folder = settings.folder ?? services.directory.backupsPath
     var state = BackupState(
-      made: services.directory.backups(in: folder).map(BackupState.Made.init),
+      made: services.directory.backups(in: folder).map(BackupState.BackupEntry.init),
       failure: settings.failure,
       failedAt: settings.failedAt.map(localMoment), folder: settings.folder ?? "",
       count: String(settings.count), csrf: visit.csrf)
@@ -103,7 +103,7 @@ struct BackupController {
   }
 }
 
-extension BackupState.Made {
+extension BackupState.BackupEntry {
   fileprivate init(_ backup: Backup) {
     self.init(
       at: localMoment(backup.madeAt), byteCount: backup.byteCount,

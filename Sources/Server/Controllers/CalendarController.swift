@@ -46,11 +46,11 @@ struct CalendarController {
     guard name.hasSuffix(".ics"), name.utf8.count < 200 else { return nil }
     let parts = name.dropLast(4).split(separator: "-", maxSplits: 1)
     guard parts.count == 2, let identifier = Identifier(String(parts[0])),
-      let athlete = try await services.accounts.athleteOrMoved(of: identifier)
+      let athlete = try await services.accounts.athleteIncludingMoved(of: identifier)
     else { return nil }
-    try await services.requireHere(athlete)
+    try await services.requireLocal(athlete)
     guard services.directory.hasFile(of: athlete),
-      try await services.store(of: athlete).reminders.opensCalendar(String(parts[1]))
+      try await services.store(of: athlete).reminders.isCalendarToken(String(parts[1]))
     else { return nil }
     return athlete
   }

@@ -7,7 +7,7 @@ import Store
 struct CompareController {
   let services: AppServices
   private static let routeLimit = 6
-  private static let alikeLimit = 6
+  private static let similarLimit = 6
   private static let pageLength = 20
 
   func addRoutes(to router: Router<AppContext>) {
@@ -28,11 +28,11 @@ struct CompareController {
     }
     if query.cursor == nil, !query.filter.isActive {
       let onRoute = try await visit.store.activities.onRoute(of: own.id, limit: Self.routeLimit)
-      let alike = try await visit.store.activities.alike(
-        own.id, limit: Self.routeLimit + Self.alikeLimit)
+      let similar = try await visit.store.activities.similar(
+        own.id, limit: Self.routeLimit + Self.similarLimit)
       let known = Set(onRoute.map(\.id))
       state.sameRoute = onRoute.map(ActivityRow.init)
-      state.alike = alike.filter { !known.contains($0.id) }.prefix(Self.alikeLimit)
+      state.similar = similar.filter { !known.contains($0.id) }.prefix(Self.similarLimit)
         .map(ActivityRow.init)
     }
     return visit.page(.comparePick, comparePickScreen(state))

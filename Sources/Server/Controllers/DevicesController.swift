@@ -72,7 +72,7 @@ struct DevicesController {
   {
     let visit = try await PageContext(services, context)
     let device = try await device(of: visit, context)
-    if device.isMadeUp { try services.refuseInDemo("this device cannot be renamed") }
+    if device.isSynthetic { try services.refuseInDemo("this device cannot be renamed") }
     let typed = context.form["name"] ?? ""
     guard let name = visibleName(typed, limit: Limits.deviceNameLength),
       typed.count <= Limits.deviceNameLength, !name.allSatisfy(\.isWhitespace),
@@ -95,13 +95,14 @@ struct DevicesController {
       try services.refuseInDemo("this device cannot be signed out")
     }
     let id = InputRange.rowIDs.parse(name)
-    let isThisOne = id == visitor.session.id
+    let isCurrentDevice = id == visitor.session.id
     let passage =
-      isThisOne ? try await services.signOutAtProvider(visitor.session, request, context) : nil
+      isCurrentDevice
+      ? try await services.signOutAtProvider(visitor.session, request, context) : nil
     guard let id, try await services.accounts.endSession(id, of: visitor.athlete) else {
       throw AppError.notFound
     }
-    guard isThisOne else { return redirect(to: "/settings/devices") }
+    guard isCurrentDevice else { return redirect(to: "/settings/devices") }
     var response = passage ?? redirect(to: "/")
     response.setCookie(services.expiredCookie(for: request))
     response.clearBrowserCache()
@@ -121,7 +122,7 @@ struct DevicesController {
     try await services.accounts.sessions(of: visit.visitor.athlete, now: services.now()).map {
       SignedInDevice(
         id: String($0.id), name: $0.device, lastSeen: localMoment($0.lastSeenAt),
-        isThisOne: $0.id == visit.visitor.session.id)
+        isCurrentDevice: $0.id == visit.visitor.session.id)
     } + (services.demoHousehold?.devices ?? [])
   }
 

@@ -22,7 +22,7 @@ struct ExportController {
     }
     let now = services.now()
     let place = try services.floor.downloads.enter(
-      visitor.athlete, weight: DownloadLimit.ofArchive)
+      visitor.athlete, weight: DownloadLimit.archiveWeight)
     return attachment(
       body(of: visitor, format, now: now), name: name(format, now), type: "application/zip"
     ).holding(place)

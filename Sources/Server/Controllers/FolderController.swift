@@ -19,7 +19,7 @@ struct FolderController {
     let fields = request.queryFields
     return try await page(visit) { state in
       state.wasSaved = fields["saved"] != nil
-      state.isLooking = fields["looking"] != nil
+      state.isScanning = fields["looking"] != nil
     }
   }
 
@@ -44,7 +44,7 @@ struct FolderController {
     let visit = try await visit(context)
     let athlete = visit.visitor.athlete
     let runner = BackgroundJobs(services: services, logger: context.logger)
-    services.folderLooks.begin { await runner.run(.watchFolder, of: athlete, isRequested: true) }
+    services.folderScans.begin { await runner.run(.watchFolder, of: athlete, isRequested: true) }
     return redirect(to: "/settings/folder?looking=1")
   }
 

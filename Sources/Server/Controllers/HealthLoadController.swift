@@ -25,7 +25,7 @@ struct HealthLoadController {
     var state = HealthState(
       stage: load.map { HealthStage($0, visit.settings) } ?? .forgotten, units: visit.units,
       file: load?.name ?? "", csrf: visit.csrf)
-    state.waitsBecause = load?.reason ?? ""
+    state.waitReason = load?.reason ?? ""
     state.address = id.map { "/settings/health/\($0)" } ?? ""
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(healthScreen(state)) }
@@ -40,7 +40,7 @@ struct HealthLoadController {
       let result = load.health?.result
     else { throw AppError.notFound }
     var settings = visit.settings
-    for fact in BodyFact.allCases where context.form[fact.screens.name] == "1" {
+    for fact in HealthProfileField.allCases where context.form[fact.screens.name] == "1" {
       settings.set(fact, from: result.body)
     }
     if settings != visit.settings { try await visit.store.settings.save(settings) }
@@ -66,7 +66,7 @@ extension HealthOutcome {
     let result = report.result
     self.init(
       exported: Moment(report.exported?.unixSeconds, report.exported?.zoneMinutes ?? 0),
-      findings: BodyFact.allCases.map { HealthValueIssue($0, result, settings) },
+      findings: HealthProfileField.allCases.map { HealthValueIssue($0, result, settings) },
       imported: result.imported, duplicates: result.duplicates,
       failures: result.failed.map {
         ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason))
@@ -75,16 +75,18 @@ extension HealthOutcome {
 }
 
 extension HealthValueIssue {
-  fileprivate init(_ fact: BodyFact, _ result: HealthImportResult, _ settings: AthleteSettings) {
+  fileprivate init(
+    _ fact: HealthProfileField, _ result: HealthImportResult, _ settings: AthleteSettings
+  ) {
     let found = result.body[fact]
     self.init(
       kind: fact.screens, found: found?.value,
       date: found?.measured.flatMap { Moment($0.unixSeconds, $0.zoneMinutes) },
-      known: settings[fact], wasTaken: result.filled.contains(fact))
+      known: settings[fact], wasImported: result.filled.contains(fact))
   }
 }
 
-extension BodyFact {
+extension HealthProfileField {
   fileprivate var screens: HealthFactKind {
     switch self {
     case .height: .height

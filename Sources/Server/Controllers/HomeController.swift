@@ -9,7 +9,7 @@ struct HomeController {
   private static let weekCount = 12
   private static let latestCount = 5
   /// The number of past weeks that determine the athlete's usual sports.
-  private static let usualWeeks = 4
+  private static let mainSportWeeks = 4
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/", use: today)
@@ -19,14 +19,14 @@ struct HomeController {
 
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await PageContext(services, context)
-    let now = services.presentMoment()
+    let now = services.currentMoment()
     let latest = try await latestRows(visit)
     let zone = Int(now.zoneMinutes)
     let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
     let days = try await visit.store.statistics.dayTotals(
       from: first, through: first + 7 * Self.weekCount - 1)
-    let usual = UsualSports(days, since: CalendarDay.monday(of: today) - 7 * Self.usualWeeks)
+    let usual = MainSports(days, since: CalendarDay.monday(of: today) - 7 * Self.mainSportWeeks)
     var state = TodayState(
       now: now, units: visit.units, usual: usual.kind, sport: usual.sport,
       weeks: weeks(of: days.filter { $0.sport == usual.sport }, from: first, now: now),
@@ -70,8 +70,8 @@ struct HomeController {
       .move,
       moveScreen(
         MoveState(
-          now: services.presentMoment(), units: visit.units, latest: latest,
-          tempo: try await visit.usualTempo())))
+          now: services.currentMoment(), units: visit.units, latest: latest,
+          tempo: try await visit.targetTempo())))
   }
 
   @Sendable private func metronome(
@@ -83,6 +83,6 @@ struct HomeController {
     }
     return visit.page(
       .metronome,
-      metronomeScreen(MetronomeState(sounds: sounds, tempo: try await visit.usualTempo())))
+      metronomeScreen(MetronomeState(sounds: sounds, tempo: try await visit.targetTempo())))
   }
 }

@@ -16,19 +16,19 @@ struct ImportResultController {
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
       let state = ImportResultState(
         files: try await files(outcomes.map(\.file), visit.store.lists), units: visit.units,
-        now: services.presentMoment())
+        now: services.currentMoment())
       return visit.page(.importResult, importResultScreen(state))
     }
   }
 
   /// The maximum number of activities that are shown with title, sport and metrics.
-  private static let mostActivities = 1000
+  private static let maximumActivities = 1000
 
   private func files(
     _ files: [ImportedFile], _ lists: ListRepository
   ) async throws -> [ImportedFile] {
     let ids = files.compactMap { $0.outcome.activity.flatMap { Identifier($0) } }
-    let activities = try await lists.summaries(of: Array(ids.prefix(Self.mostActivities)))
+    let activities = try await lists.summaries(of: Array(ids.prefix(Self.maximumActivities)))
     return files.map { file in
       var file = file
       let id = file.outcome.activity.flatMap { Identifier($0) }

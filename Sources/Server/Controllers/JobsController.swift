@@ -30,7 +30,7 @@ struct JobsController {
       try await visit.store.attempts.retry(item)
     else { throw AppError.notFound }
     switch item {
-    case .job: services.jobBell.wish()
+    case .job: services.jobTrigger.requestRun()
     case .upload: services.uploadJobs.wake(visit.visitor.athlete, services)
     case .posted: break
     case .activity, .calibration:
@@ -54,7 +54,7 @@ extension JobRow {
 extension SetAsideRow {
   /// Returns nil if the job is not known to this version.
   init?(_ setAside: SetAsideItem) {
-    let what: What
+    let what: ItemKind
     switch setAside.item {
     case .job(let name):
       guard let job = BackgroundJob(rawValue: name) else { return nil }

@@ -19,12 +19,12 @@ struct PlanController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await PageContext(services, context)
-    let now = services.presentMoment()
+    let now = services.currentMoment()
     let model = try await visit.store.statistics.personalModel(now: now.unixSeconds)
     let state = PlanState(
       units: visit.units, underWay: try await underWay(visit, zoneMinutes: now.zoneMinutes),
       preferred: model.flatMap { preferred($0, visit.settings) },
-      knownStretches: Int(saturating: model?.weight ?? 0), csrf: visit.csrf)
+      steadyWindowCount: Int(saturating: model?.weight ?? 0), csrf: visit.csrf)
     return visit.page(.plan, planScreen(state))
   }
 
@@ -32,7 +32,7 @@ struct PlanController {
     try await visit.store.settings.cadencePlan().map { plan in
       ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: zoneMinutes),
-        day: services.presentDay - plan.startDay)
+        day: services.currentDay - plan.startDay)
     }
   }
 
@@ -55,7 +55,7 @@ struct PlanController {
       let weeks = context.form.integer("weeks", in: 0...100), PlanChoices.weeks.contains(weeks)
     else { throw AppError.badRequest("Choose a goal and a duration from the list.") }
     let plan = CadencePlan(
-      goal: Double(goal) / 100, weeks: Double(weeks), startDay: services.presentDay)
+      goal: Double(goal) / 100, weeks: Double(weeks), startDay: services.currentDay)
     try await visit.store.settings.setCadencePlan(plan)
     return redirect(to: "/statistics/plan")
   }

@@ -10,9 +10,9 @@ struct PlayController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/play/walk") { _, context in
       let visit = try await PageContext(services, context)
-      let target = try await visit.store.walks.stepKnowledge()?.target
+      let target = try await visit.store.walks.stepCalibrationData()?.target
       let log = DemonstrationWalk(target).log(
-        startUnixSeconds: services.now(), zoneMinutes: services.presentMoment().zoneMinutes)
+        startUnixSeconds: services.now(), zoneMinutes: services.currentMoment().zoneMinutes)
       return download(log, name: "walk.\(SessionLog.ending)", type: "application/octet-stream")
     }
     router.get("/activities/:id/log") { _, context in

@@ -23,7 +23,7 @@ struct PushController {
         auth: context.form["auth"] ?? "")
     else { throw AppError.badRequest("The browser sent no valid push subscription. Try again.") }
     let reminders = visitor.store.reminders
-    try await services.noteReader(of: request, below: context.basePath, in: reminders)
+    try await services.rememberBrowser(of: request, below: context.basePath, in: reminders)
     try await reminders.addSubscription(
       endpoint: subscription.endpoint, publicKey: subscription.publicKey,
       secret: subscription.secret, device: deviceName(of: request), now: services.now())
@@ -50,7 +50,7 @@ struct PushController {
 extension AppServices {
   /// Remembers the URL at which the athlete last used the server, for links in messages. Also adopts their browser's
   /// time zone for dates in messages, unless they have already chosen one.
-  func noteReader(
+  func rememberBrowser(
     of request: Request, below basePath: String, in reminders: ReminderRepository
   ) async throws {
     let known = try await reminders.preferences()

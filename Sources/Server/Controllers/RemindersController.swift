@@ -84,7 +84,8 @@ struct RemindersController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await PageContext(services, context)
-    try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
+    try await services.rememberBrowser(
+      of: request, below: visit.basePath, in: visit.store.reminders)
     let token = try await visit.store.reminders.newCalendarToken()
     let path = CalendarController.path(of: visit.visitor.athlete, token)
     let address = (request.origin(below: visit.basePath) ?? "") + path
@@ -101,20 +102,22 @@ struct RemindersController {
 
   @Sendable private func test(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await PageContext(services, context)
-    try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
+    try await services.rememberBrowser(
+      of: request, below: visit.basePath, in: visit.store.reminders)
     let channel = context.form["channel"] ?? ""
     try await ReminderService(services, of: visit.visitor.athlete).sendTest(through: channel)
     return redirect(to: "/settings/reminders#" + (channel.hasPrefix("push") ? "push" : channel))
   }
 
-  private func opened(_ visit: PageContext) async throws -> OpenedChannels {
-    OpenedChannels(try await visit.store.reminders.channels())
+  private func opened(_ visit: PageContext) async throws -> DecryptedChannels {
+    DecryptedChannels(try await visit.store.reminders.channels())
   }
 
   private func saved(
     _ section: ReminderSection, _ request: Request, _ visit: PageContext
   ) async throws -> Response {
-    try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
+    try await services.rememberBrowser(
+      of: request, below: visit.basePath, in: visit.store.reminders)
     return redirect(to: "/settings/reminders?saved=\(section.rawValue)#\(section.rawValue)")
   }
 

@@ -16,7 +16,7 @@ struct RideController {
     let visit = try await PageContext(services, context)
     let live = LiveRunState(sport: .cycling, units: visit.units)
     let state = RunSetupState(
-      live: live, autoPauseSeconds: Int(saturating: CoachKind.ride.usualAutoPauseSeconds),
+      live: live, autoPauseSeconds: Int(saturating: CoachKind.ride.defaultAutoPauseSeconds),
       isDemo: visit.isDemo)
     let setup = rideSetup(state, bikes: bikeChoice(try await bikes(visit)))
     return visit.page(

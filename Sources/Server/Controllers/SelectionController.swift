@@ -57,7 +57,7 @@ struct SelectionController {
   private func export(_ ids: [Identifier], _ form: Form, _ visit: PageContext) throws -> Response {
     let format = try Self.format(form["format"] ?? "original")
     let place = try services.floor.downloads.enter(
-      visit.visitor.athlete, weight: DownloadLimit.ofArchive)
+      visit.visitor.athlete, weight: DownloadLimit.archiveWeight)
     let store = visit.store
     let body = ResponseBody { [floor = services.floor] writer in
       try await withTaskExecutorPreference(floor.workers) {
@@ -65,13 +65,13 @@ struct SelectionController {
       }
       try await writer.finish(nil)
     }
-    let day = CalendarDay.text(of: services.presentDay)
+    let day = CalendarDay.text(of: services.currentDay)
     return attachment(body, name: "andante-activities-\(day).zip", type: "application/zip")
       .holding(place)
   }
 
   private static func write(
-    _ ids: [Identifier], _ format: WrittenFormat?, of store: AthleteStore,
+    _ ids: [Identifier], _ format: WritableFormat?, of store: AthleteStore,
     to writer: inout any ResponseBodyWriter
   ) async throws {
     let zip = ZipWriter()
@@ -86,9 +86,9 @@ struct SelectionController {
   }
 
   /// Returns the format, or nil for the original files.
-  private static func format(_ name: String) throws -> WrittenFormat? {
+  private static func format(_ name: String) throws -> WritableFormat? {
     if name == "original" { return nil }
-    guard let format = WrittenFormat(rawValue: name) else {
+    guard let format = WritableFormat(rawValue: name) else {
       throw AppError.badRequest("format: original, gpx, fit, tcx, geojson or csv.")
     }
     return format
@@ -101,7 +101,7 @@ private struct SelectedFile {
 
   /// Returns nil if the activity doesn't exist. Uses the original file if the activity cannot be written in the
   /// format.
-  init?(_ id: Identifier, _ format: WrittenFormat?, in store: AthleteStore) async throws {
+  init?(_ id: Identifier, _ format: WritableFormat?, in store: AthleteStore) async throws {
     guard let activity = try await store.activities.find(id), activity.deletedAt == nil,
       let export = try await ActivityExport(activity, in: store)
     else { return nil }

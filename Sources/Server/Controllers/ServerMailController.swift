@@ -19,7 +19,7 @@ struct ServerMailController {
   /// - Throws: `AppError.notFound` if no address is confirmed yet.
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await PageContext(services, context)
-    let known = OpenedChannels(try await visit.store.reminders.channels()).serverMail
+    let known = DecryptedChannels(try await visit.store.reminders.channels()).serverMail
     guard let known, services.options.mail != nil else { throw AppError.notFound }
     try await visit.store.reminders.save(.serverMail, isOn: context.form["on"] != nil, known)
     return saved()
@@ -30,7 +30,8 @@ struct ServerMailController {
   ) async throws -> Response {
     let visit = try await PageContext(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
-    try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
+    try await services.rememberBrowser(
+      of: request, below: visit.basePath, in: visit.store.reminders)
     let service = try service(visit)
     do throws(ServerMailError) {
       try await service.sendCode(

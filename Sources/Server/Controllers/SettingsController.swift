@@ -49,7 +49,7 @@ struct SettingsController {
     var state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       hasLocalNetwork: services.localNetwork != nil,
-      namesFolders: services.isHost(visit.visitor.athlete),
+      mayChooseFolders: services.isHost(visit.visitor.athlete),
       seesBackups: seesBackups,
       proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
     state.storage = (

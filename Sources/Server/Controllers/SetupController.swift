@@ -15,7 +15,7 @@ struct SetupController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let token = request.queryFields["token"] ?? ""
-    try await services.requireHere(link: token)
+    try await services.requireLocal(link: token)
     guard try await services.accounts.isUsable(link: token, now: services.now()) else {
       throw AppError.linkRefused
     }
@@ -31,7 +31,7 @@ struct SetupController {
   ) async throws -> Response {
     let name = context.form["name"].map { String($0.prefix(Limits.deviceNameLength)) } ?? ""
     let device = name.isEmpty ? deviceName(of: request) : name
-    try await services.requireHere(link: context.form["token"] ?? "")
+    try await services.requireLocal(link: context.form["token"] ?? "")
     let token = try await services.accounts.redeem(
       link: context.form["token"] ?? "", device: device, now: services.now())
     guard let token else { throw AppError.linkRefused }

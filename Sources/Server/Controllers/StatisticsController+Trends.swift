@@ -7,7 +7,7 @@ extension StatisticsPageContext {
   private static var balanceDays: Int { 26 * 7 }
   private static var exerciseCount: Int { 6 }
   /// The maximum number of weeks of repetitions in a readable chart.
-  private static var mostWeeks: Int { 53 }
+  private static var maximumWeeks: Int { 53 }
 
   // MARK: Effort
 
@@ -87,7 +87,7 @@ extension StatisticsPageContext {
   private func exercises() async throws -> (Int, [ExerciseWeeks]) {
     let last = CalendarDay.monday(of: min(frame.days.upperBound, frame.today))
     let first = max(
-      CalendarDay.monday(of: frame.days.lowerBound), last - 7 * (Self.mostWeeks - 1))
+      CalendarDay.monday(of: frame.days.lowerBound), last - 7 * (Self.maximumWeeks - 1))
     let days = try await visit.store.statistics.dayExercises().filter {
       $0.day >= first && $0.day < last + 7
     }

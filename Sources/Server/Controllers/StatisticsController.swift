@@ -39,7 +39,7 @@ struct StatisticsPageContext {
     _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
     visit = try await PageContext(services, context)
-    let calendar = PeriodCalendar(today: services.presentDay)
+    let calendar = PeriodCalendar(today: services.currentDay)
     // Uses the age at the start of the day, so that loads don't change during the day.
     body = AthleteBody(visit.settings, at: Double(calendar.today) * 86_400)
     let statistics = visit.store.statistics
@@ -55,7 +55,7 @@ struct StatisticsPageContext {
     if filter.span == .all, figures.years.count < 2 { filter.by = .month }
     let days = calendar.days(of: filter, since: figures.firstDay)
     frame = StatisticsFrame(
-      now: services.presentMoment(), units: visit.units, filter: filter, sports: sports,
+      now: services.currentMoment(), units: visit.units, filter: filter, sports: sports,
       years: figures.years, days: days, today: calendar.today,
       hasEarlier: figures.firstDay < days.lowerBound, hasLater: days.upperBound < calendar.today)
   }
@@ -136,10 +136,10 @@ struct StatisticsPageContext {
   }
 
   private func mostRows() async throws -> [BestRow] {
-    let all = try await visit.store.statistics.mosts(of: sport)
+    let all = try await visit.store.statistics.sportRecords(of: sport)
     let shown =
       if let days = shownDays {
-        try await visit.store.statistics.mosts(of: sport, in: days)
+        try await visit.store.statistics.sportRecords(of: sport, in: days)
       } else {
         [SportRecord]()
       }

@@ -26,7 +26,7 @@ struct StravaCallbackController {
     let callback = StravaCallback(request.queryFields)
     let began = services.value(of: .strava, in: request)
     let isConnected = began == callback.state ? await connect(callback, context.logger) : false
-    if isConnected { services.jobBell.wish() }
+    if isConnected { services.jobTrigger.requestRun() }
     return htmlResponse(
       page(
         PageChrome(.strava, showsTabs: false), main: stravaReturnScreen(isConnected: isConnected)),
@@ -65,7 +65,7 @@ struct StravaCallbackController {
   ) async throws -> Response {
     let fields = request.queryFields
     guard fields["hub.mode"] == "subscribe", let challenge = fields["hub.challenge"],
-      let word = fields["hub.verify_token"], try await services.accounts.isStravaWord(word)
+      let word = fields["hub.verify_token"], try await services.accounts.isWebhookVerifyToken(word)
     else { throw AppError.notFound }
     let echo = JSONValue.object([("hub.challenge", .text(challenge))])
     return Response(
@@ -92,8 +92,10 @@ struct StravaCallbackController {
     for athlete in athletes where services.directory.hasFile(of: athlete) {
       switch news.subject {
       case .activity(let event):
-        if try await services.store(of: athlete).strava.add(event) { services.jobBell.wish() }
-      case .accessEnded: services.jobBell.wish()
+        if try await services.store(of: athlete).strava.add(event) {
+          services.jobTrigger.requestRun()
+        }
+      case .accessEnded: services.jobTrigger.requestRun()
       }
     }
   }

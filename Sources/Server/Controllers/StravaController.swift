@@ -17,11 +17,11 @@ struct StravaController {
     router.post("/garage/strava/app", use: keepApplication)
     router.post("/garage/strava/sync") { _, context in
       _ = try context.requireVisitor()
-      services.jobBell.wish()
+      services.jobTrigger.requestRun()
       return redirect(to: "/garage/strava")
     }
-    router.post("/garage/strava/news", use: beginNews)
-    router.post("/garage/strava/news/end", use: endNews)
+    router.post("/garage/strava/news", use: startWebhook)
+    router.post("/garage/strava/news/end", use: stopWebhook)
     router.post("/garage/strava/disconnect", use: disconnect)
   }
 
@@ -47,26 +47,26 @@ struct StravaController {
     StravaSubscriptions(transport: services.stravaTransport, addresses: services.options.strava)
   }
 
-  @Sendable private func beginNews(
+  @Sendable private func startWebhook(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await PageContext(services, context)
     guard let callback = callback(of: request, visit) else { throw AppError.notFound }
-    return try await changeNews(visit, request) {
+    return try await changeWebhook(visit, request) {
       try await subscriptions.begin(at: callback, for: visit.store.strava)
     }
   }
 
-  @Sendable private func endNews(
+  @Sendable private func stopWebhook(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await PageContext(services, context)
-    return try await changeNews(visit, request) {
+    return try await changeWebhook(visit, request) {
       try await subscriptions.end(for: visit.store.strava)
     }
   }
 
-  private func changeNews(
+  private func changeWebhook(
     _ visit: PageContext, _ request: Request, _ change: () async throws -> Void
   ) async throws -> Response {
     do { try await change() } catch let error as StravaError {
@@ -88,9 +88,10 @@ struct StravaController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    let forgets = context.form["rides"] == "forget"
+    let deletesRides = context.form["rides"] == "forget"
     _ = try await authorization.disconnect(
-      visitor.store.strava, forgets ? .forgettingRides : .keepingRides, now: services.now())
+      visitor.store.strava, deletesRides ? .deletingActivities : .keepingActivities,
+      now: services.now())
     return redirect(to: "/garage/strava")
   }
 
@@ -126,7 +127,7 @@ struct StravaController {
     else { throw AppError.foreignHost }
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
-      state.news = StravaState.News(
+      state.news = StravaState.WebhookState(
         callback: try await library.subscription()?.callback, offered: callback(of: request, visit),
         refusal: refusedNews)
       let pending = services.stravaSignIns.begin(
@@ -157,7 +158,7 @@ extension StravaState {
     (stored, listed) = (overview.counts.stored, overview.counts.listed)
     skipped = overview.skipped.map { Skipped(id: String($0.id), reason: $0.reason) }
     lastSync = overview.finishedAt.map(localMoment)
-    isUnderWay = overview.isUnderWay
+    isInProgress = overview.isInProgress
     waiting = overview.pause.map { pause in
       let until = localMoment(pause.until)
       return pause.reason == .limit ? .limit(until: until) : .failure(until: until)

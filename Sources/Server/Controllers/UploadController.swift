@@ -7,9 +7,9 @@ struct UploadController {
   let services: AppServices
 
   /// The maximum number of failures on the page. The import log has all of them.
-  private static let mostFailures = 20
+  private static let maximumFailures = 20
   /// The maximum number of new activities on the page. The import log has all of them.
-  private static let mostNews = 20
+  private static let maximumNews = 20
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/archives/:id", use: show)
@@ -29,10 +29,10 @@ struct UploadController {
     var state = ArchiveLoadState(
       stage: upload.map(ArchiveLoadState.Stage.init) ?? .forgotten, file: upload?.name ?? "",
       address: id.map { "/import/archives/\($0)" } ?? "", csrf: visit.csrf)
-    state.waitsBecause = upload?.reason ?? ""
+    state.waitReason = upload?.reason ?? ""
     if let upload, upload.state == .done {
       state.failures =
-        try await visit.store.imports.failures(of: upload.id, limit: Self.mostFailures)
+        try await visit.store.imports.failures(of: upload.id, limit: Self.maximumFailures)
         .map { ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason ?? "")) }
       state.news = try await news(of: upload.id, visit)
     }
@@ -43,11 +43,11 @@ struct UploadController {
 
   private func news(of upload: Identifier, _ visit: PageContext) async throws -> ImportedActivities
   {
-    let news = try await visit.store.imports.news(of: upload, limit: Self.mostNews)
+    let news = try await visit.store.imports.news(of: upload, limit: Self.maximumNews)
     return ImportedActivities(
       activities: news.latest.map { ActivityRow($0) },
       sports: news.sports.map { SportCount(sport: $0.sport, count: $0.count) },
-      units: visit.units, now: services.presentMoment())
+      units: visit.units, now: services.currentMoment())
   }
 
   /// Cancels an import. Has no effect if it has already ended.
@@ -68,7 +68,7 @@ extension PageContext {
     guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {
       return nil
     }
-    return services.uploadWaits.told(upload)
+    return services.uploadWaitReasons.told(upload)
   }
 }
 

@@ -42,7 +42,7 @@ struct WalkActivityController {
     StepsState(
       id: walk.activity.id.description, walk: walk.stored.summary, units: walk.visit.units,
       unit: walk.unit,
-      shown: StepsShown.allCases.first { $0.name == fields["show"] } ?? .all,
+      shown: StepFilter.allCases.first { $0.name == fields["show"] } ?? .all,
       page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.visit.csrf)
   }
 
@@ -106,7 +106,7 @@ struct WalkActivityController {
     let start = Moment(walk.activity.startUnixSeconds, walk.activity.zoneMinutes)
     let state = WalkReportState(
       id: walk.activity.id.description, walker: walk.visit.visitor.athlete.name, start: start,
-      now: services.presentMoment(), walk: ActivityWalk(walk.stored, walk.unit),
+      now: services.currentMoment(), walk: ActivityWalk(walk.stored, walk.unit),
       units: walk.visit.units, latest: try await latest(before: walk.activity, walk.visit))
     return walk.visit.page(
       .walkReport, walkReportScreen(state))

@@ -35,9 +35,9 @@ struct WalkController {
   /// Returns the initial state with the results of a calibration, so that the first screen shows them.
   private func live(_ visit: PageContext) async throws -> WalkLiveState {
     var live = WalkLiveState(units: visit.units)
-    live.walk.target.lengthToleranceMeters = live.unit.usualLengthTolerance
-    live.walk.target.speedTolerance = live.unit.usualSpeedTolerance
-    let knowledge = try await visit.store.walks.stepKnowledge()
+    live.walk.target.lengthToleranceMeters = live.unit.defaultLengthTolerance
+    live.walk.target.speedTolerance = live.unit.defaultSpeedTolerance
+    let knowledge = try await visit.store.walks.stepCalibrationData()
     // Assumes the default carrying position. The page's script knows the one chosen on this device.
     live.walk.isCalibrated =
       knowledge?.constants.contains { $0.constant.place == live.walk.place } == true
@@ -66,7 +66,7 @@ struct WalkController {
     let fields = request.queryFields
     let walks = try await visit.store.walks.list(limit: Self.historyLimit)
     let state = WalkHistoryState(
-      now: services.presentMoment(), units: visit.units, unit: WalkUnit(fields, visit.units),
+      now: services.currentMoment(), units: visit.units, unit: WalkUnit(fields, visit.units),
       measure: WalkMeasure.allCases.first { $0.name == fields["show"] } ?? .stepLength,
       walks: walks.map(WalkHistoryRow.init))
     return visit.page(.walkHistory, walkHistoryScreen(state))
@@ -76,7 +76,7 @@ struct WalkController {
 extension WalkUnit {
   /// Returns the unit in the query parameter `unit`, or else the one that the reader chose on this device.
   init(_ fields: Form, _ units: UnitSystem) {
-    self = WalkUnit(named: fields["unit"]) ?? ReaderWalkUnit.unit(in: units)
+    self = WalkUnit(named: fields["unit"]) ?? BrowserWalkUnit.unit(in: units)
   }
 }
 

@@ -13,7 +13,7 @@ enum CrashHandler {
 
   /// - Parameter handle: A file descriptor open for appending, or a negative number if the file could not be opened.
   static func install(noting handle: Int32) {
-    noteHandle = handle
+    runRecordHandle = handle
     isJournal = Journal.hasStandardError
     let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
       capacity: Int(frameLimit))
@@ -32,14 +32,14 @@ enum CrashHandler {
 }
 
 // Global variables, because a signal handler may neither allocate nor lock.
-private nonisolated(unsafe) var noteHandle: Int32 = -1
+private nonisolated(unsafe) var runRecordHandle: Int32 = -1
 private nonisolated(unsafe) var isJournal = false
 private nonisolated(unsafe) var frames: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 
 /// Records the crash and prints a trace. The default action is already restored (`SA_RESETHAND`), so raising the signal
 /// again ends the process.
 private func handleCrash(_ signal: Int32) {
-  print(RunRecord.crashed, to: noteHandle)
+  print(RunRecord.crashed, to: runRecordHandle)
   if isJournal { print("<2>", to: STDERR_FILENO) }
   print("andante crashed, signal ", to: STDERR_FILENO)
   var digits = (UInt8(ascii: "0") + UInt8(signal / 10), UInt8(ascii: "0") + UInt8(signal % 10))

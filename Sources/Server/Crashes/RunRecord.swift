@@ -34,10 +34,10 @@ final class RunRecord: Sendable {
 
   /// Records that a shutdown was requested. If the process is killed after that, the items in progress are not
   /// blamed.
-  func noteEnding() { append(Self.ending) }
+  func recordShutdownStart() { append(Self.ending) }
 
   /// Records that nothing is in progress anymore.
-  func noteEnded() { append(Self.ended) }
+  func recordShutdownEnd() { append(Self.ended) }
 
   /// Installs a handler that, on a crash, records it here, prints a trace to standard error and ends the process
   /// immediately.

@@ -42,7 +42,7 @@ struct DemoFiller: Service {
   /// Simulates and stores the planned activities, newest first.
   func fill(skipping count: Int = 0, limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
-    let today = plan.today ?? services.presentDay
+    let today = plan.today ?? services.currentDay
     try await saveAthlete(store, today: today)
     for activity in DemoPlan.activities(seed: plan.seed, today: today)
       .dropFirst(count).prefix(limit)
@@ -63,7 +63,7 @@ struct DemoFiller: Service {
   /// first.
   func fillSessions(limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
-    let today = plan.today ?? services.presentDay
+    let today = plan.today ?? services.currentDay
     for kind in CoachKind.allCases {
       for log in kind.demoLogs(seed: plan.seed, today: today).prefix(limit) {
         try Task.checkCancellation()
@@ -76,7 +76,7 @@ struct DemoFiller: Service {
     get throws {
       DemoGarage(
         garage: try services.store(of: services.athlete).garage,
-        now: services.presentMoment().unixSeconds)
+        now: services.currentMoment().unixSeconds)
     }
   }
 

@@ -18,9 +18,9 @@ struct DemoGarage {
     _ = try await garage.add(
       Gear(id: GearID(0), kind: .shoes, name: "Road shoes", model: "Size 43"),
       now: now - 300 * Self.day)
-    try await garage.setUsual(gravel, for: .cycling)
+    try await garage.setDefaultGear(gravel, for: .cycling)
     let shoes = try await garage.contents().workshop.gear.values.first { $0.kind == .shoes }
-    try await garage.setUsual(shoes?.id, for: .running)
+    try await garage.setDefaultGear(shoes?.id, for: .running)
     try await age()
     try await measureChain()
   }
@@ -31,7 +31,8 @@ struct DemoGarage {
     guard let trail = workshop.gear.values.first(where: { $0.name == "Rook" }) else { return }
     for (index, ride) in rides.enumerated() where index % 3 == 1 {
       let condition: RideCondition = index % 2 == 0 ? .mud : .dry
-      try await garage.assign(ActivityCarrier(gear: trail.id, condition: condition), to: [ride])
+      try await garage.assign(
+        ActivityGearAssignment(gear: trail.id, condition: condition), to: [ride])
     }
   }
 

@@ -25,20 +25,20 @@ struct DemoHousehold {
   }
 
   private func device(_ id: String, _ name: String, _ lastSeen: Moment) -> SignedInDevice {
-    var device = SignedInDevice(id: id, name: name, lastSeen: lastSeen, isThisOne: false)
-    device.isMadeUp = true
+    var device = SignedInDevice(id: id, name: name, lastSeen: lastSeen, isCurrentDevice: false)
+    device.isSynthetic = true
     return device
   }
 
   /// Returns seven nightly backups, newest first, each slightly larger than the one before.
   ///
   /// - Parameter ownBytes: The size of the athlete's data.
-  func backups(ownBytes: Int) -> [BackupState.Made] {
+  func backups(ownBytes: Int) -> [BackupState.BackupEntry] {
     let bytes = ownBytes + Self.memberBytes
     return (0..<8).map { moment(dayOffset: -$0, minute: 195) }
       .filter { $0.unixSeconds < now.unixSeconds }.prefix(7).enumerated()
       .map { index, at in
-        BackupState.Made(
+        BackupState.BackupEntry(
           at: at, byteCount: bytes - bytes / 250 * index, athleteCount: 2, place: Self.place(at))
       }
   }
@@ -63,6 +63,6 @@ struct DemoHousehold {
 extension AppServices {
   /// The demo's household, or nil if the server doesn't run a demo.
   var demoHousehold: DemoHousehold? {
-    options.demo == nil ? nil : DemoHousehold(now: presentMoment())
+    options.demo == nil ? nil : DemoHousehold(now: currentMoment())
   }
 }

@@ -33,7 +33,7 @@ final class DemoSessions: Sendable {
 extension AppServices {
   /// Returns whether the visitor is signed in automatically: in a demo, if they use this machine and connect
   /// directly. Requests from a proxy on this machine come from others.
-  func signsInByItself(_ request: Request, _ context: AppContext) -> Bool {
+  func signsInAutomatically(_ request: Request, _ context: AppContext) -> Bool {
     options.demo != nil && context.isFromThisMachine && request.isDirect
   }
 
@@ -54,10 +54,10 @@ extension Request {
     let isOwnName =
       HostCheck.isLocalhost(host) || host == "::1"
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
-    return isOwnName && !headers.contains { Self.isOfProxy($0.name.canonicalName) }
+    return isOwnName && !headers.contains { Self.isFromProxy($0.name.canonicalName) }
   }
 
-  private static func isOfProxy(_ name: String) -> Bool {
+  private static func isFromProxy(_ name: String) -> Bool {
     ["forwarded", "via", "x-real-ip"].contains(name) || name.hasPrefix("x-forwarded-")
   }
 }

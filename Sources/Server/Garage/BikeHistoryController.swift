@@ -15,7 +15,7 @@ struct BikeHistoryController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let bike = try garage.gear(try context.gearID())
-    guard bike.kind.isCarrier else { throw AppError.notFound }
+    guard bike.kind.isBikeOrShoes else { throw AppError.notFound }
     let state = BikeHistoryState(bike, in: garage)
     return garage.visit.page(.gear, title: bike.name, bikeHistory(state))
   }
@@ -36,12 +36,12 @@ extension BikeHistoryState {
 }
 
 extension BikeServiceRow {
-  fileprivate init(_ service: DoneService, in garage: GaragePageContext) {
+  fileprivate init(_ service: CompletedService, in garage: GaragePageContext) {
     let gear = garage.workshop.gear[service.gear]
-    let isCarrier = gear?.kind.isCarrier ?? false
+    let isBikeOrShoes = gear?.kind.isBikeOrShoes ?? false
     self.init(
       interval: service.interval.id.value, title: service.interval.title,
-      part: isCarrier ? "" : gear?.name ?? "", at: localMoment(service.record.at),
+      part: isBikeOrShoes ? "" : gear?.name ?? "", at: localMoment(service.record.at),
       who: service.record.who, note: service.record.note, cost: costText(service.record.cost))
   }
 }

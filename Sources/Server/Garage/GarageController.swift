@@ -61,9 +61,9 @@ struct GarageController {
       bikes: rows { if case .bike = $0.kind { true } else { false } },
       shoes: rows { $0.kind == .shoes },
       spares: rows {
-        !$0.kind.isCarrier && $0.retiredAt == nil
+        !$0.kind.isBikeOrShoes && $0.retiredAt == nil
           && garage.workshop.installation(of: $0.id, at: garage.now.unixSeconds) == nil
-      }, retiredParts: rows { !$0.kind.isCarrier && $0.retiredAt != nil },
+      }, retiredParts: rows { !$0.kind.isBikeOrShoes && $0.retiredAt != nil },
       units: garage.visit.units)
     return garage.visit.page(.garage, title: nil, garageBikes(state))
   }

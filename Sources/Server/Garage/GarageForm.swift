@@ -12,7 +12,7 @@ struct GarageForm {
   init(_ context: AppContext, _ visit: PageContext) {
     form = context.form
     units = visit.units
-    now = visit.services.presentMoment()
+    now = visit.services.currentMoment()
   }
 
   /// Returns visible text of at most `limit` characters, or nil if it is empty or longer.

@@ -9,14 +9,14 @@ import Store
 func garageNotices(of athlete: Athlete, in services: AppServices) async throws -> [ServiceNotice] {
   let store = try services.store(of: athlete)
   let garage = GarageNow(
-    contents: try await store.garage.contents(), now: services.presentMoment())
+    contents: try await store.garage.contents(), now: services.currentMoment())
   let units = try await store.settings.current().units
   return garage.states.map { garage.notice($0, of: athlete, units) }
 }
 
 private struct GarageNow: GaragePresenter {
   let contents: GarageContents
-  let photographed: Set<GearID> = []
+  let gearWithPhotos: Set<GearID> = []
   let now: Moment
 
   func notice(_ state: ServiceState, of athlete: Athlete, _ units: UnitSystem) -> ServiceNotice {

@@ -6,7 +6,7 @@ import Store
 /// A garage at a point in time, and how to present it.
 protocol GaragePresenter {
   var contents: GarageContents { get }
-  var photographed: Set<GearID> { get }
+  var gearWithPhotos: Set<GearID> { get }
   var now: Moment { get }
 }
 
@@ -14,14 +14,14 @@ protocol GaragePresenter {
 struct GaragePageContext: GaragePresenter, Sendable {
   let visit: PageContext
   let contents: GarageContents
-  let photographed: Set<GearID>
+  let gearWithPhotos: Set<GearID>
   let now: Moment
 
   init(_ visit: PageContext) async throws {
     self.visit = visit
     contents = try await visit.store.garage.contents()
-    photographed = try await visit.store.garage.photographed()
-    now = visit.services.presentMoment()
+    gearWithPhotos = try await visit.store.garage.gearWithPhotos()
+    now = visit.services.currentMoment()
   }
 }
 
@@ -66,14 +66,14 @@ extension GaragePresenter {
 
   func row(_ state: ServiceState) -> ServiceRow {
     let gear = workshop.gear[state.interval.gear]
-    let isCarrier = gear?.kind.isCarrier ?? false
+    let isBikeOrShoes = gear?.kind.isBikeOrShoes ?? false
     return ServiceRow(
       id: state.interval.id.value, title: state.interval.title,
-      part: isCarrier ? "" : gear?.name ?? "",
+      part: isBikeOrShoes ? "" : gear?.name ?? "",
       bike: state.carrier.flatMap { workshop.gear[$0]?.name },
       urgency: ServiceUrgency(state.status), hours: state.hours.map(ServiceCountText.init),
       meters: state.distance.map(ServiceCountText.init),
-      days: state.days.map(ServiceCountText.init), leading: ServiceRow.Leading(state.leading),
+      days: state.days.map(ServiceCountText.init), leading: ServiceRow.LimitKind(state.leading),
       share: state.share, dueDay: state.forecast?.day, earliestDay: state.forecast?.earliest,
       latestDay: state.forecast?.latest, notifies: state.interval.notifies)
   }
@@ -84,7 +84,7 @@ extension GaragePresenter {
     var row = GearRow(
       id: gear.id.value, name: gear.name, kind: gear.kind.title, hours: total.hours,
       meters: total.meters, count: total.count, isRetired: gear.retiredAt != nil,
-      hasPhoto: photographed.contains(gear.id),
+      hasPhoto: gearWithPhotos.contains(gear.id),
       urgency: ServiceUrgency(own.map(\.status).max() ?? .ok), level: level)
     row.soonCount = own.count { $0.status == .soon }
     row.dueCount = own.count { $0.status == .due }
@@ -96,12 +96,12 @@ extension GaragePresenter {
 
   /// Returns whether a service state concerns a piece of gear. A service on any part also concerns its bike.
   func concerns(_ state: ServiceState, _ gear: Gear) -> Bool {
-    state.interval.gear == gear.id || gear.kind.isCarrier && state.carrier == gear.id
+    state.interval.gear == gear.id || gear.kind.isBikeOrShoes && state.carrier == gear.id
   }
 
   /// Returns the parts installed on `host`, each followed by the parts on it.
   func tree(on host: GearID, level: Int = 0, states: [ServiceState]) -> [GearRow] {
-    guard level < UsageLedger.mostLevels else { return [] }
+    guard level < UsageLedger.maximumNesting else { return [] }
     return workshop.parts(on: host, at: now.unixSeconds).flatMap { installation in
       guard let part = workshop.gear[installation.part] else { return [GearRow]() }
       return [row(part, level: level, states: states)]
@@ -141,7 +141,7 @@ extension GaragePresenter {
 
   /// Returns the gear's name, for a part followed by its bike's name.
   private func choiceName(_ gear: Gear) -> String {
-    guard !gear.kind.isCarrier,
+    guard !gear.kind.isBikeOrShoes,
       let bike = workshop.carrier(of: gear.id, at: now.unixSeconds).flatMap({ workshop.gear[$0] })
     else { return gear.name }
     return "\(gear.name) · \(bike.name)"
@@ -178,7 +178,7 @@ extension ServiceCountText {
   init(_ count: ServiceCount) { self.init(used: count.used, limit: count.limit) }
 }
 
-extension ServiceRow.Leading {
+extension ServiceRow.LimitKind {
   init(_ kind: ServiceLimitKind) {
     switch kind {
     case .hours: self = .hours

@@ -12,7 +12,7 @@ struct GarageRidesController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage/rides", use: list)
     router.post("/garage/rides/assign", use: assignAll)
-    router.post("/garage/rides/usual", use: setUsual)
+    router.post("/garage/rides/usual", use: setDefaultGear)
     router.post("/garage/rides/:activity", use: assign)
   }
 
@@ -30,7 +30,7 @@ struct GarageRidesController {
       retired: garage.carriers(of: sport, areRetired: true), now: garage.now,
       csrf: garage.visit.csrf)
     state.usual = try await store.garage.usual(for: sport)?.value
-    state.uncarriedCount = try await store.garage.uncarriedCount(of: sport)
+    state.unassignedCount = try await store.garage.unassignedCount(of: sport)
     state.next = page.next.map { "/garage/rides?sport=\(sport.rawValue)&before=\($0)" }
     state.units = garage.visit.units
     return garage.visit.page(.garage, garageRides(state))
@@ -67,7 +67,7 @@ struct GarageRidesController {
     }
     let typed = GarageForm(context, visit)
     let condition: RideCondition? = typed.form.choice("condition")
-    let carrier = ActivityCarrier(gear: typed.id("gear"), condition: condition ?? .dry)
+    let carrier = ActivityGearAssignment(gear: typed.id("gear"), condition: condition ?? .dry)
     let isThere = try await asking {
       try await visit.store.garage.assign(carrier, to: [activity])
     }
@@ -82,17 +82,17 @@ struct GarageRidesController {
     let visit = try await PageContext(services, context)
     guard let gear = GarageForm(context, visit).id("gear") else { throw AppError.notFound }
     let sport = Self.sport(context.form)
-    try await asking { _ = try await visit.store.garage.carryEarlier(sport, on: gear) }
+    try await asking { _ = try await visit.store.garage.assignEarlierActivities(sport, on: gear) }
     return list(of: sport)
   }
 
-  @Sendable private func setUsual(
+  @Sendable private func setDefaultGear(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await PageContext(services, context)
     let gear = GarageForm(context, visit).id("gear")
     let sport = Self.sport(context.form)
-    try await asking { try await visit.store.garage.setUsual(gear, for: sport) }
+    try await asking { try await visit.store.garage.setDefaultGear(gear, for: sport) }
     return list(of: sport)
   }
 }

@@ -9,9 +9,9 @@ struct GearController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/garage/bikes/new", use: newCarrier)
+    router.get("/garage/bikes/new", use: newBikeOrShoes)
     router.get("/garage/parts/new", use: newPart)
-    router.post("/garage/bikes", use: addCarrier)
+    router.post("/garage/bikes", use: addBikeOrShoes)
     router.post("/garage/parts", use: addPart)
     router.get("/garage/bikes/:id", use: show)
     router.get("/garage/bikes/:id/edit", use: edit)
@@ -19,13 +19,13 @@ struct GearController {
     router.post("/garage/bikes/:id/defaults") { _, context in
       try await change(context) { garage, id in
         try await garage.addDefaults(
-          to: id, since: services.presentMoment().unixSeconds,
+          to: id, since: services.currentMoment().unixSeconds,
           areOriginal: context.form["original"] == "1")
       }
     }
     router.post("/garage/bikes/:id/retire") { _, context in
       try await change(context) { garage, id in
-        try await garage.retire(id, at: services.presentMoment().unixSeconds)
+        try await garage.retire(id, at: services.currentMoment().unixSeconds)
       }
     }
     router.post("/garage/bikes/:id/unretire") { _, context in
@@ -60,7 +60,7 @@ struct GearController {
 
   // MARK: Add
 
-  @Sendable private func newCarrier(
+  @Sendable private func newBikeOrShoes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let isShoes = request.queryFields["kind"] == "shoes"
@@ -71,7 +71,7 @@ struct GearController {
   {
     var state = GearFormState(kind: .part, type: 1)
     state.host = request.queryFields.rowID("host")
-    state.day = StartFields(services.presentMoment()).day
+    state.day = StartFields(services.currentMoment()).day
     return try await formPage(state, context)
   }
 
@@ -85,7 +85,7 @@ struct GearController {
     return visit.page(.garageForm, gearForm(state))
   }
 
-  @Sendable private func addCarrier(
+  @Sendable private func addBikeOrShoes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await PageContext(services, context)

@@ -8,7 +8,7 @@ extension GearState {
     let states = garage.states
     self.init(
       row: garage.row(gear, states: states), isBike: gear.isBike,
-      isCarrier: gear.kind.isCarrier, now: garage.now)
+      isBikeOrShoes: gear.kind.isBikeOrShoes, now: garage.now)
     model = gear.model
     note = gear.note
     climbMeters = garage.workshop.total(of: gear.id).ascentMeters
@@ -18,7 +18,7 @@ extension GearState {
     units = garage.visit.units
     (csrf, formID) = (garage.visit.csrf, garage.visit.newFormID)
     history = garage.history(of: gear.id)
-    hosts = gear.kind.isCarrier ? [] : garage.choices { $0.id != gear.id && $0.mayCarry }
+    hosts = gear.kind.isBikeOrShoes ? [] : garage.choices { $0.id != gear.id && $0.acceptsParts }
     if isBike { otherBikes = garage.bikesWithIntervals(besides: gear.id, states) }
     if gear.kind == .part(.chain) { addWear(of: gear, in: garage) }
   }
@@ -44,7 +44,7 @@ extension Gear {
   fileprivate var isBike: Bool { if case .bike = kind { true } else { false } }
 
   /// Whether parts can be installed on this: true for bikes, shoes and some parts.
-  fileprivate var mayCarry: Bool {
+  fileprivate var acceptsParts: Bool {
     switch kind {
     case .bike, .shoes: true
     case .part(let kind): [.wheel, .fork, .frame, .hub, .brake, .other].contains(kind)

@@ -45,7 +45,7 @@ struct PartController {
     let garage = try await GaragePageContext(PageContext(services, context))
     let old = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
-    guard let moment = form.changeAt(), !old.kind.isCarrier else {
+    guard let moment = form.changeAt(), !old.kind.isBikeOrShoes else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)

@@ -121,8 +121,8 @@ struct ServiceController {
       throw AppError.badRequest("Enter by how many hours, how far or how many days to postpone.")
     }
     let record = ServiceRecord(
-      id: GearID(0), interval: interval, at: services.presentMoment().unixSeconds,
-      deed: .postponed(by: more))
+      id: GearID(0), interval: interval, at: services.currentMoment().unixSeconds,
+      action: .postponed(by: more))
     _ = try await asking { try await visit.garage(context).add(record, now: typed.now.unixSeconds) }
     return redirect(to: "/garage/services/\(interval)")
   }

@@ -14,7 +14,7 @@ extension ServicePageState {
         ServiceRecordRow($0, garage.visit.units)
       }, source: interval.source, units: garage.visit.units, now: garage.now,
       csrf: garage.visit.csrf)
-    formerPlaces = garage.contents.book.moves(of: interval.id)
+    previousGear = garage.contents.book.moves(of: interval.id)
       .filter { $0.at > state.countedSince }
       .map {
         PreviousGearRow(
@@ -26,7 +26,7 @@ extension ServicePageState {
 extension ServiceRecordRow {
   fileprivate init(_ record: ServiceRecord, _ units: UnitSystem) {
     var postponed: String?
-    if case .postponed(let more) = record.deed { postponed = more.text(units) }
+    if case .postponed(let more) = record.action { postponed = more.text(units) }
     self.init(
       id: record.id.value, at: localMoment(record.at),
       postponed: postponed, note: record.note,

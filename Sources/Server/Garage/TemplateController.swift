@@ -88,12 +88,12 @@ struct TemplateController {
     let bike = try context.gearID()
     let count = try await asking {
       try await visit.garage(context).apply(
-        template, to: bike, since: services.presentMoment().unixSeconds)
+        template, to: bike, since: services.currentMoment().unixSeconds)
     }
     return redirect(to: "/garage/bikes/\(bike)?added=\(count)")
   }
 
-  private func template(_ id: GearID, _ visit: PageContext) async throws -> OwnTemplate {
+  private func template(_ id: GearID, _ visit: PageContext) async throws -> CustomTemplate {
     guard let template = try await visit.store.garage.templates().first(where: { $0.id == id })
     else { throw AppError.notFound }
     return template

@@ -16,7 +16,7 @@ struct HouseholdController {
     router.post("/settings/household/:id/rename", use: rename)
     router.post("/settings/household/:id/link", use: makeLink)
     router.post("/settings/household/:id/hand-over", use: handOver)
-    router.get("/settings/household/:id/forget", use: askToForget)
+    router.get("/settings/household/:id/forget", use: showDeletionPage)
     router.post("/settings/household/:id/forget", use: forget)
   }
 
@@ -106,11 +106,11 @@ struct HouseholdController {
     return redirect(to: "/settings/household?handed-over=1")
   }
 
-  @Sendable private func askToForget(
+  @Sendable private func showDeletionPage(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
-    return home.visit.page(.household, forgetAthleteScreen(try home.state(context)))
+    return home.visit.page(.household, deleteAthleteScreen(try home.state(context)))
   }
 
   @Sendable private func forget(_ request: Request, _ context: AppContext) async throws -> Response
@@ -125,7 +125,7 @@ struct HouseholdController {
       var state = home.state(of: member)
       if case .notConfirmed = error { state.problem = .notConfirmed(typed: typed) }
       return home.visit.page(
-        .household, status: .unprocessableContent, forgetAthleteScreen(state))
+        .household, status: .unprocessableContent, deleteAthleteScreen(state))
     }
     if member.athlete.identifier == home.visit.visitor.athlete.identifier {
       var response = redirect(to: "/")

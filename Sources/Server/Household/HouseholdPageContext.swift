@@ -42,7 +42,7 @@ struct HouseholdPageContext {
   /// - Throws: `AppError.notFound` under the same conditions as `member`.
   func state(_ context: AppContext) throws -> HouseholdAthleteState {
     let id = try context.parameters.require("id")
-    if let other = madeUp.first(where: { $0.id == id }) { return state(of: other) }
+    if let other = fictional.first(where: { $0.id == id }) { return state(of: other) }
     return state(of: try member(context))
   }
 
@@ -51,21 +51,21 @@ struct HouseholdPageContext {
   private func state(of row: HouseholdRow) -> HouseholdAthleteState {
     var state = HouseholdAthleteState(
       athlete: row, visitorIsAdministrator: isAdministrator,
-      isNeeded: row.isAdministrator && members.count + madeUp.count > 1,
+      isNeeded: row.isAdministrator && members.count + fictional.count > 1,
       nameLimit: HouseholdName.limit, csrf: visit.csrf)
     state.isDemo = visit.isDemo
     return state
   }
 
   /// The synthetic members of a demo's household.
-  private var madeUp: [HouseholdRow] { services.demoHousehold?.members ?? [] }
+  private var fictional: [HouseholdRow] { services.demoHousehold?.members ?? [] }
 
   func page(
     status: HTTPResponse.Status = .ok, _ change: (inout HouseholdState) -> Void = { _ in }
   ) -> Response {
     let shown = isAdministrator ? members : members.filter(isVisitor)
     var state = HouseholdState(
-      athletes: shown.map(row) + madeUp,
+      athletes: shown.map(row) + fictional,
       administratorName: isAdministrator
         ? nil : members.first { $0.isAdministrator }?.athlete.name,
       nameLimit: HouseholdName.limit, csrf: visit.csrf)
@@ -89,6 +89,6 @@ struct HouseholdPageContext {
       id: member.athlete.identifier.description, name: member.athlete.name,
       byteCount: services.directory.byteCount(of: member.athlete), isVisitor: isVisitor(member),
       isAdministrator: member.isAdministrator, isInvited: member.isInvited,
-      linkEnds: member.linkEndsAt.map(localMoment))
+      linkEnds: member.linkExpiresAt.map(localMoment))
   }
 }

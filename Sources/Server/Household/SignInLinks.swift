@@ -9,12 +9,12 @@ extension AppServices {
   func signInLink(
     _ token: SecretToken, lifetime: Double, to request: Request, below basePath: String
   ) -> SignInLink {
-    let origin = outerAddress(for: request, below: basePath)
+    let origin = externalOrigin(for: request, below: basePath)
     let address = setupAddress(token, at: origin)
     let code = QRCode.encode(address)
     return SignInLink(
       address: address, picture: code.map { QRPicture(size: $0.size, modules: $0.modules) },
-      ends: localMoment(now() + lifetime), isOnlyHere: Self.isOnlyHere(origin),
+      ends: localMoment(now() + lifetime), isLocalOnly: Self.isLocalOnly(origin),
       trustAddress: localNetwork?.trustAddress)
   }
 
@@ -26,15 +26,15 @@ extension AppServices {
 
   /// Returns the URL the visitor used, unless it only works on this machine. In that case, prefers the local
   /// network's address, then the proxy's.
-  private func outerAddress(for request: Request, below basePath: String) -> String {
+  private func externalOrigin(for request: Request, below basePath: String) -> String {
     let own = localNetwork?.secureAddresses.first
-    guard let used = request.origin(below: basePath), Self.isOnlyHere(used) else {
+    guard let used = request.origin(below: basePath), Self.isLocalOnly(used) else {
       return request.origin(below: basePath) ?? own ?? "http://localhost:\(options.port)"
     }
     return own ?? options.publicAddresses.first?.text ?? used
   }
 
-  private static func isOnlyHere(_ origin: String) -> Bool {
+  private static func isLocalOnly(_ origin: String) -> Bool {
     guard let authority = origin.split(separator: "/").dropFirst().first,
       let host = HostCheck.host(of: String(authority))
     else { return false }

@@ -79,16 +79,16 @@ struct InstanceCookie: RouterMiddleware {
 
 extension AppServices {
   /// - Throws: `AthleteMovedError` if the athlete's database was moved to another instance.
-  func requireHere(_ athlete: Athlete) async throws {
-    if case .moved(let instance) = try await accounts.whereabouts(of: athlete) {
+  func requireLocal(_ athlete: Athlete) async throws {
+    if case .moved(let instance) = try await accounts.athleteLocation(of: athlete) {
       stores.close(athlete)
       throw AthleteMovedError(instance: instance)
     }
   }
 
   /// - Throws: `AthleteMovedError` if the link belongs to an athlete whose database was moved to another instance.
-  func requireHere(link: String) async throws {
-    if case .moved(let instance) = try await accounts.whereabouts(ofLink: link) {
+  func requireLocal(link: String) async throws {
+    if case .moved(let instance) = try await accounts.athleteLocation(ofLink: link) {
       throw AthleteMovedError(instance: instance)
     }
   }

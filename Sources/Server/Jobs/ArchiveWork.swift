@@ -19,7 +19,7 @@ struct ArchiveWork: Sendable {
   func run() async throws {
     let plan = try await opened()
     var begun = 0
-    for export in plan.wholeExports {
+    for export in plan.fullExports {
       let end = begun + export.activityCount
       // An export without activities can still contain other data.
       if upload.done < max(end, begun + 1) { try await bring(export) }
@@ -28,11 +28,11 @@ struct ArchiveWork: Sendable {
     // If earlier attempts stopped the server without storing anything, import one file at a time. This isolates the
     // file that causes it and keeps the ones before it.
     var items = plan.items.dropFirst(max(0, upload.done - begun))
-    if upload.mustGiveUp, let item = items.popFirst() {
-      _ = try await store.imports.giveUp(
+    if upload.hasFailedTooOften, let item = items.popFirst() {
+      _ = try await store.imports.skipFailedItem(
         item.name, of: upload.id, reason: UploadWork.ended(upload.endings), now: now)
     }
-    for batch in ImportBatches(items, limit: upload.isCareful ? 1 : .max) {
+    for batch in ImportBatches(items, limit: upload.importsOneByOne ? 1 : .max) {
       try work.checkQuota(without: file)
       let weight = batch.reduce(0) { $0 + $1.weight }
       try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
@@ -45,14 +45,14 @@ struct ArchiveWork: Sendable {
   ///
   /// - Throws: `FileError` if every attempt to open the archive stopped the server.
   private func opened() async throws -> ImportPlan {
-    guard upload.isOpened || !upload.mustGiveUp else {
+    guard upload.isOpened || !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
     return try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
       var plan = ImportPlan(
         entryByteLimit: Limits.fileBytes, scratch: work.services.spool.folder)
       plan.addArchive(file.path, named: upload.name)
-      if let fault = plan.systemFault { throw fault }
+      if let fault = plan.firstSystemError { throw fault }
       if !upload.isOpened { try await store.imports.open(upload.id, plan: plan, now: now) }
       return plan
     }
@@ -73,7 +73,7 @@ struct ArchiveWork: Sendable {
 
   /// Restores an export as one unit of work. Recalculating each restored activity's metrics is a separate unit.
   private func restored(_ export: FullExport) async throws -> [ImportRecord] {
-    guard !upload.mustGiveUp else {
+    guard !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
     let notes = try await floor.work(
@@ -96,11 +96,11 @@ struct ArchiveWork: Sendable {
       let weight = batch.reduce(0) { $0 + $1.weight }
       records += try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
         try await store.imports.add(
-          items: Array(batch), areOurs: true, from: upload.id, now: now)
+          items: Array(batch), isInternal: true, from: upload.id, now: now)
       }
       try await store.uploads.noteProgress(of: upload.id)
     }
-    _ = try await store.imports.noteLeftOut(of: export, now: now)
+    _ = try await store.imports.noteOmissions(of: export, now: now)
     return records
   }
 }

@@ -23,6 +23,6 @@ enum BackgroundJob: String, CaseIterable {
 }
 
 /// The error for a job that exceeded its time limit.
-struct JobTookTooLong: Error {
+struct JobTimeoutError: Error {
   let minutes: Int
 }

@@ -19,32 +19,32 @@ struct BackgroundJobs: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       await withTaskExecutorPreference(services.floor.workers) {
-        await noteCutOff()
+        await markInterruptedJobs()
         await withDiscardingTaskGroup { group in
-          group.addTask { await ringRegularly() }
-          for await _ in services.jobBell.rings { await beginDue(in: &group) }
+          group.addTask { await triggerPeriodically() }
+          for await _ in services.jobTrigger.triggers { await startDueJobs(in: &group) }
         }
       }
     }
   }
 
-  private func ringRegularly() async {
+  private func triggerPeriodically() async {
     while !Task.isCancelled {
-      services.jobBell.ring()
+      services.jobTrigger.ring()
       // Throws only when cancelled.
-      try? await Task.sleep(for: services.options.lookPause)
+      try? await Task.sleep(for: services.options.pollInterval)
     }
   }
 
   /// Runs the jobs that are due now, or all jobs if a run was requested, and waits for them.
   func runDue() async {
-    await withDiscardingTaskGroup { await beginDue(in: &$0) }
+    await withDiscardingTaskGroup { await startDueJobs(in: &$0) }
   }
 
-  private func beginDue(in group: inout DiscardingTaskGroup) async {
+  private func startDueJobs(in group: inout DiscardingTaskGroup) async {
     guard let athletes = await services.athletesForJobs(logger) else { return }
     services.closeStores(besides: athletes)
-    let isRequested = services.jobBell.takeWish()
+    let isRequested = services.jobTrigger.takeRequest()
     for athlete in athletes {
       group.addTask { await runAll(of: athlete, isRequested: isRequested) }
     }
@@ -112,10 +112,10 @@ struct BackgroundJobs: Service {
     return elapsed >= BackgroundJob.period || elapsed < 0
   }
 
-  private func noteCutOff() async {
+  private func markInterruptedJobs() async {
     for athlete in await services.athletesForJobs(logger) ?? [] where !Task.isCancelled {
       do {
-        try await services.store(of: athlete).jobs.noteCutOff()
+        try await services.store(of: athlete).jobs.markInterruptedJobs()
       } catch is CancellationError {
         return
       } catch {

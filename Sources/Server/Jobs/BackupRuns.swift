@@ -42,7 +42,7 @@ final class BackupRuns: Sendable {
 
 /// Checkpoints idle databases, so that each athlete's data are in a single file. Includes changes made by other
 /// processes.
-struct QuietRests: Service {
+struct IdleCheckpoints: Service {
   let services: AppServices
 
   func run() async throws {
@@ -51,7 +51,7 @@ struct QuietRests: Service {
         // Ends early only if cancelled.
         try? await Task.sleep(for: .seconds(3))
         await withTaskExecutorPreference(services.floor.workers) {
-          await services.restWhatIsQuiet()
+          await services.checkpointIdleStores()
         }
       }
     }
@@ -77,7 +77,7 @@ struct NightlyBackups: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         if isDue() { await services.backupRuns.run(services, logger) }
-        await services.waitByTheClock(seconds: Self.pause)
+        await services.sleepWallClock(seconds: Self.pause)
       }
     }
   }

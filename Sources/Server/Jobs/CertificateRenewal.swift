@@ -10,7 +10,7 @@ struct CertificateRenewal: Service {
   var addresses: @Sendable () -> NetworkAddresses = { .current }
   var now: @Sendable () -> Date = { Date() }
   /// Called after the addresses have changed.
-  let onMove: @Sendable () -> Void
+  let onAddressChange: @Sendable () -> Void
   var pause = Duration.seconds(60)
 
   func run() async throws {
@@ -26,7 +26,7 @@ struct CertificateRenewal: Service {
   /// Renews the certificate if necessary. The old one stays in use if that fails.
   func look() {
     do {
-      if try certificate.renew(for: addresses(), now: now()) { onMove() }
+      if try certificate.renew(for: addresses(), now: now()) { onAddressChange() }
     } catch {
       logger.error("certificate not renewed", metadata: ["error": "\(error)"])
     }

@@ -20,19 +20,20 @@ struct HealthWork: Sendable {
   }
 
   func run() async throws {
-    guard upload.isOpened || !upload.mustGiveUp else {
+    guard upload.isOpened || !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
     let health = try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
       try HealthImport(path: file.path)
     }
-    let beside = try store.imports.filesBeside(health, entryByteLimit: Limits.fileBytes)
+    let beside = try store.imports.otherActivityFiles(health, entryByteLimit: Limits.fileBytes)
     var (begun, done) = (upload.health, upload.done)
     if begun == nil {
-      begun = try await store.imports.open(upload.id, health: health, filesBeside: beside.count)
+      begun = try await store.imports.open(
+        upload.id, health: health, otherActivityFiles: beside.count)
     }
     guard var report = begun else { return }
-    if upload.mustGiveUp {
+    if upload.hasFailedTooOften {
       report = try await givenUp(number: done, of: health, beside, report)
       done += 1
     }
@@ -78,7 +79,7 @@ struct HealthWork: Sendable {
   }
 
   /// The batch size: a single item if earlier attempts stopped the server without storing anything.
-  private var batchLimit: Int { upload.isCareful ? 1 : .max }
+  private var batchLimit: Int { upload.importsOneByOne ? 1 : .max }
 
   private func givenUp(
     number: Int, of health: HealthImport, _ beside: SidecarFiles, _ report: HealthReport
@@ -88,7 +89,7 @@ struct HealthWork: Sendable {
     let file = number - workoutCount
     let name =
       names.indices.contains(file) ? names[file] : "workout \(number + 1) of \(workoutCount)"
-    return try await store.imports.giveUp(
+    return try await store.imports.skipFailedItem(
       name, of: upload.id, reason: UploadWork.ended(upload.endings), report: report, now: now)
       ?? report
   }

@@ -13,7 +13,7 @@ struct Housekeeping: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         await withTaskExecutorPreference(services.floor.workers) { await cleanUp() }
-        await services.waitByTheClock(seconds: 86_400)
+        await services.sleepWallClock(seconds: 86_400)
       }
     }
   }
@@ -32,7 +32,7 @@ struct Housekeeping: Service {
   private func cleanUp(after athlete: Athlete) async throws {
     do {
       let store = try services.store(of: athlete)
-      for log in services.directory.logsSetAside(of: athlete) {
+      for log in services.directory.orphanedLogs(of: athlete) {
         logger.warning(
           "a log of another file lay beside the athlete's file and was set aside",
           metadata: ["path": "\(log)"])

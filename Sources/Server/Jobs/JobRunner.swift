@@ -41,9 +41,9 @@ struct JobRunner {
     do {
       let text = try await withTimeLimit(
         jobs.timeLimit ?? .seconds(60 * job.minuteLimit),
-        orThrow: JobTookTooLong(minutes: job.minuteLimit)
+        orThrow: JobTimeoutError(minutes: job.minuteLimit)
       ) { [job] in
-        trapIfAsked(by: job.rawValue)
+        trapIfRequested(by: job.rawValue)
         return try await work()
       }
       try await log.end(number, .done, text: text, now: services.now())
@@ -73,7 +73,7 @@ struct JobRunner {
 
   private func sentence(about error: any Error) -> String {
     switch error {
-    case let error as JobTookTooLong: JobMessages.tookTooLong(minutes: error.minutes)
+    case let error as JobTimeoutError: JobMessages.tookTooLong(minutes: error.minutes)
     case let error as ReminderError: error.sentence
     case let error as StoreError: error.description
     case _ where StorageError(error) != nil: StorageIssue(error)?.sentence ?? ""

@@ -30,7 +30,7 @@ final class JobSlots: Sendable {
     repeat {
       await run(isRequested)
       isRequested = true
-    } while isAgain(key)
+    } while mustRunAgain(key)
   }
 
   /// Waits for a free slot of the job's kind.
@@ -51,11 +51,11 @@ final class JobSlots: Sendable {
     }
   }
 
-  private func isAgain(_ key: Key) -> Bool {
+  private func mustRunAgain(_ key: Key) -> Bool {
     active.withLock { active in
-      let isAgain = active[key] == true && !Task.isCancelled
-      active[key] = isAgain ? false : nil
-      return isAgain
+      let mustRunAgain = active[key] == true && !Task.isCancelled
+      active[key] = mustRunAgain ? false : nil
+      return mustRunAgain
     }
   }
 }

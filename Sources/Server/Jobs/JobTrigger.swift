@@ -3,28 +3,28 @@ import Synchronization
 /// Wakes the background jobs, periodically or when a run is requested. Several calls before the jobs start have the
 /// effect of one.
 final class JobTrigger: Sendable {
-  let rings: AsyncStream<Void>
+  let triggers: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
-  private let isWished = Mutex(false)
+  private let isRunRequested = Mutex(false)
 
   init() {
-    (rings, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (triggers, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Wakes the jobs to run what is due.
   func ring() { continuation.yield() }
 
   /// Requests that all jobs run, whether due or not.
-  func wish() {
-    isWished.withLock { $0 = true }
+  func requestRun() {
+    isRunRequested.withLock { $0 = true }
     ring()
   }
 
   /// Returns whether a run was requested since the last call.
-  func takeWish() -> Bool {
-    isWished.withLock { isWished in
-      defer { isWished = false }
-      return isWished
+  func takeRequest() -> Bool {
+    isRunRequested.withLock { isRunRequested in
+      defer { isRunRequested = false }
+      return isRunRequested
     }
   }
 }

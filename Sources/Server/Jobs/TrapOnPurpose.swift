@@ -4,7 +4,7 @@
 
 /// Crashes the process if `ANDANTE_TRAP` contains `name`, so that tests can check recovery. Does nothing in release
 /// builds.
-func trapIfAsked(by name: String) {
+func trapIfRequested(by name: String) {
   #if DEBUG
     if ProcessInfo.processInfo.environment["ANDANTE_TRAP"] == name {
       preconditionFailure("trapped on purpose")

@@ -7,7 +7,7 @@ final class UploadJobs: Sendable {
   private struct State {
     var running: [Identifier: Task<Void, Never>] = [:]
     /// The athletes for whom an upload arrived since their task last checked.
-    var rung: Set<Identifier> = []
+    var athletesWithNewUploads: Set<Identifier> = []
     var isStopping = false
   }
 
@@ -17,7 +17,7 @@ final class UploadJobs: Sendable {
   func wake(_ athlete: Athlete, _ services: AppServices) {
     state.withLock { state in
       let id = athlete.identifier
-      state.rung.insert(id)
+      state.athletesWithNewUploads.insert(id)
       guard state.running[id] == nil, !state.isStopping else { return }
       state.running[id] = Task { await self.run(athlete, services) }
     }
@@ -36,7 +36,7 @@ final class UploadJobs: Sendable {
   /// Stops an athlete's import before their account is deleted, and waits for it.
   func stop(of athlete: Athlete) async {
     let task = state.withLock { state in
-      state.rung.remove(athlete.identifier)
+      state.athletesWithNewUploads.remove(athlete.identifier)
       return state.running[athlete.identifier]
     }
     task?.cancel()
@@ -57,7 +57,7 @@ final class UploadJobs: Sendable {
   /// Ends an athlete's task and returns true, or returns false if an upload has arrived in the meantime.
   private func isDone(_ id: Identifier) -> Bool {
     state.withLock { state in
-      if !state.isStopping, state.rung.remove(id) != nil { return false }
+      if !state.isStopping, state.athletesWithNewUploads.remove(id) != nil { return false }
       state.running[id] = nil
       return true
     }

@@ -30,28 +30,29 @@ struct UploadWork: Sendable {
   func run(_ waiting: Upload, _ store: AthleteStore) async {
     let file = SpooledFile(
       path: services.spool.path(of: waiting.id, athlete), byteCount: waiting.byteCount)
-    guard await survivesPause(before: waiting) else { return }
+    guard await delayRetry(before: waiting) else { return }
     do {
-      guard let upload = try await store.uploads.begin(waiting.id) else { throw UploadEnded() }
-      services.uploadWaits.end(of: waiting.id)
+      guard let upload = try await store.uploads.begin(waiting.id) else { throw UploadEndedError() }
+      services.uploadWaitReasons.end(of: waiting.id)
       try await work(on: upload, file, store)
-    } catch is UploadEnded {
+    } catch is UploadEndedError {
       // The upload was cancelled. Activities imported before that are kept.
     } catch {
       guard await end(waiting, with: error, store) else { return }
     }
-    services.uploadWaits.end(of: waiting.id)
+    services.uploadWaitReasons.end(of: waiting.id)
     await services.spool.remove(file)
   }
 
   /// Delays a retry if earlier attempts stopped the server without storing anything: a minute at first, increasing to
   /// six hours. This keeps the server usable if a file crashes it, or if it is restarted for other reasons. Returns
   /// false if cancelled.
-  private func survivesPause(before upload: Upload) async -> Bool {
-    let late = upload.starts - UploadRepository.eagerStarts
+  private func delayRetry(before upload: Upload) async -> Bool {
+    let late = upload.starts - UploadRepository.immediateStarts
     guard late >= 0 else { return true }
     let times = min(1 << min(late, 9), 360)
-    services.uploadWaits.note(Self.ended(upload.starts) + ": it is tried again", of: upload.id)
+    services.uploadWaitReasons.note(
+      Self.ended(upload.starts) + ": it is tried again", of: upload.id)
     // Ends early only if cancelled.
     return (try? await Task.sleep(for: pause * times)) != nil
   }
@@ -108,7 +109,7 @@ struct UploadWork: Sendable {
   private func wait(_ upload: Upload, _ uploads: UploadRepository, _ error: any Error) async {
     Self.logger.error("an accepted upload waits", metadata: ["error": "\(logText(error))"])
     let reason = sentenceForAthletes(about: error)
-    services.uploadWaits.note(reason, of: upload.id)
+    services.uploadWaitReasons.note(reason, of: upload.id)
     // If this fails too, the page shows the reason from memory.
     try? await uploads.putBack(upload.id, reason: reason)
     // Ends early only if cancelled.

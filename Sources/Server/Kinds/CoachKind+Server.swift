@@ -48,7 +48,8 @@ extension CoachKind {
     switch self {
     case .run, .workout, .ride: return try await EngineSettings(visit)
     case .walk, .walkCalibration:
-      return try await EngineSettings(visit, stepKnowledge: visit.store.walks.stepKnowledge())
+      return try await EngineSettings(
+        visit, stepCalibrationData: visit.store.walks.stepCalibrationData())
     }
   }
 
@@ -61,7 +62,7 @@ extension CoachKind {
     case .workout: try await addSets(to: &state, of: activity, for: visit)
     case .walk:
       state.walk = try await visit.store.walks.find(activity.id)
-        .map { ActivityWalk($0, ReaderWalkUnit.unit(in: visit.units)) }
+        .map { ActivityWalk($0, BrowserWalkUnit.unit(in: visit.units)) }
     }
   }
 

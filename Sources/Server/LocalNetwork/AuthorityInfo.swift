@@ -24,7 +24,7 @@ public struct AuthorityInfo: Sendable, Equatable {
     let path = "\(dataPath)/keys/\(KeyFiles.Name.authority.rawValue)"
     // The server reports the error at startup.
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let kept = try? Issued(pem: text)
+      let kept = try? IssuedCertificate(pem: text)
     else { return nil }
     self.init(kept.certificate)
   }

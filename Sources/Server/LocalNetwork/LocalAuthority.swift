@@ -65,7 +65,7 @@ public struct LocalAuthority: Sendable {
     let subjects = ServerNames(
       names: names, addresses: addresses, permitted: facts.domains, blocks: facts.blocks)
     // Unlike the authority, an unreadable certificate is replaced.
-    if let kept = try? keyFiles.load(.server).flatMap({ try Issued(pem: $0) }),
+    if let kept = try? keyFiles.load(.server).flatMap({ try IssuedCertificate(pem: $0) }),
       kept.isGood(for: subjects, issuer: certificate, now: now)
     {
       return (kept.chainPEM, kept.keyPEM)
@@ -90,7 +90,8 @@ public struct LocalAuthority: Sendable {
 
   private init(pem: String, keyFiles: KeyFiles) throws {
     // All errors have the same remedies.
-    guard let kept = try? Issued(pem: pem), kept.key.publicKey == kept.certifiedKey else {
+    guard let kept = try? IssuedCertificate(pem: pem), kept.key.publicKey == kept.certifiedKey
+    else {
       throw LocalAuthorityError(
         sentence: "\(keyFiles.path(of: .authority)) holds no certificate with its key. "
           + "Restore it, or delete it to make a new authority that each phone has to trust again.")
@@ -111,7 +112,7 @@ public struct LocalAuthorityError: Error, CustomStringConvertible, Equatable {
 }
 
 /// A certificate and its key. They are stored in a single PEM file so that they are replaced together.
-struct Issued {
+struct IssuedCertificate {
   let certificate: Certificate
   let key: P256.Signing.PrivateKey
   let chainPEM: String

@@ -104,9 +104,9 @@ struct QRMatrix {
   private mutating func place(_ codewords: [UInt8]) {
     var index = 0
     for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
-      let goesUp = (right + 1) & 2 == 0
+      let isUpward = (right + 1) & 2 == 0
       for step in 0..<size {
-        let y = goesUp ? size - 1 - step : step
+        let y = isUpward ? size - 1 - step : step
         for x in [right, right - 1] where !isFunction[y * size + x] {
           guard index < codewords.count * 8 else { return }
           modules[y * size + x] = codewords[index >> 3] >> (7 - index & 7) & 1 == 1

@@ -30,7 +30,7 @@ struct ErrorPages: RouterMiddleware {
     switch error {
     case let error as AppError: return error
     case let error where isRefusedWhileMoving(error): return .moving
-    case is SessionEnded: return .signedOut
+    case is SessionEndedError: return .signedOut
     case is HTTPParserError: return .badRequest("The request broke off.")
     // The server is shutting down and has closed the connection.
     case is CancellationError: return .failed

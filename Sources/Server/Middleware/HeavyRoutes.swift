@@ -38,7 +38,7 @@ struct HeavyRoutes: RouterMiddleware {
     guard request.method == .get || request.method == .head else { return false }
     let path = request.uri.path
     // An exported activity has the same route as its page.
-    return (path.hasPrefix("/activities/") && WrittenFormat(endOf: path) != nil)
+    return (path.hasPrefix("/activities/") && WritableFormat(endOf: path) != nil)
       || paths.contains(context.endpointPath ?? "")
   }
 }

@@ -16,7 +16,7 @@ struct SignIn: RouterMiddleware {
       return try await renewed(try await next(request, context), visitor, request)
     }
     guard [.get, .head].contains(request.method),
-      services.signsInByItself(request, context)
+      services.signsInAutomatically(request, context)
     else {
       return try await next(request, context)
     }

@@ -32,7 +32,7 @@ struct ExternalURL: Equatable {
       forwarded.scheme.map { $0 == "https" || $0 == "wss" } ?? site?.isSecure
       ?? options.usesLocalNetwork
     self.isSecure = isSecure
-    authority = named.map { Self.withoutUsualPort($0, isSecure) }
+    authority = named.map { Self.withoutDefaultPort($0, isSecure) }
     let asked = request.path ?? "/"
     let base = Self.basePath(forwarded, named, options) ?? site?.basePath
     let known =
@@ -45,7 +45,7 @@ struct ExternalURL: Equatable {
     origin =
       options.origin(named: named)
       ?? (forwarded.authority ?? own).map {
-        (isSecure ? "https://" : "http://") + Self.withoutUsualPort($0, isSecure)
+        (isSecure ? "https://" : "http://") + Self.withoutDefaultPort($0, isSecure)
       }
   }
 
@@ -79,7 +79,7 @@ struct ExternalURL: Equatable {
 
   private static func inside(_ rest: String) -> String { rest.hasPrefix("/") ? rest : "/" + rest }
 
-  private static func withoutUsualPort(_ authority: String, _ isSecure: Bool) -> String {
+  private static func withoutDefaultPort(_ authority: String, _ isSecure: Bool) -> String {
     let usual = isSecure ? ":443" : ":80"
     return authority.hasSuffix(usual) ? String(authority.dropLast(usual.count)) : authority
   }

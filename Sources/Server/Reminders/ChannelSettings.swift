@@ -66,11 +66,11 @@ struct MailSettings: Codable, Equatable {
 
 /// The decrypted settings of an athlete's channels. Settings that cannot be decrypted, because their key was lost,
 /// are treated as missing.
-struct OpenedChannels {
+struct DecryptedChannels {
   var ntfy: NtfySettings?
   var mail: MailSettings?
   var serverMail: ServerMailSettings?
-  var areOn: Set<ChannelName>
+  var enabledChannels: Set<ChannelName>
 
   init(_ stored: [String: StoredChannel]) {
     func open<Settings: Decodable>(_ name: ChannelName, as type: Settings.Type) -> Settings? {
@@ -80,7 +80,7 @@ struct OpenedChannels {
     ntfy = open(.ntfy, as: NtfySettings.self)
     mail = open(.email, as: MailSettings.self)
     serverMail = open(.serverMail, as: ServerMailSettings.self)
-    areOn = Set(ChannelName.allCases.filter { stored[$0.rawValue]?.isOn == true })
+    enabledChannels = Set(ChannelName.allCases.filter { stored[$0.rawValue]?.isOn == true })
   }
 }
 

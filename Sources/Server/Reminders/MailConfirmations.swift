@@ -24,7 +24,7 @@ final class MailConfirmations: Sendable {
     let address: String
     let code: String
     let until: Double
-    var triesLeft = MailConfirmations.tries
+    var remainingTries = MailConfirmations.tries
   }
 
   private struct State {
@@ -78,14 +78,14 @@ final class MailConfirmations: Sendable {
         return nil
       }
       if known.code == typed { return known.address }
-      known.triesLeft -= 1
-      if known.triesLeft > 0 { state.pending[athlete] = known }
+      known.remainingTries -= 1
+      if known.remainingTries > 0 { state.pending[athlete] = known }
       return nil
     }
   }
 
   /// Counts a message to the athlete. Returns false if their daily limit is reached.
-  func takeMessage(to athlete: Identifier, now: Double) -> Bool {
+  func countMessage(to athlete: Identifier, now: Double) -> Bool {
     state.withLock { state in
       state.turn(to: now)
       let sent = state.messages[athlete] ?? 0

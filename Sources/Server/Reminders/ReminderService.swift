@@ -60,22 +60,22 @@ struct ReminderService: Sendable {
   /// Returns the enabled channels, keyed by name. Includes disabled ones if `all` is true.
   func channels(all: Bool = false) async throws -> [String: any ReminderChannel] {
     let origin = try await reminders.preferences().origin
-    let opened = OpenedChannels(try await reminders.channels())
+    let opened = DecryptedChannels(try await reminders.channels())
     let outbound = try await services.outbound(for: athlete)
     let poster = services.poster(outbound)
     var channels: [String: any ReminderChannel] = [:]
-    if all || opened.areOn.contains(.ntfy), let account = opened.ntfy?.account {
+    if all || opened.enabledChannels.contains(.ntfy), let account = opened.ntfy?.account {
       channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: poster)
     }
-    if all || opened.areOn.contains(.email), let account = opened.mail?.account {
+    if all || opened.enabledChannels.contains(.email), let account = opened.mail?.account {
       channels["email"] = services.sources.mail(
         account, origin, services.reminderKeys.mailAuthorities, outbound)
     }
-    if all || opened.areOn.contains(.serverMail), let address = opened.serverMail?.to {
+    if all || opened.enabledChannels.contains(.serverMail), let address = opened.serverMail?.to {
       channels["server-mail"] = ServerMailService(services, of: athlete)?
         .limitedChannel(to: address, origin: origin)
     }
-    if all || opened.areOn.contains(.desktop), let desktop = DesktopChannel() {
+    if all || opened.enabledChannels.contains(.desktop), let desktop = DesktopChannel() {
       channels["desktop"] = desktop
     }
     for stored in try await reminders.subscriptions() {

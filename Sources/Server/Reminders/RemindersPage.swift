@@ -12,7 +12,7 @@ struct RemindersPage {
   func state() async throws -> RemindersState {
     let results = try await reminders.results()
     let stored = try await reminders.channels()
-    let opened = OpenedChannels(stored)
+    let opened = DecryptedChannels(stored)
     let preferences = try await reminders.preferences()
     var state = RemindersState(quiet: QuietState(preferences), csrf: csrf)
     state.pushKey = services.reminderKeys.push.publicKey
@@ -21,21 +21,21 @@ struct RemindersPage {
     }
     if let ntfy = opened.ntfy {
       state.ntfy = NtfyState(
-        ntfy, isOn: opened.areOn.contains(.ntfy), ReminderResult(results["ntfy"]))
+        ntfy, isOn: opened.enabledChannels.contains(.ntfy), ReminderResult(results["ntfy"]))
     }
     if let mail = opened.mail {
       state.mail = MailState(
-        mail, isOn: opened.areOn.contains(.email), ReminderResult(results["email"]))
+        mail, isOn: opened.enabledChannels.contains(.email), ReminderResult(results["email"]))
     }
     if services.options.mail != nil {
       state.serverMail = ServerMailState(
-        address: opened.serverMail?.to, isOn: opened.areOn.contains(.serverMail),
-        awaited: services.mailConfirmations.pending(athlete.identifier, now: services.now()),
+        address: opened.serverMail?.to, isOn: opened.enabledChannels.contains(.serverMail),
+        pendingAddress: services.mailConfirmations.pending(athlete.identifier, now: services.now()),
         last: ReminderResult(results["server-mail"]))
     }
     if DesktopChannel() != nil {
       state.desktop = DesktopState(
-        isOn: opened.areOn.contains(.desktop), last: ReminderResult(results["desktop"]))
+        isOn: opened.enabledChannels.contains(.desktop), last: ReminderResult(results["desktop"]))
     }
     state.calendar.isOpen = try await reminders.hasCalendar()
     return state

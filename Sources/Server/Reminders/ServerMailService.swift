@@ -52,7 +52,7 @@ struct ServerMailService: Sendable {
   func limitedChannel(to address: String, origin: String?) -> (any ReminderChannel)? {
     channel(to: address, origin: origin).map {
       LimitedChannel(inner: $0) {
-        services.mailConfirmations.takeMessage(to: athlete.identifier, now: services.now())
+        services.mailConfirmations.countMessage(to: athlete.identifier, now: services.now())
       }
     }
   }

@@ -9,10 +9,10 @@ struct StoredLedger: ReminderLedger {
     try await reminders.note(keys.map(StoredReminderKey.init), on: channels, now: now)
   }
 
-  func noteAgain(
+  func requeue(
     _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double
   ) async throws {
-    try await reminders.noteAgain(
+    try await reminders.requeue(
       keys.map(StoredReminderKey.init), on: channels, endedBefore: end, now: now)
   }
 

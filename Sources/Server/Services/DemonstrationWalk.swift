@@ -54,6 +54,6 @@ struct DemonstrationWalk {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walkCalibration)
     var simulator = WalkSimulator(seed: 5, plan: plan)
     while let event = simulator.next() { live.handle(event) }
-    return live.coach.taughtConstants
+    return live.coach.learntConstants
   }
 }

@@ -24,27 +24,27 @@ final class PasskeyChallenges: Sendable {
     return (try Self.challenge(secret, site), ticket)
   }
 
-  /// - Throws: `WebAuthnError.notAwaited` if the ticket is expired, used or for another site.
+  /// - Throws: `WebAuthnError.noPendingChallenge` if the ticket is expired, used or for another site.
   func challenge(
     of ticket: String?, site: PasskeySite, now: Double
   ) throws(WebAuthnError) -> Challenge {
     guard let secret = tickets.secret(of: ticket, for: site.origin, now: now) else {
-      throw .notAwaited
+      throw .noPendingChallenge
     }
     return try Self.challenge(secret, site)
   }
 
   /// Marks a challenge as used. Must be called once its response was verified.
   ///
-  /// - Throws: `WebAuthnError.notAwaited` if the challenge was already used to sign in.
+  /// - Throws: `WebAuthnError.noPendingChallenge` if the challenge was already used to sign in.
   func use(_ challenge: Challenge, now: Double) throws(WebAuthnError) {
-    guard tickets.use(urlSafeBase64(challenge.bytes), now: now) else { throw .notAwaited }
+    guard tickets.use(urlSafeBase64(challenge.bytes), now: now) else { throw .noPendingChallenge }
   }
 
   private static func challenge(
     _ secret: String, _ site: PasskeySite
   ) throws(WebAuthnError) -> Challenge {
-    guard let bytes = bytes(urlSafeBase64: secret) else { throw .notAwaited }
+    guard let bytes = bytes(urlSafeBase64: secret) else { throw .noPendingChallenge }
     return Challenge(bytes: Array(bytes), site: site)
   }
 
@@ -60,13 +60,13 @@ final class PasskeyChallenges: Sendable {
 
   /// Removes and returns the session's challenge, whether or not its response turns out to be valid.
   ///
-  /// - Throws: `WebAuthnError.notAwaited` if no challenge is pending; `WebAuthnError.wrongSite` if it is for another
+  /// - Throws: `WebAuthnError.noPendingChallenge` if no challenge is pending; `WebAuthnError.wrongSite` if it is for another
   ///   site.
   func take(
     for visitor: Visitor, site: PasskeySite, now: Double
   ) throws(WebAuthnError) -> Challenge {
     guard let challenge = registrations.take(visitor.formToken, now: now) else {
-      throw .notAwaited
+      throw .noPendingChallenge
     }
     guard challenge.site == site else { throw .wrongSite }
     return challenge

@@ -11,7 +11,7 @@ enum PasskeyMessages {
 
   /// The options for creating a passkey: the fields of `PublicKeyCredentialCreationOptions`.
   struct CreationOptions: Encodable {
-    struct Party: Encodable {
+    struct RelyingParty: Encodable {
       let id: String
       let name: String
     }
@@ -24,7 +24,7 @@ enum PasskeyMessages {
       let type = "public-key"
       let alg: Int64
     }
-    struct Known: Encodable {
+    struct CredentialDescriptor: Encodable {
       let type = "public-key"
       let id: String
     }
@@ -35,12 +35,12 @@ enum PasskeyMessages {
     }
 
     let challenge: String
-    let rp: Party
+    let rp: RelyingParty
     let user: User
     let pubKeyCredParams = COSEKey.algorithms.map(Algorithm.init)
     let authenticatorSelection = Selection()
     let attestation = "none"
-    let excludeCredentials: [Known]
+    let excludeCredentials: [CredentialDescriptor]
     let timeout = Int(PasskeyChallenges.lifetime) * 1_000
   }
 

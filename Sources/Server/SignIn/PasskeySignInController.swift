@@ -43,7 +43,7 @@ struct PasskeySignInController {
     else { throw WebAuthnError.unknownPasskey }
     let count = try WebAuthn.check(
       assertion, of: passkey, challenge: challenge.bytes, site: challenge.site)
-    try await services.requireHere(passkey.athlete)
+    try await services.requireLocal(passkey.athlete)
     try services.signIns.challenges.use(challenge, now: services.now())
     let token = try await services.accounts.signIn(
       with: passkey, signCount: count, device: deviceName(of: request), now: services.now())

@@ -10,7 +10,7 @@ final class PendingEntries<Value: Sendable>: Sendable {
     let until: Double
   }
 
-  static var placesPerAthlete: Int { 10 }
+  static var slotsPerAthlete: Int { 10 }
 
   /// The lifetime of an entry, in seconds.
   private let lifetime: Double
@@ -26,7 +26,7 @@ final class PendingEntries<Value: Sendable>: Sendable {
     entries.withLock { entries in
       entries = entries.mapValues { $0.filter { $0.until > now } }.filter { !$0.value.isEmpty }
       let others = entries[athlete.identifier, default: []].filter { $0.key != key }
-      entries[athlete.identifier] = others.suffix(Self.placesPerAthlete - 1) + [entry]
+      entries[athlete.identifier] = others.suffix(Self.slotsPerAthlete - 1) + [entry]
     }
   }
 

@@ -23,7 +23,7 @@ struct ProxySignIn: RouterMiddleware {
       } else {
         context.visitor = try await unnamed(context.visitor)
         guard context.visitor != nil || SignInPaths.all.contains(request.uri.path) else {
-          throw AppError.refused(Self.strangerSentence(name))
+          throw AppError.refused(Self.unlinkedNameSentence(name))
         }
       }
     }
@@ -43,7 +43,7 @@ struct ProxySignIn: RouterMiddleware {
 
   private func visitor(called name: String) async throws -> Visitor? {
     if let visitor = try await known(name) { return visitor }
-    guard trust.makesAthletes else { return nil }
+    guard trust.createsAthletes else { return nil }
     try await services.accounts.makeAthlete(for: name, at: .proxy, now: services.now())
     return try await known(name)
   }
@@ -51,7 +51,7 @@ struct ProxySignIn: RouterMiddleware {
   private func known(_ name: String) async throws -> Visitor? {
     let proven = try await services.accounts.session(of: name, at: .proxy, now: services.now())
     guard let proven else { return nil }
-    try await services.requireHere(proven.session.athlete)
+    try await services.requireLocal(proven.session.athlete)
     return try services.visitor(proven: proven)
   }
 
@@ -61,7 +61,7 @@ struct ProxySignIn: RouterMiddleware {
   static let unclearSentence =
     "The proxy before Andante did not say one name in its header. Whoever runs it can mend that."
 
-  static func strangerSentence(_ name: String) -> String {
+  static func unlinkedNameSentence(_ name: String) -> String {
     "The proxy before Andante says that you are \(visibleName(name, limit: 60) ?? "somebody"), and no athlete here "
       + "has that name linked. Open a sign-in link of Andante's once, and then Settings, Passkeys: Link."
   }

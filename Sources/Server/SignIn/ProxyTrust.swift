@@ -20,14 +20,15 @@ public struct ProxyTrust: Sendable {
   /// The proxies from which the header is trusted.
   let proxies: TrustedProxies
   /// Whether to create an athlete for a name that isn't linked to one.
-  let makesAthletes: Bool
+  let createsAthletes: Bool
 
   /// Creates the settings from command-line options. Returns nil if all are unset.
   ///
   /// - Throws: `OptionError` if an option is missing or invalid.
-  public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(OptionError) {
+  public init?(header: String?, proxies: TrustedProxies, createsAthletes: Bool) throws(OptionError)
+  {
     guard let header else {
-      guard !makesAthletes else {
+      guard !createsAthletes else {
         throw OptionError(description: "--create-athletes needs --trust-header, as Remote-User.")
       }
       return nil
@@ -42,7 +43,7 @@ public struct ProxyTrust: Sendable {
     }
     self.header = name
     self.proxies = proxies
-    self.makesAthletes = makesAthletes
+    self.createsAthletes = createsAthletes
   }
 
   /// Headers that browsers set, or that have another meaning for this server.

@@ -37,7 +37,7 @@ final class SignInFailures: Sendable {
   }
 
   /// Returns whether the address has reached the limit of failures.
-  func areTooMany(of address: IPAddress?, now: Double) -> Bool {
+  func exceedLimit(of address: IPAddress?, now: Double) -> Bool {
     counts.withLock { counts in
       Self.begin(&counts, now)
       return counts.byAddress[address?.network] ?? 0 >= Self.perAddress

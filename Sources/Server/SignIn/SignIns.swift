@@ -23,7 +23,7 @@ final class SignIns: Sendable {
 
 extension AppServices {
   /// Returns the visitor of an authenticated session.
-  func visitor(proven: ProvenSession) throws -> Visitor {
+  func visitor(proven: AuthenticatedSession) throws -> Visitor {
     Visitor(
       session: proven.session, formToken: proven.formToken,
       store: try store(of: proven.session.athlete))

@@ -4,9 +4,10 @@ import Strava
 /// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept in memory: after a
 /// restart, the athlete has to start again.
 final class StravaSignIns: Sendable {
-  typealias Began = (session: DeviceSession, authorization: PendingAuthorization)
+  typealias PendingSignIn = (session: DeviceSession, authorization: PendingAuthorization)
 
-  private let pending = PendingEntries<Began>(lifetime: PendingAuthorization.lifetimeSeconds)
+  private let pending = PendingEntries<PendingSignIn>(
+    lifetime: PendingAuthorization.lifetimeSeconds)
 
   func begin(for session: DeviceSession, redirect: String, now: Double) -> PendingAuthorization {
     let authorization = PendingAuthorization(redirect: redirect, now: now)
@@ -15,5 +16,5 @@ final class StravaSignIns: Sendable {
   }
 
   /// Removes and returns the pending sign-in that a callback belongs to. Returns nil if it is unknown or expired.
-  func take(state: String, now: Double) -> Began? { pending.take(state, now: now) }
+  func take(state: String, now: Double) -> PendingSignIn? { pending.take(state, now: now) }
 }

@@ -24,7 +24,7 @@ struct MapSettingsController {
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await visit(context)
-    let typed = TypedMap(context.form)
+    let typed = SubmittedMapForm(context.form)
     var settings = services.maps.folder.settings()
     if let problem = typed.change(&settings, fileCount: services.maps.folder.paths.count) {
       return try await page(visit, status: .unprocessableContent) { state in
@@ -63,7 +63,7 @@ struct MapSettingsController {
     if let template = settings.template {
       state.show(template)
       state.trouble = await services.tileServers.trouble(of: template)?.sentence
-      state.keptBytes = await services.tileServers.keptBytes
+      state.cachedBytes = await services.tileServers.cachedBytes
     }
     state.isDemo = visit.isDemo
     if services.maps.showsSample { state.choice = .files }
@@ -91,7 +91,7 @@ extension PageContext {
   }
 }
 
-private struct TypedMap {
+private struct SubmittedMapForm {
   let choice: MapSettings.Choice?
   let address: String
   let attribution: String

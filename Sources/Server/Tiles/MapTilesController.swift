@@ -104,7 +104,7 @@ struct MapTilesController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let set = services.maps.current(), set.mayBeKeptWhole else {
+    guard let set = services.maps.current(), set.allowsBulkDownload else {
       return try jsonResponse(Area(tiles: []))
     }
     try await services.floor.work(for: visitor.athlete) {

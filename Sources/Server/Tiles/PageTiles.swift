@@ -2,7 +2,7 @@ import MapTiles
 
 extension MapSet {
   /// Whether a phone may download a whole area. Tile servers usually forbid bulk downloads.
-  var mayBeKeptWhole: Bool {
+  var allowsBulkDownload: Bool {
     if case .address = source { false } else { true }
   }
 

@@ -67,7 +67,8 @@ struct TileFetcher: Sendable {
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
     // Allow every concurrent request its own connection, so that requests never wait for one.
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = TileServers.atOnce
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
+      TileServers.concurrencyLimit
     return OutboundClient(configuration)
   }()
 }

@@ -14,7 +14,7 @@ actor TileServers {
   }
 
   /// A pause during which a server is not contacted, and its reason.
-  struct Trouble: Equatable {
+  struct RequestPause: Equatable {
     /// The end of the pause, in seconds since 1970.
     var until: Double
     /// The reason, in one sentence.
@@ -30,19 +30,19 @@ actor TileServers {
   static let pauses = 60.0...3600.0
   /// The time for which a tile is cached, in seconds: the limits for the server's `max-age`, and the default.
   private static let freshness = 3600.0...30 * 86_400
-  private static let usualFreshness = 7.0 * 86_400
+  private static let defaultFreshness = 7.0 * 86_400
   private static let missingFreshness = 86_400.0
   private static let redirects = 3
   /// The maximum number of concurrent requests. Browsers use as many or more.
-  static let atOnce = 4
+  static let concurrencyLimit = 4
 
   private let fetcher: TileFetcher
   private let cachePath: String
   private let now: @Sendable () -> Double
   private var opened: TileCache?
-  private var troubles: [String: Trouble] = [:]
+  private var pausedServers: [String: RequestPause] = [:]
   private var running: [Key: Task<Outcome, Never>] = [:]
-  private var askedCount = 0
+  private var activeRequestCount = 0
   /// The requests that wait for a slot, in order of arrival.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -60,11 +60,11 @@ actor TileServers {
   }
 
   /// Returns the reason why a server is currently not contacted, or nil if it is.
-  func trouble(of template: TileTemplate) -> Trouble? {
-    troubles[template.address].flatMap { $0.until > now() ? $0 : nil }
+  func trouble(of template: TileTemplate) -> RequestPause? {
+    pausedServers[template.address].flatMap { $0.until > now() ? $0 : nil }
   }
 
-  var keptBytes: Int { cache?.byteCount ?? 0 }
+  var cachedBytes: Int { cache?.byteCount ?? 0 }
 
   func empty() { cache?.empty() }
 
@@ -87,7 +87,7 @@ actor TileServers {
     if let task = running[key] { return task }
     let task = Task<Outcome, Never> {
       defer { running[key] = nil }
-      return await fetchInTurn(address, template)
+      return await fetchWithSlot(address, template)
     }
     running[key] = task
     return task
@@ -95,7 +95,7 @@ actor TileServers {
 
   /// Waits for a slot and downloads a tile. The request's timeout only starts then. Gives up if the server has failed
   /// in the meantime.
-  private func fetchInTurn(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
+  private func fetchWithSlot(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
     await enter()
     defer { leave() }
     guard trouble(of: template) == nil else { return .away }
@@ -103,8 +103,8 @@ actor TileServers {
   }
 
   private func enter() async {
-    if askedCount < Self.atOnce {
-      askedCount += 1
+    if activeRequestCount < Self.concurrencyLimit {
+      activeRequestCount += 1
     } else {
       await withCheckedContinuation { waiting.append($0) }
     }
@@ -113,7 +113,7 @@ actor TileServers {
   /// Passes the slot to the request that has waited longest.
   private func leave() {
     if waiting.isEmpty {
-      askedCount -= 1
+      activeRequestCount -= 1
     } else {
       waiting.removeFirst().resume()
     }
@@ -141,7 +141,7 @@ actor TileServers {
     // A response that is not a valid tile of this kind counts as missing for a short time.
     let tile = answer.bytes.flatMap { try? MapTile(checking: $0, kind: template.kind) }
     let seconds = min(
-      max(answer.maxAge ?? Self.usualFreshness, Self.freshness.lowerBound),
+      max(answer.maxAge ?? Self.defaultFreshness, Self.freshness.lowerBound),
       Self.freshness.upperBound)
     return keep(tile, tile == nil ? Self.freshness.lowerBound : seconds, address, template)
   }
@@ -151,7 +151,7 @@ actor TileServers {
   ) -> Outcome {
     let entry = TileCache.Entry(tile: tile, freshUntil: now() + seconds)
     cache?.keep(entry, address, of: template.address, now: now())
-    troubles[template.address] = nil
+    pausedServers[template.address] = nil
     return Self.outcome(entry)
   }
 
@@ -159,7 +159,7 @@ actor TileServers {
     _ template: TileTemplate, _ sentence: String, _ seconds: Double?
   ) -> Outcome {
     let pause = min(max(seconds ?? 0, Self.pauses.lowerBound), Self.pauses.upperBound)
-    troubles[template.address] = Trouble(until: now() + pause, sentence: sentence)
+    pausedServers[template.address] = RequestPause(until: now() + pause, sentence: sentence)
     return .away
   }
 

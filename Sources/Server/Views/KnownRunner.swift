@@ -8,7 +8,7 @@ extension PageContext {
   func runBeforeStart() async throws -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     let increase =
-      try await store.settings.cadencePlan()?.increase(on: services.presentDay) ?? 0
+      try await store.settings.cadencePlan()?.increase(on: services.currentDay) ?? 0
     let told: [(option: SessionOption, value: Double?)] = [
       (.height, settings.heightMeters), (.weight, settings.weightKilograms),
       (.cadenceIncrease, increase > 0 ? increase : nil), (.beat, 1),
@@ -17,7 +17,7 @@ extension PageContext {
       guard let value else { continue }
       live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
     }
-    let now = services.presentMoment().unixSeconds
+    let now = services.currentMoment().unixSeconds
     if let model = try await store.statistics.personalModel(now: now) {
       live.handle(SessionEvent(seconds: 0, .personalModel(model)))
     }
@@ -25,7 +25,7 @@ extension PageContext {
   }
 
   /// Returns the athlete's target cadence, in whole steps per minute.
-  func usualTempo() async throws -> Int {
+  func targetTempo() async throws -> Int {
     Int(saturating: try await runBeforeStart().coach.cadence.target.rounded())
   }
 }

@@ -28,7 +28,7 @@ struct SettingsForm {
     _ field: SettingsField, of form: Form, _ path: WritableKeyPath<AthleteValues, Value?>,
     _ parse: (String) -> Value?
   ) {
-    guard let typed = form[field.name], !isAsShown(typed, field) else { return }
+    guard let typed = form[field.name], !matchesShownValue(typed, field) else { return }
     guard !typed.allSatisfy(\.isWhitespace) else {
       values[keyPath: path] = nil
       return
@@ -42,7 +42,7 @@ struct SettingsForm {
   }
 
   /// Whether a field still contains the text that the page showed for the previous value, in either unit system.
-  private func isAsShown(_ typed: String, _ field: SettingsField) -> Bool {
+  private func matchesShownValue(_ typed: String, _ field: SettingsField) -> Bool {
     UnitSystem.allCases.contains { field.text(of: values, in: $0) == typed }
   }
 

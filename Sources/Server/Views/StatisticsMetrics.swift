@@ -137,9 +137,10 @@ struct StatisticsMetrics {
     guard let last = runs.last else { return nil }
     let longest = runs.reduce(last) { $1.count > $0.count ? $1 : $0 }
     // The current week doesn't end a streak until it is over.
-    let reachesNow = last.start + 7 * last.count >= CalendarDay.monday(of: calendar.today)
+    let includesCurrentWeek = last.start + 7 * last.count >= CalendarDay.monday(of: calendar.today)
     return WeekStreak(
-      current: reachesNow ? last.count : 0, longest: longest.count, longestStart: longest.start)
+      current: includesCurrentWeek ? last.count : 0, longest: longest.count,
+      longestStart: longest.start)
   }
 
   /// Returns the number of weeks from the first day of the range, or the sport's first activity if that is later, to

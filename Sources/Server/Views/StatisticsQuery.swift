@@ -13,7 +13,7 @@ struct StatisticsQuery: Equatable {
       page: fields.integer("page", in: 0...999) ?? 0,
       by: StatisticsPeriod.allCases.first { $0.name == fields["by"] },
       measure: StatisticsMeasure.allCases.first { $0.name == fields["show"] },
-      shadesLoad: fields["shade"] == "load")
+      colorsByLoad: fields["shade"] == "load")
   }
 
   private static func span(_ text: String) -> StatisticsSpan {

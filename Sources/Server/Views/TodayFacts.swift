@@ -14,9 +14,9 @@ extension TodayOverview {
   init(_ visit: PageContext, days: [DayTotal], today: Int) async throws {
     let monday = CalendarDay.monday(of: today)
     self.init(
-      usualWeek: Self.usual(
+      typicalWeek: Self.usual(
         days.filter { (monday - 7 * Self.weekCount..<monday).contains($0.day) }))
-    let now = visit.services.presentMoment()
+    let now = visit.services.currentMoment()
     plan = try await visit.store.settings.cadencePlan().map { plan in
       ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: now.zoneMinutes),

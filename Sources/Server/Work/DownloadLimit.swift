@@ -7,7 +7,7 @@ import Synchronization
 final class DownloadLimit: Sendable {
   static let perAthlete = 8
   /// The weight of a full archive, which also holds a copy of the athlete's database.
-  static let ofArchive = 4
+  static let archiveWeight = 4
 
   private let counts = Mutex<[Identifier: Int]>([:])
 

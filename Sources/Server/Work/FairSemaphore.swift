@@ -46,7 +46,7 @@ final class FairSemaphore: Sendable {
   /// The number of requests that are waiting.
   var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
-  var underWayCount: Int { state.withLock { $0.count } }
+  var activeCount: Int { state.withLock { $0.count } }
 
   /// Waits for the athlete's turn. Each call that returns must be balanced by a call to `leave`.
   func enter(_ athlete: Identifier, _ bytes: Int) async throws {

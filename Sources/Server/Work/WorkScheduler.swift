@@ -5,13 +5,13 @@ import Store
 /// fairly among athletes.
 struct WorkScheduler: Sendable {
   /// The factor by which memory use exceeds a file's size: its bytes, its points and their metrics.
-  private static let timesInMemory = 3
+  private static let memoryFactor = 3
   /// The memory limit for all work in progress, in bytes.
   private static let byteLimit = 160 << 20
   /// The minimum estimate for a unit of work, such as a page, a sound or a small file.
-  static let leastBytes = 4 << 20
+  static let minimumBytes = 4 << 20
   /// The number of points above which rendering an activity page counts as long work.
-  private static let mostPointsAtOnce = 50_000
+  private static let immediatePointLimit = 50_000
   /// The estimated memory per point, including its share of charts and map.
   private static let bytesPerPoint = 64
 
@@ -64,7 +64,7 @@ struct WorkScheduler: Sendable {
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     PageSlot.current?.leave()
-    let bytes = max(Self.leastBytes, byteCount.multipliedClamping(by: Self.timesInMemory))
+    let bytes = max(Self.minimumBytes, byteCount.multipliedClamping(by: Self.memoryFactor))
     return try await turns.take(for: athlete.identifier, bytes: bytes) {
       try await withTaskExecutorPreference(workers) { try await work() }
     }
@@ -75,7 +75,7 @@ struct WorkScheduler: Sendable {
   func work<Value: Sendable>(
     for athlete: Athlete, onPoints pointCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
-    guard pointCount > Self.mostPointsAtOnce else { return try await work() }
+    guard pointCount > Self.immediatePointLimit else { return try await work() }
     return try await self.work(
       for: athlete, on: pointCount.multipliedClamping(by: Self.bytesPerPoint), work)
   }

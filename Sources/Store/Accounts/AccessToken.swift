@@ -24,12 +24,12 @@ public struct AccessToken: Equatable, Sendable, Identifiable {
 }
 
 /// The error for a token that has expired. Times are in seconds since 1970.
-public struct ExpiredToken: Error, Equatable, Sendable {
+public struct ExpiredTokenError: Error, Equatable, Sendable {
   public let expiredAt: Double
 }
 
 /// The athlete and the permissions that a valid token grants.
-public struct ProvenToken: Equatable, Sendable {
+public struct AuthenticatedToken: Equatable, Sendable {
   public let athlete: Athlete
   public let scopes: TokenScope
 }

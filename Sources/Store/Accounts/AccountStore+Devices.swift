@@ -31,7 +31,7 @@ extension AccountStore {
   /// Records that a browser's cookie was renewed. Returns false if it was renewed less than a day ago, for example
   /// by a simultaneous request.
   public func renewCookie(of session: DeviceSession, now: Double) async throws -> Bool {
-    guard now - session.cookieAt > Self.cookieResolution else { return false }
+    guard now - session.cookieSentAt > Self.cookieResolution else { return false }
     return try await database.write { db in
       try db.execute(
         sql: "UPDATE session SET cookie_at = ?1 WHERE id = ?2 AND cookie_at < ?1 - ?3",

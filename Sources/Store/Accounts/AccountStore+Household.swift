@@ -48,7 +48,7 @@ extension AccountStore {
   public func rename(_ athlete: Athlete, to typed: String) async throws -> Athlete {
     let name = try HouseholdName.usable(typed)
     return try await database.write { db in
-      try Self.checkIsFree(name, besides: athlete.row, in: db)
+      try Self.checkNameIsFree(name, besides: athlete.row, in: db)
       try db.execute(
         sql: "UPDATE athlete SET name = ? WHERE id = ?", arguments: [name, athlete.row])
       return try Self.athlete(row: athlete.row, in: db)
@@ -61,9 +61,9 @@ extension AccountStore {
   /// every list. `erase` deletes the rest.
   ///
   /// - Throws: `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are others.
-  func beginForgetting(_ athlete: Athlete, now: Double) async throws {
+  func beginDeletion(_ athlete: Athlete, now: Double) async throws {
     try await database.write { db in
-      try Self.checkIsNotNeeded(athlete, in: db)
+      try Self.checkCanBeRemoved(athlete, in: db)
       for table in ["setup_link", "session", "access_token"] {
         try db.execute(sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [athlete.row])
       }
@@ -74,7 +74,7 @@ extension AccountStore {
   }
 
   /// Returns the athletes whose deletion began but wasn't completed, for example because the process was killed.
-  func halfForgotten() async throws -> [Athlete] {
+  func pendingDeletions() async throws -> [Athlete] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
         .readable(from: "athlete", in: db, Athlete.init)
@@ -99,14 +99,14 @@ extension AccountStore {
 
   /// Marks the current administrator explicitly, so that an athlete who is added later cannot become the
   /// administrator because of a lower row number.
-  static func holdAdministrator(in db: Database) throws {
+  static func markAdministrator(in db: Database) throws {
     guard let administrator = try administrator(in: db) else { return }
     try db.execute(
       sql: "UPDATE athlete SET is_administrator = 1 WHERE id = ?", arguments: [administrator.row])
   }
 
   /// Throws `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are others.
-  static func checkIsNotNeeded(_ athlete: Athlete, in db: Database) throws {
+  static func checkCanBeRemoved(_ athlete: Athlete, in db: Database) throws {
     let others = try Int.fetchOne(
       db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND \(isHere)",
       arguments: [athlete.row])
@@ -132,7 +132,7 @@ extension AccountStore {
     return athlete
   }
 
-  static func checkIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
+  static func checkNameIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
     let others = try Row.fetchAll(db, cached: "SELECT id, name FROM athlete")
     let taken = others.first { other in
       (other["id"] as Int64) != row && (other["name"] as String).lowercased() == name.lowercased()
@@ -146,7 +146,7 @@ extension HouseholdMember {
     guard let athlete = Athlete(row: row) else { return nil }
     self.init(
       athlete: athlete, isAdministrator: isAdministrator,
-      isInvited: (row["invited_at"] as Double?) != nil, linkEndsAt: row["link_ends_at"],
+      isInvited: (row["invited_at"] as Double?) != nil, linkExpiresAt: row["link_ends_at"],
       deviceCount: row["device_count"], lastSeenAt: row["seen_at"])
   }
 }

@@ -32,8 +32,8 @@ extension AccountStore {
   /// request.
   public func session(
     of subject: String, at provider: IdentityProvider, now: Double
-  ) async throws -> ProvenSession? {
-    try await database.read { db -> ProvenSession? in
+  ) async throws -> AuthenticatedSession? {
+    try await database.read { db -> AuthenticatedSession? in
       let row = try Row.fetchOne(
         db,
         cached: """
@@ -45,9 +45,9 @@ extension AccountStore {
       guard let row, let athlete = Athlete(row: row) else { return nil }
       let session = DeviceSession(
         id: 0, athlete: athlete, device: subject, createdAt: row["linked_at"], lastSeenAt: now,
-        cookieAt: now)
+        cookieSentAt: now)
       let secret = SecretToken(text: hexText(row["form_secret"] as Data))
-      return ProvenSession(session: session, formToken: secret.formToken)
+      return AuthenticatedSession(session: session, formToken: secret.formToken)
     }
   }
 
@@ -76,7 +76,7 @@ extension AccountStore {
   /// - Parameters:
   ///   - label: the name to display; nil to display the subject.
   ///   - session: the session that links the identity.
-  /// - Throws: `SessionEnded` if the session has ended.
+  /// - Throws: `SessionEndedError` if the session has ended.
   public func link(
     _ subject: String, at provider: IdentityProvider, called label: String? = nil,
     to athlete: Athlete, by session: DeviceSession? = nil, now: Double

@@ -21,7 +21,7 @@ extension AccountStore {
     let name = try HouseholdName.usable(typed)
     return try await database.write { db in
       try Self.requireAdministrator(administrator, in: db)
-      try Self.checkIsFree(name, besides: nil, in: db)
+      try Self.checkNameIsFree(name, besides: nil, in: db)
       try db.execute(
         sql: "INSERT INTO athlete (uuid, name, created_at, invited_at) VALUES (?, ?, ?, ?)",
         arguments: [Data(Identifier.random().bytes), name, now, now])

@@ -12,7 +12,7 @@ public struct PendingLink: Equatable, Sendable, Identifiable {
 }
 
 /// The error for an action of a session that has ended in the meantime.
-public struct SessionEnded: Error, Equatable, Sendable {}
+public struct SessionEndedError: Error, Equatable, Sendable {}
 
 extension AccountStore {
   /// The lifetime of a set-up link, in seconds. The link can be used once.
@@ -21,7 +21,7 @@ extension AccountStore {
   /// Creates a link for another device of the athlete. Deletes expired links.
   ///
   /// - Parameter session: the session that requests the link; nil for the host.
-  /// - Throws: `SessionEnded` if the session was signed out or the athlete was deleted.
+  /// - Throws: `SessionEndedError` if the session was signed out or the athlete was deleted.
   public func newSetupLink(
     for athlete: Athlete, by session: DeviceSession? = nil, now: Double,
     lifetime: Double = linkLifetime
@@ -91,7 +91,9 @@ extension AccountStore {
   /// Whether a session, or the name by which a proxy signs an athlete in, still exists.
   public func isSignedIn(_ session: DeviceSession) async throws -> Bool {
     try await database.read { db in
-      do { try Self.requireSession(session, of: session.athlete, in: db) } catch is SessionEnded {
+      do {
+        try Self.requireSession(session, of: session.athlete, in: db)
+      } catch is SessionEndedError {
         return false
       }
       return true
@@ -120,7 +122,7 @@ extension AccountStore {
   /// created after a sign-out.
   ///
   /// - Parameter session: the session; nil to check only that the athlete exists.
-  /// - Throws: `SessionEnded` if the session has ended or the athlete was deleted.
+  /// - Throws: `SessionEndedError` if the session has ended or the athlete was deleted.
   static func requireSession(
     _ session: DeviceSession?, of athlete: Athlete, in db: Database
   ) throws {
@@ -133,7 +135,7 @@ extension AccountStore {
             WHERE athlete = ?1 AND provider = 'proxy' AND subject = ?3)
           ELSE EXISTS (SELECT 1 FROM session WHERE athlete = ?1 AND id = ?2) END
         """, arguments: [athlete.row, session?.id, session?.proxyName])
-    if isThere != true { throw SessionEnded() }
+    if isThere != true { throw SessionEndedError() }
   }
 
   private static func athleteRow(ofLink hash: Data, now: Double, in db: Database) throws -> Int64? {

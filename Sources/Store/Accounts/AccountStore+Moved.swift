@@ -12,7 +12,7 @@ public enum AthleteLocation: Equatable, Sendable {
 }
 
 extension AccountStore {
-  /// The tables for moved athletes. `stay` counts an athlete's moves: the instance with the highest number received
+  /// The tables for moved athletes. `moveCount` counts an athlete's moves: the instance with the highest number received
   /// the athlete last.
   static let movedTables = """
     CREATE TABLE moved (
@@ -27,23 +27,23 @@ extension AccountStore {
     ) STRICT;
     """
 
-  public func whereabouts(of athlete: Athlete) async throws -> AthleteLocation {
-    try await database.read { try Self.whereabouts(of: athlete.row, in: $0) }
+  public func athleteLocation(of athlete: Athlete) async throws -> AthleteLocation {
+    try await database.read { try Self.athleteLocation(of: athlete.row, in: $0) }
   }
 
   /// Returns the instance of the athlete whom a set-up link belongs to, or `.here` if the link is unknown.
-  public func whereabouts(ofLink text: String) async throws -> AthleteLocation {
+  public func athleteLocation(ofLink text: String) async throws -> AthleteLocation {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
       let row = try Int64.fetchOne(
         db, cached: "SELECT athlete FROM setup_link WHERE token_hash = ?", arguments: [hash])
-      return try row.map { try Self.whereabouts(of: $0, in: db) } ?? .here
+      return try row.map { try Self.athleteLocation(of: $0, in: db) } ?? .here
     }
   }
 
   /// Returns the athlete with a name, or the first athlete if the name is nil. Includes athletes who were moved
   /// away.
-  func athleteOrMoved(named name: String?) async throws -> Athlete? {
+  func athleteIncludingMoved(named name: String?) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(
         db, cached: "SELECT * FROM athlete WHERE ?1 IS NULL OR name = ?1 ORDER BY id",
@@ -54,7 +54,7 @@ extension AccountStore {
 
   /// Returns the athlete with an identifier, including athletes who were moved away. Returns nil if the identifier
   /// is unknown or the athlete is being deleted.
-  public func athleteOrMoved(of identifier: Identifier) async throws -> Athlete? {
+  public func athleteIncludingMoved(of identifier: Identifier) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(
         db, cached: "SELECT * FROM athlete WHERE uuid = ? AND forgotten_at IS NULL",
@@ -67,7 +67,7 @@ extension AccountStore {
   /// redirect.
   public func servedAthlete(named name: String?, now: Double) async throws -> Athlete {
     if name == nil, try await athletes().isEmpty,
-      let moved = try await athleteOrMoved(named: nil)
+      let moved = try await athleteIncludingMoved(named: nil)
     {
       return moved
     }
@@ -76,14 +76,14 @@ extension AccountStore {
 
   /// Throws `StoreError.athleteMoved` if the athlete with a name was moved away. Checks the first athlete if the
   /// name is nil.
-  func refuseMoved(named name: String?) async throws {
-    guard let athlete = try await athleteOrMoved(named: name) else { return }
-    if case .moved(let instance) = try await whereabouts(of: athlete) {
+  func requireNotMoved(named name: String?) async throws {
+    guard let athlete = try await athleteIncludingMoved(named: name) else { return }
+    if case .moved(let instance) = try await athleteLocation(of: athlete) {
       throw StoreError.athleteMoved(name: athlete.name, instance: instance)
     }
   }
 
-  static func whereabouts(of athlete: Int64, in db: Database) throws -> AthleteLocation {
+  static func athleteLocation(of athlete: Int64, in db: Database) throws -> AthleteLocation {
     let row = try Row.fetchOne(
       db, cached: "SELECT instance, moved_at FROM moved WHERE athlete = ?", arguments: [athlete])
     guard let row, let instance = InstanceName(row["instance"]) else { return .here }

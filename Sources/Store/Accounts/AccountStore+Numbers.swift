@@ -2,7 +2,7 @@ extension AccountStore {
   /// Rebuilds the table so that the row number of a deleted athlete is never reused. A remaining reference, such as
   /// a sign-in in progress, must not lead to another athlete. SQLite guarantees this only with AUTOINCREMENT, which
   /// cannot be added to an existing table.
-  static let numbersGivenOnce = """
+  static let neverReuseAthleteIDs = """
     CREATE TABLE new_athlete (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),

@@ -8,7 +8,7 @@ extension AccountStore {
   /// Stores a passkey for the athlete.
   ///
   /// - Parameter session: the session that adds the passkey.
-  /// - Throws: `SessionEnded` if the session has ended.
+  /// - Throws: `SessionEndedError` if the session has ended.
   public func add(
     _ passkey: NewPasskey, named name: String, of athlete: Athlete,
     by session: DeviceSession? = nil, now: Double

@@ -59,7 +59,7 @@ extension AccountStore {
     registerSignIn(in: &migrator)
     migrator.registerMigration("5 moved athletes") { try $0.execute(sql: movedTables) }
     migrator.registerMigration("6 numbers of athletes are given once") {
-      try $0.execute(sql: numbersGivenOnce)
+      try $0.execute(sql: neverReuseAthleteIDs)
     }
     registerLinks(in: &migrator)
     migrator.registerMigration("8 Strava links") { try $0.execute(sql: stravaLinkTable) }

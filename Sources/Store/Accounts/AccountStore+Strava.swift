@@ -10,9 +10,9 @@ public struct StravaLink: Equatable, Sendable {
   /// The ID of their app's subscription; nil unless connected and subscribed.
   public var subscription: Int64?
   /// The SHA-256 hash of the token that Strava repeats when it confirms a subscription.
-  public var wordHash: Data?
+  public var verifyTokenHash: Data?
 
-  static func hash(ofWord word: some Sequence<UInt8>) -> Data {
+  static func hash(ofVerifyToken word: some Sequence<UInt8>) -> Data {
     Data(SHA256.hash(data: Array(word)))
   }
 }
@@ -44,8 +44,8 @@ extension AccountStore {
   }
 
   /// Whether `word` is the verification token of an athlete's subscription.
-  public func isStravaWord(_ word: String) async throws -> Bool {
-    let hash = StravaLink.hash(ofWord: word.utf8)
+  public func isWebhookVerifyToken(_ word: String) async throws -> Bool {
+    let hash = StravaLink.hash(ofVerifyToken: word.utf8)
     return try await database.read { db in
       try Row.fetchOne(
         db,
@@ -58,7 +58,7 @@ extension AccountStore {
 }
 
 /// Keeps the copy of an athlete's `StravaLink` in the accounts up to date.
-struct StravaLinkKeeper: Sendable {
+struct StravaLinkWriter: Sendable {
   let accounts: AccountStore
   let athlete: Athlete
 
@@ -70,7 +70,7 @@ struct StravaLinkKeeper: Sendable {
   }
 
   /// Does the same as `keep(_:)`, but synchronously.
-  func keepNow(_ link: () throws -> StravaLink) throws {
+  func writeSynchronously(_ link: () throws -> StravaLink) throws {
     guard try accounts.database.read({ try isNew(link(), in: $0) }) else { return }
     try accounts.database.write { try write(link(), in: $0) }
   }
@@ -87,13 +87,13 @@ struct StravaLinkKeeper: Sendable {
       sql: """
         INSERT OR REPLACE INTO strava_link (athlete, owner, subscription, word_hash)
         SELECT id, ?2, ?3, ?4 FROM athlete WHERE id = ?1 AND forgotten_at IS NULL
-        """, arguments: [athlete.row, link.owner, link.subscription, link.wordHash])
+        """, arguments: [athlete.row, link.owner, link.subscription, link.verifyTokenHash])
   }
 }
 
 extension StravaLink {
   fileprivate init(row: Row) {
     self.init(
-      owner: row["owner"], subscription: row["subscription"], wordHash: row["word_hash"])
+      owner: row["owner"], subscription: row["subscription"], verifyTokenHash: row["word_hash"])
   }
 }

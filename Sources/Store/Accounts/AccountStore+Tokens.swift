@@ -13,7 +13,7 @@ extension AccountStore {
   ///   - session: the session that requests the token; nil for the host.
   ///   - instance: prefixed to the secret, separated by a full stop, for a load balancer to read.
   ///   - lifetime: the token's lifetime in seconds; nil for a token that doesn't expire.
-  /// - Throws: `StoreError.tooManyTokens` if the athlete has a hundred tokens, `SessionEnded` if the session has ended.
+  /// - Throws: `StoreError.tooManyTokens` if the athlete has a hundred tokens, `SessionEndedError` if the session has ended.
   public func newToken(
     named name: String, scopes: TokenScope, of athlete: Athlete, by session: DeviceSession? = nil,
     instance: InstanceName? = nil, now: Double, lifetime: Double? = nil
@@ -69,13 +69,13 @@ extension AccountStore {
 
   /// Returns the athlete and the scopes of a token, or nil if it is unknown. Records that it was used.
   ///
-  /// - Throws: `ExpiredToken` if it has expired.
-  public func proven(token text: String, now: Double) async throws -> ProvenToken? {
+  /// - Throws: `ExpiredTokenError` if it has expired.
+  public func proven(token text: String, now: Double) async throws -> AuthenticatedToken? {
     let hash = SecretToken(text: text).hash
-    guard let found = try await database.read({ try FoundToken.find(hash, in: $0) }) else {
+    guard let found = try await database.read({ try StoredToken.find(hash, in: $0) }) else {
       return nil
     }
-    if let end = found.expiresAt, end <= now { throw ExpiredToken(expiredAt: end) }
+    if let end = found.expiresAt, end <= now { throw ExpiredTokenError(expiredAt: end) }
     if now - found.lastUsedAt > Self.lastSeenResolution {
       // Best effort: failing to record the last use must not reject the token.
       try? await noteUse(of: found.row, now: now)
@@ -91,13 +91,13 @@ extension AccountStore {
   }
 }
 
-private struct FoundToken: Sendable {
+private struct StoredToken: Sendable {
   let row: Int64
   let lastUsedAt: Double
   let expiresAt: Double?
-  let proven: ProvenToken
+  let proven: AuthenticatedToken
 
-  static func find(_ hash: Data, in db: Database) throws -> FoundToken? {
+  static func find(_ hash: Data, in db: Database) throws -> StoredToken? {
     let row = try Row.fetchOne(
       db,
       cached: """
@@ -108,10 +108,10 @@ private struct FoundToken: Sendable {
     guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash),
       let athlete = Athlete(row: row)
     else { return nil }
-    return FoundToken(
+    return StoredToken(
       row: row["token"], lastUsedAt: row["last_used_at"] ?? 0,
       expiresAt: row["expires_at"],
-      proven: ProvenToken(athlete: athlete, scopes: TokenScope(rawValue: row["scopes"])))
+      proven: AuthenticatedToken(athlete: athlete, scopes: TokenScope(rawValue: row["scopes"])))
   }
 }
 

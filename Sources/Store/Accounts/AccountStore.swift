@@ -17,11 +17,11 @@ public struct DeviceSession: Equatable, Sendable, Identifiable {
   public let createdAt: Double
   public let lastSeenAt: Double
   /// The time at which the browser last received its cookie.
-  let cookieAt: Double
+  let cookieSentAt: Double
 }
 
 /// A session that a request has proven, with the token that the session's forms must contain.
-public struct ProvenSession: Sendable {
+public struct AuthenticatedSession: Sendable {
   public let session: DeviceSession
   public let formToken: String
 }
@@ -66,7 +66,7 @@ public final class AccountStore: Sendable {
   ///   moved to another instance.
   public func chosenAthlete(named name: String?, now: Double) async throws -> Athlete {
     let known = try await athletes()
-    if name != nil || known.isEmpty { try await refuseMoved(named: name) }
+    if name != nil || known.isEmpty { try await requireNotMoved(named: name) }
     guard let first = known.first else {
       return try await athlete(named: name ?? "Athlete", now: now)
     }
@@ -109,7 +109,7 @@ public final class AccountStore: Sendable {
   }
 
   /// Returns the session of a secret, or nil if it is unknown or has ended. Records that the device was seen.
-  public func session(token text: String, now: Double) async throws -> ProvenSession? {
+  public func session(token text: String, now: Double) async throws -> AuthenticatedSession? {
     let token = SecretToken(text: text)
     let found = try await database.read { db in
       try Self.session(hash: token.hash, now: now, in: db)
@@ -122,7 +122,7 @@ public final class AccountStore: Sendable {
           sql: "UPDATE session SET last_seen_at = ? WHERE id = ?", arguments: [now, found.id])
       }
     }
-    return ProvenSession(session: found, formToken: token.formToken)
+    return AuthenticatedSession(session: found, formToken: token.formToken)
   }
 
   /// Returns the athlete's devices, most recently used first.
@@ -196,6 +196,6 @@ extension DeviceSession {
     guard let athlete = Athlete(row: row) else { return nil }
     self.init(
       id: row["session_id"], athlete: athlete, device: row["device"],
-      createdAt: row["created_at"], lastSeenAt: row["last_seen_at"], cookieAt: row["cookie_at"])
+      createdAt: row["created_at"], lastSeenAt: row["last_seen_at"], cookieSentAt: row["cookie_at"])
   }
 }

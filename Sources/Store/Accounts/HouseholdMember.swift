@@ -6,7 +6,7 @@ public struct HouseholdMember: Equatable, Sendable {
   /// Whether they were invited and never signed in.
   public let isInvited: Bool
   /// The expiry time of the athlete's latest unused link, in seconds since 1970; nil without an unused link.
-  public let linkEndsAt: Double?
+  public let linkExpiresAt: Double?
   public let deviceCount: Int
   /// The time at which one of the athlete's devices was last seen, in seconds since 1970, with a resolution of one
   /// hour; nil if no device is signed in.

@@ -7,7 +7,7 @@ struct ActivityConditions: Sendable {
   let conditions: String
   let arguments: StatementArguments
   /// Whether the filter has search words. The number of possible conditions is unlimited then.
-  let hasWords: Bool
+  let hasSearchWords: Bool
   /// The table to query. A word search names the index that contains the searched columns, because SQLite would
   /// otherwise read the much larger rows.
   let table: String
@@ -30,14 +30,14 @@ struct ActivityConditions: Sendable {
     if let cursor { add("(sort_time, id) < (?, ?)", [cursor.sortTime, cursor.row]) }
     self.conditions = conditions.joined(separator: " AND ")
     self.arguments = arguments
-    hasWords = !words.isEmpty
+    hasSearchWords = !words.isEmpty
     table = words.isEmpty ? "activity" : "activity INDEXED BY activity_in_lists"
   }
 
   /// Returns the statement for a query that contains the conditions. Statements are cached unless the filter has
   /// search words.
   func statement(_ sql: String, in db: Database) throws -> Statement {
-    hasWords ? try db.makeStatement(sql: sql) : try db.cachedStatement(sql: sql)
+    hasSearchWords ? try db.makeStatement(sql: sql) : try db.cachedStatement(sql: sql)
   }
 
   /// Returns a pattern that matches the word anywhere. Escapes `%` and `_`.

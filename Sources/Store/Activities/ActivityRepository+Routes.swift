@@ -50,7 +50,7 @@ extension ActivityRepository {
   }
 
   /// Returns other activities of the same sport with a similar distance (80 to 125 %), latest first.
-  public func alike(_ id: Identifier, limit: Int) async throws -> [ActivitySummary] {
+  public func similar(_ id: Identifier, limit: Int) async throws -> [ActivitySummary] {
     try await database.read { db in
       try Row.fetchAll(
         db,

@@ -4,12 +4,12 @@ import GRDB
 
 extension ActivityRepository {
   /// Returns the manually entered data of an activity, or nil if it was made from anything else.
-  public func typed(_ id: Identifier) async throws -> TypedActivity? {
+  public func typed(_ id: Identifier) async throws -> ManualActivity? {
     guard let source = try await source(of: id), source.kind == .file,
-      TypedActivity.isDocument(source.bytes)
+      ManualActivity.isDocument(source.bytes)
     else { return nil }
     // The document may come from a newer version, whose fields this one cannot edit.
-    return try? TypedActivity(source.bytes)
+    return try? ManualActivity(source.bytes)
   }
 
   /// Replaces the source of a manually entered activity, and measures the activity again. Returns false if the
@@ -17,8 +17,8 @@ extension ActivityRepository {
   ///
   /// - Parameter name: the name of the new source.
   /// - Throws: `FileError` if the values are impossible.
-  public func retype(
-    _ id: Identifier, as typed: TypedActivity, name: String
+  public func replaceManualActivity(
+    _ id: Identifier, as typed: ManualActivity, name: String
   ) async throws -> Bool {
     guard try await self.typed(id) != nil else { return false }
     let original = OriginalBytes(name: name, bytes: typed.bytes)
@@ -31,7 +31,7 @@ extension ActivityRepository {
           arguments: [Data(id.bytes)])
       else { return false }
       try SourceRows.replace(row["source"], with: source, in: db)
-      try ActivityRows.setFacts(of: draft, toRow: row["id"], in: db)
+      try ActivityRows.setMetadata(of: draft, toRow: row["id"], in: db)
       try ActivityRows.update(row: row["id"], with: draft.derived, in: db)
       return true
     }

@@ -5,7 +5,7 @@ import GRDB
 /// An athlete's activities, with their tracks and sources.
 public struct ActivityRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// Returns up to `limit` matching activities, latest first.
   ///

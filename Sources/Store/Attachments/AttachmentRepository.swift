@@ -20,7 +20,7 @@ public struct AttachedSource: Equatable, Sendable {
 /// The additional sources of activities: copies, and recordings of the same activity by other devices.
 public struct AttachmentRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// Returns the additional sources of an activity, in the order of import.
   public func list(of id: Identifier) async throws -> [AttachedSource] {

@@ -3,7 +3,7 @@ import GRDB
 /// The rows of the table `attempt`.
 enum AttemptRows {
   /// The number of strikes that sets an item aside: two crashes or four kills.
-  static let mostStrikes = 4
+  static let maximumStrikes = 4
   static let reasonLength = 500
   static let crashReason = "The server stopped each time while it worked on this."
 
@@ -58,7 +58,7 @@ enum AttemptRows {
   }
 
   /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an
-  /// upload is open, only the file that crashed is skipped (`Upload.mustGiveUp`).
+  /// upload is open, only the file that crashed is skipped (`Upload.hasFailedTooOften`).
   static func settle(after end: ProcessEnd, in db: Database) throws {
     try db.execute(
       sql: """
@@ -71,7 +71,7 @@ enum AttemptRows {
         UPDATE attempt SET is_set_aside = 1, reason = ?
         WHERE strikes >= ? AND is_set_aside = 0 AND NOT EXISTS
           (SELECT 1 FROM upload WHERE upload.is_opened = 1 AND attempt.kind = 2 AND lower(hex(upload.uuid)) = attempt.item)
-        """, arguments: [crashReason, mostStrikes])
+        """, arguments: [crashReason, maximumStrikes])
     try db.execute(
       sql: """
         UPDATE upload SET state = 1, reason = ? WHERE state < 4 AND lower(hex(uuid)) IN

@@ -59,7 +59,7 @@ extension DataDirectory {
       let backup = try await backUp(to: folder, withKeys: withKeys, now: now)
       var failure = backup.failures.first.map { "\($0.athlete): \($0.reason)" }
       do {
-        try await onOwnThread {
+        try await runOnSeparateThread {
           try rotate(backupsIn: folder, keeping: count ?? settings.count)
         }
       } catch {

@@ -20,7 +20,7 @@ extension DataDirectory {
   ) async throws -> Backup {
     let accounts = try openAccounts()
     let athletes = try await accounts.athletes()
-    return try await onOwnThread {
+    return try await runOnSeparateThread {
       try backUp(accounts, athletes, to: folder, withKeys: withKeys, now: now)
     }
   }

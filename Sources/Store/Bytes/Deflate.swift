@@ -31,7 +31,7 @@ public enum Deflate {
   }
 
   /// An upper bound for the number of bytes that one byte of deflate data can expand to. The actual maximum is 1032.
-  private static let mostExpansion = 1_100
+  private static let maximumExpansion = 1_100
 
   /// Decompresses the bytes. Returns nil if they are damaged, followed by other bytes, or don't expand to exactly
   /// `count` bytes. Damaged data therefore cannot allocate unlimited memory.
@@ -40,7 +40,7 @@ public enum Deflate {
   public static func decompress(
     _ input: [UInt8], as container: Container = .zlib, count: Int
   ) -> [UInt8]? {
-    guard count >= 0, count / mostExpansion <= input.count,
+    guard count >= 0, count / maximumExpansion <= input.count,
       let decompressor = libdeflate_alloc_decompressor()
     else { return nil }
     defer { libdeflate_free_decompressor(decompressor) }

@@ -25,9 +25,9 @@ enum PackedOriginal: Sendable {
   /// Writes the bytes for which `expression` reserved space. Call this in the same transaction.
   func fill(row: Int64, in db: Database) throws {
     guard case .scratch(let file, let byteCount) = self else { return }
-    let blob = try WrittenBlob("source", "bytes", row: row, in: db)
+    let blob = try BlobWriter("source", "bytes", row: row, in: db)
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: WrittenBlob.pieceByteCount, alignment: 16)
+      byteCount: BlobWriter.pieceByteCount, alignment: 16)
     defer { buffer.deallocate() }
     for offset in stride(from: 0, to: byteCount, by: buffer.count) {
       let piece = UnsafeMutableRawBufferPointer(

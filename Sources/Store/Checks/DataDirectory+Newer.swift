@@ -6,14 +6,14 @@ extension DataDirectory {
   ///
   /// - Throws: `StoreError.writtenByNewerVersion`, with the path of the copy that was made before the upgrade, if
   ///   there is one.
-  public func refuseNewer() throws {
+  public func rejectNewerSchema() throws {
     let folder = path + "/athletes"
     let files = FileManager.default.names(in: folder).filter { $0.hasSuffix(".sqlite") }
-    try refuseNewer(accountsPath, AccountStore.migrator)
-    for file in files { try refuseNewer("\(folder)/\(file)", AthleteSchema.migrator) }
+    try rejectNewerSchema(accountsPath, AccountStore.migrator)
+    for file in files { try rejectNewerSchema("\(folder)/\(file)", AthleteSchema.migrator) }
   }
 
-  private func refuseNewer(_ file: String, _ migrator: DatabaseMigrator) throws {
+  private func rejectNewerSchema(_ file: String, _ migrator: DatabaseMigrator) throws {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
@@ -21,6 +21,6 @@ extension DataDirectory {
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
       let applied = try? queue.read(migrator.appliedIdentifiers)
     else { return }
-    try DatabaseFile.refuseNewer(applied, migrator, file, earlierCopies)
+    try DatabaseFile.rejectNewerSchema(applied, migrator, file, migrationBackups)
   }
 }

@@ -7,7 +7,7 @@ import GRDB
 /// metrics are kept and the item is set aside until a later version.
 public struct DerivationRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// The version of the derived metrics. Changes whenever the same original may produce different metrics.
   static let version = "\(ActivityAnalysis.version).\(DerivedData.version)"
@@ -42,7 +42,7 @@ public struct DerivationRepository: Sendable {
       case .job, .upload, .posted: break
       }
       return nil
-    } catch let error where Self.isItsFault(error) {
+    } catch let error where Self.isCausedByItem(error) {
       let reason = "\(error)"
       try await database.write { try AttemptRows.setAside(item, reason: reason, in: $0) }
       return reason
@@ -56,7 +56,7 @@ public struct DerivationRepository: Sendable {
 
   /// Whether the item caused the error. A damaged database page affects only the items on it; other storage errors
   /// affect everything.
-  private static func isItsFault(_ error: any Error) -> Bool {
+  private static func isCausedByItem(_ error: any Error) -> Bool {
     if error is CancellationError { return false }
     let trouble = StorageError(error)
     return trouble == nil || trouble == .damaged

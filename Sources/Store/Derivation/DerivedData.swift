@@ -13,7 +13,7 @@ struct DerivedData: Sendable {
   /// The number of measured values (`Recording.measuredValueCount`); 0 for sessions, which a file never replaces.
   var measuredValues = 0
   /// The walk, for a walk with the coach.
-  var walk: WalkDraft?
+  var walk: PendingWalk?
   /// The sets of a workout, in order.
   var sets: [SetMetrics] = []
   var taught = LearntConstants()

@@ -30,7 +30,7 @@ struct PendingSource: Sendable {
   var packed: PackedOriginal
   var activities: [PendingActivity]
   /// The calibration, if the session is a calibration. It has no activities then.
-  var calibration: CalibrationDraft?
+  var calibration: PendingCalibration?
   /// Warnings of one sentence each.
   var warnings: [String] = []
 }

@@ -18,7 +18,7 @@ struct MeasuredFile: Sendable {
   }
 }
 
-extension SourceReading {
+extension SourceReader {
   /// Reads and measures a file on the disk.
   /// - Throws: `FileError`, or `CancellationError` if the task was cancelled.
   func measured(

@@ -12,7 +12,7 @@ struct RoutePicture: Equatable, Sendable {
   /// Half a pixel if the frame is drawn at half its size.
   private static let tolerance = 1.0
   /// Positions that are closer together than this count as one. A twentieth of the tolerance.
-  private static let closeness = 0.05
+  private static let minimumSeparation = 0.05
   /// The maximum number of points in a drawing. Larger drawings are simplified further.
   private static let pointLimit = 90
 
@@ -81,7 +81,7 @@ struct RoutePicture: Equatable, Sendable {
       guard let place = place(point).map(plan.framed) else { continue }
       if breaks {
         lines.append([place])
-      } else if let last = lines.last?.last, length(place - last) > closeness {
+      } else if let last = lines.last?.last, length(place - last) > minimumSeparation {
         lines[lines.count - 1].append(place)
       }
       breaks = false

@@ -24,7 +24,7 @@ struct StoredTrack: Sendable {
         (speeds, outline) = (EffortCurve.speeds(of: points), RouteOutline(points))
       }
     }
-    if points.count < Self.leastShared {
+    if points.count < Self.minimumParallelCount {
       for half in 0..<2 { make(half) }
     } else {
       DispatchQueue.concurrentPerform(iterations: 2, execute: make)
@@ -35,5 +35,5 @@ struct StoredTrack: Sendable {
   }
 
   /// The minimum number of points for a second thread. Shorter tracks are finished before another thread starts.
-  private static let leastShared = 50_000
+  private static let minimumParallelCount = 50_000
 }

@@ -33,10 +33,10 @@ final class ExportCopy: Sendable {
   }
 
   /// Removes the secrets and turns the copy into a single file. Returns its size in bytes.
-  func forgetSecrets() async throws -> Int {
+  func removeSecrets() async throws -> Int {
     try await database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
-      try db.execute(sql: ExportKind.forgettingSecrets)
+      try db.execute(sql: ExportKind.secretRemovalSQL)
     }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     return size ?? 0

@@ -18,7 +18,7 @@ extension ExportKind {
     what: "Activities: your titles, notes, sports and starts, and what was measured.",
     order: "id",
     placeholders: ["analysis_version", "point_count", "distance", "raw_distance", "details"],
-    fields: activityFacts + activityFigures)
+    fields: activityFacts + activityMetrics)
 
   private static let activityFacts = [
     ExportField("number", .id, column: "id"), ExportField("id", .hex, column: "uuid"),
@@ -34,7 +34,7 @@ extension ExportKind {
     ExportField("original_is_own_choice", .bool, column: "source_is_chosen"),
   ]
 
-  private static let activityFigures: [ExportField] = [
+  private static let activityMetrics: [ExportField] = [
     .derived("points", .anyInteger, column: "point_count"),
     .derived("distance_meters", .anyNumber, column: "distance"),
     .derived("elapsed_seconds", .anyNumber), .derived("moving_seconds", .anyNumber),
@@ -44,7 +44,7 @@ extension ExportKind {
     .derived("maximum_heart_rate", .anyNumber), .derived("average_cadence", .anyNumber),
   ]
 
-  static let furtherRecordings = ExportKind(
+  static let additionalSources = ExportKind(
     name: "further_recordings", table: "attachment",
     what: "Further recordings of activities that are made from another one.", order: "id",
     fields: [
@@ -111,7 +111,7 @@ extension ExportKind {
       ExportField("kind", .words(StepCorrection.Kind.self)),
     ])
 
-  static let stepsForgotten = ExportKind(
+  static let stepCalibrationResets = ExportKind(
     name: "steps_forgotten", table: "step_forgetting",
     what: "Until when what was learnt of your steps is to be forgotten.", order: "id",
     fields: [ExportField("number", .id, column: "id"), ExportField("moment", .moment)])

@@ -1,12 +1,13 @@
 extension ExportKind {
   /// All kinds, in an order in which each kind comes after those that it refers to.
   static let all: [ExportKind] = [
-    originals, gear, activities, furtherRecordings, partings, stravaListing, importLog,
-    calibrations, stepCorrections, stepsForgotten, walks, stepConstants, workoutSets, settings,
+    originals, gear, activities, additionalSources, partings, stravaListing, importLog,
+    calibrations, stepCorrections, stepCalibrationResets, walks, stepConstants, workoutSets,
+    settings,
     plan, sounds, installations, chainMeasurements, serviceIntervals, serviceRecords, intervalMoves,
-    serviceTemplates, templateParts, templateIntervals, wearFactors, carriers, usualCarriers,
+    serviceTemplates, templateParts, templateIntervals, wearFactors, carriers, defaultGearBySport,
     reminders, reminderSettings, reminderChannels, reminderResults, calendarEvents, pushDevices,
-    stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaNews, jobs, lastNumbers,
+    stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaEvents, jobs, lastNumbers,
   ]
 
   /// The last row numbers, so that the number of a deleted row is never assigned again.
@@ -33,7 +34,7 @@ extension ExportKind {
   ]
 
   /// Removes all secrets from the copy of the database that is exported.
-  static let forgettingSecrets = """
+  static let secretRemovalSQL = """
     PRAGMA secure_delete = ON;
     DELETE FROM strava_secret;
     DELETE FROM reminder_channel;

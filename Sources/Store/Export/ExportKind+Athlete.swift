@@ -95,9 +95,9 @@ extension ExportKind {
       ExportField("state", .document(limit: Limits.megabyte)),
     ])
 
-  static let stravaNews = ExportKind(
+  static let stravaEvents = ExportKind(
     name: "strava_news", table: "strava_event", what: "News from Strava still to be looked up.",
-    order: "number", lineLimit: StravaRepository.mostEvents,
+    order: "number", lineLimit: StravaRepository.maximumPendingEvents,
     fields: [
       ExportField("number", .id), ExportField("strava_id", .id), ExportField("aspect", .name),
     ])

@@ -90,7 +90,7 @@ extension ExportKind {
       ExportField("origin", .word([0: "usual", 1: "strava", 2: "chosen"])),
     ])
 
-  static let usualCarriers = ExportKind(
+  static let defaultGearBySport = ExportKind(
     name: "usual_carriers", table: "usual_carrier",
     what: "What new activities of a sport are done on.", order: "sport",
     fields: [ExportField("sport", .words(Sport.self)), ExportField("gear", .id)])

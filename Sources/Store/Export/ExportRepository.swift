@@ -18,7 +18,7 @@ public struct ExportSummary: Equatable, Sendable {
 /// Exports all data of an athlete as one archive (docs/using/export.md).
 public struct ExportRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   static let databasePath = "database/athlete.sqlite"
   /// The number of lines, and the number of bytes of the database, that are read at once.
@@ -177,7 +177,7 @@ public struct ExportRepository: Sendable {
   private func writeDatabase(
     of copy: ExportCopy, _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
   ) async throws {
-    let size = try await copy.forgetSecrets()
+    let size = try await copy.removeSecrets()
     archive.begin(Self.databasePath, isLarge: size >= 2 << 30)
     guard let handle = FileHandle(forReadingAtPath: copy.path) else {
       throw StoreError.cannotOpen(path: copy.path, reason: "the copy is gone")

@@ -10,7 +10,7 @@ struct ExportRestore {
   let export: FullExport
   /// Descriptions of data that wasn't restored, one sentence each.
   private(set) var notes: [String] = []
-  private var cutTexts = 0
+  private var truncatedTextCount = 0
   /// The garage and installations restored so far; nil before the first installation.
   private var workshop: UsageLedger?
 
@@ -28,7 +28,7 @@ struct ExportRestore {
     try db.execute(sql: "DELETE FROM import_log")
     for kind in ExportKind.all where kind.isRestored {
       var (left, count) = (0, 0)
-      cutTexts = 0
+      truncatedTextCount = 0
       try export.forEachLine(of: kind) { line in
         count += 1
         guard count <= kind.lineLimit else {
@@ -40,8 +40,9 @@ struct ExportRestore {
       if left > 0 {
         notes.append("\(kind.path): \(left) of \(counted(count, "line")) could not be taken")
       }
-      if cutTexts > 0 {
-        notes.append("\(kind.path): \(counted(cutTexts, "text")) cut to the longest length")
+      if truncatedTextCount > 0 {
+        notes.append(
+          "\(kind.path): \(counted(truncatedTextCount, "text")) cut to the longest length")
       }
     }
   }
@@ -85,17 +86,19 @@ struct ExportRestore {
       let row = try Row.fetchOne(
         db.insertIfPossible(columns, into: kind.table, returning: "RETURNING *"))
       if let row {
-        isKept = try kind.isPossible?(row) ?? installs(GearRows.installation(row), in: db)
+        isKept = try kind.isPossible?(row) ?? installIfPossible(GearRows.installation(row), in: db)
       }
       return isKept ? .commit : .rollback
     }
     return isKept
   }
 
-  private mutating func installs(_ installation: Installation, in db: Database) throws -> Bool {
+  private mutating func installIfPossible(_ installation: Installation, in db: Database) throws
+    -> Bool
+  {
     if workshop == nil {
       workshop = UsageLedger(
-        gear: try GearRows.all(areDeleted: true, in: db), installations: [], rides: [])
+        gear: try GearRows.all(includingDeleted: true, in: db), installations: [], rides: [])
     }
     do throws(InstallationError) { try workshop?.install(installation) } catch { return false }
     return true
@@ -159,7 +162,7 @@ struct ExportRestore {
       let bytes = try export.bytes(path)
       return folder == "photos" ? picture(bytes, path) : Data(bytes).databaseValue
     default:
-      if field.shape.cuts(node) { cutTexts += 1 }
+      if field.shape.cuts(node) { truncatedTextCount += 1 }
       return field.shape.value(node)
     }
   }

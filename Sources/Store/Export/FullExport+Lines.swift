@@ -54,7 +54,7 @@ extension FullExport {
       }
     }
     take()
-    let stated = statedHash(kind.path)
+    let stated = manifestHash(kind.path)
     guard stated == nil || stated == hexText(hash.finalize()) else {
       throw FileError(.corruptArchive, "\(kind.path) was changed after the export")
     }

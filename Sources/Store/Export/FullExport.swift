@@ -52,7 +52,7 @@ public struct FullExport: Sendable {
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }
 
   /// Returns the SHA-256 hash of a file in hexadecimal digits, or nil if the manifest doesn't list the file.
-  func statedHash(_ path: String) -> String? { hashes[path] }
+  func manifestHash(_ path: String) -> String? { hashes[path] }
 
   /// Returns the bytes of a file.
   /// - Throws: `FileError` if the file is missing, or doesn't match the manifest.
@@ -61,7 +61,7 @@ public struct FullExport: Sendable {
       throw FileError(.corruptArchive, "\(path) is not in the export")
     }
     let bytes = try archive.bytes(of: entry)
-    let stated = statedHash(path)
+    let stated = manifestHash(path)
     guard stated == nil || stated == hexText(SHA256.hash(data: bytes)) else {
       throw FileError(.corruptArchive, "\(path) was changed after the export")
     }

@@ -58,7 +58,7 @@ struct CandidateFile: ~Copyable {
         try refuseForeign(db, original, migrations)
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         try DatabaseCopy.check(db)
-        try WALIdentity.renewAlone(db)
+        try WALIdentity.renewExclusively(db)
       }
     } catch { throw refusal(error, original) }
     try DatabaseCopy.sync(path)

@@ -37,7 +37,7 @@ enum DatabaseCopy {
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
-      try WALIdentity.renewAlone(db)
+      try WALIdentity.renewExclusively(db)
       try check(db)
     }
   }
@@ -108,12 +108,12 @@ extension AthleteStore {
 
   /// Does the same as `rest()` if no program has written for some seconds. Otherwise only reads the log's
   /// attributes.
-  public func restIfQuiet() throws { try keeper?.restIfQuiet() }
+  public func checkpointIfIdle() throws { try keeper?.checkpointIfIdle() }
 }
 
 extension AccountStore {
-  /// See `AthleteStore.restIfQuiet()`.
-  public func restIfQuiet() throws { try keeper?.restIfQuiet() }
+  /// See `AthleteStore.checkpointIfIdle()`.
+  public func checkpointIfIdle() throws { try keeper?.checkpointIfIdle() }
 
   /// See `AthleteStore.backUp(to:)`.
   public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }

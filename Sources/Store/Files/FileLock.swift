@@ -11,7 +11,7 @@
 struct FileLock: ~Copyable {
   static let name = ".andante.lock"
   /// The maximum waiting time. The migration of a large file takes some seconds.
-  private static let patienceMilliseconds = 60_000
+  private static let timeoutMilliseconds = 60_000
 
   private let handle: Int32
 
@@ -37,7 +37,7 @@ struct FileLock: ~Copyable {
   private static func wait(for handle: Int32) -> Bool {
     var waited = 0
     while flock(handle, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      guard waited < patienceMilliseconds else { return false }
+      guard waited < timeoutMilliseconds else { return false }
       usleep(10_000)
       waited += 10
     }

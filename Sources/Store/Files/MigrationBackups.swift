@@ -30,13 +30,13 @@ struct MigrationBackups {
   /// Returns the copies of a database, oldest first.
   func copies(of name: String) -> [(path: String, schema: Int)] {
     let names = FileManager.default.names(in: path)
-    let found = names.compactMap { KeptCopy(file: $0, of: name) }
+    let found = names.compactMap { MigrationBackupName(file: $0, of: name) }
     return found.sorted { $0.time < $1.time }.map { ("\(path)/\($0.file)", $0.schema) }
   }
 }
 
 /// The parts of a copy's file name.
-private struct KeptCopy {
+private struct MigrationBackupName {
   let file: String
   let schema: Int
   let time: Substring

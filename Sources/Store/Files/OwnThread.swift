@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Runs blocking work outside the threads that handle requests.
-func onOwnThread<Value: Sendable>(
+func runOnSeparateThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

@@ -43,7 +43,7 @@ extension DataDirectory {
   /// Removes incomplete files that killed programs left behind and that weren't written to for an hour. Call this
   /// with the directory's lock held.
   public func removeUnfinished() {
-    let own = [path, "\(path)/athletes", earlierCopies.path, backupsPath]
+    let own = [path, "\(path)/athletes", migrationBackups.path, backupsPath]
     for folder in own + [backupSettings().folder].compactMap(\.self) {
       UnfinishedFiles.remove(in: folder)
     }

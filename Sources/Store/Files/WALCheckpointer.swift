@@ -102,7 +102,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   func renew() throws {
     guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in
-      try asOwn { try WALIdentity.renew(db) }
+      try performAsOwnCommit { try WALIdentity.renew(db) }
     }
     let marked = WriteAheadLog.salts(path: path + "-wal")
     state.withLock { $0.markedSalts = marked }
@@ -126,7 +126,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   }
 
   /// Does the same as `rest()` if no program has written for some seconds.
-  func restIfQuiet() throws {
+  func checkpointIfIdle() throws {
     var facts = stat()
     guard stat(path + "-wal", &facts) == 0, facts.st_size > 0,
       Double(time(nil)) - Double(facts.st_mtim.tv_sec) >= Self.quietSeconds
@@ -134,7 +134,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     _ = try rest()
   }
 
-  private func asOwn(_ work: () throws -> Void) throws {
+  private func performAsOwnCommit(_ work: () throws -> Void) throws {
     state.withLock { $0.isOwnCommit = true }
     defer { state.withLock { $0.isOwnCommit = false } }
     try work()

@@ -32,7 +32,7 @@ struct WALIdentity: Equatable {
   }
 
   /// Gives new numbers to a file that no other connection has open.
-  static func renewAlone(_ db: Database) throws {
+  static func renewExclusively(_ db: Database) throws {
     let number = Int32.random(in: 1...Int32.max)
     try db.execute(sql: "PRAGMA user_version = \(number); PRAGMA application_id = \(number)")
   }

@@ -8,7 +8,7 @@ struct WriteAheadLog {
   /// The marks in the latest committed version of the first page; nil if the log doesn't contain that page.
   let marks: WALIdentity?
   /// Whether the log contains a committed transaction.
-  let holdsSomething: Bool
+  let hasCommittedFrames: Bool
 
   /// Returns nil if the log doesn't exist, or contains nothing that SQLite would read.
   init?(path: String) throws {
@@ -21,7 +21,7 @@ struct WriteAheadLog {
     let pageSize = sum.pageSize
     var open: WALIdentity?
     var committed: WALIdentity?
-    var holdsSomething = false
+    var hasCommittedFrames = false
     while let frame = try handle.read(upToCount: Self.frameHeaderSize + pageSize).map(Array.init),
       frame.count == Self.frameHeaderSize + pageSize, frame[8..<16].elementsEqual(salts),
       sum.accepts(frame)
@@ -30,11 +30,11 @@ struct WriteAheadLog {
       if bigEndian(frame[0..<4]) == 1 { open = WALIdentity(page: page) }
       // The size of the database after a commit; 0 in all frames but the last of a transaction.
       guard bigEndian(frame[4..<8]) != 0 else { continue }
-      holdsSomething = true
+      hasCommittedFrames = true
       committed = open ?? committed
     }
     marks = committed
-    self.holdsSomething = holdsSomething
+    self.hasCommittedFrames = hasCommittedFrames
   }
 
   /// Returns the salts of a log, which differ between its generations. Returns nil if the log doesn't exist.

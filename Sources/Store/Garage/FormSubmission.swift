@@ -43,8 +43,8 @@ extension GarageRepository {
 /// The table of handled submissions.
 struct FormSubmissionRows: Sendable {
   /// The maximum age of a stored submission in seconds, and the maximum number of them.
-  static let mostSeconds = 30.0 * 86_400
-  static let mostCount = 1_000
+  static let maximumAgeSeconds = 30.0 * 86_400
+  static let maximumSubmissions = 1_000
 
   let submission: FormSubmission
   let now: Double
@@ -59,7 +59,7 @@ struct FormSubmissionRows: Sendable {
       sql: """
         DELETE FROM form_submission
         WHERE at < ? OR id <= (SELECT max(id) FROM form_submission) - ?
-        """, arguments: [now - Self.mostSeconds, Self.mostCount])
+        """, arguments: [now - Self.maximumAgeSeconds, Self.maximumSubmissions])
     return result
   }
 

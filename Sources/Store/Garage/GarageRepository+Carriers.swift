@@ -4,7 +4,7 @@ import GRDB
 public import Garage
 
 /// The gear that was used for an activity, and the riding conditions.
-public struct ActivityCarrier: Equatable, Sendable {
+public struct ActivityGearAssignment: Equatable, Sendable {
   /// The gear; nil if it is unknown.
   public var gear: GearID?
   public var condition: RideCondition
@@ -19,7 +19,9 @@ extension GarageRepository {
   /// Assigns gear to activities. Data from other sources don't override this later. Returns false unless at least
   /// one of the activities exists.
   @discardableResult
-  public func assign(_ carrier: ActivityCarrier, to activities: [Identifier]) async throws -> Bool {
+  public func assign(_ carrier: ActivityGearAssignment, to activities: [Identifier]) async throws
+    -> Bool
+  {
     try await database.write { db in
       if let gear = carrier.gear { _ = try GearRows.find(gear, in: db) }
       var count = 0
@@ -32,7 +34,7 @@ extension GarageRepository {
               SET gear = excluded.gear, condition = excluded.condition, origin = excluded.origin
             """,
           arguments: [
-            carrier.gear?.value, carrier.condition.rawValue, CarrierOrigin.chosen.rawValue,
+            carrier.gear?.value, carrier.condition.rawValue, GearAssignmentOrigin.chosen.rawValue,
             Data(activity.bytes),
           ])
         count += db.changesCount
@@ -42,12 +44,14 @@ extension GarageRepository {
   }
 
   /// Returns the gear of an activity.
-  public func carrier(of activity: Identifier) async throws -> ActivityCarrier {
-    try await carriers(of: [activity])[activity] ?? ActivityCarrier(gear: nil)
+  public func carrier(of activity: Identifier) async throws -> ActivityGearAssignment {
+    try await carriers(of: [activity])[activity] ?? ActivityGearAssignment(gear: nil)
   }
 
   /// Returns the gear of the activities. Activities without an entry are missing from the result.
-  public func carriers(of activities: [Identifier]) async throws -> [Identifier: ActivityCarrier] {
+  public func carriers(of activities: [Identifier]) async throws -> [Identifier:
+    ActivityGearAssignment]
+  {
     try await database.read { db in
       let statement = try db.cachedStatement(
         sql: """
@@ -56,7 +60,7 @@ extension GarageRepository {
           """)
       return try activities.reduce(into: [:]) { carriers, id in
         guard let row = try Row.fetchOne(statement, arguments: [Data(id.bytes)]) else { return }
-        carriers[id] = ActivityCarrier(
+        carriers[id] = ActivityGearAssignment(
           gear: (row["gear"] as Int64?).map { GearID($0) },
           condition: RideCondition(rawValue: row["condition"]) ?? .dry)
       }
@@ -64,7 +68,7 @@ extension GarageRepository {
   }
 
   /// Sets the gear that is assigned to new activities of a sport; nil to assign nothing.
-  public func setUsual(_ gear: GearID?, for sport: Sport) async throws {
+  public func setDefaultGear(_ gear: GearID?, for sport: Sport) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue])
       guard let gear else { return }
@@ -75,7 +79,7 @@ extension GarageRepository {
 
   /// Assigns gear to all activities of a sport that are still without gear, as if each were assigned manually.
   /// - Returns: the number of activities that were changed.
-  public func carryEarlier(_ sport: Sport, on gear: GearID) async throws -> Int {
+  public func assignEarlierActivities(_ sport: Sport, on gear: GearID) async throws -> Int {
     try await database.write { db in
       _ = try GearRows.find(gear, in: db)
       try db.execute(
@@ -83,7 +87,7 @@ extension GarageRepository {
           INSERT INTO carrier (activity, gear, origin)
             SELECT id, ?1, ?3 FROM activity WHERE sport = ?2
           ON CONFLICT (activity) DO UPDATE SET gear = ?1, origin = ?3 WHERE gear IS NULL
-          """, arguments: [gear.value, sport.rawValue, CarrierOrigin.chosen.rawValue])
+          """, arguments: [gear.value, sport.rawValue, GearAssignmentOrigin.chosen.rawValue])
       return db.changesCount
     }
   }
@@ -112,7 +116,7 @@ extension GarageRepository {
   }
 
   /// Returns the number of a sport's activities without gear.
-  public func uncarriedCount(of sport: Sport) async throws -> Int {
+  public func unassignedCount(of sport: Sport) async throws -> Int {
     try await database.read { db in
       try Int.fetchOne(
         db,

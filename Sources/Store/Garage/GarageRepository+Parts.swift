@@ -169,9 +169,9 @@ extension Database {
     let workshop = try GearRows.workshop(in: self)
     let parts = workshop.parts(on: host, at: moment).compactMap { workshop.gear[$0.part] }
     if let namesake = parts.first(where: { $0.name == template.name }) { return namesake.id }
-    let alike = parts.filter { $0.kind == .part(template.kind) }
-    let isOnly = alike.count == 1 && templates.count { $0.kind == template.kind } == 1
-    return isOnly && template.kind != .other ? alike.first?.id : nil
+    let similar = parts.filter { $0.kind == .part(template.kind) }
+    let isOnly = similar.count == 1 && templates.count { $0.kind == template.kind } == 1
+    return isOnly && template.kind != .other ? similar.first?.id : nil
   }
 
   private func addPart(

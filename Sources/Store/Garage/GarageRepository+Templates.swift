@@ -2,7 +2,7 @@ import GRDB
 public import Garage
 
 /// A template that the athlete saved.
-public struct OwnTemplate: Equatable, Sendable {
+public struct CustomTemplate: Equatable, Sendable {
   public var id: GearID
   public var name: String
   public var template: BikeTemplate
@@ -16,7 +16,7 @@ public struct OwnTemplate: Equatable, Sendable {
 
 extension GarageRepository {
   /// Returns the athlete's own templates, sorted by name.
-  public func templates() async throws -> [OwnTemplate] {
+  public func templates() async throws -> [CustomTemplate] {
     try await database.read { db in try TemplateRows.all(in: db) }
   }
 

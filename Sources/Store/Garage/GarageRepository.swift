@@ -83,7 +83,7 @@ public struct GarageRepository: Sendable {
   }
 
   /// Returns the gear that has a picture.
-  public func photographed() async throws -> Set<GearID> {
+  public func gearWithPhotos() async throws -> Set<GearID> {
     try await database.read { db in
       Set(
         try Int64.fetchAll(db, cached: "SELECT id FROM gear WHERE photo IS NOT NULL").map {

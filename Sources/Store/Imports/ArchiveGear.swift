@@ -24,7 +24,7 @@ enum ArchiveGear {
         """)
     for activity in activities {
       try statement.execute(arguments: [
-        id.value, Data(activity.bytes), CarrierOrigin.strava.rawValue,
+        id.value, Data(activity.bytes), GearAssignmentOrigin.strava.rawValue,
       ])
     }
   }

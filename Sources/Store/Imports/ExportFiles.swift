@@ -94,7 +94,7 @@ struct ExportFiles {
       }
     }
     noteMissing(missing)
-    takeUnlisted(free, item)
+    addUnlistedRecordings(free, item)
   }
 
   private static func gear(
@@ -143,7 +143,8 @@ struct ExportFiles {
 
   /// Adds recordings that no row names. Pictures, planned routes and other lists aren't activities, and are
   /// skipped.
-  private mutating func takeUnlisted(_ names: Set<String>, _ item: (String) -> ImportItem?) {
+  private mutating func addUnlistedRecordings(_ names: Set<String>, _ item: (String) -> ImportItem?)
+  {
     items += names.filter { $0.hasPrefix("activities/") }.sorted().compactMap(item)
     let lists: Set<String> = [Self.listName, "bikes.csv", "shoes.csv"]
     let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }

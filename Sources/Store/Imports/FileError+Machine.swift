@@ -11,7 +11,7 @@ import ActivityFiles
 extension FileError {
   /// Whether the machine has run out of space, memory or open files, or the disk is read-only. The file isn't the
   /// cause then, and must not be refused.
-  var isOfTheMachine: Bool {
+  var isSystemError: Bool {
     guard let systemError else { return false }
     return [ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EROFS].contains(systemError)
   }

@@ -71,7 +71,7 @@ struct FolderSnapshot {
     guard case .folder = PathKind(of: folder) else {
       throw StoreError.cannotOpen(path: folder, reason: "the watched folder is not there")
     }
-    let contents = FolderContents(of: folder, followsLinksOut: false)
+    let contents = FolderContents(of: folder, followsExternalLinks: false)
     if let refusal = contents.refusals.first(where: { $0.path.isEmpty }) {
       throw StoreError.cannotOpen(path: folder, reason: refusal.reason)
     }
@@ -90,7 +90,7 @@ struct FolderSnapshot {
       let isUnchanged = file.isUnchanged(since: before)
       if isUnchanged, before.isTaken { continue }
       if isUnchanged { file.seenAt = before.seenAt }
-      if abs(now - file.seenAt) >= WatchRepository.leastSeconds {
+      if abs(now - file.seenAt) >= WatchRepository.minimumSeconds {
         file.isTaken = true
         ready.append(file)
       } else {

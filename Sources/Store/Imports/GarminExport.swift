@@ -9,7 +9,7 @@ struct GarminExport {
 
   let words: MetadataByStart
   /// Manually entered activities, which have no file.
-  private(set) var typed: [TypedActivity] = []
+  private(set) var typed: [ManualActivity] = []
   /// Names of the archives and files that the account's devices uploaded.
   let recordings: Set<String>
   private(set) var overview: ExportOverview
@@ -44,7 +44,7 @@ struct GarminExport {
   }
 
   /// Adds a note with the number of recordings that were left out because they aren't activities.
-  mutating func noteLeftOut(_ count: Int) {
+  mutating func noteOmissions(_ count: Int) {
     guard count > 0 else { return }
     let files = counted(count, "FIT file")
     overview.notes.append("\(files) left out: not an activity, but settings, monitoring or sleep")
@@ -68,7 +68,7 @@ struct GarminExport {
     return nodes
   }
 
-  private typealias Activity = (start: Double, words: ArchivedMetadata, typed: TypedActivity?)
+  private typealias Activity = (start: Double, words: ArchivedMetadata, typed: ManualActivity?)
 
   /// Converts an activity of the list, which has milliseconds and centimetres.
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
@@ -82,7 +82,7 @@ struct GarminExport {
     let id = ids.checked(exactly: node["activityId"]?.number)
     words.gear = id.flatMap { gear.byActivity[$0] }
     guard let id, node["manualActivity"]?.bool == true else { return (start, words, nil) }
-    let typed = TypedActivity(
+    let typed = ManualActivity(
       id: "garmin-\(id)", words, startUnixSeconds: start,
       seconds: (node["movingDuration"] ?? node["duration"])?.number.map { $0 / 1000 },
       meters: node["distance"]?.number.map { $0 / 100 },

@@ -14,13 +14,13 @@ public struct ImportItem: Sendable {
   /// Archived metadata of the file's activities, by part.
   var told: [Int: ArchivedMetadata] = [:]
   /// Titles, notes and gear from an export's list, by the activities' starts.
-  var wordsByStart: MetadataByStart?
+  var metadataByStart: MetadataByStart?
   /// The size, as far as it is known before the file is read.
   let byteCount: Int
   private let content: Content
   private let limits: FileLimits
   /// The remaining allowance of the archive that contains the file; nil for files outside archives.
-  private var allowance: UnpackAllowance?
+  private var decompressionBudget: DecompressionBudget?
 
   private enum Content: Sendable {
     case memory([UInt8])
@@ -60,14 +60,14 @@ public struct ImportItem: Sendable {
 
   init(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
-    limits: FileLimits = ImportPlan.entryLimits, allowance: UnpackAllowance? = nil
+    limits: FileLimits = ImportPlan.entryLimits, decompressionBudget: DecompressionBudget? = nil
   ) {
     (self.place, isNamed) = ("\(place): \(entry.name)", false)
     // The archive's directory may claim any size, but no more than the limit is inflated.
     byteCount = min(entry.byteCount, limits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
-    (self.limits, self.allowance) = (limits, allowance)
+    (self.limits, self.decompressionBudget) = (limits, decompressionBudget)
   }
 
   /// Creates an item for a document that an archive contains about an activity without a recording.
@@ -102,7 +102,9 @@ public struct ImportItem: Sendable {
 
   /// Returns the file for reading in pieces, or nil if it should be read into memory as a whole.
   func large() throws(FileError) -> LargeFile? {
-    guard case .file(let path) = content, byteCount >= LargeFile.leastByteCount else { return nil }
+    guard case .file(let path) = content, byteCount >= LargeFile.minimumByteCount else {
+      return nil
+    }
     return try LargeFile(path: path, name: name)
   }
 
@@ -133,7 +135,7 @@ public struct ImportItem: Sendable {
   func original() throws(FileError) -> OriginalBytes {
     let bytes = try read()
     let original = OriginalBytes(unpacking: name, bytes: bytes, limits: limits)
-    if original.bytes.count > bytes.count { try allowance?.take(original.bytes.count) }
+    if original.bytes.count > bytes.count { try decompressionBudget?.take(original.bytes.count) }
     return original
   }
 
@@ -153,7 +155,7 @@ public struct ImportItem: Sendable {
       guard entry.byteCount <= limits.byteCount else {
         throw FileError(.tooLarge, "it is larger than the \(limits.byteCount >> 20) MB we read")
       }
-      try allowance?.take(entry.byteCount)
+      try decompressionBudget?.take(entry.byteCount)
       return try archive.bytes(of: entry)
     }
   }

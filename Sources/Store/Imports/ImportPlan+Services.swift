@@ -5,7 +5,7 @@ import Foundation
 extension ImportPlan {
   /// Adds a Garmin account's export. Returns false for any other archive.
   mutating func addGarminExport(
-    in archive: ZipArchive, at place: String, allowance: UnpackAllowance
+    in archive: ZipArchive, at place: String, decompressionBudget: DecompressionBudget
   ) -> Bool {
     let entries = archive.entries.filter { !$0.isHidden }
     let found = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -18,7 +18,7 @@ extension ImportPlan {
     guard let export else { return false }
     add(export, at: place) { plan in
       let recordings = entries.filter { export.recordings.contains($0.name) }
-      plan.add(recordings, of: archive, at: place, allowance: allowance)
+      plan.add(recordings, of: archive, at: place, decompressionBudget: decompressionBudget)
     }
     return true
   }
@@ -50,10 +50,10 @@ extension ImportPlan {
     let first = items.count
     recordings(&self)
     let found = items[first...].filter { !$0.isTracklessFIT }
-    export.noteLeftOut(items.count - first - found.count)
+    export.noteOmissions(items.count - first - found.count)
     items.removeSubrange(first...)
     for var item in found {
-      item.wordsByStart = export.words
+      item.metadataByStart = export.words
       items.append(item)
     }
     for activity in export.typed {
@@ -63,7 +63,7 @@ extension ImportPlan {
   }
 
   /// Removes the totals of Google Fit from the files of a Google Takeout export, and notes how many there were.
-  mutating func leavingOutTotals<File>(
+  mutating func removingGoogleFitTotals<File>(
     _ files: [File], at place: String?, name: (File) -> String
   ) -> [File] {
     let folders = files.map { googleFitFolder(name($0)) }

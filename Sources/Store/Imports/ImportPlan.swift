@@ -10,37 +10,39 @@ public struct ImportPlan: Sendable {
   /// Items that could not be opened, with the reasons.
   public private(set) var refusals: [(place: String, reason: String)] = []
   /// The first error that was caused by the system and not by a file.
-  public private(set) var systemFault: FileError?
+  public private(set) var firstSystemError: FileError?
   /// The exports of accounts at other services among the items.
   public internal(set) var exports: [ExportOverview] = []
 
   /// Andante's own exports, from which an athlete can be restored.
-  public private(set) var wholeExports: [FullExport] = []
+  public private(set) var fullExports: [FullExport] = []
 
   /// The number of files or activities to import, without health exports.
-  public var count: Int { wholeExports.reduce(items.count) { $0 + $1.activityCount } }
+  public var count: Int { fullExports.reduce(items.count) { $0 + $1.activityCount } }
 
   /// The remaining size and number of archives inside archives, which are unpacked to temporary files during the
   /// import.
-  private var innerBudget: Int
-  private var innerCount = 64
+  private var nestedArchiveBudget: Int
+  private var nestedArchiveCount = 64
   private let limits: FileLimits
   private let scratch: String
 
-  public init() { self.init(innerBudget: 512 << 20) }
+  public init() { self.init(nestedArchiveBudget: 512 << 20) }
 
   /// - Parameters:
   ///   - entryByteLimit: the maximum uncompressed size of a file in an archive.
   ///   - scratch: a folder with space for archives inside archives.
   public init(entryByteLimit: Int, scratch: String) {
     self.init(
-      innerBudget: 512 << 20, limits: FileLimits(byteCount: entryByteLimit), scratch: scratch)
+      nestedArchiveBudget: 512 << 20, limits: FileLimits(byteCount: entryByteLimit),
+      scratch: scratch)
   }
 
   init(
-    innerBudget: Int, limits: FileLimits = entryLimits, scratch: String = NSTemporaryDirectory()
+    nestedArchiveBudget: Int, limits: FileLimits = entryLimits,
+    scratch: String = NSTemporaryDirectory()
   ) {
-    self.innerBudget = innerBudget
+    self.nestedArchiveBudget = nestedArchiveBudget
     self.limits = limits
     self.scratch = scratch
   }
@@ -57,14 +59,14 @@ public struct ImportPlan: Sendable {
 
   private mutating func addFolder(_ path: String) {
     let folder = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
-    let contents = FolderContents(of: folder, followsLinksOut: true)
+    let contents = FolderContents(of: folder, followsExternalLinks: true)
     refusals += contents.refusals.map { (folder + "/" + $0.path, $0.reason) }
     add(files: contents.files.map { folder + "/" + $0 })
   }
 
   /// Adds the files of a folder. Archives are unpacked, and the files of an export are joined with its list.
   mutating func add(files paths: [String]) {
-    let exports = paths.filter { Self.mayBeExport($0) && HealthImport.isExport(path: $0) }
+    let exports = paths.filter { Self.hasExportName($0) && HealthImport.isExport(path: $0) }
     // The routes of an unpacked export are part of its workouts already.
     let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
       .map { ($0 as NSString).deletingLastPathComponent + "/workout-routes/" }
@@ -75,7 +77,7 @@ public struct ImportPlan: Sendable {
     }
     let listed = addUnpackedExports(among: rest)
     let unlisted = addUnpackedGarminExport(among: rest.filter { !listed.contains($0) })
-    let files = leavingOutTotals(unlisted, at: nil) { $0 }
+    let files = removingGoogleFitTotals(unlisted, at: nil) { $0 }
     for path in files { addFile(path, isNamed: false) }
   }
 
@@ -111,7 +113,7 @@ public struct ImportPlan: Sendable {
       if HealthImport.isExport(bytes: bytes) {
         healthExports.append(HealthItem(bytes, at: path))
       } else if isZip(bytes), let archive = try Self.archive(bytes) {
-        addEntries(of: archive, at: path, allowance: UnpackAllowance(of: bytes.count))
+        addEntries(of: archive, at: path, decompressionBudget: DecompressionBudget(of: bytes.count))
       } else {
         items.append(ImportItem(bytes, at: path))
       }
@@ -152,8 +154,9 @@ public struct ImportPlan: Sendable {
       let archive = try ZipArchive(path: path, limits: limits)
       let byteCount = Self.byteCount(path)
       // Compressed archives inside an archive are hardly larger than the archive itself.
-      innerBudget += 2 * byteCount
-      addEntries(of: archive, at: name ?? path, allowance: UnpackAllowance(of: byteCount))
+      nestedArchiveBudget += 2 * byteCount
+      addEntries(
+        of: archive, at: name ?? path, decompressionBudget: DecompressionBudget(of: byteCount))
     } catch {
       refuse(name ?? path, error)
     }
@@ -163,7 +166,8 @@ public struct ImportPlan: Sendable {
   static let entryLimits = FileLimits(byteCount: 512 << 20)
 
   private mutating func addEntries(
-    of archive: ZipArchive, at place: String, isInner: Bool = false, allowance: UnpackAllowance
+    of archive: ZipArchive, at place: String, isInner: Bool = false,
+    decompressionBudget: DecompressionBudget
   ) {
     if archive.entries.isEmpty, archive.unsafeNames.isEmpty {
       refusals.append((place, "the archive is empty"))
@@ -176,20 +180,20 @@ public struct ImportPlan: Sendable {
     } catch {
       return refusals.append((place, error.description))
     }
-    if let export = export(in: archive, at: place, allowance) { return add(export) }
-    if addGarminExport(in: archive, at: place, allowance: allowance) { return }
-    let entries = leavingOutTotals(archive.entries, at: place) { $0.name }
-    add(entries, of: archive, at: place, isInner: isInner, allowance: allowance)
+    if let export = export(in: archive, at: place, decompressionBudget) { return add(export) }
+    if addGarminExport(in: archive, at: place, decompressionBudget: decompressionBudget) { return }
+    let entries = removingGoogleFitTotals(archive.entries, at: place) { $0.name }
+    add(entries, of: archive, at: place, isInner: isInner, decompressionBudget: decompressionBudget)
   }
 
   /// Adds an export of Andante or of a similar app. Returns false for any other archive.
   private mutating func addExport(_ archive: ZipArchive, at place: String) throws(FileError) -> Bool
   {
     if let export = try FullExport(archive, at: place) {
-      wholeExports.append(export)
+      fullExports.append(export)
       return true
     }
-    guard let export = try PeerExport(archive, at: place) else { return false }
+    guard let export = try ForeignExport(archive, at: place) else { return false }
     items += export.items
     return true
   }
@@ -197,21 +201,23 @@ public struct ImportPlan: Sendable {
   /// Adds some of an archive's files.
   mutating func add(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, at place: String = "",
-    isInner: Bool = false, allowance: UnpackAllowance
+    isInner: Bool = false, decompressionBudget: DecompressionBudget
   ) {
     for entry in entries where !entry.isHidden {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
-        addInner(entry, of: archive, at: "\(place): \(entry.name)", allowance)
+        addNestedArchive(entry, of: archive, at: "\(place): \(entry.name)", decompressionBudget)
       } else {
         items.append(
-          ImportItem(entry, of: archive, at: place, limits: limits, allowance: allowance))
+          ImportItem(
+            entry, of: archive, at: place, limits: limits, decompressionBudget: decompressionBudget)
+        )
       }
     }
   }
 
   /// Returns nil if the archive isn't a Strava export.
   private func export(
-    in archive: ZipArchive, at place: String, _ allowance: UnpackAllowance
+    in archive: ZipArchive, at place: String, _ decompressionBudget: DecompressionBudget
   ) -> ExportFiles? {
     let entries = archive.entries.filter { !$0.isHidden }
     let lists = entries.map(\.name).filter(ExportFiles.isList)
@@ -231,40 +237,41 @@ public struct ImportPlan: Sendable {
       },
       item: { name in
         found[name].map {
-          ImportItem($0, of: archive, at: place, limits: limits, allowance: allowance)
+          ImportItem(
+            $0, of: archive, at: place, limits: limits, decompressionBudget: decompressionBudget)
         }
       })
   }
 
-  private mutating func addInner(
+  private mutating func addNestedArchive(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
-    _ allowance: UnpackAllowance
+    _ decompressionBudget: DecompressionBudget
   ) {
     do throws(FileError) {
-      guard entry.byteCount <= innerBudget, innerCount > 0 else {
+      guard entry.byteCount <= nestedArchiveBudget, nestedArchiveCount > 0 else {
         throw FileError(
           .tooLarge, "the archives in archives are too large or too many: unpack it first")
       }
-      innerBudget -= entry.byteCount
-      innerCount -= 1
-      try allowance.take(entry.byteCount)
+      nestedArchiveBudget -= entry.byteCount
+      nestedArchiveCount -= 1
+      try decompressionBudget.take(entry.byteCount)
       let inner = try archive.archive(
         entry, in: scratch, byteLimit: entry.byteCount, limits: limits)
-      addEntries(of: inner, at: place, isInner: true, allowance: allowance)
+      addEntries(of: inner, at: place, isInner: true, decompressionBudget: decompressionBudget)
     } catch {
       refuse(place, error)
     }
   }
 
   private mutating func refuse(_ place: String, _ error: FileError) {
-    if error.systemError != nil, systemFault == nil { systemFault = error }
+    if error.systemError != nil, firstSystemError == nil { firstSystemError = error }
     refusals.append((place, error.description))
   }
 
   // MARK: Folders
 
   /// Checks only the name, so that not every file of a folder is opened twice.
-  private static func mayBeExport(_ path: String) -> Bool {
+  private static func hasExportName(_ path: String) -> Bool {
     [".xml", ".zip"].contains { path.lowercased().hasSuffix($0) }
   }
 

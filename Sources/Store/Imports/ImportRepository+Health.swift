@@ -2,12 +2,12 @@ public import ActivityFiles
 import Engine
 
 /// A personal value that a health export may contain and that the settings may store.
-public enum BodyFact: Equatable, Sendable, CaseIterable {
+public enum HealthProfileField: Equatable, Sendable, CaseIterable {
   case height, weight, restingHeartRate, birthYear, sex
 }
 
 /// The plausible personal values in a health export. Numbers are in the settings' units; the sex is its raw value.
-public struct HealthBody: Equatable, Sendable {
+public struct HealthProfile: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     public var value: Double
     /// The time of the measurement in seconds since 1970, and the offset of its time zone from UTC in minutes.
@@ -18,9 +18,9 @@ public struct HealthBody: Equatable, Sendable {
     }
   }
 
-  private var values: [BodyFact: Value] = [:]
+  private var values: [HealthProfileField: Value] = [:]
 
-  init(_ values: [BodyFact: Value]) { self.values = values }
+  init(_ values: [HealthProfileField: Value]) { self.values = values }
 
   public init(_ export: HealthExport) {
     values[.height] = Self.value(export.heightMeters, in: Limits.heightMeters)
@@ -39,7 +39,7 @@ public struct HealthBody: Equatable, Sendable {
     }
   }
 
-  public subscript(fact: BodyFact) -> Value? { values[fact] }
+  public subscript(fact: HealthProfileField) -> Value? { values[fact] }
 
   private static func value(
     _ found: HealthValue?, in range: ClosedRange<Double>,
@@ -54,7 +54,7 @@ public struct HealthBody: Equatable, Sendable {
 
 extension AthleteSettings {
   /// The setting's value; nil if it isn't set.
-  public subscript(fact: BodyFact) -> Double? {
+  public subscript(fact: HealthProfileField) -> Double? {
     switch fact {
     case .height: heightMeters
     case .weight: weightKilograms
@@ -64,7 +64,7 @@ extension AthleteSettings {
     }
   }
 
-  public mutating func set(_ fact: BodyFact, from body: HealthBody) {
+  public mutating func set(_ fact: HealthProfileField, from body: HealthProfile) {
     guard let value = body[fact]?.value else { return }
     switch fact {
     case .height: heightMeters = value
@@ -78,9 +78,9 @@ extension AthleteSettings {
 
 /// The result of importing a health export.
 public struct HealthImportResult: Sendable {
-  public var body: HealthBody
+  public var body: HealthProfile
   /// The values that were missing in the settings and have been filled in.
-  public var filled: [BodyFact] = []
+  public var filled: [HealthProfileField] = []
   public var imported = 0
   public var duplicates = 0
   public var failed: [(name: String, reason: String)] = []
@@ -110,14 +110,14 @@ extension ImportRepository {
       done += batch.count
       onProgress(done)
     } while done < health.export.workouts.count
-    result.note(try await add(filesBeside(health), now: now))
+    result.note(try await add(otherActivityFiles(health), now: now))
     return result
   }
 
   /// Begins the import of a health export, before its workouts are read. Fills in personal values that the settings
   /// lack.
   func begin(_ health: HealthImport) async throws -> HealthImportResult {
-    var result = HealthImportResult(body: HealthBody(health.export))
+    var result = HealthImportResult(body: HealthProfile(health.export))
     result.note(health.export.warnings)
     result.filled = try await fillMissing(of: result.body)
     return result
@@ -140,9 +140,9 @@ extension ImportRepository {
   }
 
   /// Fills in the values that the settings lack, and returns which ones.
-  private func fillMissing(of body: HealthBody) async throws -> [BodyFact] {
+  private func fillMissing(of body: HealthProfile) async throws -> [HealthProfileField] {
     try await SettingsRepository(database: database).change { settings in
-      let missing = BodyFact.allCases.filter { settings[$0] == nil && body[$0] != nil }
+      let missing = HealthProfileField.allCases.filter { settings[$0] == nil && body[$0] != nil }
       for fact in missing { settings.set(fact, from: body) }
       return missing
     }

@@ -32,7 +32,7 @@ extension ImportRepository {
       try await logRefusal(of: refusal.place, reason: refusal.reason, now: now)
       records.append(ImportRecord(name: refusal.place, outcome: .failed(refusal.reason)))
     }
-    for export in plan.wholeExports {
+    for export in plan.fullExports {
       let before = records.count - plan.refusals.count
       records += try await add(whole: export, now: now, zone: zone) { done, _ in
         onProgress(before + done)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// The activities that an upload added and that still exist.
-public struct UploadNews: Sendable {
+public struct AddedActivities: Sendable {
   /// The latest activities.
   public var latest: [ActivitySummary]
   /// The number of activities of each sport, the most frequent sport first.
@@ -16,7 +16,7 @@ extension ImportRepository {
   ///
   /// - Parameter limit: the maximum number of activities in `latest`.
   /// - Complexity: O(`logLimit`).
-  public func news(of upload: Identifier, limit: Int) async throws -> UploadNews {
+  public func news(of upload: Identifier, limit: Int) async throws -> AddedActivities {
     let imported = """
       FROM import_log CROSS JOIN activity ON activity.uuid = import_log.activity
       WHERE upload = ? AND fate = ? AND deleted_at IS NULL
@@ -37,7 +37,7 @@ extension ImportRepository {
           "SELECT sport, count(*) AS count \(imported) GROUP BY sport ORDER BY count DESC, sport",
         arguments: arguments
       ).map { (sport: ActivityRows.sport($0), count: $0["count"] as Int) }
-      return UploadNews(latest: latest, sports: sports)
+      return AddedActivities(latest: latest, sports: sports)
     }
   }
 }

@@ -7,7 +7,7 @@ extension ImportRepository {
   /// Stores a plan's data that doesn't belong to a single file: the gear in its exports, and the items that could
   /// not be opened, which are also logged.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled.
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func open(_ upload: Identifier, plan: ImportPlan, now: Double) async throws {
     let refused = plan.refusals.map {
       ImportRecord(name: $0.place, outcome: .failed($0.reason))
@@ -23,7 +23,7 @@ extension ImportRepository {
   /// Stores the result of importing an Andante export, or a part of it. If the process ends before that, the export
   /// is imported again, and existing data stays unchanged.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled.
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func note(_ records: [ImportRecord], of export: FullExport, in upload: Identifier)
     async throws
   {
@@ -36,8 +36,8 @@ extension ImportRepository {
   /// Skips one file or workout that could not be stored, so that the import can continue after it.
   ///
   /// - Parameter report: the report of a health export, before this item.
-  /// - Throws: `UploadEnded` if the upload was cancelled.
-  public func giveUp(
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
+  public func skipFailedItem(
     _ name: String, of upload: Identifier, reason: String, report: HealthReport? = nil, now: Double
   ) async throws -> HealthReport? {
     let record = ImportRecord(name: name, outcome: .failed(reason))
@@ -51,12 +51,12 @@ extension ImportRepository {
 
   /// Imports one batch of an upload, and stores the progress in the same transaction.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled. Nothing of the batch is stored then.
+  /// - Throws: `UploadEndedError` if the upload was cancelled. Nothing of the batch is stored then.
   public func add(
     batch: ArraySlice<ImportItem>, of upload: Identifier, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
   ) async throws {
-    let prepared = try await prepare(batch, areOurs: true, zone: zone)
+    let prepared = try await prepare(batch, isInternal: true, zone: zone)
     try Task.checkCancellation()
     _ = try await store(prepared, from: upload, now: now) { records, db in
       try UploadRows.advance(upload, by: records, in: db)
@@ -66,9 +66,9 @@ extension ImportRepository {
   /// Begins the import of an uploaded health export: fills in personal values that the settings lack, and stores
   /// the report.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled.
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func open(
-    _ upload: Identifier, health: HealthImport, filesBeside count: Int = 0
+    _ upload: Identifier, health: HealthImport, otherActivityFiles count: Int = 0
   ) async throws -> HealthReport {
     let begun = try await begin(health)
     let exported = health.export.exported
@@ -86,7 +86,7 @@ extension ImportRepository {
   /// Returns the updated report and the number of workouts.
   ///
   /// - Parameter limit: the maximum number of workouts.
-  /// - Throws: `UploadEnded` if the upload was cancelled. Nothing of the batch is stored then.
+  /// - Throws: `UploadEndedError` if the upload was cancelled. Nothing of the batch is stored then.
   public func add(
     workoutsOf health: HealthImport, from first: Int, to report: HealthReport,
     of upload: Identifier, limit: Int = .max, now: Double
@@ -99,11 +99,11 @@ extension ImportRepository {
 
   /// Imports some of the other files in a health export's archive, and stores the progress in the same transaction.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled. Nothing of the batch is stored then.
+  /// - Throws: `UploadEndedError` if the upload was cancelled. Nothing of the batch is stored then.
   public func add(
     _ batch: ArraySlice<ImportItem>, to report: HealthReport, of upload: Identifier, now: Double
   ) async throws -> HealthReport {
-    let prepared = try await prepare(batch, areOurs: true, zone: LocalZone.minutes(at:))
+    let prepared = try await prepare(batch, isInternal: true, zone: LocalZone.minutes(at:))
     try Task.checkCancellation()
     let records = try await store(prepared, from: upload, now: now) { records, db in
       try UploadRows.advance(upload, by: records, health: report.noting(records), in: db)
@@ -113,7 +113,7 @@ extension ImportRepository {
 
   /// Logs the files in a health export's archive that aren't activity files, and adds them to the report.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled.
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func tell(
     _ refused: [ImportRecord], to report: HealthReport, of upload: Identifier, now: Double
   ) async throws -> HealthReport {

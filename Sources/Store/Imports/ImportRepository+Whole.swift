@@ -57,8 +57,8 @@ extension ImportRepository {
   }
 
   /// Logs which data of an export was left out because the athlete already has data. Returns the descriptions.
-  public func noteLeftOut(of export: FullExport, now: Double) async throws -> [String] {
-    let notes = try export.leftOutNotes()
+  public func noteOmissions(of export: FullExport, now: Double) async throws -> [String] {
+    let notes = try export.omissionNotes()
     try await log(notes, of: export, "its recordings were imported", now: now)
     return notes
   }
@@ -117,15 +117,15 @@ extension ImportRepository {
     result.records = try await add(items: items, now: now, zone: zone) {
       onProgress($0, items.count)
     }
-    result.notes = try await noteLeftOut(of: export, now: now)
+    result.notes = try await noteOmissions(of: export, now: now)
     return result
   }
 }
 
 extension FullExport {
   /// Returns descriptions of the data that cannot be added to an athlete's existing data.
-  fileprivate func leftOutNotes() throws -> [String] {
-    let taken = [ExportKind.originals, .activities, .furtherRecordings, .carriers, .lastNumbers]
+  fileprivate func omissionNotes() throws -> [String] {
+    let taken = [ExportKind.originals, .activities, .additionalSources, .carriers, .lastNumbers]
     var counts: [String] = []
     for kind in ExportKind.all
     where kind.isRestored && !taken.contains(where: { $0.name == kind.name }) {

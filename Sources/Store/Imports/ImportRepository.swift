@@ -51,7 +51,7 @@ public struct ImportRecord: Equatable, Sendable {
 /// Imports files, the contents of archives and health exports, and logs the results.
 public struct ImportRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// Imports a batch of files in one transaction. If the process is killed, nothing is stored. Importing the files
   /// again stores each file only once. Outcomes are in the order of the files.
@@ -75,7 +75,7 @@ public struct ImportRepository: Sendable {
   ///   - upload: the upload that the files are part of, for the log.
   ///   - onProgress: called after each batch with the number of processed items.
   public func add(
-    items: [ImportItem], areOurs: Bool = false, from upload: Identifier? = nil, now: Double,
+    items: [ImportItem], isInternal: Bool = false, from upload: Identifier? = nil, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
     onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [ImportRecord] {
@@ -83,7 +83,7 @@ public struct ImportRepository: Sendable {
     var writing: Task<[ImportRecord], any Error>?
     for batch in ImportBatches(items) {
       try Task.checkCancellation()
-      let prepared = try await prepare(batch, areOurs: areOurs, zone: zone)
+      let prepared = try await prepare(batch, isInternal: isInternal, zone: zone)
       records += try await writing?.value ?? []
       if !records.isEmpty { onProgress(records.count) }
       writing = Task { try await self.store(prepared, from: upload, now: now) }
@@ -100,7 +100,7 @@ public struct ImportRepository: Sendable {
   /// - Throws: `FileError` with a system error number if the machine has run out of space, memory or open files;
   ///   for Andante's own files, after any system error.
   func prepare(
-    _ batch: ArraySlice<ImportItem>, areOurs: Bool = false,
+    _ batch: ArraySlice<ImportItem>, isInternal: Bool = false,
     zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports {
     try await withThrowingTaskGroup(of: (Int, PreparedImports.Item).self) { group in
@@ -109,7 +109,7 @@ public struct ImportRepository: Sendable {
       func start() {
         while let index = load.next() {
           group.addTask {
-            return (index, try await self.prepare(batch[index], areOurs: areOurs, zone: zone))
+            return (index, try await self.prepare(batch[index], isInternal: isInternal, zone: zone))
           }
         }
       }
@@ -145,7 +145,7 @@ public struct ImportRepository: Sendable {
   /// Reads and measures an item. If the file of a listed activity is unusable, the list's totals are used instead,
   /// as if the file were missing.
   private func prepare(
-    _ item: ImportItem, areOurs: Bool, zone: @escaping @Sendable (Double) -> Int
+    _ item: ImportItem, isInternal: Bool, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Item {
     var prepared = PreparedImports.Item(item)
     do {
@@ -156,9 +156,9 @@ public struct ImportRepository: Sendable {
       let original = try item.original()
       prepared.content = try await content(
         original, listing: item.listing, told: item.told, zone: zone)
-      prepared.take(item.wordsByStart)
+      prepared.take(item.metadataByStart)
     } catch let error as FileError {
-      if error.isOfTheMachine || areOurs && error.systemError != nil { throw error }
+      if error.isSystemError || isInternal && error.systemError != nil { throw error }
       prepared.content = .refused(Self.outcome(of: error))
       guard let listing = item.listing, let document = listing.row.document else { return prepared }
       let original = OriginalBytes(name: listing.documentName, bytes: document)

@@ -7,7 +7,7 @@ import Foundation
 /// whole.
 struct LargeFile: Sendable {
   /// The minimum size in bytes. Smaller files are read into memory.
-  static let leastByteCount = 8 << 20
+  static let minimumByteCount = 8 << 20
   static let pieceByteCount = 1 << 18
 
   let path: String

@@ -15,22 +15,23 @@ extension ImportRepository {
   /// Returns the other files in the archive of a health export.
   /// - Parameter entryByteLimit: the maximum size of an uncompressed file.
   /// - Throws: `FileError` with a system error number if the system is the cause, and not a file.
-  public func filesBeside(
+  public func otherActivityFiles(
     _ health: HealthImport, entryByteLimit: Int = 512 << 20
   ) throws -> SidecarFiles {
     var plan = ImportPlan(entryByteLimit: entryByteLimit, scratch: scratchFolder)
     var refused: [ImportRecord] = []
-    if let (archive, entries) = health.filesBeside {
+    if let (archive, entries) = health.otherActivityFiles {
       plan.add(
         entries, of: archive,
-        allowance: UnpackAllowance(of: entries.reduce(0) { $0 + $1.compressedByteCount }))
+        decompressionBudget: DecompressionBudget(
+          of: entries.reduce(0) { $0 + $1.compressedByteCount }))
     }
-    if let fault = plan.systemFault { throw fault }
+    if let fault = plan.firstSystemError { throw fault }
     refused += plan.refusals.map { place, reason in
       // The archive itself has no name here, so the place may begin with a colon.
       ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
     }
-    refused += health.strangersBeside.map {
+    refused += health.unknownFiles.map {
       ImportRecord(name: $0, outcome: .skipped("not an activity file, and none of Health's own"))
     }
     return SidecarFiles(items: plan.items, refused: refused)

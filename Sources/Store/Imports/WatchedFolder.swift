@@ -26,7 +26,7 @@ public struct WatchRepository: Sendable {
   let imports: ImportRepository
 
   /// The time for which a file must stay unchanged before it is imported, in seconds.
-  static let leastSeconds = 10.0
+  static let minimumSeconds = 10.0
 
   /// Returns the watched folder, or nil if it isn't set.
   public func folder() async throws -> String? {

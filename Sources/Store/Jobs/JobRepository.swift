@@ -66,7 +66,7 @@ public struct JobRepository: Sendable {
   }
 
   /// Marks unfinished runs as cut off. Call this when the server starts.
-  public func noteCutOff() async throws {
+  public func markInterruptedJobs() async throws {
     try await database.write { db in
       try db.execute(sql: "UPDATE job_log SET outcome = 4 WHERE outcome = 1")
     }

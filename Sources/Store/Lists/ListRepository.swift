@@ -102,12 +102,12 @@ public struct ListRepository: Sendable {
     of ids: [Identifier], body: AthleteBody
   ) async throws -> [Identifier: ListDetails] {
     let keys = ids.map { Data($0.bytes) }
-    let (details, undrawn) = try await database.read { db in
+    let (details, withoutPicture) = try await database.read { db in
       try Self.details(keys, body, in: db)
     }
-    guard !undrawn.isEmpty else { return details }
+    guard !withoutPicture.isEmpty else { return details }
     return try await database.write { db in
-      try PictureRows.draw(undrawn, in: db)
+      try PictureRows.draw(withoutPicture, in: db)
       return try Self.details(keys, body, in: db).found
     }
   }
@@ -115,7 +115,7 @@ public struct ListRepository: Sendable {
   /// Returns the details, and the rows that have no picture yet.
   private static func details(
     _ keys: [Data], _ body: AthleteBody, in db: Database
-  ) throws -> (found: [Identifier: ListDetails], undrawn: [Int64]) {
+  ) throws -> (found: [Identifier: ListDetails], withoutPicture: [Int64]) {
     let rows = try Row.fetchAll(
       db,
       sql: """

@@ -16,7 +16,7 @@ struct MergeCandidate {
 
   /// Whether the draft should become the activity's main source. A session that was recorded with Andante is never
   /// replaced, because only it contains steps, corrections and the coach's cues.
-  func yields(to draft: PendingActivity) -> Bool {
+  func losesMainSource(to draft: PendingActivity) -> Bool {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }
 

@@ -12,7 +12,7 @@ struct RecordingFingerprint: Sendable {
 
   /// Returns nil if the recording has no times, or is too short to compare.
   init?(sport: Sport, start: Double?, analysis: ActivityAnalysis, points: MeasuredTrack) {
-    guard let start, let elapsed = analysis.elapsedSeconds, elapsed >= Self.leastSeconds else {
+    guard let start, let elapsed = analysis.elapsedSeconds, elapsed >= Self.minimumSeconds else {
       return nil
     }
     (self.sport, self.start, self.elapsed) = (sport, start, elapsed)
@@ -20,16 +20,16 @@ struct RecordingFingerprint: Sendable {
   }
 
   /// The minimum duration, in seconds. Shorter recordings aren't distinctive enough.
-  private static let leastSeconds = 60.0
+  private static let minimumSeconds = 60.0
   /// The maximum difference between starts in seconds, for devices that were started one after the other, or whose
   /// clocks differ.
   static let startTolerance = 120.0
   /// The maximum difference between time zones, in seconds.
   static let zoneTolerance = 14 * 3600.0
   /// The maximum distance in metres between two devices on the same athlete, one of them with bad reception.
-  private static let sameWhereabouts = 250.0
+  private static let sameAthleteTolerance = 250.0
   /// The maximum distance in metres between positions from the same receiver, which were stored twice and rounded.
-  private static let samePosition = 3.0
+  private static let samePositionTolerance = 3.0
 
   func isSame(as other: RecordingFingerprint) -> Bool {
     if abs(start - other.start) <= Self.startTolerance { return overlaps(other) }
@@ -43,7 +43,7 @@ struct RecordingFingerprint: Sendable {
     guard common >= (isKnown ? 0.8 : 0.9) * max(elapsed, other.elapsed) else { return false }
     guard !isKnown || distanceAgrees(other, within: 0.05, orMeters: 20) else { return false }
     let apart = [start - other.start, 0].compactMap { median(separations(from: other, by: $0)) }
-    return (apart.min() ?? 0) <= Self.sameWhereabouts
+    return (apart.min() ?? 0) <= Self.sameAthleteTolerance
   }
 
   /// Whether this is the same recording with its clock set to another time zone. Every position must match.
@@ -55,7 +55,8 @@ struct RecordingFingerprint: Sendable {
       distanceAgrees(other, within: 0.01, orMeters: 0)
     else { return false }
     let apart = separations(from: other, by: 0)
-    return apart.count >= Self.samples - 1 && (apart.max() ?? .infinity) <= Self.samePosition
+    return apart.count >= Self.samples - 1
+      && (apart.max() ?? .infinity) <= Self.samePositionTolerance
   }
 
   private func distanceAgrees(

@@ -24,13 +24,13 @@ extension SourceWriter {
   private static func restore(_ row: Row, in db: Database) throws -> ImportOutcome? {
     guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
     guard let deletedAt = row["deleted_at"] as Double? else { return .duplicate(id) }
-    let back = try bringBack(row, deletedAt: deletedAt, in: db)
+    let back = try restoreActivity(row, deletedAt: deletedAt, in: db)
     return back == id ? .imported(id) : .attached(back ?? id)
   }
 
   /// Restores an activity, and returns its identifier. If another recording of the same activity was added since
   /// the deletion, the two are merged unless the athlete separated them. Returns the merged activity then.
-  private static func bringBack(
+  private static func restoreActivity(
     _ columns: Row, deletedAt: Double, in db: Database
   ) throws -> Identifier? {
     let row = columns["id"] as Int64

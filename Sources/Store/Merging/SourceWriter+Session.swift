@@ -18,7 +18,7 @@ extension SourceWriter {
     }
     try Self.replace(known, with: draft, activity, in: db)
     return StoredSession(
-      id: activity.id, isNew: false, hasGrown: true, digest: activity.digest ?? 0)
+      id: activity.id, isNew: false, replacedShorterLog: true, digest: activity.digest ?? 0)
   }
 
   struct KnownSession {

@@ -5,7 +5,7 @@ import GRDB
 /// Stores sources in a transaction, either as separate activities or merged with the activities of which they are
 /// other recordings.
 struct SourceWriter: Sendable {
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// Stores a new source. Each of its activities is stored separately, or merged with the activity of which it is
   /// another recording.
@@ -28,7 +28,7 @@ struct SourceWriter: Sendable {
       try mergeCopy(into: draft, now: now, in: db)
       return .imported(draft.id)
     }
-    let draft = try Self.withFreeIdentity(draft, in: db)
+    let draft = try Self.withUnusedIdentifier(draft, in: db)
     let fingerprint = RecordingFingerprint(draft)
     guard let found = try MergeCandidate.find(for: fingerprint, besides: source, in: db) else {
       try ActivityRows.insert(draft, source: source, now: now, in: db)
@@ -36,7 +36,7 @@ struct SourceWriter: Sendable {
     }
     let known = try upToDate(found, in: db)
     try fillTexts(of: known, from: draft, in: db)
-    if known.yields(to: draft) {
+    if known.losesMainSource(to: draft) {
       try AttachmentRows.keepSource(of: known, as: draft.id, now: now, in: db)
       try ActivityRows.replaceSource(of: known, by: draft, source: source, in: db)
       return .enriched(known.id)
@@ -47,7 +47,7 @@ struct SourceWriter: Sendable {
 
   /// Returns the draft with a new identifier if its own is in use. This happens if the source with that identifier
   /// was replaced by a richer one.
-  private static func withFreeIdentity(
+  private static func withUnusedIdentifier(
     _ draft: PendingActivity, in db: Database
   ) throws -> PendingActivity {
     let isTaken = try Bool.fetchOne(
@@ -117,7 +117,7 @@ struct SourceWriter: Sendable {
   private func fillTexts(of known: MergeCandidate, from draft: PendingActivity, in db: Database)
     throws
   {
-    let isBetter = draft.isNamed || known.sport == .other && known.yields(to: draft)
+    let isBetter = draft.isNamed || known.sport == .other && known.losesMainSource(to: draft)
     try fillTexts(
       ofRow: known.row, title: isBetter ? draft.title : nil, notes: draft.notes, in: db)
   }

@@ -7,7 +7,7 @@ struct AccountRows: Sendable {
   let athlete: Athlete
   let createdAt: Double
   /// The number of the athlete's stay, counted over all instances; 0 if the athlete was never moved.
-  let stay: Int64
+  let moveCount: Int64
   private let rows: [String: [[String: DatabaseValue]]]
 
   init(of athlete: Athlete, in db: Database) throws {
@@ -15,7 +15,7 @@ struct AccountRows: Sendable {
     createdAt =
       try Double.fetchOne(
         db, cached: "SELECT created_at FROM athlete WHERE id = ?", arguments: [athlete.row]) ?? 0
-    stay = try Self.stay(of: athlete, in: db)
+    moveCount = try Self.moveCount(of: athlete, in: db)
     var rows: [String: [[String: DatabaseValue]]] = [:]
     for table in try Self.tables(in: db) {
       rows[table] = try Row.fetchAll(
@@ -46,7 +46,7 @@ struct AccountRows: Sendable {
   /// - Throws: `StoreError.cannotMove` if another athlete has the name.
   func arrive(in db: Database) throws {
     try Self.checkName(of: athlete, in: db)
-    try AccountStore.holdAdministrator(in: db)
+    try AccountStore.markAdministrator(in: db)
     let uuid = Data(athlete.identifier.bytes)
     try db.execute(
       sql: """
@@ -60,7 +60,7 @@ struct AccountRows: Sendable {
     try db.execute(sql: "DELETE FROM moved WHERE athlete = ?", arguments: [row])
     try db.execute(
       sql: "INSERT OR REPLACE INTO stay (athlete, number) VALUES (?, ?)",
-      arguments: [row, stay + 1])
+      arguments: [row, moveCount + 1])
     for table in try Self.tables(in: db) { try replace(table, of: row, in: db) }
   }
 
@@ -100,7 +100,7 @@ struct AccountRows: Sendable {
 
   /// Returns the number of the latest stay in these accounts, even if it has ended; 0 if the athlete was never
   /// moved.
-  static func stay(of athlete: Athlete, in db: Database) throws -> Int64 {
+  static func moveCount(of athlete: Athlete, in db: Database) throws -> Int64 {
     try Int64.fetchOne(
       db,
       cached: "SELECT number FROM stay JOIN athlete ON athlete.id = stay.athlete WHERE uuid = ?",

@@ -6,19 +6,19 @@ extension AthleteMove {
   /// earlier stay may be overwritten.
   ///
   /// - Throws: `StoreError.cannotMove`.
-  func checkPlace(of athlete: Athlete, in accounts: AccountStore) async throws {
+  func checkNoConflictingFile(of athlete: Athlete, in accounts: AccountStore) async throws {
     guard FileIdentity(path: target.path(of: athlete)) != nil else { return }
-    let (progress, stay) = try await accounts.database.read { db in
+    let (progress, moveCount) = try await accounts.database.read { db in
       (
-        try AccountStore.whereabouts(of: athlete.row, in: db),
-        try AccountRows.stay(of: athlete, in: db)
+        try AccountStore.athleteLocation(of: athlete.row, in: db),
+        try AccountRows.moveCount(of: athlete, in: db)
       )
     }
     if case .moved = progress { return }
     let isTaken = try await target.openAccounts().database.read { db in
       guard let row = try AccountRows.row(of: athlete, in: db) else { return progress == .here }
-      if case .moved = try AccountStore.whereabouts(of: row, in: db) { return false }
-      return try AccountRows.stay(of: athlete, in: db) <= stay
+      if case .moved = try AccountStore.athleteLocation(of: row, in: db) { return false }
+      return try AccountRows.moveCount(of: athlete, in: db) <= moveCount
     }
     guard isTaken else { return }
     throw StoreError.cannotMove(

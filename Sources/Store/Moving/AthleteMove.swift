@@ -100,11 +100,11 @@ public struct AthleteMove: Sendable {
   /// Returns the athlete with a name. Includes an athlete who was handed over already, so that an interrupted run
   /// can still set the file aside.
   func found(_ name: String, in accounts: AccountStore) async throws -> Athlete {
-    guard let athlete = try await accounts.athleteOrMoved(named: name) else {
+    guard let athlete = try await accounts.athleteIncludingMoved(named: name) else {
       let known = try await accounts.athletes().map(\.name)
       throw StoreError.unknownAthlete(name: name, known: known)
     }
-    if case .moved(let other) = try await accounts.whereabouts(of: athlete), other != instance {
+    if case .moved(let other) = try await accounts.athleteLocation(of: athlete), other != instance {
       throw StoreError.athleteMoved(name: name, instance: other)
     }
     return athlete
@@ -112,9 +112,9 @@ public struct AthleteMove: Sendable {
 
   func begin(_ athlete: Athlete, in accounts: AccountStore, now: Double) async throws -> Progress {
     try await target.openAccounts().database.read { try AccountRows.checkName(of: athlete, in: $0) }
-    try await checkPlace(of: athlete, in: accounts)
+    try await checkNoConflictingFile(of: athlete, in: accounts)
     return try await accounts.database.write { [instance] db in
-      switch try AccountStore.whereabouts(of: athlete.row, in: db) {
+      switch try AccountStore.athleteLocation(of: athlete.row, in: db) {
       case .moved: return .handedOver
       case .moving(let other):
         guard other == instance else {
@@ -123,7 +123,7 @@ public struct AthleteMove: Sendable {
         }
         return .begun
       case .here:
-        try AccountStore.checkIsNotNeeded(athlete, in: db)
+        try AccountStore.checkCanBeRemoved(athlete, in: db)
         try db.execute(
           sql: "INSERT INTO moved (athlete, instance, began_at) VALUES (?, ?, ?)",
           arguments: [athlete.row, instance.description, now])
@@ -157,11 +157,13 @@ public struct AthleteMove: Sendable {
   }
 
   func copy(_ athlete: Athlete, from accounts: AccountStore) async throws {
-    let stay = try await accounts.database.read { try AccountRows.stay(of: athlete, in: $0) }
-    let stayThere = try await target.openAccounts().database.read {
-      try AccountRows.stay(of: athlete, in: $0)
+    let moveCount = try await accounts.database.read {
+      try AccountRows.moveCount(of: athlete, in: $0)
     }
-    guard stayThere <= stay else { return }
+    let stayThere = try await target.openAccounts().database.read {
+      try AccountRows.moveCount(of: athlete, in: $0)
+    }
+    guard stayThere <= moveCount else { return }
     let arriving = IncomingFile(path: target.path(of: athlete))
     try arriving.clear()
     try arriving.take(from: try source.openStore(of: athlete), sealingFor: target)
@@ -170,7 +172,9 @@ public struct AthleteMove: Sendable {
   func arrive(_ athlete: Athlete, from accounts: AccountStore) async throws {
     let rows = try await accounts.database.read { try AccountRows(of: athlete, in: $0) }
     try await target.openAccounts().database.write { db in
-      if try AccountRows.stay(of: athlete, in: db) <= rows.stay { try rows.arrive(in: db) }
+      if try AccountRows.moveCount(of: athlete, in: db) <= rows.moveCount {
+        try rows.arrive(in: db)
+      }
     }
   }
 

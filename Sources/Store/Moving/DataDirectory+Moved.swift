@@ -13,7 +13,7 @@ extension DataDirectory {
 
   /// Throws `StoreError.putAside` if the athlete's file was set aside. A new file must not be created, because its
   /// contents would never be seen.
-  func refuseMoved(_ athlete: Athlete) throws {
+  func requireNotMoved(_ athlete: Athlete) throws {
     if FileIdentity(path: path(of: athlete)) == nil, wasMoved(athlete) { throw gone(athlete) }
   }
 

@@ -37,7 +37,7 @@ struct IncomingFile {
     }
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
-      try WALIdentity.renewAlone(db)
+      try WALIdentity.renewExclusively(db)
       try DatabaseCopy.check(db)
     }
     try copy.close()

@@ -19,7 +19,7 @@ enum EndurainExport {
 
   static func activities(
     _ list: [JSONNode], gear: [JSONNode], files: [String]
-  ) -> [PeerActivity] {
+  ) -> [ForeignActivity] {
     var recordings: [String: String] = [:]
     for path in files where path.hasPrefix(folder) {
       let name = path.dropFirst(folder.count)
@@ -28,7 +28,7 @@ enum EndurainExport {
     }
     var things: [Int: StravaExportGear] = [:]
     for node in gear {
-      if let id = ids.checked(exactly: node["id"]?.number) { things[id] = thing(node) }
+      if let id = ids.checked(exactly: node["id"]?.number) { things[id] = bikeOrShoes(node) }
     }
     return list.enumerated().map { number, node in
       activity(node, number: number + 1, things, recordings)
@@ -37,7 +37,7 @@ enum EndurainExport {
 
   private static func activity(
     _ node: JSONNode, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
-  ) -> PeerActivity {
+  ) -> ForeignActivity {
     func integer(_ name: String) -> Int? { ids.checked(exactly: node[name]?.number) }
     var words = ArchivedMetadata(title: node["name"]?.text ?? "")
     words.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
@@ -46,9 +46,9 @@ enum EndurainExport {
     }
     words.gear = integer("gear_id").flatMap { things[$0] }
     let id = integer("id").map(String.init) ?? "n\(number)"
-    var activity = PeerActivity(words: words)
+    var activity = ForeignActivity(words: words)
     activity.file = files[id]
-    activity.typed = TypedActivity(
+    activity.typed = ManualActivity(
       id: "endurain-\(id)", words,
       startUnixSeconds: node["start_time"]?.text.flatMap(FitTrackeeExport.moment),
       seconds: node["total_timer_time"]?.number ?? node["total_elapsed_time"]?.number,
@@ -57,7 +57,7 @@ enum EndurainExport {
   }
 
   /// Returns a bike (type 1) or a pair of shoes (type 2), or nil for other gear, which isn't supported.
-  private static func thing(_ node: JSONNode) -> StravaExportGear? {
+  private static func bikeOrShoes(_ node: JSONNode) -> StravaExportGear? {
     guard let name = node["nickname"]?.text, !name.isEmpty, let type = node["gear_type"]?.number,
       type == 1 || type == 2
     else { return nil }

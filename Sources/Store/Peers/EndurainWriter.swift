@@ -3,7 +3,7 @@ import Engine
 
 /// Writes an archive in the format of Endurain's profile export. Endurain's import reads gear, activities with
 /// their streams, and files from it. The profile itself is left out, so that the import doesn't change an account.
-struct EndurainWriter: PeerWriter {
+struct EndurainWriter: ForeignExportWriter {
   /// The size in bytes at which a file of streams is ended.
   private static let streamLength = 8 << 20
 
@@ -12,7 +12,7 @@ struct EndurainWriter: PeerWriter {
   private var streams: [UInt8] = []
   private var streamFiles = 0
 
-  mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive) {
+  mutating func add(_ activity: ActivityForExport, to archive: inout ExportArchive) {
     activities.append(Self.facts(activity))
     guard let recording = activity.recording, let file = activity.file else { return }
     archive.add(
@@ -23,7 +23,7 @@ struct EndurainWriter: PeerWriter {
     if streams.count >= Self.streamLength { endStreams(&archive) }
   }
 
-  mutating func finish(_ gear: [PeerGear], _ archive: inout ExportArchive) {
+  mutating func finish(_ gear: [ForeignGear], _ archive: inout ExportArchive) {
     endStreams(&archive)
     archive.add(EndurainExport.gearList, Self.bytes(gear.map(Self.gear)))
     archive.add(EndurainExport.list, Self.bytes(activities))
@@ -41,7 +41,7 @@ struct EndurainWriter: PeerWriter {
     (streams, streamFiles) = ([], streamFiles + 1)
   }
 
-  private static func gear(_ gear: PeerGear) -> JSONValue {
+  private static func gear(_ gear: ForeignGear) -> JSONValue {
     .object([
       ("id", .integer(Int(gear.number))), ("brand", .null),
       ("model", .text(gear.model.isEmpty ? nil : gear.model)), ("nickname", .text(gear.name)),
@@ -51,7 +51,7 @@ struct EndurainWriter: PeerWriter {
     ])
   }
 
-  private static func facts(_ written: WrittenActivity) -> JSONValue {
+  private static func facts(_ written: ActivityForExport) -> JSONValue {
     let activity = written.activity
     let analysis = activity.analysis
     let elapsed = analysis.elapsedSeconds ?? analysis.movingSeconds

@@ -16,22 +16,22 @@ enum FitTrackeeExport {
     ("Mountaineering", .hiking), ("Snowshoes", .hiking), ("Open Water Swimming", .swimming),
   ]
 
-  static func activities(_ list: [JSONNode], files: Set<String>) -> [PeerActivity] {
+  static func activities(_ list: [JSONNode], files: Set<String>) -> [ForeignActivity] {
     list.enumerated().map { activity($1, number: $0 + 1, files) }
   }
 
   private static func activity(
     _ node: JSONNode, number: Int, _ files: Set<String>
-  ) -> PeerActivity {
+  ) -> ForeignActivity {
     var words = ArchivedMetadata(title: node["title"]?.text ?? "")
     words.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
     words.sport = node["sport_label"]?.text.flatMap { label in
       sports.first { $0.label == label }?.sport
     }
     words.gear = (node["equipments"]?.array ?? []).lazy.compactMap(gear).first
-    var activity = PeerActivity(words: words)
+    var activity = ForeignActivity(words: words)
     if let name = node["gpx"]?.text, files.contains(folder + name) { activity.file = folder + name }
-    activity.typed = TypedActivity(
+    activity.typed = ManualActivity(
       id: "fittrackee-\(identity(node["id"]?.text) ?? String(number))", words,
       startUnixSeconds: node["workout_date"]?.text.flatMap(moment),
       seconds: (node["moving"]?.text ?? node["duration"]?.text).flatMap(seconds),

@@ -3,17 +3,17 @@ import Engine
 
 /// Writes an archive in the format of FitTrackee's account export. FitTrackee cannot import its own exports, so the
 /// archive also contains archives that can be uploaded there: up to ten GPX files of one sport each.
-struct FitTrackeeWriter: PeerWriter {
+struct FitTrackeeWriter: ForeignExportWriter {
   private static let uploadLength = 10
 
   let athlete: String
   private var workouts: [JSONValue] = []
-  private var names = PeerNames()
+  private var names = UniqueNames()
   private var uploads: [Sport: (zip: ZipWriter, count: Int, number: Int)] = [:]
 
   init(athlete: String) { self.athlete = athlete }
 
-  mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive) {
+  mutating func add(_ activity: ActivityForExport, to archive: inout ExportArchive) {
     var name: String?
     if activity.hasPlaces, let file = activity.file {
       let free = names.free(activity.activity.fileName) + ".gpx"
@@ -25,7 +25,7 @@ struct FitTrackeeWriter: PeerWriter {
     workouts.append(workout(activity, gpx: name))
   }
 
-  mutating func finish(_ gear: [PeerGear], _ archive: inout ExportArchive) {
+  mutating func finish(_ gear: [ForeignGear], _ archive: inout ExportArchive) {
     for sport in Sport.allCases { endUpload(sport, &archive) }
     archive.add("user_data.json", Self.bytes(.object([("username", .text(athlete))])))
     archive.add(FitTrackeeExport.list, Self.bytes(.array(workouts)))
@@ -35,7 +35,7 @@ struct FitTrackeeWriter: PeerWriter {
 
   private static func bytes(_ value: JSONValue) -> [UInt8] { Array(value.printed.utf8) }
 
-  private func workout(_ written: WrittenActivity, gpx: String?) -> JSONValue {
+  private func workout(_ written: ActivityForExport, gpx: String?) -> JSONValue {
     let activity = written.activity
     let start = activity.startUnixSeconds.flatMap { DateTime(unixSeconds: $0.rounded(.down)) }
     let moment = start.map { $0.description.replacing("T", with: " ").replacing("Z", with: "") }
@@ -54,7 +54,7 @@ struct FitTrackeeWriter: PeerWriter {
     ])
   }
 
-  private static func equipment(_ gear: PeerGear) -> JSONValue {
+  private static func equipment(_ gear: ForeignGear) -> JSONValue {
     .object([
       ("label", .text(gear.name)),
       ("description", .text(paragraphs(gear.model, gear.note))),
@@ -90,7 +90,7 @@ struct FitTrackeeWriter: PeerWriter {
 }
 
 /// Makes names unique.
-struct PeerNames: Sendable {
+struct UniqueNames: Sendable {
   private var counts: [String: Int] = [:]
 
   /// Returns the name, with a number appended from the second time on.

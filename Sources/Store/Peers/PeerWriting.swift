@@ -24,22 +24,22 @@ extension ExportRepository {
   }
 
   private func write(
-    _ writer: some PeerWriter, to take: ([UInt8]) async throws -> Void
+    _ writer: some ForeignExportWriter, to take: ([UInt8]) async throws -> Void
   ) async throws -> ExportSummary {
     var writer = writer
     let copy = try await ExportCopy.make(of: database)
     var archive = ExportArchive()
     var summary = ExportSummary()
-    let gear = try await copy.database.read { try PeerGear.all(in: $0) }
+    let gear = try await copy.database.read { try ForeignGear.all(in: $0) }
     let rows = try await copy.database.read {
       try Int64.fetchAll(
         $0, sql: "SELECT id FROM activity WHERE deleted_at IS NULL ORDER BY sort_time, id")
     }
     for row in rows {
       try Task.checkCancellation()
-      let found: WrittenActivity?
+      let found: ActivityForExport?
       do {
-        found = try await copy.database.read { try WrittenActivity.find(row, gear, in: $0) }
+        found = try await copy.database.read { try ActivityForExport.find(row, gear, in: $0) }
       } catch let error as StoreError {
         summary.notes.append("an activity was left out: \(error)")
         continue
@@ -65,14 +65,14 @@ extension ExportRepository {
 }
 
 /// Writes an archive in the format of another app.
-protocol PeerWriter {
-  mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive)
+protocol ForeignExportWriter {
+  mutating func add(_ activity: ActivityForExport, to archive: inout ExportArchive)
   /// Writes the lists of activities and gear.
-  mutating func finish(_ gear: [PeerGear], _ archive: inout ExportArchive)
+  mutating func finish(_ gear: [ForeignGear], _ archive: inout ExportArchive)
 }
 
 /// A bike or a pair of shoes that isn't deleted.
-struct PeerGear: Equatable, Sendable {
+struct ForeignGear: Equatable, Sendable {
   var number: Int64
   var name: String
   var model: String
@@ -81,11 +81,11 @@ struct PeerGear: Equatable, Sendable {
   var isRetired: Bool
   var earlierMeters: Double
 
-  static func all(in db: Database) throws -> [PeerGear] {
+  static func all(in db: Database) throws -> [ForeignGear] {
     try Row.fetchAll(
       db, cached: "SELECT * FROM gear WHERE kind < 3 AND deleted_at IS NULL ORDER BY id"
     ).map { row in
-      PeerGear(
+      ForeignGear(
         number: row["id"], name: row["name"], model: row["model"], note: row["note"],
         isShoes: row["kind"] as Int == 2, isRetired: row["retired_at"] != nil,
         earlierMeters: row["earlier_meters"])
@@ -94,18 +94,20 @@ struct PeerGear: Equatable, Sendable {
 }
 
 /// An activity to write for another app.
-struct WrittenActivity: Sendable {
+struct ActivityForExport: Sendable {
   /// A unique number: Strava's ID if it is known, else the row number.
   let number: Int64
   let activity: Activity
-  let gear: PeerGear?
+  let gear: ForeignGear?
   /// The recording, with the athlete's own title and notes; nil if nothing was recorded.
   let file: ActivityFile?
   let isUnreadable: Bool
   /// The original; nil unless it contains only this activity, in a format that every app reads.
   let original: (ending: String, bytes: [UInt8])?
 
-  static func find(_ row: Int64, _ gear: [PeerGear], in db: Database) throws -> WrittenActivity? {
+  static func find(_ row: Int64, _ gear: [ForeignGear], in db: Database) throws
+    -> ActivityForExport?
+  {
     guard let found = try ExportedActivity.find(row, in: db) else { return nil }
     let number = try Int64.fetchOne(
       db,
@@ -117,7 +119,7 @@ struct WrittenActivity: Sendable {
       db, cached: "SELECT gear FROM carrier WHERE activity = ?", arguments: [row])
     // The caller reports unreadable recordings.
     let recorded = try? found.export.file()
-    return WrittenActivity(
+    return ActivityForExport(
       number: number ?? row, activity: found.export.activity,
       gear: gear.first { $0.number == carrier },
       file: recorded.flatMap { $0.recording.pointCount > 0 ? $0 : nil },

@@ -3,7 +3,7 @@ import Engine
 
 /// Writes an archive in the format of Strava's account export: `activities.csv`, `bikes.csv`, `shoes.csv` and
 /// `activities/`.
-struct StravaWriter: PeerWriter {
+struct StravaWriter: ForeignExportWriter {
   private static let titles = [
     "Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description",
     "Elapsed Time", "Distance", "Max Heart Rate", "Relative Effort", "Commute",
@@ -13,7 +13,7 @@ struct StravaWriter: PeerWriter {
 
   private var list = Self.row(titles)
 
-  mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive) {
+  mutating func add(_ activity: ActivityForExport, to archive: inout ExportArchive) {
     var path = ""
     if let recording = activity.recording {
       path = "activities/\(activity.number).\(recording.ending)"
@@ -22,7 +22,7 @@ struct StravaWriter: PeerWriter {
     list += Self.row(cells(activity, path))
   }
 
-  func finish(_ gear: [PeerGear], _ archive: inout ExportArchive) {
+  func finish(_ gear: [ForeignGear], _ archive: inout ExportArchive) {
     archive.add("activities.csv", Array(list.utf8))
     let rows = gear.map { gear in
       (gear.isShoes, Self.row([gear.name, "", gear.model, ""]))
@@ -41,7 +41,7 @@ struct StravaWriter: PeerWriter {
           .utf8))
   }
 
-  private func cells(_ written: WrittenActivity, _ path: String) -> [String] {
+  private func cells(_ written: ActivityForExport, _ path: String) -> [String] {
     let activity = written.activity
     let analysis = activity.analysis
     let elapsed = Self.text(analysis.elapsedSeconds)

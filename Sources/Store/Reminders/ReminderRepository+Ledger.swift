@@ -79,19 +79,19 @@ extension ReminderRepository {
 
   /// Makes reminders wait again if they were sent or given up before `end`, and if no higher threshold of the cycle
   /// has a reminder. Includes reminders that ended more than a month after `now`, because the clock was wrong then.
-  public func noteAgain(
+  public func requeue(
     _ keys: [StoredReminderKey], on channels: [String], endedBefore end: Double, now: Double
   ) async throws {
     try await database.write { db in
       for key in keys {
         for channel in channels {
-          try Self.noteAgain(key, on: channel, endedBefore: end, now: now, in: db)
+          try Self.requeue(key, on: channel, endedBefore: end, now: now, in: db)
         }
       }
     }
   }
 
-  private static func noteAgain(
+  private static func requeue(
     _ key: StoredReminderKey, on channel: String, endedBefore end: Double, now: Double,
     in db: Database
   ) throws {

@@ -108,7 +108,7 @@ public struct RouteRepository: Sendable {
   }
 
   /// Joins activities with their outlines of this version.
-  private static let outlined = """
+  private static let joinedOutlines = """
     activity LEFT JOIN route_outline
     ON route_outline.activity = activity.id AND version = \(RouteOutline.version)
     """
@@ -120,7 +120,7 @@ public struct RouteRepository: Sendable {
       try Int.fetchOne(
         db,
         sql: """
-          SELECT count(*) FROM \(Self.outlined) WHERE \(conditions)
+          SELECT count(*) FROM \(Self.joinedOutlines) WHERE \(conditions)
           """, arguments: arguments) ?? 0
     }
   }
@@ -133,7 +133,7 @@ public struct RouteRepository: Sendable {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT sport, min(local_day) AS first, max(local_day) AS last FROM \(Self.outlined)
+          SELECT sport, min(local_day) AS first, max(local_day) AS last FROM \(Self.joinedOutlines)
           WHERE \(conditions) GROUP BY sport ORDER BY count(*) DESC, sport
           """)
       let first = rows.map { $0["first"] as Int }.min()

@@ -22,7 +22,7 @@ extension ActivityRows {
   }
 
   /// Sets the title, notes, sport and start that a source provides for its activity.
-  static func setFacts(of draft: PendingActivity, toRow row: Int64, in db: Database) throws {
+  static func setMetadata(of draft: PendingActivity, toRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """
         UPDATE activity SET title = ?1, notes = ?2, sport = ?3, start_time = ?4,
@@ -58,7 +58,7 @@ extension ActivityRows {
     try db.execute(
       sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, zeroblob(?))",
       arguments: [row, columns.count])
-    try WrittenBlob("track", "columns", row: row, in: db).write(all: columns)
+    try BlobWriter("track", "columns", row: row, in: db).write(all: columns)
     try MetricRows.store(derived, ofRow: row, in: db)
   }
 }

@@ -7,7 +7,7 @@ import GRDB
 enum CalibrationRows {
   /// Stores a calibration, or replaces it with a longer log of the same session.
   static func store(
-    _ calibration: CalibrationDraft, _ draft: PendingSource, in db: Database
+    _ calibration: PendingCalibration, _ draft: PendingSource, in db: Database
   ) throws -> StoredSession {
     let known = try Row.fetchOne(
       db,
@@ -52,7 +52,7 @@ enum CalibrationRows {
   }
 
   private static func row(
-    _ calibration: CalibrationDraft, source: Int64
+    _ calibration: PendingCalibration, source: Int64
   ) -> [ColumnValue] {
     [
       ("uuid", Data(calibration.id.bytes)), ("source", source), ("ended_at", calibration.endedAt),
@@ -62,7 +62,7 @@ enum CalibrationRows {
   }
 
   private static func columns(
-    _ derived: CalibrationDerived
+    _ derived: CalibrationDerivedData
   ) -> [ColumnValue] {
     [
       ("figures_version", DerivedData.version), ("step_count", derived.result.steps),
@@ -72,7 +72,7 @@ enum CalibrationRows {
   }
 
   static func update(
-    _ derived: CalibrationDerived, row: Int64, in db: Database
+    _ derived: CalibrationDerivedData, row: Int64, in db: Database
   ) throws {
     let columns = columns(derived)
     let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")

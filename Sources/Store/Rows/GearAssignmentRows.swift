@@ -35,7 +35,7 @@ enum GearAssignmentRows {
             ON gear.id = ?2 AND gear.kind < 3 AND gear.deleted_at IS NULL
             WHERE activity.uuid = ?1
         ON CONFLICT (activity) DO UPDATE SET gear = excluded.gear, origin = excluded.origin
-        """, arguments: [Data(activity.bytes), gear, CarrierOrigin.chosen.rawValue])
+        """, arguments: [Data(activity.bytes), gear, GearAssignmentOrigin.chosen.rawValue])
   }
 
   /// The number that represents a motor among the riding conditions.

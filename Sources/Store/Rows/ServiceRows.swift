@@ -78,12 +78,12 @@ enum ServiceRows {
 
   static func record(_ row: Row) -> ServiceRecord? {
     let record = ServiceRecord(
-      id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], deed: deed(row),
+      id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], action: action(row),
       note: row["note"], cost: row["cost"], who: row["who"])
     return record.isValid ? record : nil
   }
 
-  private static func deed(_ row: Row) -> ServiceRecord.Deed {
+  private static func action(_ row: Row) -> ServiceRecord.Action {
     if row["is_done"] as Bool { return .done }
     let days = (row["days"] as Int?).map { CalendarLimit.days($0) }
     return .postponed(
@@ -96,7 +96,7 @@ enum ServiceRows {
       ("interval", record.interval.value), ("at", record.at), ("note", record.note),
       ("cost", record.cost), ("who", record.who),
     ]
-    guard case .postponed(let more) = record.deed else { return facts + [("is_done", true)] }
+    guard case .postponed(let more) = record.action else { return facts + [("is_done", true)] }
     return facts + [
       ("is_done", false), ("hours", more.hours), ("meters", more.meters),
       ("days", more.time.map { $0.end(from: 0) }),

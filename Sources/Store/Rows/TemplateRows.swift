@@ -4,11 +4,11 @@ import Garage
 /// Reads and writes the athlete's own templates: `service_template`, `template_part` and `template_interval`. Intervals
 /// with numbers out of range are skipped.
 enum TemplateRows {
-  static func all(in db: Database) throws -> [OwnTemplate] {
+  static func all(in db: Database) throws -> [CustomTemplate] {
     try Row.fetchAll(
       db, cached: "SELECT id, name FROM service_template WHERE deleted_at IS NULL ORDER BY name, id"
     ).map { row in
-      OwnTemplate(
+      CustomTemplate(
         id: GearID(row["id"]), name: row["name"], template: try template(row["id"], in: db))
     }
   }
@@ -23,7 +23,7 @@ enum TemplateRows {
       services: Dictionary(grouping: services) { $0["part"] as Int64? })
     return BikeTemplate(
       services: try tree.services(of: nil, in: db),
-      parts: try tree.parts(on: nil, levels: UsageLedger.mostLevels, in: db))
+      parts: try tree.parts(on: nil, levels: UsageLedger.maximumNesting, in: db))
   }
 
   /// The rows of one template, by the part that they belong to; nil is the bike.

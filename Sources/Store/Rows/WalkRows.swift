@@ -5,7 +5,7 @@ import GRDB
 /// Walks with the coach (`walk`) and the athlete's corrections of their steps (`step_correction`).
 enum WalkRows {
   /// Replaces the data of a walk. The athlete's corrections are kept and applied.
-  static func store(_ walk: WalkDraft?, ofRow row: Int64, in db: Database) throws {
+  static func store(_ walk: PendingWalk?, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM walk WHERE activity = ?", arguments: [row])
     guard let walk else { return }
     let columns = WalkColumns.encode(walk.steps)
@@ -18,7 +18,7 @@ enum WalkRows {
   }
 
   private static func facts(
-    _ walk: WalkDraft, ofRow row: Int64
+    _ walk: PendingWalk, ofRow row: Int64
   ) -> [ColumnValue] {
     let target = walk.frame.target
     return [

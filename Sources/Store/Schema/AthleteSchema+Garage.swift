@@ -141,7 +141,7 @@ extension AthleteSchema {
 
   /// The gear of each activity, and the default gear of each sport. Activities get the default gear when they are
   /// inserted, and when their sport changes.
-  /// `origin` is the origin of the assignment (`CarrierOrigin`). An assignment never replaces one with a stronger
+  /// `origin` is the origin of the assignment (`GearAssignmentOrigin`). An assignment never replaces one with a stronger
   /// origin.
   private static let carriers = """
     CREATE TABLE carrier (

@@ -8,7 +8,7 @@ public struct StoredSession: Equatable, Sendable {
   /// False if the session was already stored.
   public var isNew: Bool
   /// Whether a shorter log of the session was stored, and has been replaced.
-  public var hasGrown = false
+  public var replacedShorterLog = false
   /// A hash of all snapshots of the replay, the same as on the recording device.
   public var digest: UInt64
   /// The kind of a session that isn't an activity; nil for an activity, which has its own page. A calibration
@@ -29,7 +29,7 @@ public struct StoredSession: Equatable, Sendable {
 /// The sessions that were recorded by Andante itself, with any coach.
 public struct SessionRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// Stores a session by replaying its log. Storing the same session again changes nothing. A longer log of the
   /// session, which exists if the session was resumed after an upload, replaces the shorter one and keeps title and
@@ -58,7 +58,7 @@ public struct SessionRepository: Sendable {
     let event = SessionEvent(seconds: session.snapshot.seconds, .option(option, value: value))
     guard session.record(event) else { return false }
     let log = source.bytes.prefix(restored.validByteCount) + session.takeLogChunk()
-    return try await add(log: Array(log), now: now).hasGrown
+    return try await add(log: Array(log), now: now).replacedShorterLog
   }
 
   /// Returns the kind of a stored session that isn't an activity, or nil for anything else.
@@ -74,6 +74,6 @@ public struct SessionRepository: Sendable {
 extension StoredSession {
   var outcome: ImportOutcome {
     if isNew { return .imported(id) }
-    return hasGrown ? .enriched(id) : .duplicate(id)
+    return replacedShorterLog ? .enriched(id) : .duplicate(id)
   }
 }

@@ -20,11 +20,11 @@ public enum CurveKind: UInt8, Sendable, CaseIterable {
 
   /// Returns the highest plausible value over a span, in m/s or watts. Higher values come from position errors, or
   /// from another sport.
-  func greatest(over span: Double, of sport: Sport) -> Double {
+  func plausibleMaximum(over span: Double, of sport: Sport) -> Double {
     switch (self, sport) {
     case (.power, _): 2500
-    case (.speedByDuration, .running): Self.fastestRun { $0.fastestPossible <= span }
-    case (.speedByLength, .running): Self.fastestRun { $0.meters <= span + 0.5 }
+    case (.speedByDuration, .running): Self.fastestPlausibleRun { $0.fastestPlausible <= span }
+    case (.speedByLength, .running): Self.fastestPlausibleRun { $0.meters <= span + 0.5 }
     // The world's best race walkers: 4.35 m/s over 20 km (2015).
     case (_, .walking), (_, .hiking): 4.5
     // 50 m freestyle: 2.39 m/s (2009).
@@ -35,8 +35,8 @@ public enum CurveKind: UInt8, Sendable, CaseIterable {
 
   /// Returns the limit for the longest record distance that isn't longer than the requested span, so that it is
   /// never too strict.
-  private static func fastestRun(_ isWithin: (RecordDistance) -> Bool) -> Double {
+  private static func fastestPlausibleRun(_ isWithin: (RecordDistance) -> Bool) -> Double {
     let distance = RecordDistance.allCases.last(where: isWithin) ?? .meters400
-    return distance.meters / distance.fastestPossible
+    return distance.meters / distance.fastestPlausible
   }
 }

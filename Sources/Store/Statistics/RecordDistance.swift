@@ -30,7 +30,7 @@ public enum RecordDistance: UInt8, Sendable, CaseIterable {
 
   /// The shortest plausible time in seconds: the men's world records of 2025, less two percent. Faster times come
   /// from position errors, or aren't runs.
-  var fastestPossible: Double {
+  var fastestPlausible: Double {
     let record: Double =
       switch self {
       case .meters400: 43.03

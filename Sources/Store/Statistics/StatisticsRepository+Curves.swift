@@ -43,14 +43,16 @@ extension StatisticsRepository {
           ORDER BY value DESC, sort_time LIMIT 1
         ) JOIN activity ON activity.id = holder
         """,
-      arguments: [sport.rawValue, kind.rawValue, span, kind.greatest(over: span, of: sport)]
+      arguments: [
+        sport.rawValue, kind.rawValue, span, kind.plausibleMaximum(over: span, of: sport),
+      ]
     ).map(CurveBest.init)
   }
 
   private static func bests(
     _ kind: CurveKind, _ sport: Sport, _ days: ClosedRange<Int>, in db: Database
   ) throws -> [CurveBest] {
-    let limits = kind.spans.map { "WHEN \($0) THEN \(kind.greatest(over: $0, of: sport))" }
+    let limits = kind.spans.map { "WHEN \($0) THEN \(kind.plausibleMaximum(over: $0, of: sport))" }
     return try Row.fetchAll(
       db,
       sql: """

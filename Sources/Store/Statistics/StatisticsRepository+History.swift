@@ -80,7 +80,7 @@ extension StatisticsRepository {
   /// gain. Kinds without a value are left out.
   ///
   /// - Complexity: O(log activities), for the time O(activities of the sport); constant until something is written.
-  public func mosts(
+  public func sportRecords(
     of sport: Sport, in days: ClosedRange<Int>? = nil
   ) async throws -> [SportRecord] {
     try await database.read { db in

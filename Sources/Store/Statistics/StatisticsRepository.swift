@@ -112,7 +112,7 @@ public struct StatisticsRepository: Sendable {
           ORDER BY seconds, sort_time LIMIT 1
         ) JOIN activity ON activity.id = holder
         """,
-      arguments: [distance.rawValue, distance.fastestPossible, Sport.running.rawValue]
+      arguments: [distance.rawValue, distance.fastestPlausible, Sport.running.rawValue]
     ).map { try PersonalRecord(row: $0, kind: .fastest(distance)) }
   }
 

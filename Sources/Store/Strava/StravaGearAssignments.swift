@@ -3,7 +3,7 @@ import Garage
 
 /// The origin of the gear that is assigned to an activity. A later case takes precedence over an earlier one. Raw
 /// values are stored.
-enum CarrierOrigin: UInt8 {
+enum GearAssignmentOrigin: UInt8 {
   /// The default gear of the sport, or no gear.
   case usual = 0
   case strava = 1
@@ -40,8 +40,9 @@ enum StravaGearAssignments {
           SET gear = excluded.gear, condition = excluded.condition, origin = excluded.origin
         """
     ).execute(arguments: [
-      activity, CarrierOrigin.strava.rawValue, CarrierOrigin.chosen.rawValue,
-      RideCondition.trainer.rawValue, RideCondition.dry.rawValue, CarrierOrigin.usual.rawValue,
+      activity, GearAssignmentOrigin.strava.rawValue, GearAssignmentOrigin.chosen.rawValue,
+      RideCondition.trainer.rawValue, RideCondition.dry.rawValue,
+      GearAssignmentOrigin.usual.rawValue,
     ])
   }
 
@@ -84,6 +85,6 @@ enum StravaGearAssignments {
         ON CONFLICT (activity) DO UPDATE
           SET gear = excluded.gear, condition = excluded.condition, origin = excluded.origin
           WHERE origin < ?3
-        """, arguments: [row, other, CarrierOrigin.chosen.rawValue])
+        """, arguments: [row, other, GearAssignmentOrigin.chosen.rawValue])
   }
 }

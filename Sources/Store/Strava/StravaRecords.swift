@@ -150,7 +150,7 @@ public struct StravaCounts: Equatable, Sendable {
 }
 
 /// An activity that was skipped, and the reason.
-public struct StravaSkip: Equatable, Sendable {
+public struct StravaSkippedActivity: Equatable, Sendable {
   public var id: Int64
   public var reason: String
 

@@ -45,7 +45,7 @@ extension StravaRepository {
   }
 
   /// Returns the activities that were skipped, latest first.
-  public func skipped(limit: Int = 100) async throws -> [StravaSkip] {
+  public func skipped(limit: Int = 100) async throws -> [StravaSkippedActivity] {
     try await database.read { db in
       try Row.fetchAll(
         db,
@@ -54,7 +54,7 @@ extension StravaRepository {
           ORDER BY start_time DESC LIMIT ?
           """,
         arguments: [StravaStatus.skipped.rawValue, StravaStatus.postponed.rawValue, limit]
-      ).map { StravaSkip(id: $0["strava_id"], reason: $0["reason"] ?? "") }
+      ).map { StravaSkippedActivity(id: $0["strava_id"], reason: $0["reason"] ?? "") }
     }
   }
 

@@ -10,13 +10,13 @@ extension StravaRepository {
         sql: "DELETE FROM strava_secret WHERE name IN (?, ?); DELETE FROM strava_event",
         arguments: [StravaSecret.tokens.rawValue, StravaSecret.subscription.rawValue])
     }
-    try await noteLink()
+    try await updateStravaLink()
   }
 
   /// Deletes the connection and all data that came only from Strava. An activity with another source is kept and
   /// uses that source. Bikes and shoes are deleted unless the athlete added something: a part, a service record, an
   /// activity that is kept, a picture, a note, or earlier use.
-  public func forgetEverything(now: Double) async throws {
+  public func deleteAllStravaData(now: Double) async throws {
     let attachments = AttachmentRepository(database: database, reading: reading)
     for id in try await replacements() { _ = try await attachments.promote(id, now: now) }
     try await database.write { db in
@@ -41,11 +41,11 @@ extension StravaRepository {
             AND id NOT IN (SELECT gear FROM service_interval
               JOIN service_record ON service_record.interval = service_interval.id)
             AND id NOT IN (SELECT gear FROM interval_move);
-          UPDATE carrier SET origin = \(CarrierOrigin.usual.rawValue)
-            WHERE origin = \(CarrierOrigin.strava.rawValue);
+          UPDATE carrier SET origin = \(GearAssignmentOrigin.usual.rawValue)
+            WHERE origin = \(GearAssignmentOrigin.strava.rawValue);
           """)
     }
-    try await noteLink()
+    try await updateStravaLink()
   }
 
   /// Returns the best remaining source of each activity that uses a Strava source.

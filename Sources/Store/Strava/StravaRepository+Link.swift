@@ -3,19 +3,19 @@ import GRDB
 
 extension StravaRepository {
   /// Copies the athlete's Strava IDs to the accounts. Must be called after every change to them.
-  func noteLink() async throws {
+  func updateStravaLink() async throws {
     try await links?.keep { try database.read(link) }
   }
 
   /// Copies the athlete's Strava IDs to the accounts, on the calling thread. Needed when the database is opened,
   /// because it may have been restored, adopted or changed by a program without access to the accounts.
-  func noteLinkNow() throws {
-    try links?.keepNow { try database.read(link) }
+  func updateStravaLinkSynchronously() throws {
+    try links?.writeSynchronously { try database.read(link) }
   }
 
   private func link(in db: Database) throws -> StravaLink {
     let word = try secret(.webhookWord, in: db)
-    var link = StravaLink(wordHash: word.map { StravaLink.hash(ofWord: $0) })
+    var link = StravaLink(verifyTokenHash: word.map { StravaLink.hash(ofVerifyToken: $0) })
     guard try secret(.tokens, in: db) != nil else { return link }
     link.owner = try Int64.fetchOne(db, cached: "SELECT strava_id FROM strava_athlete")
     link.subscription = try secret(.subscription, in: db).flatMap {

@@ -5,10 +5,10 @@ import GRDB
 /// The data from Strava, and the progress of the sync.
 public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
   let vault: SecretVault
   /// The keeper of the athlete's link in the accounts; nil if the accounts are not available.
-  var links: StravaLinkKeeper?
+  var links: StravaLinkWriter?
 
   // MARK: Secrets
 
@@ -35,7 +35,7 @@ public struct StravaRepository: Sendable {
         sql: "INSERT OR REPLACE INTO strava_secret (name, sealed) VALUES (?, ?)",
         arguments: [name.rawValue, sealed])
     }
-    try await noteLink()
+    try await updateStravaLink()
   }
 
   // MARK: Progress
@@ -60,7 +60,7 @@ public struct StravaRepository: Sendable {
         sql: "INSERT OR REPLACE INTO strava_state (id, state) VALUES (1, ?)",
         arguments: [Data(state)])
     }
-    if case .athlete = change { try await noteLink() }
+    if case .athlete = change { try await updateStravaLink() }
   }
 
   private enum Prepared: Sendable {
@@ -137,7 +137,7 @@ public struct StravaRepository: Sendable {
   // MARK: Events
 
   /// The maximum number of pending events. A year of rides sent at once stays below it.
-  static let mostEvents = 500
+  static let maximumPendingEvents = 500
 
   /// Stores an event. Does nothing if the same event is already pending, or if too many are.
   /// - Returns: whether the event was added.
@@ -148,7 +148,7 @@ public struct StravaRepository: Sendable {
         sql: """
           INSERT OR IGNORE INTO strava_event (strava_id, aspect) SELECT ?, ?
             WHERE (SELECT count(*) FROM strava_event) < ?
-          """, arguments: [event.activity, event.aspect.rawValue, Self.mostEvents])
+          """, arguments: [event.activity, event.aspect.rawValue, Self.maximumPendingEvents])
       return db.changesCount > 0
     }
   }

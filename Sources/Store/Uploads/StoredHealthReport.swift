@@ -25,7 +25,7 @@ struct StoredHealthReport: Codable, Equatable {
   init(_ report: HealthReport) {
     (unixSeconds, zoneMinutes) = (report.exported?.unixSeconds, report.exported?.zoneMinutes)
     body = [:]
-    for fact in BodyFact.allCases {
+    for fact in HealthProfileField.allCases {
       body[fact.storedName] = report.result.body[fact].map {
         Value(
           value: $0.value, unixSeconds: $0.measured?.unixSeconds,
@@ -52,16 +52,16 @@ struct StoredHealthReport: Codable, Equatable {
   }
 
   var report: HealthReport {
-    var values: [BodyFact: HealthBody.Value] = [:]
-    for fact in BodyFact.allCases {
+    var values: [HealthProfileField: HealthProfile.Value] = [:]
+    for fact in HealthProfileField.allCases {
       values[fact] = body[fact.storedName].map { stored in
-        var value = HealthBody.Value(value: stored.value)
+        var value = HealthProfile.Value(value: stored.value)
         value.measured = stored.unixSeconds.map { ($0, stored.zoneMinutes ?? 0) }
         return value
       }
     }
-    var result = HealthImportResult(body: HealthBody(values))
-    result.filled = BodyFact.allCases.filter { filled.contains($0.storedName) }
+    var result = HealthImportResult(body: HealthProfile(values))
+    result.filled = HealthProfileField.allCases.filter { filled.contains($0.storedName) }
     (result.imported, result.duplicates) = (imported, duplicates)
     result.failed = failed.map { ($0.name, $0.reason) }
     result.warnings = warnings
@@ -70,7 +70,7 @@ struct StoredHealthReport: Codable, Equatable {
   }
 }
 
-extension BodyFact {
+extension HealthProfileField {
   fileprivate var storedName: String {
     switch self {
     case .height: "height"

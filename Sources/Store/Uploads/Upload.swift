@@ -55,11 +55,11 @@ public struct Upload: Equatable, Sendable {
 extension Upload {
   /// Whether files are imported one at a time, so that a file that crashes the process can be identified and the files
   /// before it are kept.
-  public var isCareful: Bool { strikes > 0 || starts > UploadRepository.eagerStarts }
+  public var importsOneByOne: Bool { strikes > 0 || starts > UploadRepository.immediateStarts }
 
   /// Whether the process ended too often at the next file.
-  public var mustGiveUp: Bool {
-    strikes >= AttemptRows.mostStrikes || starts > UploadRepository.mostStarts
+  public var hasFailedTooOften: Bool {
+    strikes >= AttemptRows.maximumStrikes || starts > UploadRepository.maximumStarts
   }
 
   /// Whether the process crashed while it worked on the next file.
@@ -67,7 +67,7 @@ extension Upload {
 
   /// The number of times the process ended while it worked on the next file.
   public var endings: Int {
-    strikes >= AttemptRows.mostStrikes
+    strikes >= AttemptRows.maximumStrikes
       ? strikes / ProcessEnd.crashed.strikes : max(0, starts - 1)
   }
 }
@@ -109,6 +109,6 @@ public struct HealthReport: Equatable, Sendable {
 }
 
 /// The error for an import that stopped because the athlete cancelled it, or because it had already ended.
-public struct UploadEnded: Error, Equatable {
+public struct UploadEndedError: Error, Equatable {
   public init() {}
 }

@@ -9,10 +9,10 @@ public struct UploadRepository: Sendable {
   public static let keptCount = 50
   /// The number of times that an import without progress is restarted immediately. It is then restarted only after
   /// a pause, so that a file that crashes the server doesn't make it unavailable.
-  public static let eagerStarts = 3
+  public static let immediateStarts = 3
   /// The number of starts without progress after which the file counts as the cause. The pauses before later starts
   /// become longer, and the server must survive each pause for a start to count.
-  public static let mostStarts = 20
+  public static let maximumStarts = 20
 
   /// Stores an upload whose bytes are on the disk. It survives a power failure once this returns.
   public func accept(
@@ -70,13 +70,13 @@ public struct UploadRepository: Sendable {
 
   /// Records that a part of the import is done. The starts are counted from 0 again.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled.
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func noteProgress(of id: Identifier) async throws {
     try await database.write { db in
       try db.execute(
         sql: "UPDATE upload SET starts = 0, reason = '' WHERE uuid = ? AND state < ?",
         arguments: [Data(id.bytes), Upload.State.done.rawValue])
-      guard db.changesCount > 0 else { throw UploadEnded() }
+      guard db.changesCount > 0 else { throw UploadEndedError() }
       try AttemptRows.noteProgress(of: .upload(id), in: db)
     }
   }

@@ -25,7 +25,7 @@ enum UploadRows {
 
   /// Stores the general data of an opened upload.
   ///
-  /// - Throws: `UploadEnded` if the upload was cancelled, so that the transaction stores nothing.
+  /// - Throws: `UploadEndedError` if the upload was cancelled, so that the transaction stores nothing.
   static func open(
     _ id: Identifier, total: Int, refused: [ImportRecord], health: HealthReport?, in db: Database
   ) throws {
@@ -43,7 +43,7 @@ enum UploadRows {
   /// Adds the records to the progress of an upload.
   ///
   /// - Parameter count: the number of items that were processed, if that isn't the number of records.
-  /// - Throws: `UploadEnded` if the upload was cancelled, so that the transaction stores nothing.
+  /// - Throws: `UploadEndedError` if the upload was cancelled, so that the transaction stores nothing.
   static func advance(
     _ id: Identifier, by records: [ImportRecord], counting count: Int? = nil,
     health: HealthReport? = nil, in db: Database
@@ -68,7 +68,7 @@ enum UploadRows {
     try db.execute(
       sql: "UPDATE upload SET \(assignments) WHERE uuid = ? AND state < ?",
       arguments: values + [Data(id.bytes), Upload.State.done.rawValue])
-    guard db.changesCount > 0 else { throw UploadEnded() }
+    guard db.changesCount > 0 else { throw UploadEndedError() }
     try AttemptRows.noteProgress(of: .upload(id), in: db)
   }
 }

@@ -6,7 +6,7 @@ extension WalkRepository {
   /// Returns the athlete's latest target and step constants, regardless of the order in which sessions were stored.
   /// Returns nil if nothing has been learnt. Constants of deleted walks don't count, nor do any that were learnt
   /// before the last reset.
-  public func stepKnowledge() async throws -> StepCalibrationData? {
+  public func stepCalibrationData() async throws -> StepCalibrationData? {
     try await database.read { db in
       let forgottenAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")
       let since = forgottenAt ?? -.infinity
@@ -19,7 +19,7 @@ extension WalkRepository {
 
   /// Resets everything that was learnt about the athlete's steps up to a given time. Stored walks keep their step
   /// lengths.
-  public func forgetSteps(upTo moment: Double) async throws {
+  public func resetStepCalibration(upTo moment: Double) async throws {
     try await database.write { db in
       try db.execute(
         sql: """

@@ -49,7 +49,7 @@ struct WalkedRow {
 /// Walks with the coach, the athlete's corrections, and the step constants that were learnt.
 public struct WalkRepository: Sendable {
   let database: any DatabaseWriter
-  let reading: SourceReading
+  let reading: SourceReader
 
   /// Returns the walk of an activity, or nil if the activity isn't a walk with the coach.
   ///
@@ -73,7 +73,7 @@ public struct WalkRepository: Sendable {
   ) async throws -> [WalkMetrics] {
     try await database.read { db in
       try Self.list(
-        since: first, through: last, limit: limit, walksFirst: try Self.areFew(in: db), in: db)
+        since: first, through: last, limit: limit, walksFirst: try Self.hasFewWalks(in: db), in: db)
     }
   }
 
@@ -98,7 +98,7 @@ public struct WalkRepository: Sendable {
   }
 
   /// Whether reading every walk is faster than searching all activities for walks.
-  private static func areFew(in db: Database) throws -> Bool {
+  private static func hasFewWalks(in db: Database) throws -> Bool {
     let count = try Int.fetchOne(db, cached: "SELECT count(*) FROM (SELECT 1 FROM walk LIMIT 300)")
     return (count ?? 0) < 300
   }

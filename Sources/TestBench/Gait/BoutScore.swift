@@ -2,13 +2,13 @@ import Engine
 
 /// A known walk in a room, and the steps detected in it.
 struct BoutScore {
-  let known: KnownBout
+  let known: ReferenceBout
   let steps: Int
   /// The length of the detected steps divided by their duration, in m/s; nil without steps.
   let metersPerSecond: Double?
 
   /// - Parameter steps: All steps of the recording.
-  init(_ known: KnownBout, _ steps: [WalkedStep], _ meter: StepLengthMeter) {
+  init(_ known: ReferenceBout, _ steps: [WalkedStep], _ meter: StepLengthMeter) {
     self.known = known
     let own = steps.filter { known.range.holds($0.seconds, slack: GaitScore.slack) }
     self.steps = own.count
@@ -21,7 +21,7 @@ struct BoutScore {
   }
 
   /// Same as `error`, but an undetected walk counts as standing still.
-  var errorOrStanding: Double? {
+  var errorCountingMissedAsStanding: Double? {
     known.metersPerSecond.map { (metersPerSecond ?? 0) - $0 }
   }
 }

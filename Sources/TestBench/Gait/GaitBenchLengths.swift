@@ -64,7 +64,8 @@ extension GaitBench {
     let errors = bouts.compactMap(\.error)
     return row([
       dataset, "\(bouts.count)", "\(errors.count)", text(mean(errors.map(abs)), 3),
-      text(mean(errors), 3), text(mean(bouts.compactMap(\.errorOrStanding).map(abs)), 3),
+      text(mean(errors), 3),
+      text(mean(bouts.compactMap(\.errorCountingMissedAsStanding).map(abs)), 3),
     ])
   }
 

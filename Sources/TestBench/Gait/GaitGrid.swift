@@ -46,7 +46,7 @@ public struct GaitGrid: Sendable {
     var live = 0
     private static let slack = 0.5
 
-    mutating func add(_ walk: ChangedWalk, whole: [Double], live: [Double]) {
+    mutating func add(_ walk: ModifiedWalk, whole: [Double], live: [Double]) {
       for time in walk.standing {
         let start = time.lowerBound + Self.slack
         let inner = start...max(start, time.upperBound - Self.slack)
@@ -74,14 +74,14 @@ public struct GaitGrid: Sendable {
     }
   }
 
-  static let slownesses = [1, 1.3, 1.6]
+  static let slownessFactors = [1, 1.3, 1.6]
   static let shares = [1, 0.5]
   static let noises = [0, 0.1]
   static let lengths = [4, 6, 8, 12]
 
   private static var changes: [Change] {
     var changes: [Change] = []
-    for slowness in slownesses {
+    for slowness in slownessFactors {
       for share in shares {
         for noise in noises {
           for hasGyroscope in [true, false] {
@@ -107,7 +107,7 @@ public struct GaitGrid: Sendable {
     return changes
   }
 
-  private mutating func listen(to walk: ChangedWalk, _ change: Change, _ dataset: String) {
+  private mutating func listen(to walk: ModifiedWalk, _ change: Change, _ dataset: String) {
     guard !walk.bouts.isEmpty else { return }
     let foundWhole = walkedSteps(walk.samples).map(\.seconds)
     let foundLive = stepsLive(walk.samples, isAnnounced: false)

@@ -15,9 +15,9 @@ struct GaitTruth {
   let window: ClosedRange<Double>?
   let meters: Double?
   /// The walks that are evaluated, if the rest of the recording isn't.
-  let bouts: [KnownBout]
+  let bouts: [ReferenceBout]
   /// The strides that are known to be exactly one stride each.
-  let strides: [KnownStride]
+  let strides: [ReferenceStride]
 
   init?(name: String, _ node: JSONNode) {
     guard let file = node["file"]?.text, let dataset = node["dataset"]?.text else { return nil }
@@ -31,11 +31,11 @@ struct GaitTruth {
     stepTimes = (node["step_times"]?.array ?? []).compactMap(\.number)
     meters = node["distance_m"]?.number
     window = Self.range(node["t_start"], node["t_end"])
-    bouts = (node["bouts"]?.array ?? []).compactMap(KnownBout.init)
+    bouts = (node["bouts"]?.array ?? []).compactMap(ReferenceBout.init)
     strides = Self.strides(node)
   }
 
-  private static func strides(_ node: JSONNode) -> [KnownStride] {
+  private static func strides(_ node: JSONNode) -> [ReferenceStride] {
     let times = node["stride_times"]?.array ?? []
     let lengths = node["stride_lengths_m"]?.array ?? []
     let singles = node["stride_single"]?.array ?? []
@@ -43,7 +43,7 @@ struct GaitTruth {
       guard single.bool == true, let meters = pair.1.number, let times = pair.0.array,
         times.count == 2, let range = range(times[0], times[1])
       else { return nil }
-      return KnownStride(range: range, meters: meters)
+      return ReferenceStride(range: range, meters: meters)
     }
   }
 
@@ -62,7 +62,7 @@ struct GaitTruth {
 }
 
 /// A walk in a room.
-struct KnownBout {
+struct ReferenceBout {
   let range: ClosedRange<Double>
   /// The mean speed of its strides, or nil if it wasn't measured.
   let metersPerSecond: Double?
@@ -75,7 +75,7 @@ struct KnownBout {
 }
 
 /// A stride of two steps.
-struct KnownStride {
+struct ReferenceStride {
   let range: ClosedRange<Double>
   let meters: Double
 }

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 
 /// A bout of a modified walk.
-struct ChangedBout: Sendable {
+struct ModifiedBout: Sendable {
   let seconds: ClosedRange<Double>
   let steps: Int
   private static let slack = 0.4
@@ -16,9 +16,9 @@ struct ChangedBout: Sendable {
 }
 
 /// A recording after a `GaitGrid.Change`.
-struct ChangedWalk: Sendable {
+struct ModifiedWalk: Sendable {
   var samples: [MotionSample] = []
-  var bouts: [ChangedBout] = []
+  var bouts: [ModifiedBout] = []
   /// The periods of standing.
   var standing: [ClosedRange<Double>] = []
 }
@@ -28,15 +28,15 @@ struct RecordedWalk {
   /// A period of walking with its initial contacts. If their times are unknown, they are distributed evenly.
   private struct Window {
     let seconds: ClosedRange<Double>
-    let touches: [Double]
+    let contactTimes: [Double]
   }
 
   private let samples: [MotionSample]
   private let windows: [Window]
   let hasGyroscope: Bool
 
-  private static let mostBouts = 4
-  private static let fewestSteps = 4
+  private static let maximumBouts = 4
+  private static let minimumSteps = 4
   fileprivate static let cutInterval = 0.01
   fileprivate static let sensorNoise = 0.03
   fileprivate static let gyroscopeNoise = 0.01
@@ -57,47 +57,49 @@ struct RecordedWalk {
     let times = truth.stepTimes
     if !truth.bouts.isEmpty {
       return truth.bouts.map { bout in
-        Window(seconds: bout.range, touches: times.filter { bout.range.holds($0, slack: 0.01) })
+        Window(
+          seconds: bout.range, contactTimes: times.filter { bout.range.holds($0, slack: 0.01) })
       }
     }
     if let window = truth.window, times.isEmpty {
-      guard let steps = truth.steps, steps >= fewestSteps else { return [] }
+      guard let steps = truth.steps, steps >= minimumSteps else { return [] }
       let step = (window.upperBound - window.lowerBound) / Double(steps)
-      let touches = (0...steps).map { window.lowerBound + step * Double($0) }
-      return [Window(seconds: window, touches: touches)]
+      let contactTimes = (0...steps).map { window.lowerBound + step * Double($0) }
+      return [Window(seconds: window, contactTimes: contactTimes)]
     }
     guard let first = times.first, let last = times.last, first < last else { return [] }
     let window = truth.window ?? first...last
-    return [Window(seconds: window, touches: times.filter { window.holds($0, slack: 0.01) })]
+    return [Window(seconds: window, contactTimes: times.filter { window.holds($0, slack: 0.01) })]
   }
 
-  func changed(by change: GaitGrid.Change, _ random: inout SeededRandom) -> ChangedWalk {
+  func changed(by change: GaitGrid.Change, _ random: inout SeededRandom) -> ModifiedWalk {
     let mounting = Mounting(
       pitch: random.next(in: -1.5...1.5), roll: random.next(in: -Double.pi...Double.pi))
     guard let steps = change.steps else { return whole(change, mounting, &random) }
     var writer = Writer(change: change, mounting: mounting, hasGyroscope: hasGyroscope)
     for piece in pieces(of: steps, &random) {
       let gravity = gravity(in: piece)
-      writer.stand(random.next(in: 4...7), gravity, &random)
+      writer.addStanding(random.next(in: 4...7), gravity, &random)
       let start = writer.seconds
       walk(piece, gravity, &writer, &random)
-      writer.walk.bouts.append(ChangedBout(seconds: start...writer.seconds, steps: steps))
+      writer.walk.bouts.append(ModifiedBout(seconds: start...writer.seconds, steps: steps))
       writer.latestGravity = gravity
     }
-    writer.stand(5, writer.latestGravity, &random)
+    writer.addStanding(5, writer.latestGravity, &random)
     return writer.walk
   }
 
   /// Returns periods with this number of steps, at least two steps apart.
   private func pieces(of steps: Int, _ random: inout SeededRandom) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
-    for window in windows where window.touches.count >= steps {
-      let touches = window.touches
-      let leeway = max(1, min(6, touches.count - steps))
+    for window in windows where window.contactTimes.count >= steps {
+      let contactTimes = window.contactTimes
+      let leeway = max(1, min(6, contactTimes.count - steps))
       var index = Int(random.nextUnit() * Double(leeway))
-      while index + steps <= touches.count, pieces.count < Self.mostBouts {
-        let before = index > 0 ? min(0.5, 0.5 * (touches[index] - touches[index - 1])) : 0.5
-        pieces.append(touches[index] - before...touches[index + steps - 1] + 0.4)
+      while index + steps <= contactTimes.count, pieces.count < Self.maximumBouts {
+        let before =
+          index > 0 ? min(0.5, 0.5 * (contactTimes[index] - contactTimes[index - 1])) : 0.5
+        pieces.append(contactTimes[index] - before...contactTimes[index + steps - 1] + 0.4)
         index += steps + 2
       }
     }
@@ -147,7 +149,7 @@ struct RecordedWalk {
 
   private func whole(
     _ change: GaitGrid.Change, _ mounting: Mounting, _ random: inout SeededRandom
-  ) -> ChangedWalk {
+  ) -> ModifiedWalk {
     var writer = Writer(change: change, mounting: mounting, hasGyroscope: hasGyroscope)
     let begin = samples[0].seconds
     var gravity = samples[0].acceleration
@@ -157,10 +159,10 @@ struct RecordedWalk {
       writer.seconds = (sample.seconds - begin) * change.slowness
       writer.add(sample, level, turn: 0, &random)
     }
-    writer.walk.bouts = windows.filter { $0.touches.count > 0 }.map { window in
+    writer.walk.bouts = windows.filter { $0.contactTimes.count > 0 }.map { window in
       let start = (window.seconds.lowerBound - begin) * change.slowness
       let end = (window.seconds.upperBound - begin) * change.slowness
-      return ChangedBout(seconds: start...end, steps: window.touches.count)
+      return ModifiedBout(seconds: start...end, steps: window.contactTimes.count)
     }
     return writer.walk
   }
@@ -170,12 +172,12 @@ struct RecordedWalk {
     let change: GaitGrid.Change
     let mounting: Mounting
     let hasGyroscope: Bool
-    var walk = ChangedWalk()
+    var walk = ModifiedWalk()
     var seconds = 0.0
     var latestGravity = SIMD3<Double>(0, 0, standardGravity)
 
     /// Adds a period of standing with natural sway, about the phone's attitude during the walk.
-    mutating func stand(
+    mutating func addStanding(
       _ duration: Double, _ gravity: SIMD3<Double>, _ random: inout SeededRandom
     ) {
       var body = BodyMotion(
@@ -188,8 +190,10 @@ struct RecordedWalk {
       let level = (standardGravity / max(1e-9, sum.length)) * sum
       let start = seconds
       for var sample in samples {
-        let felt = gravity + sample.acceleration - level
-        (sample.x, sample.y, sample.z) = (felt.x, felt.y, felt.z)
+        let properAcceleration = gravity + sample.acceleration - level
+        (sample.x, sample.y, sample.z) = (
+          properAcceleration.x, properAcceleration.y, properAcceleration.z
+        )
         add(sample, gravity, turn: 0, &random, share: 1)
       }
       walk.standing.append(start...seconds)
@@ -201,8 +205,9 @@ struct RecordedWalk {
     ) {
       let moved = gravity + (share ?? change.share) * (sample.acceleration - gravity)
       let noise = RecordedWalk.sensorNoise + change.noise
-      let felt = mounting.applied(to: moved + noise * Self.noise(&random))
-      var changed = MotionSample(seconds: seconds, x: felt.x, y: felt.y, z: felt.z)
+      let properAcceleration = mounting.applied(to: moved + noise * Self.noise(&random))
+      var changed = MotionSample(
+        seconds: seconds, x: properAcceleration.x, y: properAcceleration.y, z: properAcceleration.z)
       if change.hasGyroscope, let rate = sample.turning {
         let turned = (1 / change.slowness) * rate + (turn / standardGravity) * gravity
         let read = mounting.applied(

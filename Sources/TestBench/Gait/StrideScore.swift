@@ -13,7 +13,7 @@ struct StrideScore {
   let steps: Double?
 
   /// - Parameter measured: All steps of the recording in order.
-  init(_ stride: KnownStride, _ measured: [MeasuredStep]) {
+  init(_ stride: ReferenceStride, _ measured: [MeasuredStep]) {
     var (meters, seconds) = (0.0, 0.0)
     for measured in measured {
       let share = Self.share(of: measured.step, in: stride.range)

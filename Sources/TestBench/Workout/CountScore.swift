@@ -8,12 +8,12 @@ struct CountScore {
   /// The number at ten frames per second.
   let foundThinned: Int
   /// The numbers with each of `alternatives`.
-  let foundWith: [Int]
+  let countsPerAlternative: [Int]
 
   /// Limits that could have been chosen instead: the standard ones and their neighbours.
   static let alternatives: [CountingLimits] = [0.2, 0.25, 0.3, 0.35, 0.4].flatMap { swing in
     [0.5, 0.6, 0.7].flatMap { share in
-      [0.6, 0.7, 0.8].map { CountingLimits(leastSwing: swing, share: share, backShare: $0) }
+      [0.6, 0.7, 0.8].map { CountingLimits(minimumSwing: swing, share: share, reversalShare: $0) }
     }
   }
   static let thinRate = 10.0
@@ -22,7 +22,7 @@ struct CountScore {
     self.truth = truth
     found = Self.count(truth, frames, .standard)
     foundThinned = Self.count(truth, frames.thinned(toRate: Self.thinRate), .standard)
-    foundWith = Self.alternatives.map { Self.count(truth, frames, $0) }
+    countsPerAlternative = Self.alternatives.map { Self.count(truth, frames, $0) }
   }
 
   private static func count(
@@ -47,14 +47,14 @@ extension [CountScore] {
       let best = CountScore.alternatives.indices.min {
         totalWithout(index, $0) < totalWithout(index, $1)
       }
-      return self[index].foundWith[best ?? 0]
+      return self[index].countsPerAlternative[best ?? 0]
     }
   }
 
   private func totalWithout(_ index: Int, _ alternative: Int) -> Double {
     var total = 0.0
     for other in indices where other != index {
-      total += self[other].error(self[other].foundWith[alternative])
+      total += self[other].error(self[other].countsPerAlternative[alternative])
     }
     return total
   }

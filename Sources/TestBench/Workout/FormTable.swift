@@ -79,7 +79,7 @@ struct FormTable {
         row.withheld += 1
         continue
       }
-      row.score.add(isKnown: picture.label == label, isTold: isBroken)
+      row.score.add(isKnown: picture.label == label, isReported: isBroken)
     }
     return row
   }

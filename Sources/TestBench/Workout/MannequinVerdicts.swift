@@ -3,7 +3,7 @@ import Engine
 /// Judges every demo figure, correct and with each of its faults, in all simulated filmings.
 struct MannequinVerdicts {
   /// The same figures, filmed at an angle from the recommended camera position.
-  struct Turned {
+  struct OffAngleResult {
     let degrees: Double
     /// The number of correct sets with an alert.
     var rightSetsWithAlert = 0
@@ -16,7 +16,7 @@ struct MannequinVerdicts {
   /// The number of correct sets, and of those with an alert.
   private(set) var rightSets = 0
   private(set) var rightSetsWithAlert = 0
-  private(set) var turned: [Turned] = []
+  private(set) var turned: [OffAngleResult] = []
 
   init() {
     for name in MannequinFault.all.map(\.told) where !scores.contains(where: { $0.name == name }) {
@@ -29,8 +29,8 @@ struct MannequinVerdicts {
     turned = [-30, -20, 20, 30].map(Self.turned)
   }
 
-  private static func turned(_ degrees: Double) -> Turned {
-    var turned = Turned(degrees: degrees)
+  private static func turned(_ degrees: Double) -> OffAngleResult {
+    var turned = OffAngleResult(degrees: degrees)
     for exercise in Exercise.all {
       let filming = FilmingConditions(view: exercise.figure.view + degrees)
       if !told(exercise, nil, filming).isEmpty { turned.rightSetsWithAlert += 1 }
@@ -64,7 +64,7 @@ struct MannequinVerdicts {
   private mutating func count(_ told: Set<String>, known: String?) {
     for index in scores.indices {
       let name = scores[index].name
-      scores[index].add(isKnown: name == known, isTold: told.contains(name))
+      scores[index].add(isKnown: name == known, isReported: told.contains(name))
     }
   }
 

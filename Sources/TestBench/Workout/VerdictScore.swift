@@ -9,10 +9,10 @@ struct VerdictScore: Equatable {
 
   init(_ name: String) { self.name = name }
 
-  mutating func add(isKnown: Bool, isTold: Bool) {
+  mutating func add(isKnown: Bool, isReported: Bool) {
     if isKnown { known += 1 }
-    if isKnown, isTold { found += 1 }
-    if !isKnown, isTold { wrong += 1 }
+    if isKnown, isReported { found += 1 }
+    if !isKnown, isReported { wrong += 1 }
   }
 
   /// The share of reports that were correct; nil without reports.

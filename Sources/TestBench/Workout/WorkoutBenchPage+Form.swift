@@ -30,7 +30,7 @@ extension WorkoutBench {
     """
   }
 
-  private func turnedRow(_ turned: MannequinVerdicts.Turned) -> String {
+  private func turnedRow(_ turned: MannequinVerdicts.OffAngleResult) -> String {
     row([text(turned.degrees, 0), "\(turned.rightSetsWithAlert)", "\(turned.told)"])
   }
 

@@ -7,14 +7,14 @@ struct AnalyzedActivity {
   var file: ActivityFile
   var analysis: ActivityAnalysis
   /// Whether any point has a distance or coordinates.
-  private let isDistanceTold: Bool
+  private let isDistanceReported: Bool
 
   /// Analyses a file and releases its points on the way.
   /// - Parameters:
   ///   - file: Has no points afterwards, unless it contains sessions or `known` is given.
   ///   - known: An existing analysis.
   init(of file: inout ActivityFile, known: ActivityAnalysis? = nil) {
-    isDistanceTold = file.recording.segments.joined().contains {
+    isDistanceReported = file.recording.segments.joined().contains {
       $0.coordinate != nil || $0.distance != nil
     }
     if let known {
@@ -23,7 +23,7 @@ struct AnalyzedActivity {
       let recording = file.recording
       file.recording.segments = []
       self.file = file
-      analysis = analyze(consume recording, releasing: returnMemory)
+      analysis = analyze(consume recording, releasing: releaseMemory)
     } else {
       analysis = analyze(file.recording)
       self.file = file
@@ -109,7 +109,7 @@ extension AnalyzedActivity {
 
   /// Returns nil if the file has no distance.
   private func known(_ meters: Double) -> Double? {
-    meters > 0 || isDistanceTold ? meters : nil
+    meters > 0 || isDistanceReported ? meters : nil
   }
 
   /// The distance in metres, or nil if the file contains no distance.

@@ -11,7 +11,7 @@ extension FileError {
     let content =
       if !plan.healthExports.isEmpty {
         "an Apple Health export"
-      } else if !plan.wholeExports.isEmpty {
+      } else if !plan.fullExports.isEmpty {
         "an export of Andante's with \(counted(plan.count, "activity", "activities"))"
       } else if let export = plan.exports.first {
         "\(export.service.title)'s export of an account with \(counted(export.activityCount, "activity", "activities"))"

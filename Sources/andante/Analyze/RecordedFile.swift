@@ -59,7 +59,7 @@ extension FileError {
   static func unreadable(log: [UInt8]) -> FileError {
     FileError(
       .unknownFormat,
-      SessionLog.isOfLaterVersion(log)
+      SessionLog.isLaterVersion(log)
         ? "a newer Andante recorded this session: install that version"
         : "the session log is damaged at its beginning", byteOffset: 0)
   }

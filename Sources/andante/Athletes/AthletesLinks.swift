@@ -41,7 +41,7 @@ enum LinkError: Error, CustomStringConvertible {
 }
 
 /// A newly created one-time link.
-struct MadeLink {
+struct OneTimeLink {
   let athlete: Athlete
   let address: String
   let endsAt: Double
@@ -90,7 +90,7 @@ struct AthletesInviteCommand: AsyncParsableCommand {
       let base = try link.base(dataPath: options.dataPath)
       let now = household.now
       let invitation = try await household.accounts.invite(named: name, now: now)
-      let made = MadeLink(
+      let made = OneTimeLink(
         household, for: invitation.athlete, invitation.link, base: base,
         endsAt: now + AccountStore.invitationLifetime)
       try await console.printSecret(made.text(asJSON: options.json, qr: link.qr)) {
@@ -124,7 +124,7 @@ struct AthletesLinkCommand: AsyncParsableCommand {
       let now = household.now
       let token = try await household.accounts.newSetupLink(
         for: member.athlete, now: now, lifetime: lifetime)
-      let made = MadeLink(
+      let made = OneTimeLink(
         household, for: member.athlete, token, base: base, endsAt: now + lifetime)
       try await console.printSecret(made.text(asJSON: options.json, qr: link.qr)) {
         try await household.accounts.delete(link: token)

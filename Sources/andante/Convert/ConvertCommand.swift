@@ -32,7 +32,7 @@ struct ConvertCommand: ParsableCommand {
   var raw = false
 
   func validate() throws {
-    guard WrittenFormat(path: output) != nil else {
+    guard WritableFormat(path: output) != nil else {
       throw ValidationError(
         "\(oneLine(output)): the name must end in gpx, tcx, fit, geojson, polyline or csv")
     }
@@ -51,7 +51,7 @@ struct ConvertCommand: ParsableCommand {
       var file = try recorded()
       for warning in file.warnings { console.warn("\(input): \(warning.text)") }
       if let simplify { file.recording.simplify(metersAway: simplify) }
-      guard let format = WrittenFormat(path: output) else { return .partly }
+      guard let format = WritableFormat(path: output) else { return .partly }
       let leftOut = try file.leftOut(of: format.format)
       place = output
       try write(format.bytes(of: file))
@@ -84,7 +84,7 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-extension WrittenFormat {
+extension WritableFormat {
   /// Returns the format for a file's extension, or GPX for standard output.
   fileprivate init?(path: String) {
     self.init(rawValue: path == "-" ? "gpx" : (path as NSString).pathExtension.lowercased())

@@ -42,7 +42,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run(on console: Console) async -> CommandOutcome {
     let examination = Examination(
-      dataPath: data ?? Self.usualPath(), port: port, webPath: web)
+      dataPath: data ?? Self.defaultDataPath(), port: port, webPath: web)
     var checks = examination.checks
     if deep {
       checks += await DataDirectory.examine(examination.dataPath).map(DoctorCheck.init)
@@ -57,7 +57,7 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   /// Returns this user's data directory. If it doesn't exist, returns that of the packaged service if there is one.
-  static func usualPath(
+  static func defaultDataPath(
     own: String = DataDirectory.defaultPath, packaged: String = DataDirectory.packagedPath
   ) -> String {
     PathKind(of: own) == .missing && PathKind(of: packaged) == .folder ? packaged : own

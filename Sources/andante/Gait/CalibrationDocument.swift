@@ -76,7 +76,7 @@ enum CalibrationDocument {
     guard let model, let place, let value = node["constant"]?.number, value > 0.01, value < 100
     else { return false }
     let walker = Walker(place: place.value, isRunning: node["gait"]?.text == "running")
-    let deviation = node["deviation"]?.number ?? StepLengthCalibration.usualDeviation
+    let deviation = node["deviation"]?.number ?? StepLengthCalibration.defaultDeviation
     calibration[model, walker] = StepLengthCalibration.Constant(
       value: value, deviation: max(0, min(1, deviation)), steps: max(0, node["steps"]?.number ?? 0))
     return true

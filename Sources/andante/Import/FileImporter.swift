@@ -22,7 +22,7 @@ struct FileImporter {
   mutating func run(_ plan: ImportPlan) async throws {
     for export in plan.healthExports { try await addHealth(export) }
     for refusal in plan.refusals { try await refuse(refusal.place, refusal.reason) }
-    for export in plan.wholeExports { try await addWhole(export) }
+    for export in plan.fullExports { try await addWhole(export) }
     try await store.imports.add(exports: plan.exports, now: now)
     result.notes += plan.exports.flatMap { export in export.notes.map { "\(export.place): \($0)" } }
     let total = plan.items.count

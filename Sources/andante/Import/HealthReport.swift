@@ -8,11 +8,11 @@ struct HealthReport: Equatable {
   let warnings: [String]
   private let taken: [Value]
   /// Values that weren't imported because the athlete had entered a different one.
-  private let kept: [(fact: BodyFact, own: String, found: String)]
-  private let lacking: [BodyFact]
+  private let kept: [(fact: HealthProfileField, own: String, found: String)]
+  private let notInExport: [HealthProfileField]
 
   private struct Value: Equatable {
-    let fact: BodyFact
+    let fact: HealthProfileField
     let text: String
   }
 
@@ -22,13 +22,13 @@ struct HealthReport: Equatable {
     taken = result.filled.compactMap { fact in
       result.body[fact].map { Value(fact: fact, text: fact.text($0.value)) }
     }
-    kept = BodyFact.allCases.compactMap { fact in
+    kept = HealthProfileField.allCases.compactMap { fact in
       guard let found = result.body[fact].map({ fact.text($0.value) }),
         let own = before[fact].map(fact.text), own != found
       else { return nil }
       return (fact, own, found)
     }
-    lacking = BodyFact.allCases.filter { result.body[$0] == nil }
+    notInExport = HealthProfileField.allCases.filter { result.body[$0] == nil }
   }
 
   /// The report as lines of text.
@@ -43,8 +43,8 @@ struct HealthReport: Equatable {
         : "Kept as you told it: "
           + kept.map { "\($0.fact.name) \($0.own) (Health says \($0.found))" }
           .joined(separator: ", ") + ".",
-      lacking.isEmpty
-        ? nil : "Not in the export: " + lacking.map(\.name).joined(separator: ", ") + ".",
+      notInExport.isEmpty
+        ? nil : "Not in the export: " + notInExport.map(\.name).joined(separator: ", ") + ".",
     ].compactMap { $0 }
   }
 
@@ -53,7 +53,7 @@ struct HealthReport: Equatable {
       ("file", .text(path)),
       ("taken", .object(taken.map { ($0.fact.name, .text($0.text)) })),
       ("kept", .object(kept.map { ($0.fact.name, .text($0.own)) })),
-      ("lacking", .array(lacking.map { .text($0.name) })),
+      ("lacking", .array(notInExport.map { .text($0.name) })),
       ("warnings", .array(warnings.map { .text($0) })),
     ])
   }
@@ -63,7 +63,7 @@ struct HealthReport: Equatable {
   }
 }
 
-extension BodyFact {
+extension HealthProfileField {
   fileprivate var name: String {
     switch self {
     case .height: "height"

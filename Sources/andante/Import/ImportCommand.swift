@@ -81,14 +81,14 @@ struct ImportCommand: AsyncParsableCommand {
   /// Returns the athlete's store. For a dry run, this is a copy that is deleted with `trial`.
   private func openStore(
     now: Double
-  ) async throws -> (athlete: AthleteStore, trial: TrialDirectory?) {
+  ) async throws -> (athlete: AthleteStore, trial: DryRunDirectory?) {
     let path = data ?? DataDirectory.defaultPath
     let naming: ActivityNaming = { sport, start, zone in
       let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
       return defaultTitle(sport: sport, start: moment)
     }
     if dryRun {
-      let trial = try TrialDirectory(of: path)
+      let trial = try DryRunDirectory(of: path)
       let owner = try await trial.openAccounts().chosenAthlete(named: athlete, now: now)
       return (try trial.openStore(of: owner, naming: naming), trial)
     }

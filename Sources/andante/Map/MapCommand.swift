@@ -62,7 +62,7 @@ struct MapAddCommand: ParsableCommand {
       do {
         // Also creates the data directory, accessible only by its owner.
         _ = try DataDirectory(path: options.data ?? DataDirectory.defaultPath)
-        try checkRoom(for: path)
+        try checkSpace(for: path)
         added.append(try options.folder.add(path, linking: link))
       } catch {
         failures.append((path, "\(error)"))
@@ -87,7 +87,7 @@ struct MapAddCommand: ParsableCommand {
   }
 
   /// Throws if a copy would leave too little space for the databases.
-  private func checkRoom(for path: String) throws {
+  private func checkSpace(for path: String) throws {
     guard !link,
       let free = DiskSpace.free(at: options.data ?? DataDirectory.defaultPath)
     else { return }

@@ -5,7 +5,7 @@ import Pose
 /// The output formats of poses.
 enum PoseDocument {
   /// Returns a frame for `--json`.
-  static func frame(_ seen: PoseReader.Seen) -> JSONValue {
+  static func frame(_ seen: PoseReader.PoseObservation) -> JSONValue {
     .object([
       ("t", .number(seen.frame.seconds, decimals: 4)), ("width", .integer(seen.width)),
       ("height", .integer(seen.height)),
@@ -18,7 +18,7 @@ enum PoseDocument {
   }
 
   /// Returns the first line of `--jsonl`.
-  static func head(_ seen: PoseReader.Seen, rate: Double) -> JSONValue {
+  static func head(_ seen: PoseReader.PoseObservation, rate: Double) -> JSONValue {
     .object([
       ("width", .integer(seen.width)), ("height", .integer(seen.height)),
       ("fps", .number(rate, decimals: 3)),
@@ -26,7 +26,7 @@ enum PoseDocument {
   }
 
   /// Returns a frame for `--jsonl`.
-  static func line(_ seen: PoseReader.Seen) -> JSONValue {
+  static func line(_ seen: PoseReader.PoseObservation) -> JSONValue {
     .object([
       ("t", .number(seen.frame.seconds, decimals: 4)),
       ("lm", list(seen.landmarks) { [$0.x, $0.y, $0.z, $0.visibility] }),

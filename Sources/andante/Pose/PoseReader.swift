@@ -6,7 +6,7 @@ import Pose
 /// Example: `let reader = try PoseReader(path: "squats.mp4"); while let seen = try reader.next() { … }`
 final class PoseReader {
   /// The pose found in a frame.
-  struct Seen {
+  struct PoseObservation {
     var width, height: Int
     /// The pose for the coaches.
     var frame: PoseFrame
@@ -37,14 +37,14 @@ final class PoseReader {
   }
 
   /// Returns the next frame, or nil after the last one.
-  func next() throws(PoseCommandError) -> Seen? {
+  func next() throws(PoseCommandError) -> PoseObservation? {
     guard let frame = try frames.next() else { return nil }
     let isFound = frame.pixels.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.flatMap { Picture(rgba: $0, width: frame.width, height: frame.height) }
         .map { tracker.track($0, seconds: frame.seconds) } ?? false
     }
     let landmarks = isFound ? tracker.landmarks : []
-    return Seen(
+    return PoseObservation(
       width: frame.width, height: frame.height,
       frame: PoseFrame(
         seconds: frame.seconds, aspect: Double(frame.width) / Double(frame.height),

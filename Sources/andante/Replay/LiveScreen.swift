@@ -59,7 +59,7 @@ private struct LiveFrame {
   private static let left = 44
 
   func lines(_ route: RouteSketch) -> [String] {
-    let body = bigDistance + [[], values, labels, []] + [signal, sensors]
+    let body = largeDistance + [[], values, labels, []] + [signal, sensors]
     let routeColumns = width - Self.left - 1
     let head = [heading, terminal.styled(String(repeating: "─", count: width), .quiet), ""]
     if routeColumns >= 16 { return head + beside(body, route, columns: routeColumns) + splits }
@@ -110,9 +110,9 @@ private struct Piece {
 }
 
 extension LiveFrame {
-  private var bigDistance: [[Piece]] {
+  private var largeDistance: [[Piece]] {
     let number = figures.distanceNumber(snapshot.distanceMeters)
-    var lines = BigDigits.lines(number).map { [Piece($0, .bold)] }
+    var lines = LargeDigits.lines(number).map { [Piece($0, .bold)] }
     lines[4].append(Piece(" " + figures.distanceUnit))
     return lines
   }

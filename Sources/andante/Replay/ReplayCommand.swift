@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
         source, units: units.system, keepsLog: log != nil,
         coach: coaching.coach ? coaching.choices(isLog: source.isLog) : nil)
       play(&run, title: source.name ?? file, on: console, terminal)
-      run.keepLog()
+      run.flushLog()
       return finish(run, on: console)
     } catch {
       if json {
@@ -95,7 +95,7 @@ struct ReplayCommand: ParsableCommand {
     screen?.close(run.session.snapshot, sport: run.session.facts.sport)
   }
 
-  private func tellDecisions(of run: ReplayRun, on console: Console) {
+  private func printDecisions(of run: ReplayRun, on console: Console) {
     guard let diary = run.diary else { return }
     let figures = MetricFormatter(units: units.system)
     for decision in diary.decisions { console.print(decision.line(figures)) }
@@ -106,9 +106,9 @@ struct ReplayCommand: ParsableCommand {
     if json {
       console.print(run.json.printed)
     } else {
-      tellDecisions(of: run, on: console)
+      printDecisions(of: run, on: console)
       console.print(
-        ReplaySummary(run.session, statesAccuracy: true).text(MetricFormatter(units: units.system)))
+        ReplaySummary(run.session, hasAccuracy: true).text(MetricFormatter(units: units.system)))
     }
     guard let log, let bytes = run.log else { return .done }
     do {

@@ -44,7 +44,7 @@ struct ReplayRun {
   mutating func step() -> SessionEvent? {
     guard let event = source.next() else { return nil }
     session.record(event)
-    if session.pendingLogByteCount >= 1 << 15 { keepLog() }
+    if session.pendingLogByteCount >= 1 << 15 { flushLog() }
     for cue in session.live.cues {
       let text = cueText(
         cue, session.snapshot, sport: session.facts.sport,
@@ -56,7 +56,7 @@ struct ReplayRun {
     return event
   }
 
-  mutating func keepLog() {
+  mutating func flushLog() {
     let chunk = session.takeLogChunk()
     log?.append(contentsOf: chunk)
   }
@@ -64,7 +64,7 @@ struct ReplayRun {
   /// The output of `replay --json`.
   var json: JSONValue {
     var members: [(String, JSONValue)] = [
-      ("summary", ReplaySummary(session, statesAccuracy: source.statesAccuracy).json),
+      ("summary", ReplaySummary(session, hasAccuracy: source.hasAccuracy).json),
       ("cues", .array(cues.map(\.json))),
       ("warnings", .array(source.warnings.map { .text($0.text) })),
       ("snapshots", .integer(session.snapshotCount)),

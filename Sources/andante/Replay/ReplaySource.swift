@@ -16,7 +16,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
   private var choices: [SessionChoice] = []
   private var untold = 0
 
-  var isLog: Bool { statesAccuracy }
+  var isLog: Bool { hasAccuracy }
 
   /// Sets options. Events of the session can't change them.
   mutating func tell(_ choices: [SessionChoice]) {
@@ -25,7 +25,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
   }
 
   /// Whether fixes contain the receiver's accuracy. Activity files don't have it.
-  var statesAccuracy: Bool {
+  var hasAccuracy: Bool {
     if case .log = events { true } else { false }
   }
 

@@ -6,11 +6,11 @@ struct ReplaySummary {
   let session: Session
   let analysis: ActivityAnalysis
   /// Whether the recording contains the receiver's accuracy, instead of our estimate of its noise.
-  let statesAccuracy: Bool
+  let hasAccuracy: Bool
 
-  init(_ session: Session, statesAccuracy: Bool) {
+  init(_ session: Session, hasAccuracy: Bool) {
     self.session = session
-    self.statesAccuracy = statesAccuracy
+    self.hasAccuracy = hasAccuracy
     analysis = session.live.finishedAnalysis()
   }
 
@@ -52,7 +52,7 @@ struct ReplaySummary {
       ("meanIntervalSeconds", .number(quality.meanIntervalSeconds, decimals: 3)),
       (
         "meanAccuracyMeters",
-        .number(statesAccuracy ? quality.meanAccuracyMeters : nil, decimals: 2)
+        .number(hasAccuracy ? quality.meanAccuracyMeters : nil, decimals: 2)
       ),
     ])
   }

@@ -85,15 +85,17 @@ struct StravaDisconnectCommand: AsyncParsableCommand {
     try await options.report(on: console) {
       let authorization = Authorization(
         transport: HTTPTransport(), addresses: try options.addresses())
-      let isTold = try await authorization.disconnect(
-        options.store().strava, forget ? .forgettingRides : .keepingRides,
+      let isReported = try await authorization.disconnect(
+        options.store().strava, forget ? .deletingActivities : .keepingActivities,
         now: Date().timeIntervalSince1970)
       if options.json {
         console.print(
-          JSONValue.object([("disconnected", .bool(true)), ("revoked", .bool(isTold))]).printed)
+          JSONValue.object([("disconnected", .bool(true)), ("revoked", .bool(isReported))]).printed)
       } else {
         console.print(forget ? "Strava and what came from there are forgotten." : "Disconnected.")
-        if !isTold { console.warn("Strava was not told: revoke the app in your settings there") }
+        if !isReported {
+          console.warn("Strava was not told: revoke the app in your settings there")
+        }
       }
       return .done
     }

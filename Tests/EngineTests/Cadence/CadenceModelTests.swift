@@ -13,7 +13,7 @@ import Testing
     #expect(abs(suggestion.cadence.stepsPerMinute - vector.cadence) < 5e-7)
     #expect(suggestion.adjusted == vector.adjusted)
     #expect(suggestion.lengthOK == vector.lengthOK)
-    #expect(suggestion.offsetWasHeld == (abs(vector.offset) > 10))
+    #expect(suggestion.isOffsetClamped == (abs(vector.offset) > 10))
   }
 
   private static let vectors: [Vector] = [

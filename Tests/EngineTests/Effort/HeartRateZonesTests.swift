@@ -7,13 +7,13 @@ import Testing
     let zones = try #require(
       HeartRateZones(of: AthleteBody(restingHeartRate: 60, maximumHeartRate: 190)))
     #expect(zones.starts == [125, 138, 151, 164, 177])
-    #expect(zones.isByReserve && !zones.highestIsFromAge)
+    #expect(zones.usesReserve && !zones.highestIsFromAge)
   }
 
   @Test func zonesWithoutRestingRateAreSharesOfTheHighest() throws {
     let zones = try #require(HeartRateZones(of: AthleteBody(age: 40)))
     #expect(zones.starts == [90, 108, 126, 144, 162])
-    #expect(!zones.isByReserve && zones.highestIsFromAge)
+    #expect(!zones.usesReserve && zones.highestIsFromAge)
   }
 
   @Test func missingOrImpossibleRatesGiveNoZones() {

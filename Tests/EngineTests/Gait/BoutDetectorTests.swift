@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BoutBeliefTests {
   /// Returns regular crests that are `interval` seconds apart, after rest or without it.
-  private func crests(
+  private func peaks(
     _ count: Int, every interval: Double = 0.6, from start: Double = 0, afterRest: Bool = true
   ) -> [WalkedStep] {
     (0..<count).map { index in
@@ -17,35 +17,35 @@ import Testing
     }
   }
 
-  private func taken(_ belief: inout BoutDetector) -> [Double] {
+  private func taken(_ boutDetector: inout BoutDetector) -> [Double] {
     var seconds: [Double] = []
-    while let step = belief.next() { seconds.append(step.seconds) }
+    while let step = boutDetector.next() { seconds.append(step.seconds) }
     return seconds
   }
 
   private func believed(
-    _ crests: [WalkedStep], isAnnounced: Bool = false
-  ) -> (seconds: [Double], belief: BoutDetector) {
-    var belief = BoutDetector(.walking, isAnnounced: isAnnounced)
-    for crest in crests { belief.add(crest) }
-    return (taken(&belief), belief)
+    _ peaks: [WalkedStep], isAnnounced: Bool = false
+  ) -> (seconds: [Double], boutDetector: BoutDetector) {
+    var boutDetector = BoutDetector(.walking, isAnnounced: isAnnounced)
+    for peak in peaks { boutDetector.add(peak) }
+    return (taken(&boutDetector), boutDetector)
   }
 
   /// Each tap follows rest, but rest counts only once as evidence for a walk.
   @Test(arguments: [false, true], [1.95, 2.1, 2.4]) func singleTapsAreNotAWalk(
     isAnnounced: Bool, interval: Double
   ) {
-    var taps = crests(12, every: interval)
+    var taps = peaks(12, every: interval)
     for index in taps.indices { taps[index].restSeconds = 0.3 }
-    var (seconds, belief) = believed(taps, isAnnounced: isAnnounced)
+    var (seconds, boutDetector) = believed(taps, isAnnounced: isAnnounced)
     #expect(seconds.isEmpty)
-    _ = belief.ends(at: 100, restSeconds: 99)
-    #expect(taken(&belief) == [])
+    _ = boutDetector.ends(at: 100, restSeconds: 99)
+    #expect(taken(&boutDetector) == [])
   }
 
   @Test func announcedWalkNeedsFewerCrests() {
     func needed(_ isAnnounced: Bool) -> Int? {
-      (1...12).first { !believed(crests($0), isAnnounced: isAnnounced).seconds.isEmpty }
+      (1...12).first { !believed(peaks($0), isAnnounced: isAnnounced).seconds.isEmpty }
     }
     #expect(needed(true) == 3)
     #expect(needed(false) == 4)
@@ -53,7 +53,7 @@ import Testing
 
   /// At least three crests are needed, however strong they are.
   @Test func strongCrestsStillNeedThree() {
-    var strong = crests(3)
+    var strong = peaks(3)
     for index in strong.indices { (strong[index].rise, strong[index].periodicity) = (40, 1) }
     #expect(believed(Array(strong.prefix(2)), isAnnounced: true).seconds.isEmpty)
     strong[0].rise = 10
@@ -63,44 +63,44 @@ import Testing
 
   /// Three steps, then standing. The rest counts once it lies entirely after the last crest.
   @Test func restAfterThreeCrestsConfirmsAWalk() {
-    let three = crests(3)
+    let three = peaks(3)
     let last = 1.2
-    var (seconds, belief) = believed(three)
+    var (seconds, boutDetector) = believed(three)
     #expect(seconds.isEmpty)
-    var ends = belief.ends(at: last + 1.2, restSeconds: last + 1.2)
+    var ends = boutDetector.ends(at: last + 1.2, restSeconds: last + 1.2)
     #expect(!ends)
-    #expect(taken(&belief) == [])
-    ends = belief.ends(at: last + 1.3, restSeconds: last + 0.7)
+    #expect(taken(&boutDetector) == [])
+    ends = boutDetector.ends(at: last + 1.3, restSeconds: last + 0.7)
     #expect(!ends)
-    #expect(taken(&belief) == [])
-    ends = belief.ends(at: last + 1.3, restSeconds: last + 0.9)
+    #expect(taken(&boutDetector) == [])
+    ends = boutDetector.ends(at: last + 1.3, restSeconds: last + 0.9)
     #expect(!ends)
-    #expect(taken(&belief) == three.map(\.seconds))
-    #expect(belief.isWalking)
-    ends = belief.ends(at: last + 2.6, restSeconds: last + 2.6)
+    #expect(taken(&boutDetector) == three.map(\.seconds))
+    #expect(boutDetector.isWalking)
+    ends = boutDetector.ends(at: last + 2.6, restSeconds: last + 2.6)
     #expect(ends)
-    #expect(!belief.isWalking)
+    #expect(!boutDetector.isWalking)
   }
 
   @Test func threeCrestsAfterShakingAreNotAWalk() {
-    let (seconds, belief) = believed(crests(3, afterRest: false), isAnnounced: true)
+    let (seconds, boutDetector) = believed(peaks(3, afterRest: false), isAnnounced: true)
     #expect(seconds.isEmpty)
     // The first crest has no predecessor and gives no evidence.
-    #expect(belief.doubt?.heard == 2)
-    #expect((1...6).contains(belief.doubt?.missing ?? 0))
+    #expect(boutDetector.doubt?.heard == 2)
+    #expect((1...6).contains(boutDetector.doubt?.missing ?? 0))
   }
 
   @Test func atMostFortyCrestsWait() {
-    var belief = BoutDetector(.walking)
+    var boutDetector = BoutDetector(.walking)
     // Alternately near and far crests are evidence neither for nor against a walk.
     var seconds = 0.0
     for index in 0..<200 {
-      var crest = crests(1, afterRest: false)[0]
+      var peak = peaks(1, afterRest: false)[0]
       seconds += index % 2 == 0 ? 0.5 : 0.9
-      crest.seconds = seconds
-      crest.periodicity = index % 3 == 0 ? 0.6 : 0
-      belief.add(crest)
-      #expect(belief.doubt.map { $0.heard <= 40 } ?? true)
+      peak.seconds = seconds
+      peak.periodicity = index % 3 == 0 ? 0.6 : 0
+      boutDetector.add(peak)
+      #expect(boutDetector.doubt.map { $0.heard <= 40 } ?? true)
     }
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct FootfallQueueTests {
   @Test(arguments: [(Gait.running, 4), (Gait.walking, 8)])
-  func boutIsTrustedAfterEnoughSteps(_ gait: Gait, _ fewest: Int) {
+  func boutIsTrustedAfterEnoughSteps(_ gait: Gait, _ requiredCount: Int) {
     var queue = FootfallQueue()
-    for step in 1..<fewest {
+    for step in 1..<requiredCount {
       queue.add(footfall(Double(step) * 0.5, gait), stepSeconds: 0.5)
       #expect(queue.next() == nil)
     }
-    queue.add(footfall(Double(fewest) * 0.5, gait), stepSeconds: 0.5)
-    for step in 1...fewest {
+    queue.add(footfall(Double(requiredCount) * 0.5, gait), stepSeconds: 0.5)
+    for step in 1...requiredCount {
       let next = queue.next()
       #expect(next?.seconds == Double(step) * 0.5)
       #expect(next?.interval == (step == 1 ? nil : 0.5))
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test func boutSoonAfterATrustedOneNeedsFewerSteps() {
-    for (pause, fewest) in [(3.0, 4), (60.0, 8)] {
+    for (pause, requiredCount) in [(3.0, 4), (60.0, 8)] {
       var queue = FootfallQueue()
       for step in 0..<8 { queue.add(footfall(Double(step) * 0.5, .walking), stepSeconds: 0.5) }
       queue.clear()
       #expect(!queue.isTrusted)
-      for step in 1...fewest {
+      for step in 1...requiredCount {
         #expect(!queue.isTrusted)
         queue.add(footfall(pause + Double(step) * 0.5, .walking), stepSeconds: 0.5)
       }

@@ -5,36 +5,36 @@ import Testing
 /// Detection of rest, and the deviation of the readings.
 @Suite struct RestlessnessTests {
   @Test func restIsKnownAfterFortyCells() {
-    var restlessness = MotionVariance()
-    for _ in 0..<39 { restlessness.add(0.1) }
-    #expect(restlessness.restCell == nil)
-    restlessness.add(0.1)
-    #expect(restlessness.restCell == 39)
-    #expect(restlessness.cellsSinceRest(at: 39) == 0)
-    restlessness.restart()
-    #expect(restlessness.restCell == nil)
+    var motionVariance = MotionVariance()
+    for _ in 0..<39 { motionVariance.add(0.1) }
+    #expect(motionVariance.restCell == nil)
+    motionVariance.add(0.1)
+    #expect(motionVariance.restCell == 39)
+    #expect(motionVariance.cellsSinceRest(at: 39) == 0)
+    motionVariance.restart()
+    #expect(motionVariance.restCell == nil)
   }
 
   @Test func motionEndsRestAndHasADeviation() {
-    var restlessness = MotionVariance()
-    for _ in 0..<60 { restlessness.add(0) }
-    for cell in 0..<100 { restlessness.add(cell % 2 == 0 ? 1 : -1) }
-    let rest = restlessness.restCell ?? 0
+    var motionVariance = MotionVariance()
+    for _ in 0..<60 { motionVariance.add(0) }
+    for cell in 0..<100 { motionVariance.add(cell % 2 == 0 ? 1 : -1) }
+    let rest = motionVariance.restCell ?? 0
     #expect((60...65).contains(rest))
-    #expect(restlessness.cellsSinceRest(at: 120) == 120 - rest)
-    #expect(abs(restlessness.deviation(about: 120) - 1) < 1e-9)
-    #expect(restlessness.deviation(about: 30) < 0.01)
+    #expect(motionVariance.cellsSinceRest(at: 120) == 120 - rest)
+    #expect(abs(motionVariance.deviation(about: 120) - 1) < 1e-9)
+    #expect(motionVariance.deviation(about: 30) < 0.01)
   }
 
   @Test func oldCellsAreUnknown() {
-    var restlessness = MotionVariance()
-    for cell in 0..<600 { restlessness.add(cell % 2 == 0 ? 0.5 : -0.5) }
-    for _ in 0..<60 { restlessness.add(0) }
+    var motionVariance = MotionVariance()
+    for cell in 0..<600 { motionVariance.add(cell % 2 == 0 ? 0.5 : -0.5) }
+    for _ in 0..<60 { motionVariance.add(0) }
     for cell in [-5, 0, 100, 403, 660, 5000] {
-      #expect(restlessness.cellsSinceRest(at: cell) > 100_000)
+      #expect(motionVariance.cellsSinceRest(at: cell) > 100_000)
     }
-    #expect(restlessness.deviation(about: 100) == 0)
-    #expect(restlessness.cellsSinceRest(at: 659) == 0)
+    #expect(motionVariance.deviation(about: 100) == 0)
+    #expect(motionVariance.cellsSinceRest(at: 659) == 0)
   }
 
   @Test func constantOffsetIsRestAndShakingIsNot() {

@@ -37,9 +37,9 @@ import Testing
   @Test(arguments: [60.0, 67.5, 75, 80])
   func strideIsAWholeSwingAndAStepIsNot(_ first: Double) {
     let history = swinging(about: Vector(0, 1, 0))
-    #expect(history.isWholeSwing(from: first, to: first + Self.strideCells))
-    #expect(history.isWholeSwing(from: first, to: first + 0.9 * Self.strideCells))
-    #expect(!history.isWholeSwing(from: first, to: first + 0.5 * Self.strideCells))
+    #expect(history.isFullSwing(from: first, to: first + Self.strideCells))
+    #expect(history.isFullSwing(from: first, to: first + 0.9 * Self.strideCells))
+    #expect(!history.isFullSwing(from: first, to: first + 0.5 * Self.strideCells))
   }
 
   /// A slow step can last as long as a brisk stride, but the limb swings only one way.
@@ -52,13 +52,13 @@ import Testing
       history.endCell(up: Vector(0, 0, 1))
     }
     for first in 60...115 {
-      #expect(!history.isWholeSwing(from: Double(first), to: Double(first) + Self.strideCells))
+      #expect(!history.isFullSwing(from: Double(first), to: Double(first) + Self.strideCells))
     }
   }
 
   @Test func swayingTrunkIsNotAWholeSwing() {
     let history = swinging(about: Vector(0, 1, 0), half: 0.2)
-    #expect(!history.isWholeSwing(from: 70, to: 70 + Self.strideCells))
-    #expect(!RotationHistory().isWholeSwing(from: 70, to: 70 + Self.strideCells))
+    #expect(!history.isFullSwing(from: 70, to: 70 + Self.strideCells))
+    #expect(!RotationHistory().isFullSwing(from: 70, to: 70 + Self.strideCells))
   }
 }

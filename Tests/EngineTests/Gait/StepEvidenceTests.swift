@@ -5,7 +5,7 @@ import Testing
 /// The evidence that each crest gives for or against a walk.
 @Suite struct StepEvidenceTests {
   /// Returns crests half a second apart, after rest.
-  private func crests(_ count: Int, change: (inout WalkedStep, Int) -> Void = { _, _ in })
+  private func peaks(_ count: Int, change: (inout WalkedStep, Int) -> Void = { _, _ in })
     -> [WalkedStep]
   {
     (0..<count).map { index in
@@ -19,23 +19,23 @@ import Testing
     }
   }
 
-  private func gains(_ crests: [WalkedStep]) -> [Double] {
+  private func gains(_ peaks: [WalkedStep]) -> [Double] {
     var evidence = StepEvidence(.walking)
-    return crests.map { evidence.add($0) }
+    return peaks.map { evidence.add($0) }
   }
 
   @Test func firstCrestAfterRestIsEvidenceForAWalk() {
-    let atRest = gains(crests(1))
-    let shaken = gains(crests(1) { step, _ in step.restSeconds = 30 })
+    let atRest = gains(peaks(1))
+    let shaken = gains(peaks(1) { step, _ in step.restSeconds = 30 })
     #expect(atRest == [8])
     #expect(shaken == [0])
   }
 
   @Test func regularCrestsGainAndIrregularOnesLose() {
-    let regular = gains(crests(6))
+    let regular = gains(peaks(6))
     #expect(regular[2...].allSatisfy { $0 > 1 })
     let irregular = gains(
-      crests(6) { step, index in
+      peaks(6) { step, index in
         if index == 4 { (step.seconds, step.rise, step.scatter) = (step.seconds + 0.3, 3, 1.8) }
       })
     // The model expects one irregular crest in ten, which limits the evidence of a single crest against a walk.
@@ -43,27 +43,27 @@ import Testing
   }
 
   @Test func fastShakingIsEvidenceAgainstAWalk() {
-    let plain = gains(crests(4))
-    let shaken = gains(crests(4) { step, _ in step.scatter = 1.5 })
-    let smooth = gains(crests(4) { step, _ in step.scatter = 0.2 })
-    let crowded = gains(crests(4) { step, _ in step.isCrowded = true })
+    let plain = gains(peaks(4))
+    let shaken = gains(peaks(4) { step, _ in step.scatter = 1.5 })
+    let smooth = gains(peaks(4) { step, _ in step.scatter = 0.2 })
+    let crowded = gains(peaks(4) { step, _ in step.isCrowded = true })
     #expect(abs(plain[3] - shaken[3] - 2) < 1e-9)
     #expect(abs(plain[3] - smooth[3] - 2) < 1e-9)
     #expect(abs(plain[3] - crowded[3] - 5) < 1e-9)
   }
 
   @Test func crestsTooCloseTogetherAreEvidenceAgainstAWalk() {
-    let hurried = gains(crests(3) { step, index in step.seconds = 0.3 * Double(index) })
+    let hurried = gains(peaks(3) { step, index in step.seconds = 0.3 * Double(index) })
     #expect(hurried[1] == -2)
   }
 
   @Test func steadyAttitudeIsEvidenceForAWalkOnlySoonAfterRest() {
-    let kept = crests(2)
-    let turned = crests(2) { step, index in
+    let kept = peaks(2)
+    let turned = peaks(2) { step, index in
       if index == 1 { step.attitude = Vector(0, 1, 0) }
     }
-    let riding = crests(2) { step, _ in step.restSeconds = 60 }
-    let unknown = crests(2) { step, _ in step.attitude = nil }
+    let riding = peaks(2) { step, _ in step.restSeconds = 60 }
+    let unknown = peaks(2) { step, _ in step.attitude = nil }
     #expect(AttitudeEvidence.gain(of: kept[1], after: kept[0]) == 1)
     #expect(abs(AttitudeEvidence.gain(of: turned[1], after: turned[0]) - logarithm(0.03)) < 0.01)
     #expect(AttitudeEvidence.gain(of: riding[1], after: riding[0]) == 0)
@@ -72,7 +72,7 @@ import Testing
 
   @Test func alternatingSwayIsEvidenceForAWalk() {
     func gain(_ sway: [Vector?]) -> Double {
-      let all = crests(sway.count) { step, index in step.sway = sway[index] }
+      let all = peaks(sway.count) { step, index in step.sway = sway[index] }
       return SwayEvidence.gain(of: all[all.count - 1], after: all.dropLast())
     }
     let (left, right) = (Vector(0.3, 0, 0), Vector(-0.3, 0, 0))

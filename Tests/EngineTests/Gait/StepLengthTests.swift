@@ -112,7 +112,7 @@ import Testing
   /// After 400 m in 520 steps almost only the walked distance counts; ten steps move the constant less.
   @Test func longerWalkMovesTheConstantMore() throws {
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(3), Walker()))
-    let factory = StepLengthModel.peakAcceleration.factoryConstant(running: false)
+    let factory = StepLengthModel.peakAcceleration.defaultConstant(running: false)
     var deviations: [Double] = []
     var moved: [Double] = []
     for count in [10, 30, 100, 520] {

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct StepCrestsTests {
-  private func crests(_ values: [Double], threshold: Double, stepCells: Double) -> [Crest] {
+  private func peaks(_ values: [Double], threshold: Double, stepCells: Double) -> [MotionPeak] {
     var finder = StepPeaks()
     return values.indices.compactMap {
       finder.add(values[$0], at: $0, threshold: threshold, stepCells: stepCells)
@@ -13,18 +13,18 @@ import Testing
   @Test(arguments: [16.0, 25, 27.5, 40, 60])
   func everyWaveHasOneCrestAtSubcellPrecision(_ period: Double) {
     let values = (0..<1_000).map { 2 * sine(2 * .pi * Double($0) / period) }
-    let found = crests(values, threshold: 1, stepCells: period)
+    let found = peaks(values, threshold: 1, stepCells: period)
     #expect(abs(found.count - Int(1_000 / period)) <= 1)
-    for (index, crest) in found.enumerated() {
-      #expect(abs(crest.cell - (0.25 + Double(index)) * period) < 0.1)
-      if index > 0 { #expect(abs(crest.rise - 4) < 0.1) }
+    for (index, peak) in found.enumerated() {
+      #expect(abs(peak.cell - (0.25 + Double(index)) * period) < 0.1)
+      if index > 0 { #expect(abs(peak.rise - 4) < 0.1) }
     }
   }
 
   @Test func ripplesBelowTheThresholdAreIgnored() {
     let values = (0..<500).map { sine(Double($0) / 4) + 0.3 * sine(Double($0) * 1.3) }
-    for crest in crests(values, threshold: 1, stepCells: 25) { #expect(crest.rise >= 1) }
-    #expect(crests(values, threshold: 3, stepCells: 25).isEmpty)
+    for peak in peaks(values, threshold: 1, stepCells: 25) { #expect(peak.rise >= 1) }
+    #expect(peaks(values, threshold: 3, stepCells: 25).isEmpty)
   }
 
   /// For any input, crests are in order and at least half a step apart.
@@ -37,7 +37,7 @@ import Testing
         return level
       }
       let stepCells = random.next(in: 10...50)
-      let found = crests(values, threshold: 0.5, stepCells: stepCells)
+      let found = peaks(values, threshold: 0.5, stepCells: stepCells)
       for index in found.indices.dropFirst() {
         #expect(found[index].cell - found[index - 1].cell >= 0.5 * stepCells - 1)
       }
@@ -48,10 +48,10 @@ import Testing
     let values = [0, 1, 2, 3, 2, 1, 2, 3, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].map {
       Double($0)
     }
-    let found = crests(values, threshold: 0.8, stepCells: 20)
+    let found = peaks(values, threshold: 0.8, stepCells: 20)
     #expect(found.count == 1)
     let only = try #require(found.first)
     #expect(only.height == 4)
-    #expect(only.rival == 3)
+    #expect(only.competingRise == 3)
   }
 }

@@ -10,7 +10,8 @@ import Testing
   init() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(contentsOf: root.appending(path: "docs/developing/session-log.md"), encoding: .utf8)
+    page = try String(
+      contentsOf: root.appending(path: "docs/developing/session-log.md"), encoding: .utf8)
   }
 
   /// Returns the rows of the table under a heading, without the header row.
@@ -50,8 +51,8 @@ import Testing
     let range =
       "\(number(option.range.lowerBound)) … \(number(option.range.upperBound))"
       + (unit.isEmpty ? "" : " " + unit)
-    if option.isHeldToRange { return range + ", held to it" }
-    return option.allowsNone ? range + ", or 0" : range
+    if option.isClampedToRange { return range + ", held to it" }
+    return option.allowsZero ? range + ", or 0" : range
   }
 
   private func number(_ value: Double) -> String {

@@ -27,13 +27,13 @@ import Testing
       let above =
         option.kind == .choice || option.kind == .count
         ? option.range.upperBound + 1 : option.range.upperBound + 1e-9
-      #expect(option.counted(below) == (option.isHeldToRange ? option.range.lowerBound : nil))
-      #expect(option.counted(above) == (option.isHeldToRange ? option.range.upperBound : nil))
-      #expect(option.accepts(0) == (option.allowsNone || option.range.contains(0)), "\(option)")
+      #expect(option.counted(below) == (option.isClampedToRange ? option.range.lowerBound : nil))
+      #expect(option.counted(above) == (option.isClampedToRange ? option.range.upperBound : nil))
+      #expect(option.accepts(0) == (option.allowsZero || option.range.contains(0)), "\(option)")
       for wild in [Double.nan, .infinity, -.infinity] { #expect(!option.accepts(wild)) }
     }
     #expect(
-      SessionOption.allCases.filter(\.isHeldToRange) == [.cadenceOffset, .cadenceIncrease])
+      SessionOption.allCases.filter(\.isClampedToRange) == [.cadenceOffset, .cadenceIncrease])
   }
 
   @Test func flagsAreOnOrOff() {

@@ -128,22 +128,22 @@ import Testing
 
   /// The cane uses no random numbers, so the walk is the same without it.
   @Test(arguments: [0, 0.4], [false, true])
-  func canePushesOncePerStride(_ lead: Double, _ isWithPhonesSide: Bool) throws {
+  func canePushesOncePerStride(_ lead: Double, _ isOnPhoneSide: Bool) throws {
     let without = chestRecording({ $0.push = 1 }, steps: 12)
     let with = chestRecording(
       {
         $0.push = 1
         $0.cane = GaitPattern.Cane(lead: lead, push: 0.5)
-        $0.cane?.isWithPhonesSide = isWithPhonesSide
+        $0.cane?.isOnPhoneSide = isOnPhoneSide
       }, steps: 12)
     let added = zip(pushes(with), pushes(without)).map { ($0.seconds, $0.push - $1.push) }
-    let touches = with.footfalls.enumerated().filter { ($0.0 % 2 == 1) == isWithPhonesSide }
+    let contactTimes = with.footfalls.enumerated().filter { ($0.0 % 2 == 1) == isOnPhoneSide }
       .map { $0.1 - lead * 1.2 }
     for (seconds, push) in added where abs(push) > 0.02 {
-      #expect(touches.contains { (-0.03..<0.22).contains(seconds - $0) }, "\(seconds)")
+      #expect(contactTimes.contains { (-0.03..<0.22).contains(seconds - $0) }, "\(seconds)")
     }
-    for touch in touches.dropFirst().dropLast() {
-      let top = added.filter { (0..<0.2).contains($0.0 - touch) }.map(\.1).max() ?? 0
+    for contactCell in contactTimes.dropFirst().dropLast() {
+      let top = added.filter { (0..<0.2).contains($0.0 - contactCell) }.map(\.1).max() ?? 0
       #expect(abs(top - 0.5) < 0.06, "\(top)")
     }
   }

@@ -194,8 +194,8 @@ import Testing
     #expect(track.smoother.pendingCount <= 512 + 32)
     let pending = track.smoother.pendingCount * MemoryLayout<FilteredFix>.stride
     let splits = 3 * 400 * MemoryLayout<Split>.stride
-    let total = track.settledPoints.retainedBytes + pending + splits
-    #expect(track.settledPoints.count > 86_000)
+    let total = track.smoothedPoints.retainedBytes + pending + splits
+    #expect(track.smoothedPoints.count > 86_000)
     #expect(total < 3_000_000)
   }
 

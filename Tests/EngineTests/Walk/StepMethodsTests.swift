@@ -30,7 +30,7 @@ import Testing
     for coached in steps where coached.measured.model == model {
       let step = coached.measured
       let methods = coached.methods
-      #expect(methods.constant == model.factoryConstant(running: false))
+      #expect(methods.constant == model.defaultConstant(running: false))
       let own = model == .sensorFusion ? methods.sensorFusion : methods.peakAcceleration
       #expect(own == step.lengthMeters)
       counted += 1
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func learntConstantChangesItsOwnMethodOnly() throws {
-    let own = 0.9 * StepLengthModel.peakAcceleration.factoryConstant(running: false)
+    let own = 0.9 * StepLengthModel.peakAcceleration.defaultConstant(running: false)
     let constant = StepConstant(
       model: .peakAcceleration, place: .unknown, isRunning: false, value: own, deviation: 0.03,
       steps: 200)

@@ -74,18 +74,18 @@ import Testing
     #expect(steps >= 10)
     #expect(!seen.isEmpty && seen.allSatisfy { $0.heard >= 2 })
     #expect(seen.map(\.heard) == seen.map(\.heard).sorted())
-    #expect(live.coach.walk?.hearsNoSteps == false)
+    #expect(live.coach.walk?.detectsNoSteps == false)
   }
 
   @Test func missingCrestsAreReportedAfterEightSeconds() {
     var live = live()
     feed(&live, .standing, until: 7.9)
-    #expect(live.coach.walk?.hearsNoSteps == false)
+    #expect(live.coach.walk?.detectsNoSteps == false)
     live = self.live()
     feed(&live, .standing, until: 10.1)
-    #expect(live.coach.walk?.hearsNoSteps == true)
+    #expect(live.coach.walk?.detectsNoSteps == true)
     live.handle(SessionEvent(seconds: 10.2, .command(.pause)))
-    #expect(live.coach.walk?.hearsNoSteps == false)
+    #expect(live.coach.walk?.detectsNoSteps == false)
   }
 
   /// The eight seconds begin with the sensor's first reading.
@@ -97,14 +97,14 @@ import Testing
       live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
     }
     live.handle(SessionEvent(seconds: 14, .tick))
-    #expect(live.coach.walk?.hearsMotion == true)
-    #expect(live.coach.walk?.hearsNoSteps == false)
+    #expect(live.coach.walk?.receivesMotion == true)
+    #expect(live.coach.walk?.detectsNoSteps == false)
   }
 
   @Test func silentSensorIsNotReportedAsMissingSteps() {
     var live = live()
     for second in 1...20 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
-    #expect(live.coach.walk?.hearsMotion == false)
-    #expect(live.coach.walk?.hearsNoSteps == false)
+    #expect(live.coach.walk?.receivesMotion == false)
+    #expect(live.coach.walk?.detectsNoSteps == false)
   }
 }

@@ -90,7 +90,7 @@ import Testing
     #expect(abs(try #require(walked.walk.averageLength) - 0.65) < 0.05)
     #expect(abs(try #require(walked.walk.averageSpeed) - 1.17) < 0.1)
     #expect(walked.walk.modelUsed == .sensorFusion)
-    #expect(walked.walk.hearsMotion == true)
+    #expect(walked.walk.receivesMotion == true)
     #expect(walked.walk.hasGyroscope)
   }
 
@@ -134,7 +134,7 @@ import Testing
     let walked = walked([stretch(30, 0.65), .standing(20)])
     #expect(!walked.walk.isWalking)
     #expect(walked.walk.cadence == nil)
-    #expect(walked.walk.hearsMotion == true)
+    #expect(walked.walk.receivesMotion == true)
   }
 
   @Test func optionsOutsideTheirRangeAreIgnored() throws {
@@ -173,16 +173,16 @@ import Testing
   @Test func silentSensorIsReported() {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     live.handle(SessionEvent(seconds: 5, .tick))
-    #expect(live.coach.walk?.hearsMotion == nil)
+    #expect(live.coach.walk?.receivesMotion == nil)
     live.handle(SessionEvent(seconds: 5, .command(.start)))
     live.handle(SessionEvent(seconds: 7, .tick))
-    #expect(live.coach.walk?.hearsMotion == nil)
+    #expect(live.coach.walk?.receivesMotion == nil)
     live.handle(SessionEvent(seconds: 8, .tick))
-    #expect(live.coach.walk?.hearsMotion == false)
+    #expect(live.coach.walk?.receivesMotion == false)
     live.handle(
       SessionEvent(seconds: 8.1, .motion(MotionSample(seconds: 8.1, x: 0, y: 0, z: 9.8))))
     live.handle(SessionEvent(seconds: 9, .tick))
-    #expect(live.coach.walk?.hearsMotion == true)
+    #expect(live.coach.walk?.receivesMotion == true)
     #expect(live.coach.walk?.hasGyroscope == false)
   }
 
@@ -245,7 +245,7 @@ import Testing
   @Test func accurateGPSMovesTheConstants() throws {
     let walked = walked([stretch(260, 0.65)]) {
       for model in StepLengthModel.allCases {
-        let value = 1.2 * model.factoryConstant(running: false)
+        let value = 1.2 * model.defaultConstant(running: false)
         $0.preparations.append(
           .stepConstant(
             StepConstant(

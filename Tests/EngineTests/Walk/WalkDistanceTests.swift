@@ -13,18 +13,18 @@ import Testing
 
   private func way(
     _ start: Double, seconds: Double = 1, meters: Double = 1.5, accuracy: Double = 5
-  ) -> WalkDistance.Way {
-    WalkDistance.Way(
+  ) -> WalkDistance.Leg {
+    WalkDistance.Leg(
       start: start, end: start + seconds, meters: meters, accuracyMeters: accuracy)
   }
 
   /// Walks for `seconds`, with a GPS distance for each second in which `gps` returns one.
   private func walked(
-    _ seconds: Int, gps: (Int) -> WalkDistance.Way?
+    _ seconds: Int, gps: (Int) -> WalkDistance.Leg?
   ) -> WalkDistance {
     var distance = WalkDistance()
     for second in 0..<seconds {
-      if let way = gps(second) { _ = distance.add(way) } else { distance.breakOff() }
+      if let way = gps(second) { _ = distance.add(way) } else { distance.interruptMeasurement() }
       if second >= 1 {
         for index in (2 * second - 1)..<(2 * second + 1) {
           distance.add(step(index), isLearnt: true)
@@ -60,15 +60,15 @@ import Testing
   }
 
   @Test(arguments: [
-    WalkDistance.Way(start: 5, end: 6, meters: 1.5, accuracyMeters: 8.1),
-    WalkDistance.Way(start: 5, end: 6, meters: 3.1, accuracyMeters: 5),
-    WalkDistance.Way(start: 5, end: 16, meters: 12, accuracyMeters: 5),
-    WalkDistance.Way(start: 5, end: 5, meters: 1, accuracyMeters: 5),
-    WalkDistance.Way(start: 5, end: 6, meters: 0, accuracyMeters: 5),
-    WalkDistance.Way(start: 5, end: 6, meters: .nan, accuracyMeters: 5),
-    WalkDistance.Way(start: 5, end: 6, meters: 1.5, accuracyMeters: .nan),
+    WalkDistance.Leg(start: 5, end: 6, meters: 1.5, accuracyMeters: 8.1),
+    WalkDistance.Leg(start: 5, end: 6, meters: 3.1, accuracyMeters: 5),
+    WalkDistance.Leg(start: 5, end: 16, meters: 12, accuracyMeters: 5),
+    WalkDistance.Leg(start: 5, end: 5, meters: 1, accuracyMeters: 5),
+    WalkDistance.Leg(start: 5, end: 6, meters: 0, accuracyMeters: 5),
+    WalkDistance.Leg(start: 5, end: 6, meters: .nan, accuracyMeters: 5),
+    WalkDistance.Leg(start: 5, end: 6, meters: 1.5, accuracyMeters: .nan),
   ])
-  func poorGPSIsNotUsed(_ way: WalkDistance.Way) {
+  func poorGPSIsNotUsed(_ way: WalkDistance.Leg) {
     var distance = WalkDistance()
     #expect(distance.add(way) == false)
     #expect(distance.meters == 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(isUsed)
     // Steps 21 to 38 lie within the GPS distance, steps 1 to 20 before it.
     #expect(abs(distance.meters - 0.7 * 38) < 1)
-    distance.breakOff()
+    distance.interruptMeasurement()
     #expect(abs(distance.meters - 0.7 * 38) < 1)
   }
 

@@ -46,7 +46,7 @@ import Testing
   /// The guide's camera position matches the view from which the figure is shown.
   @Test(arguments: MannequinSamples.names) func cameraMatchesTheFiguresView(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    #expect(exercise.guide.camera.isBeside == (exercise.figure.view > 45))
+    #expect(exercise.guide.camera.isSideView == (exercise.figure.view > 45))
     #expect((1.5...4).contains(exercise.guide.camera.meters))
   }
 
@@ -64,8 +64,8 @@ import Testing
     for rule in exercise.measure.rules where rule.fault != .kneesInward {
       switch rule.view {
       case .any: break
-      case .front: #expect(!exercise.guide.camera.isBeside, "\(rule.fault.name)")
-      case .side: #expect(exercise.guide.camera.isBeside, "\(rule.fault.name)")
+      case .front: #expect(!exercise.guide.camera.isSideView, "\(rule.fault.name)")
+      case .side: #expect(exercise.guide.camera.isSideView, "\(rule.fault.name)")
       }
     }
   }

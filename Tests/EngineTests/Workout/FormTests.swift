@@ -79,7 +79,7 @@ import Testing
 
   @Test func nothingIsWithheldFromTheGuidesView() {
     for exercise in Exercise.all {
-      let yaw = exercise.guide.camera.isBeside ? 90.0 : 0
+      let yaw = exercise.guide.camera.isSideView ? 90.0 : 0
       #expect(!exercise.withholdsForm(seenAt: yaw) && !exercise.withholdsForm(seenAt: nil))
     }
     #expect(!Exercise.lateralRaise.withholdsForm(seenAt: 40))
@@ -94,7 +94,7 @@ import Testing
     let body = try #require(SeenBody(frame))
     #expect(try #require(body.value(quantity, .left)) > 0)
     #expect(try #require(body.value(quantity, .right)) < 0)
-    #expect(try #require(body.value(quantity, .leastOfBoth, .both)) < 0)
+    #expect(try #require(body.value(quantity, .minimumOfSides, .both)) < 0)
   }
 
   @Test func swingIsRelativeToThePersonsPosture() {

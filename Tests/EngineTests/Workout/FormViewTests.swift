@@ -27,7 +27,8 @@ import Testing
   ) -> [PoseFrame] {
     let stage = MannequinStage(motion, variant: variant, options: options(view))
     let round = max(0.8, motion.loopSeconds / Double(max(1, motion.repetitions)))
-    let far = motion.tellingSeconds > 0 ? motion.tellingSeconds : motion.loopSeconds / 2
+    let far =
+      motion.representativeSeconds > 0 ? motion.representativeSeconds : motion.loopSeconds / 2
     return (0..<240).map { index in
       let seconds = Double(index) / 20
       let phase = seconds / round

@@ -65,7 +65,7 @@ import Testing
     let standing = (0..<120).map { TestMannequin(arm: 170).frame(Double($0) / 30) }
     let reported = judge.watch(standing).faults
     #expect(reported.map(\.fault) == [.tooHigh])
-    #expect(reported.allSatisfy { $0.seconds >= StillnessDetector.leastSeconds })
+    #expect(reported.allSatisfy { $0.seconds >= StillnessDetector.minimumSeconds })
     #expect(judge.score.total == nil, "what is not held has no form")
   }
 

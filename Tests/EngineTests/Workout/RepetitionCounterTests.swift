@@ -5,9 +5,9 @@ import Testing
 @Suite struct RepetitionCounterTests {
   /// Returns the events for progress values that are `step` seconds apart.
   private func events(
-    _ progress: [Double], step: Double = 0.25, leastSeconds: Double = 0.5, hasEnds: Bool = true
+    _ progress: [Double], step: Double = 0.25, minimumSeconds: Double = 0.5, hasEnds: Bool = true
   ) -> [RepetitionCounter.Event] {
-    var counter = RepetitionCounter(leastSeconds: leastSeconds, hasEnds: hasEnds)
+    var counter = RepetitionCounter(minimumSeconds: minimumSeconds, hasEnds: hasEnds)
     return progress.enumerated().compactMap {
       counter.add($0.element, seconds: Double($0.offset) * step)
     }
@@ -96,7 +96,7 @@ import Testing
     let found = events([0, 0.5, 1, 0.5, 0], step: 0.1)
     #expect(swings(found).isEmpty)
     #expect(found.contains { if case .quick(_, 0.5) = $0 { true } else { false } })
-    #expect(swings(events([0, 0.5, 1, 0.5, 0], step: 0.1, leastSeconds: 0.3)).count == 1)
+    #expect(swings(events([0, 0.5, 1, 0.5, 0], step: 0.1, minimumSeconds: 0.3)).count == 1)
   }
 
   @Test func bothEndsAreNeededExceptInADance() {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func movementUnseenForTooLongIsNotCounted() {
-    var counter = RepetitionCounter(leastSeconds: 0.5)
+    var counter = RepetitionCounter(minimumSeconds: 0.5)
     var counted = 0
     var unseen: [RepetitionCounter.Event] = []
     let samples: [(Double, Double)] = [
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func usualSwingIsTheMedian() {
-    var usual = UsualMedian()
+    var usual = RecentMedian()
     #expect(usual.median == nil)
     let expected = [4.0, 2.5, 3, 2.5, 2.5]
     for (index, swing) in [4.0, 1, 3, 2, 9].enumerated() {

@@ -72,14 +72,14 @@ import Testing
 
 @Suite struct StartWaitTests {
   @Test func waitEndsAfterOneSecondInView() {
-    var wait = StartWait()
+    var wait = StartGate()
     #expect(wait.advance(to: 10, isSeen: true) == .wait)
     #expect(wait.advance(to: 10.9, isSeen: true) == .wait)
     #expect(wait.advance(to: 11, isSeen: true) == .begin)
   }
 
   @Test func losingTheViewRestartsTheWait() {
-    var wait = StartWait()
+    var wait = StartGate()
     for second in [0.0, 0.5, 0.9] { #expect(wait.advance(to: second, isSeen: true) == .wait) }
     #expect(wait.advance(to: 1, isSeen: false) == .wait)
     #expect(wait.advance(to: 1.2, isSeen: true) == .wait)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func reminderIsRepeatedEveryFiveSeconds() {
-    var wait = StartWait()
+    var wait = StartGate()
     let answers = (0...12).map { wait.advance(to: Double($0), isSeen: false) }
     #expect(answers.indices.filter { answers[$0] == .remind } == [5, 10])
   }

@@ -38,7 +38,7 @@ import Testing
       for strictness in JudgingStrictness.allCases {
         let judged = usual.judged(strictness)
         #expect(judged.signal == usual.signal && judged.parts == usual.parts)
-        #expect(judged.leastSeconds == usual.leastSeconds)
+        #expect(judged.minimumSeconds == usual.minimumSeconds)
         #expect(judged.rules.map(\.limit) == usual.rules.map(\.limit))
         #expect(judged.pose.map(\.range) == usual.pose.map(\.range))
       }

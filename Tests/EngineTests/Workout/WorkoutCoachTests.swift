@@ -107,7 +107,9 @@ import Testing
     let longer = played(
       try programme((.squat, 2, 2, 10)), also: (14, .command(.prolongRest)))
     #expect(
-      abs(longer.live.snapshot.seconds - usual.live.snapshot.seconds - WorkoutCoach.prolongation)
+      abs(
+        longer.live.snapshot.seconds - usual.live.snapshot.seconds
+          - WorkoutCoach.restExtensionSeconds)
         < 0.2)
   }
 
@@ -205,7 +207,7 @@ import Testing
   }
 
   @Test func everyExerciseHasAUsualItem() {
-    for exercise in Exercise.all { #expect(exercise.usualItem != nil, "\(exercise.name)") }
+    for exercise in Exercise.all { #expect(exercise.defaultItem != nil, "\(exercise.name)") }
     #expect(Set(Exercise.all.map(\.number)).count == 25)
     #expect(Set(Exercise.all.map(\.name)).count == 25)
   }

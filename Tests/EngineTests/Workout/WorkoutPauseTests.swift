@@ -193,7 +193,7 @@ import Testing
       }
     }
     #expect(reported.count == 1)
-    #expect(abs((reported.first ?? 0) - ViewTracker.tellSeconds) < 0.1)
+    #expect(abs((reported.first ?? 0) - ViewTracker.reportDelaySeconds) < 0.1)
   }
 
   /// Before the first frame, the athlete isn't asked to step back.

@@ -63,7 +63,7 @@ import Testing
     try await Self.run(Self.archive(3)) { accepted in
       try await Self.open(accepted)
       let uploads = try accepted.store.uploads
-      for _ in 0..<UploadRepository.mostStarts { _ = try await uploads.begin(accepted.id) }
+      for _ in 0..<UploadRepository.maximumStarts { _ = try await uploads.begin(accepted.id) }
       await accepted.work.runAll()
       let upload = try await accepted.upload
       #expect(upload.state == .done)
@@ -155,7 +155,7 @@ import Testing
       }
       var plan = ImportPlan()
       plan.addArchive(folder + "/missing.zip")
-      #expect(plan.systemFault?.systemError == ENOENT)
+      #expect(plan.firstSystemError?.systemError == ENOENT)
     }
   }
 
@@ -200,9 +200,9 @@ import Testing
       let health = try HealthImport(
         path: accepted.server.services.spool.path(
           of: accepted.id, accepted.server.services.athlete))
-      let otherFiles = try imports.filesBeside(health)
+      let otherFiles = try imports.otherActivityFiles(health)
       var report = try await imports.open(
-        accepted.id, health: health, filesBeside: otherFiles.count)
+        accepted.id, health: health, otherActivityFiles: otherFiles.count)
       (report, _) = try await imports.add(
         workoutsOf: health, from: 0, to: report, of: accepted.id, now: TestServer.now)
       _ = try await imports.tell(
@@ -239,12 +239,12 @@ import Testing
     try await Self.run(Self.archive(1)) { accepted in
       let services = accepted.server.services
       _ = try await accepted.store.uploads.begin(accepted.id)
-      services.uploadWaits.note("the disk is full", of: accepted.id)
+      services.uploadWaitReasons.note("the disk is full", of: accepted.id)
       #expect(try await accepted.browser.post(accepted.address + "/cancel").status == .seeOther)
       let path = services.spool.path(of: accepted.id, services.athlete)
       #expect(!FileManager.default.fileExists(atPath: path))
       #expect(try await accepted.upload.state == .cancelled)
-      #expect(!services.uploadWaits.holds(accepted.id))
+      #expect(!services.uploadWaitReasons.holds(accepted.id))
     }
   }
 

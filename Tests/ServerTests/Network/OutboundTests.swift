@@ -59,7 +59,7 @@ import Testing
     let post = OutgoingPost(address: "http://\(host):\(listener.port)/", headers: [], body: [1])
     let restricted = HTTPPoster.live(Outbound(try Self.rule()))
     let failure = await #expect(throws: ReminderError.self) { try await restricted.post(post) }
-    #expect(failure?.sentence.hasSuffix(Unreachable().description) == true)
+    #expect(failure?.sentence.hasSuffix(UnreachableHostError().description) == true)
     #expect(listener.count == 0)
     try await listener.stop()
   }
@@ -101,7 +101,7 @@ import Testing
     let lookup = HostLookup { _ in
       [try #require(IPAddress("1.1.1.1")), try #require(IPAddress("10.0.0.1"))]
     }
-    await #expect(throws: Unreachable.self) {
+    await #expect(throws: UnreachableHostError.self) {
       try await Outbound(try Self.rule(), lookup: lookup).withCheckedAddress(of: "x") { _ in
         Issue.record("it must not connect")
       }
@@ -119,7 +119,7 @@ import Testing
     let message = ReminderMessage(
       id: "1", topic: "t", urgency: .due, title: "T", body: "B", path: "/")
     let failure = await #expect(throws: ReminderError.self) { try await channel.send(message) }
-    #expect(failure?.sentence.hasSuffix(Unreachable().description) == true)
+    #expect(failure?.sentence.hasSuffix(UnreachableHostError().description) == true)
     #expect(listener.count == 0)
     try await listener.stop()
   }

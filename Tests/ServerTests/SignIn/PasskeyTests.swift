@@ -172,15 +172,15 @@ import Testing
     let (second, _) = try challenges.begin(for: site, now: 0)
     #expect(first.bytes.count == WebAuthn.challengeLength && first != second)
     #expect(try challenges.challenge(of: ticket, site: site, now: 299) == first)
-    #expect(throws: WebAuthnError.notAwaited) {
+    #expect(throws: WebAuthnError.noPendingChallenge) {
       try challenges.challenge(of: ticket, site: site, now: PasskeyChallenges.lifetime)
     }
-    #expect(throws: WebAuthnError.notAwaited) {
+    #expect(throws: WebAuthnError.noPendingChallenge) {
       try challenges.challenge(of: ticket, site: other, now: 0)
     }
     try challenges.use(first, now: 1)
-    #expect(throws: WebAuthnError.notAwaited) { try challenges.use(first, now: 1) }
-    #expect(throws: WebAuthnError.notAwaited) {
+    #expect(throws: WebAuthnError.noPendingChallenge) { try challenges.use(first, now: 1) }
+    #expect(throws: WebAuthnError.noPendingChallenge) {
       try challenges.challenge(of: ticket, site: site, now: 1)
     }
   }
@@ -194,7 +194,7 @@ enum WrongResponse: CaseIterable, Sendable {
     case .purpose: .wrongPurpose
     case .origin: .wrongOrigin
     case .site: .wrongSite
-    case .presence: .nobodyPresent
+    case .presence: .userNotPresent
     case .backup: .impossibleBackup
     case .key: .unknownPasskey
     case .athlete: .wrongAthlete

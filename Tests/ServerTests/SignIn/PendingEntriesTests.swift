@@ -11,7 +11,7 @@ import Testing
     let pending = PendingEntries<Int>(lifetime: 100)
     pending.add(-1, at: "bob", of: bob, now: 0)
     for number in 0..<7_000 { pending.add(number, at: "ada \(number)", of: ada, now: 1) }
-    let oldest = 7_000 - PendingEntries<Int>.placesPerAthlete
+    let oldest = 7_000 - PendingEntries<Int>.slotsPerAthlete
     #expect(pending.take("ada \(oldest - 1)", now: 1) == nil)
     #expect(pending.take("ada \(oldest)", now: 1) == oldest)
     #expect(pending.take("bob", now: 1) == -1)

@@ -11,11 +11,11 @@ import Testing
 
   /// Runs a test with a browser whose requests come from the trusted proxy.
   private static func run(
-    makesAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
+    createsAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
     let trust = try ProxyTrust(
       header: "Remote-User", proxies: try TrustedProxies(["10.0.0.0/30", "fd00::1"]),
-      makesAthletes: makesAthletes)
+      createsAthletes: createsAthletes)
     try await TestServer.run(proxy: trust) { server, browser in
       var browser = browser
       browser.client.peer = "10.0.0.2"
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: ["127.0.0.1", "10.0.0.4", "::1", "fd00::2", "::ffff:10.0.0.4", nil])
   func headerFromOtherAddressesIsIgnored(peer: String?) async throws {
-    try await Self.run(makesAthletes: true) { server, browser in
+    try await Self.run(createsAthletes: true) { server, browser in
       try await Self.link("robin", server)
       var browser = browser
       browser.client.peer = peer
@@ -77,7 +77,7 @@ import Testing
     [String(repeating: "r", count: 201)],
   ])
   func headerWithoutExactlyOneNameIsRefused(values: [String]) async throws {
-    try await Self.run(makesAthletes: true) { server, browser in
+    try await Self.run(createsAthletes: true) { server, browser in
       try await Self.link("robin", server)
       var headers = HTTPFields()
       headers[values: Self.remoteUser] = values
@@ -136,7 +136,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     var options = ServerOptions(dataPath: path)
     options.proxyTrust = try ProxyTrust(
-      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: true)
+      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), createsAthletes: true)
     options.trustedProxies = try TrustedProxies(["10.0.0.1"])
     options.publicAddresses = [try PublicAddress(name: "ada.example")]
     let services = try await AppServices(options: options, now: { TestServer.now })
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func newNameGetsANewAthleteIfConfigured() async throws {
-    try await Self.run(makesAthletes: true) { server, browser in
+    try await Self.run(createsAthletes: true) { server, browser in
       let first = server.services.athlete.name
       #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
       #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
@@ -191,7 +191,7 @@ import Testing
   func invalidOptionsAreRefused(header: String?, proxies: [String], words: String) throws {
     let proxies = try TrustedProxies(proxies)
     let fault = #expect(throws: OptionError.self) {
-      try ProxyTrust(header: header, proxies: proxies, makesAthletes: false)
+      try ProxyTrust(header: header, proxies: proxies, createsAthletes: false)
     }
     #expect(fault?.description.contains(words) == true)
   }

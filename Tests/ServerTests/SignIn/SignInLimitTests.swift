@@ -77,8 +77,8 @@ import Testing
     let first = IPAddress("10.0.0.0")
     for _ in 1..<SignInFailures.perAddress { _ = failures.note(of: first, now: 100) }
     #expect(failures.note(of: first, now: 130.5) == 30)
-    #expect(failures.areTooMany(of: first, now: 130.5))
-    #expect(!failures.areTooMany(of: first, now: 100 + SignInFailures.window))
+    #expect(failures.exceedLimit(of: first, now: 130.5))
+    #expect(!failures.exceedLimit(of: first, now: 100 + SignInFailures.window))
   }
 
   @Test func addressesOfOneNetworkCountAsOne() throws {
@@ -95,7 +95,7 @@ import Testing
 
   @Test func visitorsBehindATrustedProxyAreCountedSeparately() async throws {
     let trust = try ProxyTrust(
-      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: false)
+      header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), createsAthletes: false)
     try await TestServer.run(proxy: trust) { _, browser in
       for (peer, isDistinguished) in [("10.0.0.1", true), ("10.0.0.2", false)] {
         var browser = browser

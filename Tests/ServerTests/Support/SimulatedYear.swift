@@ -86,11 +86,11 @@ struct CrashingLedger: ReminderLedger {
     try await step { try await ledger.note(keys, on: channels, now: now) }
   }
 
-  func noteAgain(
+  func requeue(
     _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double
   ) async throws {
     try await step {
-      try await ledger.noteAgain(keys, on: channels, endedBefore: end, now: now)
+      try await ledger.requeue(keys, on: channels, endedBefore: end, now: now)
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
         (directory.backupsPath + "/.andante-20261101-030000-000.part-0A1B2C3D", true),
         (elsewhere + "/.andante-20261101-030000-000.part-0A1B2C3D", true),
         (directory.path + "/athletes/.incoming-\(UUID())", true),
-        (directory.earlierCopies.path + "/a-schema-3-20261101.sqlite.part-0A1B2C3D", false),
+        (directory.migrationBackups.path + "/a-schema-3-20261101.sqlite.part-0A1B2C3D", false),
         (directory.path + "/backups.json.part-0A1B2C3D", false),
       ]
       let kept = [

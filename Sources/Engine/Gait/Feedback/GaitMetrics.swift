@@ -23,7 +23,7 @@ public struct GaitMetrics: Equatable, Sendable {
   public static let usualSymmetry = 0.0...10.0
   /// The cadence of an easy to a brisk walk in steps per minute (CADENCE-Adults: 100 moderate, 130 vigorous).
   public static let usualCadence = 90.0...130.0
-  private static let fewestStrides = 10
+  private static let minimumStrides = 10
   private static let startingSteps = 2
   /// The durations that count as single steps, relative to the median. Others are missed or doubled steps.
   private static let gaps = 0.6...1.6
@@ -44,7 +44,7 @@ public struct GaitMetrics: Equatable, Sendable {
       feet.second += pair.second
     }
     strides = strideTimes.count
-    guard strides >= Self.fewestStrides else { return }
+    guard strides >= Self.minimumStrides else { return }
     strideTimeVariability = Self.variation(strideTimes)
     symmetryIndex = 200 * abs(feet.first - feet.second) / (feet.first + feet.second)
   }

@@ -102,14 +102,14 @@ public struct ToleranceMonitor: Sendable {
 
   /// The quantity that currently exceeds its allowed outliers, even if no warning is due.
   public var warning: Warning? {
-    let isLengthOff = lengthOutliers > target.allowedLengthOutliers
-    let isSpeedOff = speedOutliers > target.allowedSpeedOutliers
-    if isLengthOff { return isSpeedOff ? .both : .length }
-    return isSpeedOff ? .speed : nil
+    let isLengthOutside = lengthOutliers > target.allowedLengthOutliers
+    let isSpeedOutside = speedOutliers > target.allowedSpeedOutliers
+    if isLengthOutside { return isSpeedOutside ? .both : .length }
+    return isSpeedOutside ? .speed : nil
   }
 
   /// Whether the window is full and another outlier wouldn't cause a warning again.
-  public var isClear: Bool {
+  public var isClearlyWithinTolerance: Bool {
     window.isFull && lengthOutliers <= max(0, target.allowedLengthOutliers - 1)
       && speedOutliers <= max(0, target.allowedSpeedOutliers - 1)
   }

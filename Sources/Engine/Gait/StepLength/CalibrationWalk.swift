@@ -4,9 +4,9 @@
 /// accurate GPS or a known distance, the constants are calibrated as well.
 public struct CalibrationWalk: Sendable {
   /// The minimum number of steps for a result.
-  public static let fewestSteps = 10
+  public static let minimumSteps = 10
   /// The minimum GPS distance in metres. Shorter distances consist mostly of errors.
-  public static let fewestMeters = 20.0
+  public static let minimumGPSMeters = 20.0
   /// The largest radius in metres of a fix whose distance counts.
   public static let goodAccuracy = 8.0
 
@@ -16,7 +16,7 @@ public struct CalibrationWalk: Sendable {
   private var lengths = 0.0
   private var seconds = 0.0
   private var gpsMeters = 0.0
-  private var gpsIsGood = true
+  private var isGPSReliable = true
 
   /// Creates a calibration walk that measures with the constants known so far.
   public init(_ meter: StepLengthMeter) {
@@ -27,7 +27,7 @@ public struct CalibrationWalk: Sendable {
   /// The number of steps so far.
   public var steps: Int { Int(shapes.steps) }
   /// Whether there are enough steps for a result.
-  public var canFinish: Bool { steps >= Self.fewestSteps }
+  public var canFinish: Bool { steps >= Self.minimumSteps }
 
   /// Adds a step. Uses constant time and memory.
   public mutating func add(_ step: WalkedStep) {
@@ -39,11 +39,11 @@ public struct CalibrationWalk: Sendable {
   /// Adds the GPS distance since the previous fix.
   public mutating func addGPS(meters: Double, accuracyMeters: Double) {
     gpsMeters += max(0, meters)
-    if !(accuracyMeters <= Self.goodAccuracy) { gpsIsGood = false }
+    if !(accuracyMeters <= Self.goodAccuracy) { isGPSReliable = false }
   }
 
   /// Rejects the GPS distance, because some steps were made without positions.
-  public mutating func loseGPS() { gpsIsGood = false }
+  public mutating func rejectGPS() { isGPSReliable = false }
 
   /// The result of a calibration walk.
   public struct Result: Equatable, Sendable {
@@ -65,7 +65,7 @@ public struct CalibrationWalk: Sendable {
   public func result(knownMeters: Double? = nil) -> Result? {
     guard canFinish, seconds > 0 else { return nil }
     var calibration = meter.calibration
-    let gps = gpsIsGood && gpsMeters >= Self.fewestMeters ? gpsMeters : nil
+    let gps = isGPSReliable && gpsMeters >= Self.minimumGPSMeters ? gpsMeters : nil
     var total = lengths
     var hasLearnt = false
     if let meters = knownMeters ?? gps {

@@ -8,7 +8,7 @@
 public struct ContinuousCalibration: Sendable {
   private static let stretchSeconds = 60.0
   private static let driftShare = 0.1
-  private static let stretchesToDrift = 2
+  private static let driftStretchCount = 2
   /// The relative deviation from which GPS is assumed to be wrong rather than the steps.
   private static let impossibleShare = 0.5
   /// The approximate delay in seconds between a footfall and its detection.
@@ -17,7 +17,7 @@ public struct ContinuousCalibration: Sendable {
   private var shapes = ShapeSums()
   private var meters = 0.0
   private var seconds = 0.0
-  private var stretchesOff = 0
+  private var outlierStretches = 0
   /// The start of the current stretch. Earlier steps are ignored.
   private var startSeconds = -Double.infinity
   /// The number of stretches used for calibration.
@@ -26,10 +26,10 @@ public struct ContinuousCalibration: Sendable {
   public init() {}
 
   /// Whether the last two stretches deviated so much that a new calibration is recommended.
-  public var isDrifted: Bool { stretchesOff >= Self.stretchesToDrift }
+  public var isDrifted: Bool { outlierStretches >= Self.driftStretchCount }
 
   /// Discards the current stretch because of a pause, a turn or an inaccurate fix.
-  public mutating func breakOff() {
+  public mutating func interruptMeasurement() {
     shapes = ShapeSums()
     (meters, seconds) = (0, 0)
   }
@@ -41,7 +41,7 @@ public struct ContinuousCalibration: Sendable {
   public mutating func add(_ step: WalkedStep, _ walker: Walker, now: Double? = nil) {
     if step.beginsBout || step.isTurning {
       startSeconds = now.map { $0 - Self.lateness } ?? step.seconds
-      return breakOff()
+      return interruptMeasurement()
     }
     if step.seconds > startSeconds { shapes.add(step, walker) }
   }
@@ -55,7 +55,7 @@ public struct ContinuousCalibration: Sendable {
     meters: Double, seconds: Double, accuracyMeters: Double, _ meter: inout StepLengthMeter
   ) {
     guard accuracyMeters <= CalibrationWalk.goodAccuracy, meters >= 0, seconds > 0 else {
-      return breakOff()
+      return interruptMeasurement()
     }
     self.meters += meters
     self.seconds += seconds
@@ -63,7 +63,7 @@ public struct ContinuousCalibration: Sendable {
   }
 
   private mutating func finish(_ meter: inout StepLengthMeter) {
-    defer { breakOff() }
+    defer { interruptMeasurement() }
     var isOff = false
     var hasLearnt = false
     for model in StepLengthModel.allCases {
@@ -76,6 +76,6 @@ public struct ContinuousCalibration: Sendable {
     }
     guard hasLearnt else { return }
     stretches += 1
-    stretchesOff = isOff ? stretchesOff + 1 : 0
+    outlierStretches = isOff ? outlierStretches + 1 : 0
   }
 }

@@ -16,6 +16,6 @@ enum HeightFrequencyModel: StepLengthFormula {
 
   static func shape(of step: WalkedStep, _ walker: Walker) -> Double? {
     guard step.duration > 0 else { return nil }
-    return walker.knownOrUsualHeight * (0.265 + 0.055 / step.duration)
+    return walker.heightOrDefault * (0.265 + 0.055 / step.duration)
   }
 }

@@ -31,7 +31,7 @@ enum PeakAccelerationModel: StepLengthFormula {
   /// In seconds.
   private static let longest = 1.0
   /// In radians.
-  private static let mostTurn = 1.0
+  private static let maximumTurn = 1.0
 
   static func constant(running: Bool) -> Double { running ? 0.83 : 0.61 }
 
@@ -40,6 +40,6 @@ enum PeakAccelerationModel: StepLengthFormula {
     return step.rise.squareRoot().squareRoot()
       * power(min(longest, step.duration), walker.isRunning ? 0.4 : 0.35)
       * min(1, max(0, step.strength)).squareRoot()
-      * cosine(0.5 * min(mostTurn, abs(step.turn ?? 0)))
+      * cosine(0.5 * min(maximumTurn, abs(step.turn ?? 0)))
   }
 }

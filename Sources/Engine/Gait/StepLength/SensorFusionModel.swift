@@ -14,13 +14,13 @@
 /// phone in the hand, because arms swing independently of the step length. It doesn't apply to running, because a
 /// runner's leg is not on the ground for the whole swing.
 enum SensorFusionModel: StepLengthFormula {
-  static let leastSwing = 0.52
+  static let minimumSwing = 0.52
   static let deviation = 0.12
 
   static func constant(running: Bool) -> Double { 1 }
 
   static func shape(of step: WalkedStep, _ walker: Walker) -> Double? {
-    guard let swing = step.swing, swing >= leastSwing, swing < 2.5, mayBeThigh(walker) else {
+    guard let swing = step.swing, swing >= minimumSwing, swing < 2.5, mayBeThigh(walker) else {
       return nil
     }
     return 2 * walker.legMeters * sine(0.5 * swing)

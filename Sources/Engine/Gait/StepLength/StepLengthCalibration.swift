@@ -23,9 +23,9 @@ public struct StepLengthCalibration: Equatable, Sendable {
   /// wrong.
   private static let clamp = 0.3
   /// The relative standard deviation between two walks of the same person, for example due to shoes, ground and mood.
-  private static let betweenWalks = 0.05
+  private static let walkToWalkDeviation = 0.05
   /// The deviation of a constant whose deviation is unknown.
-  public static let usualDeviation = 0.08
+  public static let defaultDeviation = 0.08
   /// The deviation of the defaults for running, which weren't measured.
   private static let runningDeviation = 0.15
   /// The uncertainty in steps of where the first and the last step of a known distance begin and end.
@@ -77,7 +77,8 @@ public struct StepLengthCalibration: Equatable, Sendable {
     guard meters > 0, meters.isFinite, shapes.steps >= 1 else { return false }
     let error = Self.endSteps / shapes.steps
     let share = meterDeviation / meters
-    let variance = error * error + share * share + Self.betweenWalks * Self.betweenWalks
+    let variance =
+      error * error + share * share + Self.walkToWalkDeviation * Self.walkToWalkDeviation
     var hasLearnt = false
     for model in StepLengthModel.allCases {
       guard let sum = shapes[model], sum > 0 else { continue }
@@ -107,16 +108,17 @@ public struct StepLengthCalibration: Equatable, Sendable {
     let value = constant.value * power(ratio, 0.2)
     constant.value =
       min((1 + Self.clamp) * factory.value, max((1 - Self.clamp) * factory.value, value))
-    constant.deviation = max(Self.betweenWalks, 0.9 * constant.deviation)
+    constant.deviation = max(Self.walkToWalkDeviation, 0.9 * constant.deviation)
     constant.steps += steps
     self[model, walker] = constant
   }
 
   static func factory(_ model: StepLengthModel, _ walker: Walker) -> Constant {
     let deviation =
-      walker.isRunning ? max(runningDeviation, model.factoryDeviation) : model.factoryDeviation
+      walker.isRunning
+      ? max(runningDeviation, model.populationDeviation) : model.populationDeviation
     return Constant(
-      value: model.factoryConstant(running: walker.isRunning), deviation: deviation, steps: 0)
+      value: model.defaultConstant(running: walker.isRunning), deviation: deviation, steps: 0)
   }
 
   private static func place(_ model: StepLengthModel, _ walker: Walker) -> Int {

@@ -16,7 +16,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
   }
 
   /// Returns the constant of walkers who haven't calibrated.
-  public func factoryConstant(running: Bool) -> Double {
+  public func defaultConstant(running: Bool) -> Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.constant(running: running)
     case .sensorFusion: SensorFusionModel.constant(running: running)
@@ -26,7 +26,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
   }
 
   /// The standard deviation of the constant between people, as a share of it.
-  public var factoryDeviation: Double {
+  public var populationDeviation: Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.deviation
     case .sensorFusion: SensorFusionModel.deviation
@@ -61,12 +61,12 @@ public struct Walker: Equatable, Sendable {
   }
 
   /// The default height in metres: the mean of European men and women.
-  private static let usualHeight = 1.72
+  private static let defaultHeight = 1.72
   /// The leg length from hip to ground, as a share of the height.
   private static let legShare = 0.53
 
-  var knownOrUsualHeight: Double { heightMeters ?? Self.usualHeight }
-  var legMeters: Double { Self.legShare * knownOrUsualHeight }
+  var heightOrDefault: Double { heightMeters ?? Self.defaultHeight }
+  var legMeters: Double { Self.legShare * heightOrDefault }
 }
 
 /// The place where the phone is carried. Each place has its own constants.

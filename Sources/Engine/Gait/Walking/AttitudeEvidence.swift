@@ -20,8 +20,8 @@ enum AttitudeEvidence {
     let square = 2 * (1 - max(-1, min(1, now.dot(then))))
     let whenOther = density(square, other)
     let whenWalking = (1 - irregularShare) * density(square, walking) + irregularShare * whenOther
-    let mostHere = step.restSeconds < restSeconds ? most : 0
-    return min(mostHere, logarithm(whenWalking / whenOther))
+    let maximumHere = step.restSeconds < restSeconds ? most : 0
+    return min(maximumHere, logarithm(whenWalking / whenOther))
   }
 
   private static func density(_ square: Double, _ deviation: Double) -> Double {

@@ -14,16 +14,16 @@
 ///    reason to stop. This is additional evidence.
 /// 6. At most forty peaks are kept until the walk is confirmed. Of longer sequences, the beginning is lost.
 struct BoutDetector: Sendable {
-  private static let need = 12.0
-  private static let needOfAnnounced = 9.0
-  private static let needOfKnown = 5.0
+  private static let requiredEvidence = 12.0
+  private static let requiredEvidenceIfAnnounced = 9.0
+  private static let requiredEvidenceIfKnown = 5.0
   private static let restGain = 3.0
   /// The limit of the evidence. Without a limit, a long walk couldn't end.
   private static let most = 16.0
-  private static let sureSeconds = 6.0
+  private static let continuationSeconds = 6.0
   private static let knownSeconds = 60.0
   private static let knownShare = 0.5
-  private static let fewest = 3
+  private static let requiredCount = 3
   private static let firstShare = 0.3
   private static let firstGaps = 0.6...2.0
   private static let shiftShare = 0.5
@@ -43,7 +43,7 @@ struct BoutDetector: Sendable {
   private var out: [WalkedStep] = []
   /// The time of the latest confirmed step, and the usual rise of the walk's steps.
   private var walkedSeconds = -Double.infinity
-  private var walkedRise = UsualRise()
+  private var walkedRise = RiseAverage()
   private var latestStep: Double?
   private(set) var isWalking = false
 
@@ -84,17 +84,17 @@ struct BoutDetector: Sendable {
     believe()
   }
 
-  mutating func add(_ crest: WalkedStep) {
+  mutating func add(_ peak: WalkedStep) {
     let previous = evidence.latest
-    let followsQuiet = !isWalking && evidence.followsQuiet(crest)
-    let gain = evidence.add(crest)
-    let beginsHere = followsQuiet && gain >= sum
-    sum = followsQuiet ? max(sum, gain) : max(0, min(Self.most, sum + gain))
+    let followsSilence = !isWalking && evidence.followsSilence(peak)
+    let gain = evidence.add(peak)
+    let beginsHere = followsSilence && gain >= sum
+    sum = followsSilence ? max(sum, gain) : max(0, min(Self.most, sum + gain))
     if beginsHere || sum == 0 { begin(after: previous) }
-    if isWalking { return handOut(crest) }
-    queue.append(crest)
+    if isWalking { return handOut(peak) }
+    queue.append(peak)
     if queue.count > Self.capacity { before = queue.removeFirst() }
-    if isConvincing(crest, sum) { believe() }
+    if isConvincing(peak, sum) { believe() }
   }
 
   /// Discards all earlier peaks, because they don't belong to a walk.
@@ -112,24 +112,25 @@ struct BoutDetector: Sendable {
   /// during a walk and without peaks.
   var doubt: UnconfirmedSteps? {
     guard !isWalking, let latest = queue.last else { return nil }
-    let missing = Int(((need(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))
-    return UnconfirmedSteps(heard: queue.count, missing: max(1, Self.fewest - queue.count, missing))
+    let missing = Int(((requiredEvidence(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))
+    return UnconfirmedSteps(
+      heard: queue.count, missing: max(1, Self.requiredCount - queue.count, missing))
   }
 
-  private var meanRise: Double { UsualRise.mean(queue[...]) }
+  private var meanRise: Double { RiseAverage.mean(queue[...]) }
 
-  private func isConvincing(_ crest: WalkedStep, _ sum: Double) -> Bool {
-    queue.count >= Self.fewest && sum >= need(at: crest.seconds)
+  private func isConvincing(_ peak: WalkedStep, _ sum: Double) -> Bool {
+    queue.count >= Self.requiredCount && sum >= requiredEvidence(at: peak.seconds)
   }
 
-  private func need(at seconds: Double) -> Double {
-    if isKnown(seconds) { return Self.needOfKnown }
-    return isAnnounced ? Self.needOfAnnounced : Self.need
+  private func requiredEvidence(at seconds: Double) -> Double {
+    if isKnown(seconds) { return Self.requiredEvidenceIfKnown }
+    return isAnnounced ? Self.requiredEvidenceIfAnnounced : Self.requiredEvidence
   }
 
   private func isKnown(_ seconds: Double) -> Bool {
     let since = seconds - walkedSeconds
-    if since < Self.sureSeconds { return true }
+    if since < Self.continuationSeconds { return true }
     return since < Self.knownSeconds && meanRise > Self.knownShare * walkedRise.value
   }
 
@@ -139,31 +140,31 @@ struct BoutDetector: Sendable {
     if let before, isFirstStep(before) {
       queue.insert(before, at: 0)
     } else {
-      while queue.count > Self.fewest, isShift(queue[0]) { queue.removeFirst() }
+      while queue.count > Self.requiredCount, isShift(queue[0]) { queue.removeFirst() }
     }
     for step in queue { handOut(step) }
     queue.removeAll(keepingCapacity: true)
   }
 
-  private func isFirstStep(_ crest: WalkedStep) -> Bool {
+  private func isFirstStep(_ peak: WalkedStep) -> Bool {
     let usual = (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
-    return crest.seconds > walkedSeconds && crest.rise > Self.firstShare * meanRise
-      && Self.firstGaps.contains((queue[0].seconds - crest.seconds) / usual)
+    return peak.seconds > walkedSeconds && peak.rise > Self.firstShare * meanRise
+      && Self.firstGaps.contains((queue[0].seconds - peak.seconds) / usual)
   }
 
-  private func isShift(_ crest: WalkedStep) -> Bool {
+  private func isShift(_ peak: WalkedStep) -> Bool {
     let usual = (queue[queue.count - 1].seconds - queue[1].seconds) / Double(queue.count - 2)
-    return crest.rise < Self.shiftShare * UsualRise.mean(queue[1...])
-      && queue[1].seconds - crest.seconds < Self.shiftGap * usual
+    return peak.rise < Self.shiftShare * RiseAverage.mean(queue[1...])
+      && queue[1].seconds - peak.seconds < Self.shiftGap * usual
   }
 
-  private mutating func handOut(_ crest: WalkedStep) {
-    var step = crest
-    if let latestStep { step.duration = crest.seconds - latestStep }
+  private mutating func handOut(_ peak: WalkedStep) {
+    var step = peak
+    if let latestStep { step.duration = peak.seconds - latestStep }
     step.beginsBout = latestStep == nil
-    latestStep = crest.seconds
-    walkedSeconds = crest.seconds
-    step.strength = walkedRise.strength(of: crest)
+    latestStep = peak.seconds
+    walkedSeconds = peak.seconds
+    step.strength = walkedRise.strength(of: peak)
     out.append(step)
   }
 }

@@ -7,18 +7,18 @@
 /// 3. This only applies if at least eight steps and a third of the peaks were confirmed within a minute before and
 ///    after, so that a single false detection in a bus doesn't cause more.
 struct BoutMerger: Sendable {
-  private static let fewestBelieved = 8
+  private static let minimumConfirmedSteps = 8
   private static let nearSeconds = 60.0
   /// The minimum share of confirmed steps among the peaks nearby.
-  private static let believedShare = 0.35
-  private static let leastShare = 0.5
+  private static let minimumConfirmedShare = 0.35
+  private static let minimumShare = 0.5
   private static let gaps = 0.6...1.7
-  private static let fewestTogether = 3
+  private static let minimumConsecutivePeaks = 3
   /// The number of steps whose mean rise is the initial usual rise.
   private static let firstSteps = 6
 
-  private let crests: [WalkedStep]
-  private var isBelieved: [Bool]
+  private let peaks: [WalkedStep]
+  private var isAccepted: [Bool]
   private var usualDuration = 0.0
   private var usualRise = 0.0
 
@@ -27,13 +27,13 @@ struct BoutMerger: Sendable {
   /// - Parameters:
   ///   - crests: All peaks, in order.
   ///   - steps: The confirmed ones, in order.
-  init(crests: [WalkedStep], steps: [WalkedStep]) {
-    self.crests = crests
-    isBelieved = [Bool](repeating: false, count: crests.count)
+  init(peaks: [WalkedStep], steps: [WalkedStep]) {
+    self.peaks = peaks
+    isAccepted = [Bool](repeating: false, count: peaks.count)
     var next = 0
-    for index in crests.indices {
-      while next < steps.count, steps[next].seconds < crests[index].seconds { next += 1 }
-      isBelieved[index] = next < steps.count && steps[next].seconds == crests[index].seconds
+    for index in peaks.indices {
+      while next < steps.count, steps[next].seconds < peaks[index].seconds { next += 1 }
+      isAccepted[index] = next < steps.count && steps[next].seconds == peaks[index].seconds
     }
     usualRise = median(steps.map { $0.rise })
     usualDuration = median(steps.filter { !$0.beginsBout }.map { $0.duration })
@@ -43,11 +43,11 @@ struct BoutMerger: Sendable {
   ///
   /// - Parameter longestPause: The seconds without a step after which a new bout begins.
   func steps(longestPause: Double) -> [WalkedStep] {
-    var keeps = isBelieved
+    var keeps = isAccepted
     extend(&keeps)
     var steps: [WalkedStep] = []
-    for index in crests.indices where keeps[index] {
-      var step = crests[index]
+    for index in peaks.indices where keeps[index] {
+      var step = peaks[index]
       let pause = steps.last.map { step.seconds - $0.seconds } ?? .infinity
       step.beginsBout = pause > longestPause
       step.duration = step.beginsBout ? usualDuration : pause
@@ -59,22 +59,22 @@ struct BoutMerger: Sendable {
 
   private func measureStrength(_ steps: inout [WalkedStep]) {
     guard !steps.isEmpty else { return }
-    var usual = UsualRise()
-    usual.begin(at: UsualRise.mean(steps.prefix(Self.firstSteps)))
+    var usual = RiseAverage()
+    usual.begin(at: RiseAverage.mean(steps.prefix(Self.firstSteps)))
     for index in steps.indices { steps[index].strength = usual.strength(of: steps[index]) }
   }
 
   private func extend(_ keeps: inout [Bool]) {
-    let isNear = nearness()
+    let isNear = areNeighborsConfirmed()
     var first = 0
-    while first < crests.count {
+    while first < peaks.count {
       var end = first + 1
       guard isCandidate(first) else {
         first = end
         continue
       }
-      while end < crests.count, isCandidate(end), follows(end) { end += 1 }
-      if end - first >= Self.fewestTogether || isBelieved[first..<end].contains(true) {
+      while end < peaks.count, isCandidate(end), follows(end) { end += 1 }
+      if end - first >= Self.minimumConsecutivePeaks || isAccepted[first..<end].contains(true) {
         for index in first..<end where isNear[index] { keeps[index] = true }
       }
       first = end
@@ -82,31 +82,31 @@ struct BoutMerger: Sendable {
   }
 
   private func isCandidate(_ index: Int) -> Bool {
-    isBelieved[index] || crests[index].rise > Self.leastShare * usualRise
+    isAccepted[index] || peaks[index].rise > Self.minimumShare * usualRise
   }
 
   private func follows(_ index: Int) -> Bool {
-    let gap = crests[index].seconds - crests[index - 1].seconds
+    let gap = peaks[index].seconds - peaks[index - 1].seconds
     return Self.gaps.contains(gap / usualDuration)
   }
 
   /// Returns for each peak whether enough of the peaks nearby were confirmed.
-  private func nearness() -> [Bool] {
-    var isNear = [Bool](repeating: false, count: crests.count)
+  private func areNeighborsConfirmed() -> [Bool] {
+    var isNear = [Bool](repeating: false, count: peaks.count)
     var (first, end, believed) = (0, 0, 0)
-    for index in crests.indices {
-      let seconds = crests[index].seconds
-      while end < crests.count, crests[end].seconds < seconds + Self.nearSeconds {
-        if isBelieved[end] { believed += 1 }
+    for index in peaks.indices {
+      let seconds = peaks[index].seconds
+      while end < peaks.count, peaks[end].seconds < seconds + Self.nearSeconds {
+        if isAccepted[end] { believed += 1 }
         end += 1
       }
-      while crests[first].seconds <= seconds - Self.nearSeconds {
-        if isBelieved[first] { believed -= 1 }
+      while peaks[first].seconds <= seconds - Self.nearSeconds {
+        if isAccepted[first] { believed -= 1 }
         first += 1
       }
       isNear[index] =
-        believed >= Self.fewestBelieved
-        && Double(believed) >= Self.believedShare * Double(end - first)
+        believed >= Self.minimumConfirmedSteps
+        && Double(believed) >= Self.minimumConfirmedShare * Double(end - first)
     }
     return isNear
   }

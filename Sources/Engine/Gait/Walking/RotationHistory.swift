@@ -25,7 +25,7 @@ struct RotationHistory: Sendable {
   /// The lengths of a stride in cells: 0.8…2 s.
   private static let strides = 40.0...100.0
   /// 30° from end to end, in radians.
-  private static let leastSwing = 0.52
+  private static let minimumSwing = 0.52
 
   mutating func restart() {
     (count, known, readings, silent) = (0, 0, 0, Self.longestSilence)
@@ -75,14 +75,14 @@ struct RotationHistory: Sendable {
   /// Returns whether a limb has swung forwards and backwards between two peaks, so that the other foot must have
   /// touched the ground in between. Then the swing with this period is larger than that with twice the period, and as
   /// large as that of a thigh.
-  func isWholeSwing(from first: Double, to second: Double) -> Bool {
+  func isFullSwing(from first: Double, to second: Double) -> Bool {
     let cells = second - first
     guard Self.strides.contains(cells) else { return false }
     let middle = Int(0.5 * (first + second))
     guard let whole = stride(at: middle, stepCells: 0.5 * cells),
       let half = stride(at: middle, stepCells: cells)
     else { return false }
-    return whole.swing >= Self.leastSwing && whole.swing > half.swing
+    return whole.swing >= Self.minimumSwing && whole.swing > half.swing
   }
 
   private func stride(_ first: Int, _ length: Int, _ cell: Int) -> Stride {

@@ -29,7 +29,7 @@ struct StepEvidence: Sendable {
   private static let pushGain = 1.5
   private static let crowdedLoss = 5.0
   private static let hurriedLoss = 2.0
-  private static let scatters = 0.45...1.2
+  private static let typicalScatterRatios = 0.45...1.2
   private static let scatterLoss = 2.0
   /// The evidence of the first peak after rest, and the longest time since the rest.
   private static let onset = 8.0
@@ -51,7 +51,7 @@ struct StepEvidence: Sendable {
   var latest: WalkedStep? { recent.last }
 
   /// Returns whether the peak is preceded by a long silence, so that it can't be compared with others.
-  func followsQuiet(_ step: WalkedStep) -> Bool {
+  func followsSilence(_ step: WalkedStep) -> Bool {
     guard let latest else { return true }
     return step.seconds - latest.seconds > quiet
   }
@@ -64,7 +64,7 @@ struct StepEvidence: Sendable {
   }
 
   private func gain(of step: WalkedStep) -> Double {
-    guard let latest, !followsQuiet(step) else {
+    guard let latest, !followsSilence(step) else {
       return step.restSeconds < Self.onsetSeconds ? Self.onset : 0
     }
     let interval = step.seconds - latest.seconds
@@ -86,12 +86,12 @@ struct StepEvidence: Sendable {
     let ratio =
       Self.ratio(logarithm(interval / usual), Self.walkingInterval, Self.otherInterval)
       * Self.ratio(
-        logarithm(step.rise / UsualRise.mean(rises)), Self.walkingRise, Self.otherRise)
+        logarithm(step.rise / RiseAverage.mean(rises)), Self.walkingRise, Self.otherRise)
     return logarithm((1 - Self.irregularShare) * ratio + Self.irregularShare)
   }
 
   private func disturbance(of step: WalkedStep) -> Double {
-    let isSteplike = Self.scatters.contains(step.scatter / step.rise)
+    let isSteplike = Self.typicalScatterRatios.contains(step.scatter / step.rise)
     return (step.isCrowded ? Self.crowdedLoss : 0) + (isSteplike ? 0 : Self.scatterLoss)
   }
 

@@ -16,23 +16,23 @@
 struct StepPeakDetector: Sendable {
   /// The minimum rise of a peak in m/s²: without a walk, without a walk after the user started one, and during a
   /// walk, whose last step may be weak.
-  private static let restingFloor = 0.3
-  private static let announcedFloor = 0.25
-  private static let walkingFloor = 0.2
+  private static let restingMinimumRise = 0.3
+  private static let announcedMinimumRise = 0.25
+  private static let walkingMinimumRise = 0.2
   /// The minimum rise is also a tenth of the usual rise, which adapts within four steps.
   private static let share = 0.1
   private static let memory = 0.25
   private static let lead = 0.1
-  private static let rivalShare = 0.35
+  private static let competingRiseShare = 0.35
 
   let band: StepBand
-  private let restingFloor: Double
+  private let restingMinimumRise: Double
   private var grid = MotionGrid()
   private var rhythm: StepRhythm
   private var wave = StepLowPass()
-  private var crests = StepPeaks()
+  private var peaks = StepPeaks()
   private var rotation = RotationHistory()
-  private var restlessness = MotionVariance()
+  private var motionVariance = MotionVariance()
   private var up = Vector(0, 0, 0)
   private var usualRise = 0.0
   private var heard: [WalkedStep] = []
@@ -42,13 +42,13 @@ struct StepPeakDetector: Sendable {
   /// The time up to which the motion has been analysed, in seconds.
   private(set) var reached = -Double.infinity
   /// The latest time at which the body was at rest, in seconds, if any.
-  var restSeconds: Double? { restlessness.restCell.map { grid.seconds(at: Double($0)) } }
+  var restSeconds: Double? { motionVariance.restCell.map { grid.seconds(at: Double($0)) } }
   /// The number of restarts. Peaks before and after a gap belong to different bouts.
   private(set) var restarts = 0
 
   init(_ band: StepBand, isAnnounced: Bool = false) {
     self.band = band
-    restingFloor = isAnnounced ? Self.announcedFloor : Self.restingFloor
+    restingMinimumRise = isAnnounced ? Self.announcedMinimumRise : Self.restingMinimumRise
     rhythm = StepRhythm(band)
   }
 
@@ -64,14 +64,14 @@ struct StepPeakDetector: Sendable {
   mutating func next() -> WalkedStep? { heard.isEmpty ? nil : heard.removeFirst() }
 
   /// Resets the usual rise at the end of a bout.
-  mutating func forgetStrength() { usualRise = 0 }
+  mutating func resetUsualRise() { usualRise = 0 }
 
   private mutating func restart() {
     rhythm.restart()
     wave.restart()
-    crests.restart()
+    peaks.restart()
     rotation.restart()
-    restlessness.restart()
+    motionVariance.restart()
     up = Vector(0, 0, 0)
     usualRise = 0
     latestCell = nil
@@ -85,42 +85,42 @@ struct StepPeakDetector: Sendable {
     rotation.endCell(up: length > 1 ? (1 / length) * up : Vector(0, 0, 0))
     let value = cell.length - standardGravity
     rhythm.add(value)
-    restlessness.add(value)
+    motionVariance.add(value)
     guard let smooth = wave.add(value, stepSeconds: rhythm.stepSeconds) else { return }
     let place = grid.count - 1 - StepLowPass.delay
     reached = grid.seconds(at: Double(place))
-    let floor = isWalking ? Self.walkingFloor : restingFloor
-    let crest = crests.add(
+    let floor = isWalking ? Self.walkingMinimumRise : restingMinimumRise
+    let peak = peaks.add(
       smooth, at: place, threshold: max(floor, Self.share * usualRise), stepCells: stepCells)
-    if let crest { report(crest) }
+    if let peak { report(peak) }
   }
 
   private var stepCells: Double { rhythm.stepSeconds * MotionGrid.cellsPerSecond }
 
-  private mutating func report(_ crest: Crest) {
-    usualRise = usualRise == 0 ? crest.rise : usualRise + Self.memory * (crest.rise - usualRise)
+  private mutating func report(_ peak: MotionPeak) {
+    usualRise = usualRise == 0 ? peak.rise : usualRise + Self.memory * (peak.rise - usualRise)
     var stepCells = stepCells
-    if isWalking, let latestCell, rotation.isWholeSwing(from: latestCell, to: crest.cell) {
-      stepCells = 0.5 * (crest.cell - latestCell)
-      hear(crest, at: latestCell + stepCells, stepCells)
+    if isWalking, let latestCell, rotation.isFullSwing(from: latestCell, to: peak.cell) {
+      stepCells = 0.5 * (peak.cell - latestCell)
+      hear(peak, at: latestCell + stepCells, stepCells)
     }
-    latestCell = crest.cell
-    hear(crest, at: crest.cell, stepCells)
+    latestCell = peak.cell
+    hear(peak, at: peak.cell, stepCells)
   }
 
-  private mutating func hear(_ crest: Crest, at cell: Double, _ stepCells: Double) {
-    let touch = cell - Self.lead * stepCells
-    let stride = rotation.stride(at: Int(touch), stepCells: stepCells)
+  private mutating func hear(_ peak: MotionPeak, at cell: Double, _ stepCells: Double) {
+    let contactCell = cell - Self.lead * stepCells
+    let stride = rotation.stride(at: Int(contactCell), stepCells: stepCells)
     var step = WalkedStep(
-      seconds: grid.seconds(at: touch), duration: rhythm.stepSeconds, rise: crest.rise,
+      seconds: grid.seconds(at: contactCell), duration: rhythm.stepSeconds, rise: peak.rise,
       swing: stride?.swing, turn: stride?.turn, periodicity: rhythm.periodicity)
     step.twist = stride?.twist
     step.sway = stride?.sway
     step.attitude = up.length > 1 ? (1 / up.length) * up : nil
-    let place = Int(crest.cell)
-    step.restSeconds = Double(restlessness.cellsSinceRest(at: place)) / MotionGrid.cellsPerSecond
-    step.scatter = restlessness.deviation(about: place)
-    step.isCrowded = crest.rival > Self.rivalShare * crest.rise
+    let place = Int(peak.cell)
+    step.restSeconds = Double(motionVariance.cellsSinceRest(at: place)) / MotionGrid.cellsPerSecond
+    step.scatter = motionVariance.deviation(about: place)
+    step.isCrowded = peak.competingRise > Self.competingRiseShare * peak.rise
     heard.append(step)
   }
 }

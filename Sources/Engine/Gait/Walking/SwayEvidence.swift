@@ -13,7 +13,7 @@ enum SwayEvidence {
   private static let concentration = 2.0
   private static let share = 0.8
   /// In (rad/s)².
-  private static let leastSquare = 0.0016
+  private static let minimumSquare = 0.0016
   private static let stillLoss = 1.5
 
   /// Returns the evidence of a peak.
@@ -22,10 +22,10 @@ enum SwayEvidence {
   static func gain(of step: WalkedStep, after recent: [WalkedStep]) -> Double {
     guard !step.isCrowded, let now = step.sway, let then = earlier(recent) else { return 0 }
     let squares = (now.dot(now), then.dot(then))
-    guard squares.0 > leastSquare, squares.1 > leastSquare else { return -stillLoss }
-    let likeness = now.dot(then) / (squares.0 * squares.1).squareRoot()
+    guard squares.0 > minimumSquare, squares.1 > minimumSquare else { return -stillLoss }
+    let similarity = now.dot(then) / (squares.0 * squares.1).squareRoot()
     let density =
-      2 * concentration * exponential(concentration * (likeness - 1))
+      2 * concentration * exponential(concentration * (similarity - 1))
       / (1 - exponential(-2 * concentration))
     return logarithm(share * density + 1 - share)
   }

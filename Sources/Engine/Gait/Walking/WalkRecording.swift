@@ -5,16 +5,16 @@
 public struct WalkRecording: Sendable {
   private let band: StepBand
   private var listener: StepPeakDetector
-  private var belief: BoutDetector
+  private var boutDetector: BoutDetector
   private var restarts = 0
-  private var crests: [WalkedStep] = []
+  private var peaks: [WalkedStep] = []
   private var believed: [WalkedStep] = []
 
   /// Creates an empty recording. Detects steps of running if `running` is true, otherwise of walking.
   public init(running: Bool = false) {
     band = running ? .running : .walking
     listener = StepPeakDetector(band)
-    belief = BoutDetector(band)
+    boutDetector = BoutDetector(band)
   }
 
   /// Adds a sample. Samples must be in chronological order.
@@ -22,27 +22,27 @@ public struct WalkRecording: Sendable {
     listener.add(sample)
     if listener.restarts != restarts {
       restarts = listener.restarts
-      belief.restart()
+      boutDetector.restart()
     }
-    while let crest = listener.next() {
-      crests.append(crest)
-      belief.add(crest)
+    while let peak = listener.next() {
+      peaks.append(peak)
+      boutDetector.add(peak)
     }
-    if belief.ends(at: listener.reached, restSeconds: listener.restSeconds) {
-      listener.forgetStrength()
+    if boutDetector.ends(at: listener.reached, restSeconds: listener.restSeconds) {
+      listener.resetUsualRise()
     }
-    listener.isWalking = belief.isWalking
-    while let step = belief.next() { believed.append(step) }
+    listener.isWalking = boutDetector.isWalking
+    while let step = boutDetector.next() { believed.append(step) }
   }
 
   /// Returns the steps in order, with their sides if known. If the recording ends soon after the last step, uses the
   /// latest known rest of the body.
   public func steps() -> [WalkedStep] {
-    var (belief, believed) = (belief, believed)
-    _ = belief.ends(at: .infinity, restSeconds: listener.restSeconds)
-    while let step = belief.next() { believed.append(step) }
-    let mending = BoutMerger(crests: crests, steps: believed)
-    var steps = mending.steps(longestPause: 2 * band.longest)
+    var (boutDetector, believed) = (boutDetector, believed)
+    _ = boutDetector.ends(at: .infinity, restSeconds: listener.restSeconds)
+    while let step = boutDetector.next() { believed.append(step) }
+    let merger = BoutMerger(peaks: peaks, steps: believed)
+    var steps = merger.steps(longestPause: 2 * band.longest)
     var sides = FootSides()
     for index in steps.indices {
       if steps[index].beginsBout { sides.restart() }

@@ -7,7 +7,7 @@
 /// otherwise after four to six steps if it begins at rest, and often only when the body rests again.
 public struct WalkingDetector: Sendable {
   private var listener: StepPeakDetector
-  private var belief: BoutDetector
+  private var boutDetector: BoutDetector
   private var sides = FootSides()
   private var restarts = 0
 
@@ -19,15 +19,15 @@ public struct WalkingDetector: Sendable {
   public init(running: Bool = false, isAnnounced: Bool = false) {
     let band: StepBand = running ? .running : .walking
     listener = StepPeakDetector(band, isAnnounced: isAnnounced)
-    belief = BoutDetector(band, isAnnounced: isAnnounced)
+    boutDetector = BoutDetector(band, isAnnounced: isAnnounced)
   }
 
   /// Whether the latest steps belong to a walk that continues.
-  public var isWalking: Bool { belief.isWalking }
+  public var isWalking: Bool { boutDetector.isWalking }
 
   /// The possible steps that aren't confirmed yet; nil during a confirmed walk and without any. Takes time linear in
   /// their number, which is at most 40.
-  public var doubt: UnconfirmedSteps? { belief.doubt }
+  public var doubt: UnconfirmedSteps? { boutDetector.doubt }
 
   /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for further steps. Ignores samples that
   /// are implausible or not later than the previous one. Restarts after a gap of 0.25 s.
@@ -35,19 +35,19 @@ public struct WalkingDetector: Sendable {
     listener.add(sample)
     if listener.restarts != restarts {
       restarts = listener.restarts
-      belief.restart()
+      boutDetector.restart()
     }
-    while let crest = listener.next() { belief.add(crest) }
-    if belief.ends(at: listener.reached, restSeconds: listener.restSeconds) {
-      listener.forgetStrength()
+    while let peak = listener.next() { boutDetector.add(peak) }
+    if boutDetector.ends(at: listener.reached, restSeconds: listener.restSeconds) {
+      listener.resetUsualRise()
     }
-    listener.isWalking = belief.isWalking
+    listener.isWalking = boutDetector.isWalking
     return next()
   }
 
   /// Returns another step that the latest sample confirmed, if any.
   public mutating func next() -> WalkedStep? {
-    guard var step = belief.next() else { return nil }
+    guard var step = boutDetector.next() else { return nil }
     if step.beginsBout { sides.restart() }
     step.side = sides.side(of: step)
     return step

@@ -83,14 +83,14 @@ struct DrumVoice: Sendable {
     if sound.noise > 0 {
       addNoise(to: stretch)
     } else {
-      moveOn(stretch.count)
+      advanceSamples(stretch.count)
     }
   }
 
   private var isOver: Bool {
-    let toneIsOver = sound.tone == 0 || tone.value < Self.silence
-    let noiseIsOver = sound.noise == 0 || (hiss.value < Self.silence && rise.isOver)
-    return (toneIsOver && noiseIsOver && time > Self.beaterSeconds) || fade.isSilent
+    let isToneOver = sound.tone == 0 || tone.value < Self.silence
+    let isNoiseOver = sound.noise == 0 || (hiss.value < Self.silence && rise.isOver)
+    return (isToneOver && isNoiseOver && time > Self.beaterSeconds) || fade.isSilent
   }
 
   private mutating func addTone(to stretch: MixBuffer) {
@@ -160,7 +160,7 @@ struct DrumVoice: Sendable {
     }
   }
 
-  private mutating func moveOn(_ count: Int) {
+  private mutating func advanceSamples(_ count: Int) {
     for _ in 0..<count {
       time += 1 / sampleRate
       _ = fade.next()

@@ -31,14 +31,14 @@ struct Harmony: Sendable {
   /// the centre.
   mutating func go(toDegree degree: Int) {
     root = degree - 1
-    var leastEffort = Double.infinity
+    var lowestEffort = Double.infinity
     var best = (inversion: 0, octave: 0)
     for inversion in 0..<tones.count {
       for octave in 0...4 {
         arrange(inversion, octave)
         let effort = effortOfCandidate()
-        guard effort < leastEffort else { continue }
-        leastEffort = effort
+        guard effort < lowestEffort else { continue }
+        lowestEffort = effort
         best = (inversion, octave)
       }
     }
@@ -90,7 +90,7 @@ struct Harmony: Sendable {
       sum += Double(candidate[index])
       if !isEmpty { movement += Double(abs(candidate[index] - voicing[index])) }
     }
-    let strayed = abs(sum / Double(candidate.count) - center)
-    return movement + (isEmpty || strayed > 5 ? 4 * strayed : strayed)
+    let centerDeviation = abs(sum / Double(candidate.count) - center)
+    return movement + (isEmpty || centerDeviation > 5 ? 4 * centerDeviation : centerDeviation)
   }
 }

@@ -6,8 +6,8 @@ struct MusicArranger: Sendable {
   private var nextStep: Int32 = 0
   private var fill: Int?
   private var fillStart = 16
-  private var crashIsDue = false
-  private var fillIsDue = false
+  private var isCrashDue = false
+  private var isFillDue = false
   private var lastVoice = 3
 
   init(score: MusicScore, seed: UInt64) {
@@ -36,8 +36,8 @@ struct MusicArranger: Sendable {
     nextStep = 0
     fill = nil
     fillStart = 16
-    crashIsDue = false
-    fillIsDue = false
+    isCrashDue = false
+    isFillDue = false
   }
 
   /// Whether the next sixteenth is the first of a bar.
@@ -46,7 +46,7 @@ struct MusicArranger: Sendable {
   /// Plays a fill at the end of the current bar, in its last quarter or the rest of it, followed by a crash. If the
   /// current bar is already complete, the fill is in the next one.
   mutating func requestFill() {
-    if isAtBar { fillIsDue = true } else { beginFill(from: max(12, Int(nextStep & 15))) }
+    if isAtBar { isFillDue = true } else { beginFill(from: max(12, Int(nextStep & 15))) }
   }
 
   /// Adds the notes of the next sixteenth to the queue. `secondsPerBeat` converts timing variations to beats.
@@ -71,16 +71,16 @@ struct MusicArranger: Sendable {
     fill = nil
     fillStart = 16
     let begins = form.nextBar(&random)
-    if crashIsDue || (begins && form.section.opensWithCrash) {
+    if isCrashDue || (begins && form.section.opensWithCrash) {
       play(UInt8(ascii: "X"), on: .crash, held: 0, secondsPerBeat, &queue)
     }
-    crashIsDue = false
-    if fillIsDue {
+    isCrashDue = false
+    if isFillDue {
       beginFill(from: 12)
     } else if form.isLastBar, form.section.endsWithFill {
       beginFill(from: 0)
     }
-    fillIsDue = false
+    isFillDue = false
   }
 
   private mutating func beginFill(from earliest: Int) {
@@ -88,7 +88,7 @@ struct MusicArranger: Sendable {
     let chosen = random.index(below: score.fills.count)
     fill = chosen
     fillStart = max(earliest, score.fills[chosen].from)
-    if earliest > 0 { crashIsDue = true }
+    if earliest > 0 { isCrashDue = true }
   }
 
   private mutating func playFill(

@@ -13,7 +13,7 @@ struct MusicClock: Sendable {
 
   /// The range of tempos that suit a style, relative to its own tempo. It is wider than a factor of 2, so that the
   /// ratio doesn't alternate at a limit.
-  private static let bearable = 0.55...1.75
+  private static let suitableTempos = 0.55...1.75
 
   init(pulse: BeatClock, ownTempo: Double) {
     self.pulse = pulse
@@ -34,7 +34,7 @@ struct MusicClock: Sendable {
   /// Resets the style's beats. The first beat falls on a pulse, set by `placeFirstBeat`.
   mutating func start() {
     originBeat = 0
-    ratio = bearableRatio
+    ratio = suitableRatio
     error = 0
   }
 
@@ -67,17 +67,17 @@ struct MusicClock: Sendable {
 
   /// Changes the ratio at the start of a bar if the tempo no longer suits the style.
   mutating func reconsiderRatio(atBeat beat: Double) {
-    let wanted = bearableRatio
+    let wanted = suitableRatio
     guard wanted != ratio else { return }
     originPulse += (beat - originBeat) / ratio
     originBeat = beat
     ratio = wanted
   }
 
-  private var bearableRatio: Double {
+  private var suitableRatio: Double {
     var ratio = self.ratio
-    while ratio * pulse.beatsPerMinute > Self.bearable.upperBound * ownTempo { ratio /= 2 }
-    while ratio * pulse.beatsPerMinute < Self.bearable.lowerBound * ownTempo { ratio *= 2 }
+    while ratio * pulse.beatsPerMinute > Self.suitableTempos.upperBound * ownTempo { ratio /= 2 }
+    while ratio * pulse.beatsPerMinute < Self.suitableTempos.lowerBound * ownTempo { ratio *= 2 }
     return ratio
   }
 }

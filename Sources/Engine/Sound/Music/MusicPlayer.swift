@@ -268,7 +268,7 @@ extension MusicPlayer {
       brightness: arranger.brightness)
     guard level.isFadedOut else { return }
     drained += MixBuffer.longest
-    if drained > limiter.delay + MixBuffer.longest { fallSilent() }
+    if drained > limiter.delay + MixBuffer.longest { stopPlayback() }
   }
 
   private mutating func render(_ count: Int, into block: StereoBlock?) {
@@ -317,7 +317,7 @@ extension MusicPlayer {
     level.fadeOut(seconds: Self.ringSeconds)
   }
 
-  private mutating func fallSilent() {
+  private mutating func stopPlayback() {
     if case .pausing(let begins) = state {
       pausedPulse = time.pulse.beats(at: frame)
       state = .paused(begins: begins || upcoming != nil)

@@ -79,7 +79,7 @@ struct SynthVoice: Sendable {
     isHeld = false
   }
 
-  private mutating func letGo() {
+  private mutating func startRelease() {
     guard isHeld else { return }
     isHeld = false
     release = Ramp(from: release.value, to: 0, seconds: sound.release, sampleRate: sampleRate)
@@ -88,10 +88,10 @@ struct SynthVoice: Sendable {
   /// Advances the filter and the note. Call this every `MixBuffer.longest` samples.
   mutating func tick(beat: Double, brightness section: Double) {
     guard isActive else { return }
-    if beat >= endBeat { letGo() }
+    if beat >= endBeat { startRelease() }
     let isFaded = release.isSilent
-    let hasDied = sound.sustain == 0 && body.value < Self.silence && rise.isOver
-    if isFaded || hasDied { return silence() }
+    let hasDecayed = sound.sustain == 0 && body.value < Self.silence && rise.isOver
+    if isFaded || hasDecayed { return silence() }
     sweep.next()
     swayPhase = fraction(ofTurns: swayPhase + sound.swayRate * Self.ticks / sampleRate)
     brightness = section

@@ -1,7 +1,7 @@
 /// An attempt at an outward or return movement, which may be abandoned before its end.
 struct Attempt: Equatable, Sendable {
   /// An abandoned attempt.
-  struct GivenUp: Equatable, Sendable {
+  struct AbandonedAttempt: Equatable, Sendable {
     /// The farthest progress, as a share of the full movement.
     var reached: Double
     /// The seconds from the start of the attempt until it was abandoned.
@@ -9,9 +9,9 @@ struct Attempt: Equatable, Sendable {
   }
 
   /// The smallest attempt worth reporting, as a share of the full movement. Models misplace joints by half as much.
-  static let noticeable = 0.2
+  static let minimumReportedShare = 0.2
   /// The share of the attempt's movement that must be reversed for it to count as abandoned.
-  static let backShare = 0.7
+  static let reversalShare = 0.7
 
   private let sign: Double
   /// The progress at the start of the attempt, and the farthest progress.
@@ -26,16 +26,17 @@ struct Attempt: Equatable, Sendable {
   }
 
   /// - Returns: The attempt, if it was abandoned at this frame.
-  mutating func givenUp(_ progress: Double, _ seconds: Double) -> GivenUp? {
+  mutating func givenUp(_ progress: Double, _ seconds: Double) -> AbandonedAttempt? {
     let isAtStart = to == from && progress == from
     if isAtStart || sign * (progress - from) < 0 { restart(progress, seconds) }
     if sign * (progress - to) > 0 { to = progress }
     let way = sign * (to - from)
-    guard way >= Self.noticeable, sign * (to - progress) >= Self.backShare * way else {
+    guard way >= Self.minimumReportedShare, sign * (to - progress) >= Self.reversalShare * way
+    else {
       return nil
     }
     defer { restart(progress, seconds) }
-    return GivenUp(reached: to, seconds: seconds - began)
+    return AbandonedAttempt(reached: to, seconds: seconds - began)
   }
 
   private mutating func restart(_ progress: Double, _ seconds: Double) {

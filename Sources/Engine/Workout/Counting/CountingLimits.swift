@@ -6,25 +6,25 @@
 public struct CountingLimits: Equatable, Sendable {
   /// The minimum movement back from a turning point, and the minimum progress of the far end. In a squat, 0.3 is a
   /// bend of 24°, three times the error of a model's knee angle.
-  public var leastSwing: Double
+  public var minimumSwing: Double
   /// The minimum share of the person's usual range of movement. Smaller movements are incomplete repetitions.
   public var share: Double
   /// The share of the outward movement that must be reversed for a repetition to count. It is less than 1, because
   /// few people return exactly to the start, and because the count should be announced at the end of the movement,
   /// not after it.
-  public var backShare: Double
+  public var reversalShare: Double
   /// The maximum progress at the start.
-  public var mostStart: Double
+  public var maximumStart: Double
 
   /// Creates limits, with the standard values as defaults.
   public init(
-    leastSwing: Double = 0.3, share: Double = 0.6, backShare: Double = 0.7,
-    mostStart: Double = 0.5
+    minimumSwing: Double = 0.3, share: Double = 0.6, reversalShare: Double = 0.7,
+    maximumStart: Double = 0.5
   ) {
-    self.leastSwing = leastSwing
+    self.minimumSwing = minimumSwing
     self.share = share
-    self.backShare = backShare
-    self.mostStart = mostStart
+    self.reversalShare = reversalShare
+    self.maximumStart = maximumStart
   }
 
   /// The limits used in the app.

@@ -1,11 +1,11 @@
 /// Counts repetitions in a progress value that goes from 0 (start) to 1 (far end) and back.
 ///
 /// 1. A turning point is confirmed once the movement has come back from it by `share` of the person's usual range,
-/// and at least by `leastSwing` (`CountingLimits`). This hysteresis adapts to the person. 2. A repetition consists
-/// of an outward and a return movement. It counts once `backShare` of the outward movement has been reversed. 3.
-/// Both ends must be reached, whatever the person's range: the far end must be beyond `leastSwing`, the start below
-/// `mostStart`. Dances have no ends, only a range. 4. A repetition takes at least `leastSeconds`, and each of the
-/// two movements at least `leastPhaseSeconds`. 5. Incomplete movements are reported with the progress that they
+/// and at least by `minimumSwing` (`CountingLimits`). This hysteresis adapts to the person. 2. A repetition consists
+/// of an outward and a return movement. It counts once `reversalShare` of the outward movement has been reversed. 3.
+/// Both ends must be reached, whatever the person's range: the far end must be beyond `minimumSwing`, the start below
+/// `maximumStart`. Dances have no ends, only a range. 4. A repetition takes at least `minimumSeconds`, and each of the
+/// two movements at least `minimumPhaseSeconds`. 5. Incomplete movements are reported with the progress that they
 /// reached and the progress required (`Attempt`). Three in a row that were wide enough for the exercise become the
 /// new usual range, so that a single unusual movement can't block counting. 6. If the person is first seen in the
 /// middle of a movement, it counts only if `share` of the full movement remained, or if the start was seen: the
@@ -44,62 +44,62 @@ struct RepetitionCounter: Equatable, Sendable {
     var seconds: Double
   }
 
-  static let leastPhaseSeconds = 0.1
+  static let minimumPhaseSeconds = 0.1
   /// The distance from the far end that counts as near it, as a share of the outward movement.
   private static let nearShare = 0.25
   static let longestGap = 0.5
   /// The number of consecutive movements, too small for the person but not for the exercise, that become the
   /// person's new usual range.
-  static let refusalsThatTeach = 3
+  static let adaptationThreshold = 3
 
   /// The minimum duration of a reported attempt, as a share of the person's usual repetition.
-  static let leastShareOfTime = 0.5
+  static let minimumTimeShare = 0.5
 
-  let leastSeconds: Double
+  let minimumSeconds: Double
   private let limits: CountingLimits
   private let hasEnds: Bool
   private(set) var phase = Phase.unknown
   private var low = Extreme.low(0, 0)
   private var high = Extreme.high(0, 0)
   private var attempt = Attempt(0, 0, isOutward: true)
-  private var usual = UsualMedian()
+  private var usual = RecentMedian()
   /// The durations of the latest repetitions, in seconds.
-  private var usualSeconds = UsualMedian()
-  private var refusedInARow = 0
+  private var usualSeconds = RecentMedian()
+  private var consecutiveSmallMovements = 0
   private var latest: Double?
   /// The progress and time when the person was first seen.
-  private var begunProgress = 0.0
-  private var begunSeconds = 0.0
+  private var firstSeenProgress = 0.0
+  private var firstSeenSeconds = 0.0
 
   /// - Parameters:
   ///   - leastSeconds: The minimum duration of a repetition.
   ///   - hasEnds: Whether the repetition must reach the exercise's start and far end. Otherwise only its range
   ///     matters.
-  init(leastSeconds: Double, hasEnds: Bool = true, limits: CountingLimits = .standard) {
-    self.leastSeconds = leastSeconds
+  init(minimumSeconds: Double, hasEnds: Bool = true, limits: CountingLimits = .standard) {
+    self.minimumSeconds = minimumSeconds
     self.hasEnds = hasEnds
     self.limits = limits
   }
 
   /// The required distance from a turning point.
   private var neededSwing: Double {
-    max(limits.leastSwing, limits.share * (usual.median ?? 0))
+    max(limits.minimumSwing, limits.share * (usual.median ?? 0))
   }
 
   /// The progress that the outward movement must reach.
   private var neededHigh: Double {
     let needed = low.value + neededSwing
-    return hasEnds ? max(needed, limits.leastSwing) : needed
+    return hasEnds ? max(needed, limits.minimumSwing) : needed
   }
 
   /// The progress that the return movement must reach.
   private var neededLow: Double {
-    high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
+    high.value - max(limits.minimumSwing, limits.reversalShare * (high.value - low.value))
   }
 
   /// Whether `progress` is in the last quarter of the current repetition's outward movement. It isn't compared with
   /// the exercise's far end, because from some views progress stays far below 1.
-  func isNearFar(_ progress: Double) -> Bool {
+  func isNearFarEnd(_ progress: Double) -> Bool {
     phase == .far && high.value - progress <= Self.nearShare * (high.value - low.value)
   }
 
@@ -109,66 +109,66 @@ struct RepetitionCounter: Equatable, Sendable {
   /// - Parameter seconds: The time of the frame, later than the previous one.
   mutating func add(_ progress: Double, seconds: Double) -> Event? {
     let gap = latest.map { seconds - $0 } ?? 0
-    let wasUnderWay = phase == .far
-    if gap > Self.longestGap { lose() }
+    let wasInProgress = phase == .far
+    if gap > Self.longestGap { discardMovement() }
     if latest == nil { begin(progress, seconds) }
     latest = seconds
-    if gap > Self.longestGap, wasUnderWay { return .unseen(seconds: gap) }
+    if gap > Self.longestGap, wasInProgress { return .unseen(seconds: gap) }
     return switch phase {
-    case .unknown: lookAround(progress, seconds)
-    case .start: goOut(progress, seconds)
+    case .unknown: trackFromUnknown(progress, seconds)
+    case .start: trackOutward(progress, seconds)
     case .far: comeBack(progress, seconds)
     }
   }
 
   /// Discards the current repetition. The usual range is kept.
-  mutating func lose() {
+  mutating func discardMovement() {
     phase = .unknown
     latest = nil
   }
 
   /// Starts tracking. A person who is first seen near the start is assumed to be at it.
   private mutating func begin(_ progress: Double, _ seconds: Double) {
-    (begunProgress, begunSeconds) = (progress, seconds)
+    (firstSeenProgress, firstSeenSeconds) = (progress, seconds)
     low = .low(progress, seconds)
     high = .high(progress, seconds)
-    if hasEnds, progress < limits.mostStart { settle(progress, seconds) }
+    if hasEnds, progress < limits.maximumStart { settle(progress, seconds) }
   }
 
-  private mutating func lookAround(_ progress: Double, _ seconds: Double) -> Event? {
+  private mutating func trackFromUnknown(_ progress: Double, _ seconds: Double) -> Event? {
     low.add(progress, seconds)
     high.add(progress, seconds)
-    if progress >= low.value + neededSwing { return turnOut(progress, seconds) }
+    if progress >= low.value + neededSwing { return reachFarEnd(progress, seconds) }
     if progress <= high.value - neededSwing { settle(progress, seconds) }
     return nil
   }
 
-  private mutating func goOut(_ progress: Double, _ seconds: Double) -> Event? {
+  private mutating func trackOutward(_ progress: Double, _ seconds: Double) -> Event? {
     low.add(progress, seconds)
-    if progress >= low.value + neededSwing { return turnOut(progress, seconds) }
+    if progress >= low.value + neededSwing { return reachFarEnd(progress, seconds) }
     guard let attempt = attempt.givenUp(progress, seconds) else { return nil }
     learn(fromRefused: attempt.reached - low.value)
-    guard isWorthAWord(attempt) else { return nil }
+    guard isWorthReporting(attempt) else { return nil }
     return .shallow(reached: attempt.reached, needed: neededHigh)
   }
 
   /// Whether an attempt should be reported. Much shorter movements than the person's repetitions are steps or
   /// wobbles.
-  private func isWorthAWord(_ attempt: Attempt.GivenUp) -> Bool {
-    attempt.seconds >= max(leastSeconds, Self.leastShareOfTime * (usualSeconds.median ?? 0))
+  private func isWorthReporting(_ attempt: Attempt.AbandonedAttempt) -> Bool {
+    attempt.seconds >= max(minimumSeconds, Self.minimumTimeShare * (usualSeconds.median ?? 0))
   }
 
   /// Adapts to a person who keeps making smaller movements than before.
   private mutating func learn(fromRefused swing: Double) {
-    guard swing >= limits.leastSwing else { return }
-    refusedInARow += 1
-    guard refusedInARow >= Self.refusalsThatTeach else { return }
-    usual = UsualMedian()
+    guard swing >= limits.minimumSwing else { return }
+    consecutiveSmallMovements += 1
+    guard consecutiveSmallMovements >= Self.adaptationThreshold else { return }
+    usual = RecentMedian()
     usual.add(swing)
-    refusedInARow = 0
+    consecutiveSmallMovements = 0
   }
 
-  private mutating func turnOut(_ progress: Double, _ seconds: Double) -> Event {
+  private mutating func reachFarEnd(_ progress: Double, _ seconds: Double) -> Event {
     phase = .far
     high = .high(progress, seconds)
     attempt = Attempt(progress, seconds, isOutward: false)
@@ -183,20 +183,20 @@ struct RepetitionCounter: Equatable, Sendable {
 
   /// Whether enough of the outward movement was seen, or the start itself: the movement turned there or paused.
   private var hasSeenStart: Bool {
-    !hasEnds || low.value <= 1 - limits.share || begunProgress - low.value >= Extreme.width
-      || low.left - begunSeconds >= Self.longestGap
+    !hasEnds || low.value <= 1 - limits.share || firstSeenProgress - low.value >= Extreme.width
+      || low.left - firstSeenSeconds >= Self.longestGap
   }
 
   private mutating func comeBack(_ progress: Double, _ seconds: Double) -> Event? {
     high.add(progress, seconds)
     if progress <= neededLow {
-      guard hasSeenStart || low.value > limits.mostStart else {
+      guard hasSeenStart || low.value > limits.maximumStart else {
         settle(progress, seconds)
         return nil
       }
       return judge(progress, seconds)
     }
-    guard let attempt = attempt.givenUp(progress, seconds), isWorthAWord(attempt) else {
+    guard let attempt = attempt.givenUp(progress, seconds), isWorthReporting(attempt) else {
       return nil
     }
     return .notBack(reached: attempt.reached, needed: neededLow)
@@ -205,19 +205,19 @@ struct RepetitionCounter: Equatable, Sendable {
   private mutating func judge(_ progress: Double, _ seconds: Double) -> Event {
     let (low, high) = (self.low, self.high)
     usual.add(high.value - low.value)
-    refusedInARow = 0
+    consecutiveSmallMovements = 0
     settle(progress, seconds)
     let took = seconds - low.seconds
-    let phaseTook = min(high.seconds - low.seconds, seconds - high.seconds)
-    if hasEnds, high.value < limits.leastSwing {
-      return .shallow(reached: high.value, needed: limits.leastSwing)
+    let phaseSeconds = min(high.seconds - low.seconds, seconds - high.seconds)
+    if hasEnds, high.value < limits.minimumSwing {
+      return .shallow(reached: high.value, needed: limits.minimumSwing)
     }
-    if hasEnds, low.value > limits.mostStart {
-      return .notBack(reached: low.value, needed: limits.mostStart)
+    if hasEnds, low.value > limits.maximumStart {
+      return .notBack(reached: low.value, needed: limits.maximumStart)
     }
-    if took < leastSeconds { return .quick(seconds: took, needed: leastSeconds) }
-    if phaseTook < Self.leastPhaseSeconds {
-      return .quick(seconds: phaseTook, needed: Self.leastPhaseSeconds)
+    if took < minimumSeconds { return .quick(seconds: took, needed: minimumSeconds) }
+    if phaseSeconds < Self.minimumPhaseSeconds {
+      return .quick(seconds: phaseSeconds, needed: Self.minimumPhaseSeconds)
     }
     usualSeconds.add(took)
     return .counted(

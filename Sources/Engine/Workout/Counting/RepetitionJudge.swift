@@ -19,7 +19,7 @@ struct RepetitionJudge: Sendable {
   init(_ measure: ExerciseMeasure, _ limits: CountingLimits) {
     signal = measure.signal
     counter = RepetitionCounter(
-      leastSeconds: measure.leastSeconds, hasEnds: measure.hasEnds, limits: limits)
+      minimumSeconds: measure.minimumSeconds, hasEnds: measure.hasEnds, limits: limits)
   }
 
   /// The value of the first quantity that corresponds to the progress.
@@ -37,22 +37,22 @@ struct RepetitionJudge: Sendable {
   /// Discards the current movement because it can't be seen any more.
   ///
   /// - Returns: Whether a repetition was in progress.
-  mutating func lose() -> Bool {
-    let wasUnderWay = counter.phase == .far
-    counter.lose()
+  mutating func discardMovement() -> Bool {
+    let wasInProgress = counter.phase == .far
+    counter.discardMovement()
     filter.restart()
     leftFilter.restart()
     rightFilter.restart()
     ranges.restart()
     progress = nil
-    return wasUnderWay
+    return wasInProgress
   }
 
   private mutating func addRange(
     _ quantity: BodyQuantity, _ body: SeenBody, _ sides: SideChoice.Sides
   ) {
     let left = sides.contains(.left) ? body.value(quantity, .left) : nil
-    let hasRight = quantity.isOfOneSide && sides.contains(.right)
+    let hasRight = quantity.isOneSided && sides.contains(.right)
     let right = hasRight ? body.value(quantity, .right) : nil
     ranges.add(
       left: left.map { leftFilter.add($0, seconds: body.seconds) },
@@ -82,6 +82,6 @@ struct RepetitionJudge: Sendable {
     RepetitionMetrics(
       number: count, seconds: swing.seconds, outwardSeconds: max(0, swing.reached - swing.began),
       pauseSeconds: max(0, swing.turned - swing.reached), reach: swing.high, range: ranges.range,
-      asymmetry: ranges.asymmetry, turnedSeconds: swing.turned)
+      asymmetry: ranges.asymmetry, farEndExitSeconds: swing.turned)
   }
 }

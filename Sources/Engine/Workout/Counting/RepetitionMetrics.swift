@@ -19,12 +19,12 @@ public struct RepetitionMetrics: Equatable, Sendable {
   /// was measured.
   public let asymmetry: Double?
   /// The time at which the far end was left, in seconds.
-  let turnedSeconds: Double
+  let farEndExitSeconds: Double
   /// The number of form faults in the repetition.
   public internal(set) var faultCount = 0
 
   /// Seconds from leaving the start until the repetition counted, shortly before returning to the start.
-  public var countedSeconds: Double { outwardSeconds + pauseSeconds + seconds - turnedSeconds }
+  public var countedSeconds: Double { outwardSeconds + pauseSeconds + seconds - farEndExitSeconds }
 
   /// The total duration in seconds; nil until the start is reached again.
   public var wholeSeconds: Double? { backSeconds.map { outwardSeconds + pauseSeconds + $0 } }

@@ -22,7 +22,7 @@ public struct DanceBeat: Equatable, Sendable {
 struct RhythmMatch: Equatable, Sendable {
   /// The factor by which a movement's weight decreases with each following movement.
   static let memory = 0.9
-  static let fewest = 4
+  static let requiredCount = 4
 
   /// The current beat; nil after the music has ended. The match until then is kept.
   private var beat: DanceBeat?
@@ -51,7 +51,7 @@ struct RhythmMatch: Equatable, Sendable {
 
   /// The match; nil until there were enough movements.
   var match: Double? {
-    guard count >= Self.fewest else { return nil }
+    guard count >= Self.requiredCount else { return nil }
     return max(length(whole), length(half)) / weight
   }
 

@@ -18,7 +18,7 @@ private let armPumpGuide = ExerciseGuide(
   "Bhangra arm pump",
   summary: "Pump both arms up on every beat.",
   muscles: "Shoulders, arms, legs",
-  camera: .farBefore, amount: .dance(seconds: 60),
+  camera: .frontWide, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet wide and bend your knees.
     Hold your hands beside your shoulders.

@@ -17,7 +17,7 @@ private let armWaveGuide = ExerciseGuide(
   "Arm wave",
   summary: "Let a wave run through your arms from hand to hand.",
   muscles: "Shoulders, arms",
-  camera: .farBefore, amount: .dance(seconds: 60),
+  camera: .frontWide, amount: .dance(seconds: 60),
   steps: """
     Stretch your arms to both sides.
     Lift one elbow, then let its hand follow.
@@ -44,7 +44,7 @@ private let armWaveFigure = MannequinMotion(
     .chestRoll, -4, -2, 2, 4, 2, -2,
     .shift, 8, 4, -4, -8, -4, 4,
     .knee, 168, 164, 160, 168, 164, 160,
-  ], telling: 1,
+  ], representativePose: 1,
   variants: [
     MannequinVariant(
       "stiff-arms",

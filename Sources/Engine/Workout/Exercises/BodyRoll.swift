@@ -44,7 +44,7 @@ private let bodyRollFigure = MannequinMotion(
     .knee, 150, 164, 152, 146,
     .elevation, 20, -2, -14, -2,
     .elbow, 140, 150, 140, 130,
-  ], telling: 0,
+  ], representativePose: 0,
   variants: [
     MannequinVariant(
       "stiff-back",

@@ -51,7 +51,7 @@ private let chairFigure = MannequinMotion(
     .headPitch, 0, 0, -10,
     .elevation, 7, 120, 166,
     .elbow, 166, 168, 173,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "too-high", keys: [.knee, 172, 168, 142, .lean, 0, -2, -9, .hipPitch, 0, 2, 30]),

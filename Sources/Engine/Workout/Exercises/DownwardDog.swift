@@ -24,7 +24,7 @@ private let downwardDogGuide = ExerciseGuide(
   "Downward dog",
   summary: "Hands and feet on the floor, hips high.",
   muscles: "Backs of the legs, shoulders, back", equipment: "A mat",
-  camera: .besideMat, amount: .hold(seconds: 30, sets: 2),
+  camera: .sideFloor, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Start on hands and knees, with one side to the camera.
     Tuck your toes under and spread your fingers.
@@ -51,7 +51,7 @@ private let downwardDogFigure = MannequinMotion(
     .hipPitch, 84, 113, 129,
     .footPitch, 68, 45, 0,
     .headPitch, 0, 5, 14,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "bent-knees", stance: [.handForward, 720],

@@ -12,7 +12,7 @@ private let fullBodyGrooveGuide = ExerciseGuide(
   "Full body groove",
   summary: "Move everything, the way you like, in time.",
   muscles: "The whole body",
-  camera: .farBefore, amount: .dance(seconds: 60),
+  camera: .frontWide, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet wide and find the beat in your knees.
     Let your hips go from side to side.
@@ -44,7 +44,7 @@ private let fullBodyGrooveFigure = MannequinMotion(
     .right(.footPitch), 0, 20, 34, 20, 0, 0, 0, 0,
     .left(.footPitch), 0, 0, 0, 0, 0, 20, 34, 20,
     .headTurn, 0, 8, 14, 8, 0, -8, -14, -8,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "standing-still",

@@ -45,7 +45,7 @@ private let hipShakeFigure = MannequinMotion(
     .right(.elevation), 24, 36, 48, 36,
     .left(.elbow), 62, 76, 92, 76,
     .right(.elbow), 92, 76, 62, 76,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "stiff-hips",

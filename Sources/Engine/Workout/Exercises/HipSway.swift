@@ -48,7 +48,7 @@ private let hipSwayFigure = MannequinMotion(
     .right(.elevation), 66, 60, 54, 62,
     .left(.elbow), 118, 110, 100, 108,
     .right(.elbow), 100, 108, 118, 110,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "stiff-hips",

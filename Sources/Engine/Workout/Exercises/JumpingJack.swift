@@ -11,7 +11,7 @@ private let jumpingJackMeasure = ExerciseMeasure.dance(
     SignalTerm(.angle(.hip, .shoulder, .wrist), from: 30, to: 160),
     SignalTerm(.height(.wrist, above: .shoulder), from: -0.9, to: 0.9),
   ],
-  leastSeconds: 0.5, hasEnds: true,
+  minimumSeconds: 0.5, hasEnds: true,
   rules: [
     FormRule(
       .armsDropped, .hint, .height(.wrist, above: .shoulder), .below(0.6), tolerance: 0.1,
@@ -25,7 +25,7 @@ private let jumpingJackGuide = ExerciseGuide(
   "Jumping jacks",
   summary: "Jump your feet apart and raise your arms, then jump back.",
   muscles: "Legs, shoulders, heart",
-  camera: .farBefore, amount: .dance(seconds: 60),
+  camera: .frontWide, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet together and your arms at your sides.
     Jump your feet apart and swing your arms overhead.
@@ -50,7 +50,7 @@ private let jumpingJackFigure = MannequinMotion(
     .footLift, 0, 34, 0, 34,
     .footPitch, 0, 22, 0, 22,
     .knee, 158, 172, 160, 172,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant("short-arms", keys: [.elevation, 8, 60, 98, 60]),
     MannequinVariant("feet-together", keys: [.footOut, 42, 42, 42, 42]),

@@ -19,7 +19,7 @@ private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
     FormRule(
       .armsTooHigh, .risk, .angle(.hip, .shoulder, .elbow), of: .most, .above(105), view: .front),
     FormRule(
-      .armsBent, .hint, .angle(.shoulder, .elbow, .wrist), of: .least, .below(140), at: .atFar,
+      .armsBent, .hint, .angle(.shoulder, .elbow, .wrist), of: .least, .below(140), at: .atFarEnd,
       view: .front),
     FormRule(
       .trunkSwing, .mistake, .lean(.shoulder, over: .hip), .above(10), tolerance: 5,
@@ -30,7 +30,7 @@ private let lateralRaiseGuide = ExerciseGuide(
   "Lateral raise",
   summary: "Raise your arms sideways to shoulder height.",
   muscles: "Sides of the shoulders", equipment: "Two light dumbbells",
-  camera: .farBefore, amount: .repetitions(10, sets: 3),
+  camera: .frontWide, amount: .repetitions(10, sets: 3),
   steps: """
     Stand tall with a light weight in each hand.
     Bend your elbows a little and keep them so.

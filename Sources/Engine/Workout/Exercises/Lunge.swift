@@ -13,11 +13,11 @@ private let lungeMeasure = ExerciseMeasure.repetitions(
   outward: .eccentric,
   rules: [
     FormRule(
-      .tooShallow, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(115),
+      .tooShallow, .mistake, .angle(.hip, .knee, .ankle), of: .minimumOfSides, .above(115),
       at: .reached, view: .side),
     FormRule(.trunkForward, .mistake, .lean(.shoulder, over: .hip), .above(20), view: .side),
     FormRule(
-      .kneePastToes, .hint, .beyond(.knee, .toe), of: .leastOfBoth, .above(0), tolerance: 0.1,
+      .kneePastToes, .hint, .beyond(.knee, .toe), of: .minimumOfSides, .above(0), tolerance: 0.1,
       view: .side),
   ])
 

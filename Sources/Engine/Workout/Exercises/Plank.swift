@@ -24,7 +24,7 @@ private let plankGuide = ExerciseGuide(
   "Plank",
   summary: "Hold your body in one line on forearms and toes.",
   muscles: "Abs, back, shoulders", equipment: "A mat",
-  camera: .besideMat, amount: .hold(seconds: 30, sets: 3),
+  camera: .sideFloor, amount: .hold(seconds: 30, sets: 3),
   steps: """
     Lie on your front, elbows under your shoulders.
     Tuck your toes under and lift your hips.
@@ -51,7 +51,7 @@ private let plankFigure = MannequinMotion(
     .lean, 89, 79,
     .hipPitch, 63, 82,
     .headPitch, -24, -8,
-  ], telling: 1,
+  ], representativePose: 1,
   variants: [
     MannequinVariant("sagging-hips", keys: [.lean, 91, 90, .hipPitch, 60, 61]),
     MannequinVariant("raised-hips", keys: [.lean, 89, 66, .hipPitch, 63, 104]),

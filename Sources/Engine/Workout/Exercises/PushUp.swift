@@ -23,7 +23,7 @@ private let pushUpGuide = ExerciseGuide(
   "Push-up",
   summary: "Lower your body to the floor and push it up.",
   muscles: "Chest, triceps, shoulders, core", equipment: "A mat",
-  camera: .besideMat, amount: .repetitions(8, sets: 3),
+  camera: .sideFloor, amount: .repetitions(8, sets: 3),
   steps: """
     Place your hands under your shoulders and step your feet back.
     Make one line from head to heels.

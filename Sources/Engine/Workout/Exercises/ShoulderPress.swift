@@ -23,7 +23,7 @@ private let shoulderPressGuide = ExerciseGuide(
   "Shoulder press",
   summary: "Press the weights from your shoulders to above your head.",
   muscles: "Shoulders, triceps, upper back", equipment: "Two dumbbells",
-  camera: .farBefore, amount: .repetitions(10, sets: 3),
+  camera: .frontWide, amount: .repetitions(10, sets: 3),
   steps: """
     Stand tall and hold a weight beside each shoulder, palms forward.
     Tighten your belly and your seat.

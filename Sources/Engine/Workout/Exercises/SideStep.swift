@@ -17,7 +17,7 @@ private let sideStepGuide = ExerciseGuide(
   "Salsa side step",
   summary: "Step to the side and back, left and right in turn.",
   muscles: "Legs, hips",
-  camera: .farBefore, amount: .dance(seconds: 60),
+  camera: .frontWide, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet together and your elbows bent.
     Step your left foot out to the side and let your hips follow.
@@ -49,7 +49,7 @@ private let sideStepFigure = MannequinMotion(
     .right(.elevation), 20, 12, 6, 6, 12, 18, 20, 28, 42, 42, 30, 22,
     .left(.elbow), 88, 84, 74, 74, 80, 86, 88, 92, 96, 96, 92, 90,
     .right(.elbow), 88, 92, 96, 96, 92, 90, 88, 84, 74, 74, 80, 86,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "small-steps",

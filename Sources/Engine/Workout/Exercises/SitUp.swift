@@ -20,7 +20,7 @@ private let sitUpGuide = ExerciseGuide(
   "Sit-up",
   summary: "Curl up from the floor until you sit.",
   muscles: "Abs, hips", equipment: "A mat",
-  camera: .besideMat, amount: .repetitions(12, sets: 3),
+  camera: .sideFloor, amount: .repetitions(12, sets: 3),
   steps: """
     Lie on your back with your knees bent and your feet flat.
     Cross your arms before your chest.
@@ -47,7 +47,7 @@ private let sitUpFigure = MannequinMotion(
     .hipPitch, -88, -62, -16, -16, -62, -88,
     .chestPitch, 0, 26, 14, 14, 26, 0,
     .headPitch, 0, 14, 4, 4, 14, 0,
-  ], telling: 2,
+  ], representativePose: 2,
   variants: [
     MannequinVariant(
       "half",

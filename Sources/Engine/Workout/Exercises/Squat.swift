@@ -16,7 +16,7 @@ private let squatMeasure = ExerciseMeasure.repetitions(
       .tooShallow, .mistake, .angle(.hip, .knee, .ankle), .above(110), at: .reached, view: .side),
     FormRule(.trunkForward, .risk, .lean(.shoulder, over: .hip), .above(45), view: .side),
     FormRule(
-      .kneesInward, .hint, .gapShare(.knee, .ankle), .below(0.8), tolerance: 0.1, at: .atFar,
+      .kneesInward, .hint, .gapShare(.knee, .ankle), .below(0.8), tolerance: 0.1, at: .atFarEnd,
       view: .front),
   ])
 

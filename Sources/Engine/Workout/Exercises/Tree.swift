@@ -7,14 +7,14 @@ extension Exercise {
 private let treeMeasure = ExerciseMeasure.hold(
   parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
-    PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 165...180),
-    PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 0...90),
-    PoseCondition(.angle(.shoulder, .hip, .knee), of: .leastOfBoth, 105...140),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .maximumOfSides, 165...180),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .minimumOfSides, 0...90),
+    PoseCondition(.angle(.shoulder, .hip, .knee), of: .minimumOfSides, 105...140),
     PoseCondition(.lean(.shoulder, over: .hip), 0...10),
   ],
-  mostSway: 0.05,
+  maximumSway: 0.05,
   rules: [
-    FormRule(.kneeTooLow, .hint, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(90)),
+    FormRule(.kneeTooLow, .hint, .angle(.hip, .knee, .ankle), of: .minimumOfSides, .above(90)),
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(10)),
   ])
 
@@ -53,7 +53,7 @@ private let treeFigure = MannequinMotion(
     .handOut, 138, 60, 12, 12,
     .handUp, -318, -190, -60, 262,
     .handForward, 10, 110, 115, 25,
-  ], telling: 3,
+  ], representativePose: 3,
   variants: [
     MannequinVariant("swaying", sway: 45),
     MannequinVariant(

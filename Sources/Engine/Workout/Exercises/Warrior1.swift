@@ -7,18 +7,18 @@ extension Exercise {
 private let warrior1Measure = ExerciseMeasure.hold(
   parts: [.shoulder, .elbow, .hip, .knee, .ankle],
   pose: [
-    PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 90...130),
-    PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 160...180),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .minimumOfSides, 90...130),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .maximumOfSides, 160...180),
     PoseCondition(.angle(.hip, .shoulder, .elbow), 140...180),
     PoseCondition(.angle(.shoulder, .elbow, .wrist), 150...180),
     PoseCondition(.lean(.shoulder, over: .hip), 0...17),
   ],
   rules: [
     FormRule(
-      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130),
+      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .minimumOfSides, .above(130),
       view: .side),
     FormRule(
-      .backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(160),
+      .backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .maximumOfSides, .below(160),
       view: .side),
     FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), .below(140)),
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(17)),
@@ -60,7 +60,7 @@ private let warrior1Figure = MannequinMotion(
     .hipPitch, 0, 6, 3, 3,
     .elevation, 7, 30, 110, 171,
     .elbow, 166, 160, 165, 173,
-  ], telling: 3,
+  ], representativePose: 3,
   variants: [
     MannequinVariant(
       "high-knee",

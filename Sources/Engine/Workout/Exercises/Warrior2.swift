@@ -7,8 +7,8 @@ extension Exercise {
 private let warrior2Measure = ExerciseMeasure.hold(
   parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
   pose: [
-    PoseCondition(.angle(.hip, .knee, .ankle), of: .leastOfBoth, 90...130),
-    PoseCondition(.angle(.hip, .knee, .ankle), of: .mostOfBoth, 165...180),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .minimumOfSides, 90...130),
+    PoseCondition(.angle(.hip, .knee, .ankle), of: .maximumOfSides, 165...180),
     PoseCondition(.angle(.hip, .shoulder, .elbow), 80...110),
     PoseCondition(.angle(.shoulder, .elbow, .wrist), 160...180),
     PoseCondition(.tilt(.wrist), 0...10),
@@ -16,10 +16,10 @@ private let warrior2Measure = ExerciseMeasure.hold(
   ],
   rules: [
     FormRule(
-      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130),
+      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .minimumOfSides, .above(130),
       view: .front),
     FormRule(
-      .backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(165),
+      .backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .maximumOfSides, .below(165),
       view: .front),
     FormRule(
       .armsDropped, .hint, .angle(.hip, .shoulder, .elbow), of: .least, .below(80), view: .front),
@@ -30,7 +30,7 @@ private let warrior2Guide = ExerciseGuide(
   "Warrior II",
   summary: "A wide lunge with your arms stretched to both sides.",
   muscles: "Thighs, hips, shoulders", equipment: "A mat, if you like",
-  camera: .farBefore, amount: .hold(seconds: 30, sets: 2),
+  camera: .frontWide, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Face the camera and step your feet wide apart.
     Turn your left toes out to the side.
@@ -61,7 +61,7 @@ private let warrior2Figure = MannequinMotion(
     .elevation, 7, 40, 86, 86,
     .elbow, 166, 168, 174, 174,
     .headTurn, 0, 20, 68, 68,
-  ], telling: 3,
+  ], representativePose: 3,
   variants: [
     MannequinVariant(
       "high-knee",

@@ -45,7 +45,7 @@ public struct MannequinMotion: Sendable {
   /// Rows with a name and its number in each key pose.
   let keys: [MannequinNumber]
   /// The index of the key pose that shows the exercise best.
-  let telling: Int
+  let representativePose: Int
   /// Incorrect versions of the exercise, with one fault each.
   public let variants: [MannequinVariant]
 
@@ -53,7 +53,7 @@ public struct MannequinMotion: Sendable {
   init(
     view: Double, loop: Loop = .rounds(repetitions: 1), hands: Hands = .free, prop: Prop = .none,
     stance: [MannequinNumber] = [], milliseconds: [Int16], keys: [MannequinNumber],
-    telling: Int = 1,
+    representativePose: Int = 1,
     variants: [MannequinVariant] = []
   ) {
     self.view = view
@@ -63,7 +63,7 @@ public struct MannequinMotion: Sendable {
     self.stance = stance
     self.milliseconds = milliseconds
     self.keys = keys
-    self.telling = telling
+    self.representativePose = representativePose
     self.variants = variants
   }
 
@@ -84,7 +84,7 @@ public struct MannequinMotion: Sendable {
   public var entrySeconds: Double { loop == .hold ? lastSeconds : 0 }
 
   /// The time of the best still picture, in seconds.
-  public var tellingSeconds: Double { Double(milliseconds[telling]) / 1_000 }
+  public var representativeSeconds: Double { Double(milliseconds[representativePose]) / 1_000 }
 
   private var lastSeconds: Double { Double(milliseconds[milliseconds.count - 1]) / 1_000 }
 

@@ -38,7 +38,7 @@ public struct MannequinStage: Sendable {
     self.options = options
     tracks = MannequinTracks(motion, variant: variant)
     turn = MannequinRotation(options.view ?? motion.view)
-    takeIn()
+    fitInView()
   }
 
   /// Returns a stage with the same picture and figure, but with an incorrect version of the motion.
@@ -53,7 +53,7 @@ public struct MannequinStage: Sendable {
   private static let margin = 0.09
 
   /// Moves the camera so that the whole movement is visible.
-  private mutating func takeIn() {
+  private mutating func fitInView() {
     var (low, high) = (Vector(0, 0, 0), Vector(0, 0, 0))
     let end = motion.entrySeconds + motion.loopSeconds
     for step in 0..<24 {

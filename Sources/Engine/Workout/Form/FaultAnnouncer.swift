@@ -1,7 +1,7 @@
 /// Selects the fault to announce: the most severe one first, at least five seconds apart. A fault that has waited
 /// too long is dropped.
 struct FaultAnnouncer: Equatable, Sendable {
-  static let apartSeconds = 5.0
+  static let minimumSpacingSeconds = 5.0
   static let staleSeconds = 2.0
 
   private var waiting: FoundFault?
@@ -22,7 +22,7 @@ struct FaultAnnouncer: Equatable, Sendable {
       waiting = nil
       return nil
     }
-    guard seconds - spoken >= Self.apartSeconds else { return nil }
+    guard seconds - spoken >= Self.minimumSpacingSeconds else { return nil }
     spoken = seconds
     waiting = nil
     return fault

@@ -3,35 +3,35 @@ struct FormJudge: Sendable {
   /// The current position within the movement.
   struct Moment: Equatable, Sendable {
     var isAtStart: Bool
-    var isAtFar: Bool
+    var isAtFarEnd: Bool
     /// The number of the current repetition, starting at 1; 0 in a pose.
     var repetition: Int
     var yaw: Double?
   }
 
   /// Seconds after which the same fault is reported again in poses and dances, which have no repetitions.
-  static let againSeconds = 5.0
+  static let repeatIntervalSeconds = 5.0
   /// Seconds without observations after which a window starts again, because the limit may have been reached
   /// unobserved.
   private static let longestGap = 1.0
 
-  private var watches: [RuleTracker]
+  private var trackers: [RuleTracker]
   /// The start of the current window of a pose or dance, and its latest frame.
   private var window: (began: Double, latest: Double)?
 
-  init(_ rules: [FormRule]) { watches = rules.map(RuleTracker.init) }
+  init(_ rules: [FormRule]) { trackers = rules.map(RuleTracker.init) }
 
   /// Adds an observation. Appends faults that have just been confirmed to `found`.
   mutating func add(
     _ body: SeenBody, _ sides: SideChoice.Sides, _ moment: Moment, to found: inout [FoundFault]
   ) {
-    for index in watches.indices {
-      let rule = watches[index].rule
+    for index in trackers.indices {
+      let rule = trackers[index].rule
       guard case .widened(let widening) = ViewVerdict(rule.view, yaw: moment.yaw),
         let raw = body.value(rule.quantity, rule.sides, sides)
       else { continue }
-      let value = watches[index].add(
-        raw, seconds: body.seconds, widening: widening, isInMoment: looks(rule, moment),
+      let value = trackers[index].add(
+        raw, seconds: body.seconds, widening: widening, isInMoment: isJudged(rule, moment),
         isAtStart: moment.isAtStart)
       if let value { found.append(fault(rule, value, body.seconds, moment)) }
     }
@@ -41,14 +41,14 @@ struct FormJudge: Sendable {
   mutating func endRepetition(
     at seconds: Double, _ moment: Moment, to found: inout [FoundFault]
   ) {
-    for index in watches.indices {
-      let rule = watches[index].rule
+    for index in trackers.indices {
+      let rule = trackers[index].rule
       if case .widened(let widening) = ViewVerdict(rule.view, yaw: moment.yaw),
-        let value = watches[index].missed(widening: widening)
+        let value = trackers[index].missed(widening: widening)
       {
         found.append(fault(rule, value, seconds, moment))
       }
-      watches[index].restart()
+      trackers[index].restart()
     }
   }
 
@@ -56,17 +56,17 @@ struct FormJudge: Sendable {
   /// reached in it, and allows faults to be reported again.
   ///
   /// - Returns: Whether a window has ended.
-  mutating func passTime(
+  mutating func advanceWindow(
     _ seconds: Double, _ moment: Moment, to found: inout [FoundFault]
   ) -> Bool {
     guard let began = window?.began, let latest = window?.latest,
       seconds - latest <= Self.longestGap
     else {
       window = (seconds, seconds)
-      for index in watches.indices { watches[index].restart() }
+      for index in trackers.indices { trackers[index].restart() }
       return false
     }
-    guard seconds - began >= Self.againSeconds else {
+    guard seconds - began >= Self.repeatIntervalSeconds else {
       window = (began, seconds)
       return false
     }
@@ -78,14 +78,14 @@ struct FormJudge: Sendable {
   /// Discards the current repetition or window because the athlete pauses. The usual posture is kept.
   mutating func pause() {
     window = nil
-    for index in watches.indices { watches[index].pause() }
+    for index in trackers.indices { trackers[index].pause() }
   }
 
-  private func looks(_ rule: FormRule, _ moment: Moment) -> Bool {
+  private func isJudged(_ rule: FormRule, _ moment: Moment) -> Bool {
     switch rule.moment {
     case .throughout: true
     case .atStart: moment.isAtStart
-    case .atFar: moment.isAtFar
+    case .atFarEnd: moment.isAtFarEnd
     case .reached: false
     }
   }

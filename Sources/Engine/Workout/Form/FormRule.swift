@@ -91,7 +91,7 @@ public enum RulePhase: UInt8, Equatable, Sendable {
   /// Near the start.
   case atStart = 1
   /// Near the farthest point of the repetition, as seen in the picture.
-  case atFar = 2
+  case atFarEnd = 2
   /// The limit must be reached at some point in each repetition, or every few seconds in a dance.
   case reached = 3
 }
@@ -126,7 +126,7 @@ public struct FormRule: Equatable, Sendable {
   /// The quantity that the rule checks, in its own unit.
   public let quantity: BodyQuantity
   /// How the values of both sides are combined if both are visible.
-  public let sides: SideUse
+  public let sides: SideCombination
   /// The limit in the quantity's unit, for the difference if the rule is relative.
   public let limit: FormLimit
   /// The tolerance in the quantity's unit, for errors of the model.
@@ -142,7 +142,7 @@ public struct FormRule: Equatable, Sendable {
   /// Creates a rule. The default tolerance is 10, because models determine a joint's angle to about 10°.
   public init(
     _ fault: FormFault, _ severity: FormSeverity, _ quantity: BodyQuantity,
-    of sides: SideUse = .mean, _ limit: FormLimit, tolerance: Double = 10,
+    of sides: SideCombination = .mean, _ limit: FormLimit, tolerance: Double = 10,
     at moment: RulePhase = .throughout, isRelative: Bool = false, view: CameraView = .any
   ) {
     self.fault = fault

@@ -1,7 +1,7 @@
 /// Checks one rule during the current repetition.
 struct RuleTracker: Sendable {
   /// The minimum duration of a fault in seconds: five frames at 30 frames per second.
-  static let leastSeconds = 0.17
+  static let minimumSeconds = 0.17
   /// The time constant of the person's own posture, in seconds.
   static let postureSeconds = 1.0
 
@@ -11,7 +11,7 @@ struct RuleTracker: Sendable {
   private var since: Double?
   private var best: Double?
   private var latest: Double?
-  private(set) var isTold = false
+  private(set) var isReported = false
 
   init(_ rule: FormRule) {
     self.rule = rule
@@ -21,7 +21,7 @@ struct RuleTracker: Sendable {
   /// Starts a new repetition, in which the fault can be reported again.
   mutating func restart() {
     best = nil
-    isTold = false
+    isReported = false
   }
 
   /// Resets the rule at a pause, which interrupts any fault.
@@ -49,8 +49,8 @@ struct RuleTracker: Sendable {
     }
     let began = since ?? seconds
     since = began
-    guard !isTold, seconds - began >= Self.leastSeconds else { return nil }
-    isTold = true
+    guard !isReported, seconds - began >= Self.minimumSeconds else { return nil }
+    isReported = true
     return value
   }
 

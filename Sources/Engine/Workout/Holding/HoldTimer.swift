@@ -21,7 +21,7 @@ struct HoldTimer: Equatable, Sendable {
   }
 
   static let good = 0.8
-  static let stillGood = 0.7
+  static let minimumHeldScore = 0.7
   static let graceSeconds = 0.5
 
   /// The current hold.
@@ -31,7 +31,7 @@ struct HoldTimer: Equatable, Sendable {
 
   /// - Parameter score: The score, or nil if nothing is seen.
   mutating func add(_ score: Double?, seconds: Double) -> Event? {
-    let isGood = (score ?? 0) >= (current == nil ? Self.good : Self.stillGood)
+    let isGood = (score ?? 0) >= (current == nil ? Self.good : Self.minimumHeldScore)
     defer { wasGood = isGood }
     return current == nil ? look(isGood, seconds) : go(on: isGood, seconds)
   }

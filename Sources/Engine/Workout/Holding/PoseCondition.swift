@@ -3,7 +3,7 @@ public struct PoseCondition: Equatable, Sendable {
   /// The quantity, in its own unit.
   public let quantity: BodyQuantity
   /// How the values of both sides are combined if both are visible.
-  public let sides: SideUse
+  public let sides: SideCombination
   /// The range that the pose requires, in the quantity's unit.
   public let range: ClosedRange<Double>
   /// The distance from the range at which the score is 0.
@@ -12,7 +12,7 @@ public struct PoseCondition: Equatable, Sendable {
   /// Creates a condition. The default tolerance is 15 in the quantity's unit, which in degrees is what teachers
   /// allow beginners.
   public init(
-    _ quantity: BodyQuantity, of sides: SideUse = .mean, _ range: ClosedRange<Double>,
+    _ quantity: BodyQuantity, of sides: SideCombination = .mean, _ range: ClosedRange<Double>,
     tolerance: Double = 15
   ) {
     self.quantity = quantity

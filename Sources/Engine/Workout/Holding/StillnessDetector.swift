@@ -2,7 +2,7 @@
 /// one who is still moving into it.
 struct StillnessDetector: Sendable {
   /// The minimum time without movement, in seconds.
-  static let leastSeconds = 2.0
+  static let minimumSeconds = 2.0
   /// The maximum movement in torso lengths, which is more than jitter and breathing cause.
   static let most = 0.25
   private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
@@ -14,7 +14,7 @@ struct StillnessDetector: Sendable {
       anchor = body
       return false
     }
-    return body.seconds - anchor.seconds >= Self.leastSeconds
+    return body.seconds - anchor.seconds >= Self.minimumSeconds
   }
 
   private func hasMoved(from before: SeenBody, to now: SeenBody) -> Bool {

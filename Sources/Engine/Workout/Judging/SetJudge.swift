@@ -21,7 +21,7 @@ public struct SetJudge: Sendable {
   public private(set) var holds: [HoldSpan] = []
 
   private var lock = PersonLock()
-  private var swaps = LeftRightSwapFilter()
+  private var swapFilter = LeftRightSwapFilter()
   private var view = ViewTracker()
   private var yaw = CameraYaw()
   private var counting: RepetitionJudge
@@ -87,7 +87,7 @@ public struct SetJudge: Sendable {
   /// time out of view.
   public mutating func pause() -> [SetCue] {
     if counting.counter.phase == .start { finishTempo() }
-    _ = counting.lose()
+    _ = counting.discardMovement()
     if measure.task == .repetitions { faults.removeAll { $0.repetition > counting.count } }
     form.pause()
     voice.forget()
@@ -105,21 +105,21 @@ public struct SetJudge: Sendable {
 extension SetJudge {
   private mutating func athlete(_ frame: PoseFrame) -> SeenBody? {
     guard let body = SeenBody(frame), lock.accepts(body) else {
-      view.loseBody(at: frame.seconds)
+      view.handleMissingBody(at: frame.seconds)
       return nil
     }
-    return swaps.guarded(body)
+    return swapFilter.guarded(body)
   }
 
   private mutating func judge(_ body: SeenBody) {
-    let isUnderWay = counting.counter.phase == .far || timer.current != nil
+    let isInProgress = counting.counter.phase == .far || timer.current != nil
     let step = bodySeconds.map { body.seconds - $0 } ?? 0
     bodySeconds = body.seconds
     yaw.add(body, step: step)
-    guard view.sees(body, measure.parts, mayChangeSides: !isUnderWay) else {
+    guard view.updateVisibility(body, measure.parts, mayChangeSides: !isInProgress) else {
       return wait(body.seconds)
     }
-    if view.tellsFound() { cues.append(.viewFound) }
+    if view.shouldReportFound() { cues.append(.viewFound) }
     switch measure.task {
     case .repetitions: count(body)
     case .hold: hold(body)
@@ -131,10 +131,10 @@ extension SetJudge {
   private mutating func wait(_ seconds: Double) {
     poseScore = nil
     if measure.task == .hold { note(timer.add(nil, seconds: seconds)) }
-    if view.unseenSeconds(seconds) > ViewTracker.graceSeconds, counting.lose() {
+    if view.secondsSinceVisible(seconds) > ViewTracker.graceSeconds, counting.discardMovement() {
       refuse(.outOfView(view.missing ?? measure.parts.first ?? .hip))
     }
-    if view.tellsLost(seconds) { cues.append(.viewLost(view.missing)) }
+    if view.shouldReportLost(seconds) { cues.append(.viewLost(view.missing)) }
   }
 }
 
@@ -153,13 +153,13 @@ extension SetJudge {
     case .refused(let reason): refuse(reason)
     case nil: break
     }
-    tellFaults()
+    reportFaults()
   }
 
   private var moment: FormJudge.Moment {
     let progress = counting.progress ?? 0
     return FormJudge.Moment(
-      isAtStart: progress <= Self.nearStart, isAtFar: counting.counter.isNearFar(progress),
+      isAtStart: progress <= Self.nearStart, isAtFarEnd: counting.counter.isNearFarEnd(progress),
       repetition: measure.task == .repetitions ? counting.count + 1 : 0,
       yaw: yaw.degrees)
   }
@@ -168,8 +168,8 @@ extension SetJudge {
     var moment = moment
     moment.repetition = figures.number
     form.endRepetition(at: figures.seconds, moment, to: &found)
-    addHaste(figures)
-    tellFaults()
+    addRushedFault(figures)
+    reportFaults()
     var figures = figures
     var worst: FormSeverity?
     for fault in faults.reversed() {
@@ -182,7 +182,7 @@ extension SetJudge {
     cues.append(.repetition(figures))
   }
 
-  private mutating func addHaste(_ figures: RepetitionMetrics) {
+  private mutating func addRushedFault(_ figures: RepetitionMetrics) {
     guard let steady = measure.steadySeconds, figures.countedSeconds < steady else { return }
     found.append(
       FoundFault(
@@ -197,7 +197,7 @@ extension SetJudge {
 
   private mutating func finishTempo() {
     guard let last = repetitions.indices.last, repetitions[last].backSeconds == nil else { return }
-    let turned = repetitions[last].turnedSeconds
+    let turned = repetitions[last].farEndExitSeconds
     repetitions[last].backSeconds = max(0, counting.counter.startReached - turned)
   }
 
@@ -211,7 +211,7 @@ extension SetJudge {
     }
   }
 
-  private mutating func tellFaults() {
+  private mutating func reportFaults() {
     guard !found.isEmpty else { return }
     for fault in found {
       voice.add(fault)
@@ -234,7 +234,7 @@ extension SetJudge {
       if isStill { addForm(body) }
       return
     }
-    guard let score, score >= HoldTimer.stillGood else { return }
+    guard let score, score >= HoldTimer.minimumHeldScore else { return }
     totals.add(poseScore: score)
     addSway(body)
     addForm(body)
@@ -253,7 +253,7 @@ extension SetJudge {
   }
 
   private mutating func addSway(_ body: SeenBody) {
-    guard let most = measure.mostSway else { return }
+    guard let most = measure.maximumSway else { return }
     sway.add(body)
     guard let value = sway.sway, value > most else { return }
     sway.restart()
@@ -274,23 +274,23 @@ extension SetJudge {
       cues.append(.repetition(figures))
     case .refused, nil: break
     }
-    if addForm(body), energy.mean < MovementEnergy.least { tellStandingStill(body.seconds) }
+    if addForm(body), energy.mean < MovementEnergy.least { reportStandingStill(body.seconds) }
   }
 
-  private mutating func tellStandingStill(_ seconds: Double) {
+  private mutating func reportStandingStill(_ seconds: Double) {
     found.append(
       FoundFault(
         fault: .standingStill, severity: .mistake, seconds: seconds, value: energy.mean,
         limit: MovementEnergy.least, repetition: 0))
-    tellFaults()
+    reportFaults()
   }
 
   /// - Returns: Whether a window of `FormJudge` has ended.
   @discardableResult
   private mutating func addForm(_ body: SeenBody) -> Bool {
-    let isFull = form.passTime(body.seconds, moment, to: &found)
+    let isFull = form.advanceWindow(body.seconds, moment, to: &found)
     form.add(body, view.choice.sides, moment, to: &found)
-    tellFaults()
+    reportFaults()
     return isFull
   }
 }

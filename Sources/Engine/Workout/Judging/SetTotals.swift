@@ -12,7 +12,7 @@ struct SetTotals: Equatable, Sendable {
   private var lost = 0.0
 
   /// Returns the worth of a repetition whose worst fault has this severity.
-  private static func worth(_ severity: FormSeverity?) -> Double {
+  private static func scoreWeight(_ severity: FormSeverity?) -> Double {
     switch severity {
     case nil: 1
     case .hint: 0.8
@@ -23,8 +23,8 @@ struct SetTotals: Equatable, Sendable {
 
   mutating func add(_ figures: RepetitionMetrics, worst: FormSeverity?) {
     repetitions += 1
-    reach += min(1, figures.reach / Self.fullReach)
-    cleanRepetitions += Self.worth(worst)
+    reach += min(1, figures.reach / Self.fullRangeProgress)
+    cleanRepetitions += Self.scoreWeight(worst)
     if let value = figures.asymmetry {
       asymmetry = (asymmetry.sum + value, asymmetry.count + 1)
     }
@@ -38,7 +38,7 @@ struct SetTotals: Equatable, Sendable {
   mutating func addRefusal() { refusals += 1 }
 
   /// Adds a fault in a pose or dance.
-  mutating func addFault(_ severity: FormSeverity) { lost += 1 - Self.worth(severity) }
+  mutating func addFault(_ severity: FormSeverity) { lost += 1 - Self.scoreWeight(severity) }
 
   /// Adds the score of a pose in one frame, 0 … 1.
   mutating func add(poseScore: Double) {
@@ -48,7 +48,7 @@ struct SetTotals: Equatable, Sendable {
 
   /// The progress that counts as the full range. It is 0.9 because models misplace joints by up to a tenth of the
   /// movement.
-  private static let fullReach = 0.9
+  private static let fullRangeProgress = 0.9
   /// Longer gaps between repetitions, in seconds, count as rests.
   private static let longestGap = 10.0
 

@@ -6,23 +6,23 @@ struct ViewTracker: Equatable, Sendable {
   /// Seconds for which the current movement continues without its body parts.
   static let graceSeconds = RepetitionCounter.longestGap
   /// Seconds without visible body parts after which the athlete is notified.
-  static let tellSeconds = 1.0
+  static let reportDelaySeconds = 1.0
 
   private(set) var choice = SideChoice()
   private(set) var missing: BodyPart?
-  private(set) var isTold = false
+  private(set) var isReported = false
   /// The latest time at which all parts were visible.
   private var seen: Double?
   /// The time of the first frame.
   private var began: Double?
 
   /// Returns whether all parts are visible on at least one side.
-  mutating func sees(
+  mutating func updateVisibility(
     _ body: SeenBody, _ parts: [BodyPart], mayChangeSides: Bool
   ) -> Bool {
     began = began ?? body.seconds
-    let left = body.weakest(parts, .left)
-    let right = body.weakest(parts, .right)
+    let left = body.leastVisible(parts, .left)
+    let right = body.leastVisible(parts, .right)
     let step = seen.map { body.seconds - $0 } ?? 0
     missing = left.visibility >= right.visibility ? left.part : right.part
     guard max(left.visibility, right.visibility) >= Self.gate else { return false }
@@ -34,29 +34,31 @@ struct ViewTracker: Equatable, Sendable {
   }
 
   /// Handles a frame without a visible person.
-  mutating func loseBody(at seconds: Double) {
+  mutating func handleMissingBody(at seconds: Double) {
     began = began ?? seconds
     missing = nil
   }
 
   /// Resets the state for a pause, so that the time until the next frame doesn't count as out of view.
   mutating func forget() {
-    (seen, began, missing, isTold) = (nil, nil, nil, false)
+    (seen, began, missing, isReported) = (nil, nil, nil, false)
   }
 
   /// Returns the seconds since all parts were visible, or since the first frame if they never were.
-  func unseenSeconds(_ seconds: Double) -> Double { (seen ?? began).map { seconds - $0 } ?? 0 }
+  func secondsSinceVisible(_ seconds: Double) -> Double {
+    (seen ?? began).map { seconds - $0 } ?? 0
+  }
 
   /// Returns whether to notify the athlete now that the view was lost.
-  mutating func tellsLost(_ seconds: Double) -> Bool {
-    guard !isTold, unseenSeconds(seconds) >= Self.tellSeconds else { return false }
-    isTold = true
+  mutating func shouldReportLost(_ seconds: Double) -> Bool {
+    guard !isReported, secondsSinceVisible(seconds) >= Self.reportDelaySeconds else { return false }
+    isReported = true
     return true
   }
 
   /// Returns whether to notify the athlete now that the view is back.
-  mutating func tellsFound() -> Bool {
-    defer { isTold = false }
-    return isTold
+  mutating func shouldReportFound() -> Bool {
+    defer { isReported = false }
+    return isReported
   }
 }

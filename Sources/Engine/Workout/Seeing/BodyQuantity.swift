@@ -32,7 +32,7 @@ public enum BodyQuantity: Equatable, Sendable {
   case tilt(BodyPart)
 
   /// Whether the quantity is measured on one side, and thus has a value for each side.
-  public var isOfOneSide: Bool {
+  public var isOneSided: Bool {
     switch self {
     case .angle, .height, .heightBetween, .heightShare, .beyond, .lineHeight: true
     case .hipHeight, .lean, .shift, .gap, .gapShare, .heightDifference, .tilt: false

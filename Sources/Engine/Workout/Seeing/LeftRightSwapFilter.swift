@@ -6,7 +6,7 @@ struct LeftRightSwapFilter: Sendable {
   /// The maximum ratio of the exchanged distance to the original one.
   static let share = 0.5
   /// The minimum total distance in torso lengths. With smaller distances, the sides can't be distinguished.
-  static let leastDistance = 1.0
+  static let minimumDistance = 1.0
   static let longestGap = 0.5
   private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
 
@@ -17,7 +17,7 @@ struct LeftRightSwapFilter: Sendable {
     var body = body
     if let latest, body.seconds - latest.seconds <= Self.longestGap {
       let (plain, exchanged) = distances(latest, body)
-      let isFar = plain > Self.leastDistance * max(body.torso, 1e-6)
+      let isFar = plain > Self.minimumDistance * max(body.torso, 1e-6)
       body.isSwapped = isFar && exchanged < Self.share * plain
     }
     latest = body

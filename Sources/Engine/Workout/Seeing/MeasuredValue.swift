@@ -1,5 +1,5 @@
 /// How the values of both sides are combined for quantities of one side.
-public enum SideUse: UInt8, Equatable, Sendable {
+public enum SideCombination: UInt8, Equatable, Sendable {
   /// The mean of the measured sides.
   case mean
   /// The smaller of the measured sides.
@@ -7,23 +7,24 @@ public enum SideUse: UInt8, Equatable, Sendable {
   /// The larger of the measured sides.
   case most
   /// The smaller value of both sides, even if one is less visible, such as the bent leg in a lunge.
-  case leastOfBoth
+  case minimumOfSides
   /// The larger value of both sides, even if one is less visible, such as the straight leg.
-  case mostOfBoth
+  case maximumOfSides
 }
 
 extension SeenBody {
   /// Returns the combined value of a quantity, or nil if it can't be measured.
-  func value(_ quantity: BodyQuantity, _ use: SideUse, _ sides: SideChoice.Sides) -> Double? {
-    guard quantity.isOfOneSide else { return value(quantity, .left) }
-    let measured = use == .leastOfBoth || use == .mostOfBoth ? .both : sides
+  func value(_ quantity: BodyQuantity, _ use: SideCombination, _ sides: SideChoice.Sides) -> Double?
+  {
+    guard quantity.isOneSided else { return value(quantity, .left) }
+    let measured = use == .minimumOfSides || use == .maximumOfSides ? .both : sides
     let left = measured.contains(.left) ? value(quantity, .left) : nil
     let right = measured.contains(.right) ? value(quantity, .right) : nil
     guard let left, let right else { return left ?? right }
     return switch use {
     case .mean: (left + right) / 2
-    case .least, .leastOfBoth: min(left, right)
-    case .most, .mostOfBoth: max(left, right)
+    case .least, .minimumOfSides: min(left, right)
+    case .most, .maximumOfSides: max(left, right)
     }
   }
 
@@ -41,12 +42,13 @@ extension SeenBody {
   }
 
   /// Returns the least visible of several parts on a side, with its visibility.
-  func weakest(_ parts: [BodyPart], _ side: BodySide) -> (part: BodyPart?, visibility: Double) {
-    var weakest: (part: BodyPart?, visibility: Double) = (nil, 1)
+  func leastVisible(_ parts: [BodyPart], _ side: BodySide) -> (part: BodyPart?, visibility: Double)
+  {
+    var leastVisible: (part: BodyPart?, visibility: Double) = (nil, 1)
     for part in parts {
       let visibility = visibility(part, side)
-      if visibility < weakest.visibility { weakest = (part, visibility) }
+      if visibility < leastVisible.visibility { leastVisible = (part, visibility) }
     }
-    return weakest
+    return leastVisible
   }
 }

@@ -1,14 +1,14 @@
 /// Follows one person, and ignores bodies whose hips suddenly appear elsewhere.
 ///
-/// The model tracks one person, but can jump to a second one who comes into view. Hips move by at most `topSpeed`
+/// The model tracks one person, but can jump to a second one who comes into view. Hips move by at most `maximumPersonSpeed`
 /// torso lengths per second (2 m/s for a torso of half a metre), and their positions are accurate to half a torso
-/// length. After `patienceSeconds` without the athlete, the visible person is assumed to be the athlete.
+/// length. After `waitSeconds` without the athlete, the visible person is assumed to be the athlete.
 struct PersonLock: Equatable, Sendable {
-  static let topSpeed = 4.0
+  static let maximumPersonSpeed = 4.0
   static let slack = 0.5
   /// The maximum time over which movement accumulates, in seconds, even after a longer absence.
   static let longestStep = 0.25
-  static let patienceSeconds = 4.0
+  static let waitSeconds = 4.0
 
   private var hips: FlatPoint?
   private var torso = 0.0
@@ -19,9 +19,9 @@ struct PersonLock: Equatable, Sendable {
     let place = body.middle(.hip)
     if let hips {
       let step = body.seconds - seconds
-      let farthest = Self.slack + Self.topSpeed * min(step, Self.longestStep)
+      let farthest = Self.slack + Self.maximumPersonSpeed * min(step, Self.longestStep)
       let isNear = (place - hips).length <= farthest * max(torso, body.torso)
-      guard isNear || step > Self.patienceSeconds else { return false }
+      guard isNear || step > Self.waitSeconds else { return false }
     }
     hips = place
     torso = body.torso

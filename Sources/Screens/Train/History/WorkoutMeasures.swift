@@ -48,7 +48,7 @@ struct WorkoutMeasureText {
   }
 
   /// The minimum range of the chart's axis, so that random variation doesn't look like a change.
-  private var leastSpan: Double {
+  private var minimumSpan: Double {
     switch measure {
     case .score, .range: 20
     case .repetitions: 10
@@ -61,7 +61,8 @@ struct WorkoutMeasureText {
     HistoryMetric(
       title: title.text, unit: unit.text,
       item: (TrainHistoryWords.workout.text, TrainHistoryWords.workouts.text),
-      leastSpan: leastSpan, most: measure == .score ? 100 : nil, isSum: measure.isSum, shown: shown,
+      minimumSpan: minimumSpan, most: measure == .score ? 100 : nil, isSum: measure.isSum,
+      shown: shown,
       text: text)
   }
 }

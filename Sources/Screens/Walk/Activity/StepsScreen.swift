@@ -70,7 +70,7 @@ private struct StepsView {
     case .markedGood: .markedGood
     case .markedOff: .markedOff
     case .removed: .removed
-    case nil: .tookBack
+    case nil: .correctionRemoved
     }
   }
 
@@ -98,7 +98,7 @@ private struct StepsView {
 
   private func choices() -> HTML {
     tag("nav", .class("choices"), .label(StepsWords.show)) {
-      for shown in StepsShown.allCases {
+      for shown in StepFilter.allCases {
         tag(
           "a", .href(joined(address, "?show=", shown.name)),
           shown == state.shown ? Attribute("aria-current", "true") : nil
@@ -222,7 +222,7 @@ private struct StepsView {
   }
 }
 
-extension StepsShown {
+extension StepFilter {
   fileprivate var words: StepsWords {
     switch self {
     case .all: .all

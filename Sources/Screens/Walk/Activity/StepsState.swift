@@ -1,7 +1,7 @@
 public import Engine
 
 /// The steps that the table shows.
-public enum StepsShown: UInt8, Equatable, Sendable, CaseIterable {
+public enum StepFilter: UInt8, Equatable, Sendable, CaseIterable {
   case all, off, corrected
 
   /// The name in URLs.
@@ -31,7 +31,7 @@ public struct StepsState: Sendable {
   public var units: UnitSystem
   /// The unit of step lengths.
   public var unit: WalkUnit
-  public var shown: StepsShown
+  public var shown: StepFilter
   /// The page's index, starting at 0. Larger values show the last page.
   public var page: Int
   /// The preselected step, starting at 1.
@@ -45,7 +45,7 @@ public struct StepsState: Sendable {
 
   public init(
     id: String, walk: WalkSummary, units: UnitSystem = .metric, unit: WalkUnit? = nil,
-    shown: StepsShown = .all, page: Int = 0, chosen: Int? = nil, typedTime: String = "",
+    shown: StepFilter = .all, page: Int = 0, chosen: Int? = nil, typedTime: String = "",
     notice: StepsNotice? = nil,
     csrf: String = ""
   ) {

@@ -173,10 +173,10 @@ private struct WalkReportView {
 
   // MARK: Weeks
 
-  private static var mostWeeks: Int { 6 }
+  private static var maximumWeeks: Int { 6 }
 
   private func weeks() -> HTML {
-    let weeks = WalkWeek.weeks(of: state.latest).suffix(Self.mostWeeks)
+    let weeks = WalkWeek.weeks(of: state.latest).suffix(Self.maximumWeeks)
     return tag("section") {
       tag("h2") { WalkReportWords.weeks }
       tag(

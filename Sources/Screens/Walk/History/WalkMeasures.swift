@@ -45,7 +45,7 @@ struct WalkMeasureText {
   func text(_ value: Double?) -> String { withUnit(number(value), unitText) }
 
   /// The minimum range of the chart's axis, so that random variation doesn't look like a change.
-  var leastSpan: Double {
+  var minimumSpan: Double {
     switch measure {
     case .stepLength: 0.1 / unit.meters
     case .speed: 0.2 / figures.speedUnitMetersPerSecond

@@ -9,7 +9,8 @@ extension HistoryTrend {
     self.init(
       HistoryMetric(
         title: text.title.text, unit: text.unitText,
-        item: (WalkHistoryWords.walk.text, WalkHistoryWords.walks.text), leastSpan: text.leastSpan,
+        item: (WalkHistoryWords.walk.text, WalkHistoryWords.walks.text),
+        minimumSpan: text.minimumSpan,
         most: measure == .good ? 100 : nil, isSum: measure == .distance, shown: text.shown,
         text: { text.text($0) }),
       sessions: walks.reversed().compactMap { walk in

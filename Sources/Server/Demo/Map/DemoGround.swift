@@ -101,19 +101,19 @@ enum DemoGround {
   }
 
   /// Returns whether a point is in a built-up area.
-  static func isBuilt(_ point: PlanePoint) -> Bool {
+  static func isBuiltUp(_ point: PlanePoint) -> Bool {
     let river = river(at: point.y)
     if abs(point.x - river.x) < river.half + 35 || DemoPatch.park.contains(point) { return false }
     let column = gridIndex(point.x / cell)
     let row = gridIndex(point.y / cell)
-    var isBuilt = false
+    var isBuiltUp = false
     for (right, up) in around {
       let patch = patch(column + right, row + up)
       guard patch.contains(point) else { continue }
       if patch.kind != .houses { return false }
-      isBuilt = true
+      isBuiltUp = true
     }
-    return isBuilt
+    return isBuiltUp
   }
 }
 

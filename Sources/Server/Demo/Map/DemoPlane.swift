@@ -15,7 +15,7 @@ struct PlaneBox: Sendable {
   var north: Double
 
   /// Returns whether the line between two points may intersect the rectangle.
-  func mayHold(_ first: PlanePoint, _ second: PlanePoint) -> Bool {
+  func mayIntersect(_ first: PlanePoint, _ second: PlanePoint) -> Bool {
     max(first.x, second.x) >= west && min(first.x, second.x) <= east
       && max(first.y, second.y) >= south && min(first.y, second.y) <= north
   }

@@ -59,7 +59,7 @@ struct DemoTile {
     var parts: [[PlanePoint]] = []
     var isWithin = false
     for (from, to) in zip(points, points.dropFirst()) {
-      let isNear = around.mayHold(from, to)
+      let isNear = around.mayIntersect(from, to)
       if isNear, !isWithin { parts.append([from]) }
       if isNear { parts[parts.count - 1].append(to) }
       isWithin = isNear
@@ -113,7 +113,7 @@ struct DemoTile {
       rows.flatMap { row -> [TileFeature] in
         let first = DemoStreets.corner(column, row)
         let last = DemoStreets.corner(column + 1, row + 1)
-        guard DemoGround.isBuilt(first), DemoGround.isBuilt(last) else { return [] }
+        guard DemoGround.isBuiltUp(first), DemoGround.isBuiltUp(last) else { return [] }
         return DemoStreets.houses(column, row).map {
           TileFeature(shape: .area, lines: [line($0)], kind: "house")
         }
@@ -163,11 +163,11 @@ struct DemoTile {
     for column in indices(around.west, around.east, DemoStreets.block) {
       for row in indices(around.south, around.north, DemoStreets.block) {
         let corner = DemoStreets.corner(column, row)
-        guard DemoGround.isBuilt(corner) else { continue }
+        guard DemoGround.isBuiltUp(corner) else { continue }
         for (number, (right, up)) in [(1, 0), (0, 1)].enumerated() {
           let next = DemoStreets.corner(column + right, row + up)
           // Leave out some streets.
-          guard seededShare(column, row, 41 + number) > 0.14, DemoGround.isBuilt(next) else {
+          guard seededShare(column, row, 41 + number) > 0.14, DemoGround.isBuiltUp(next) else {
             continue
           }
           let street = line([corner, next])
@@ -182,7 +182,7 @@ struct DemoTile {
   private mutating func drawPaths() {
     guard zoom >= 14 else { return }
     let near = routes.filter { route in
-      around.mayHold(
+      around.mayIntersect(
         PlanePoint(x: route.box.west, y: route.box.south),
         PlanePoint(x: route.box.east, y: route.box.north))
     }

@@ -65,8 +65,8 @@ struct IDToken: Equatable, Sendable {
   ) throws(OIDCError) {
     let (claims, all) = try Self.claims(text, keys: keys)
     guard claims.iss == expected.issuer else { throw .badToken("its issuer is another service") }
-    let isForUs = claims.aud.names.contains(expected.clientID)
-    guard isForUs, claims.aud.names.count == 1 || claims.azp != nil,
+    let isAudience = claims.aud.names.contains(expected.clientID)
+    guard isAudience, claims.aud.names.count == 1 || claims.azp != nil,
       claims.azp ?? expected.clientID == expected.clientID
     else { throw .badToken("its audience is another program") }
     guard now < claims.exp + Self.leeway, (claims.nbf ?? now) - Self.leeway <= now else {

@@ -39,7 +39,8 @@ final class OIDCClient: Sendable {
   }
 
   /// Returns the URL at which the browser signs in.
-  func address(for began: OIDCSignIns.Began, now: Double) async throws(OIDCError) -> String {
+  func address(for began: OIDCSignIns.PendingSignIn, now: Double) async throws(OIDCError) -> String
+  {
     let document = try await discovered(now: now)
     let challenge = urlSafeBase64(SHA256.hash(data: Data(began.verifier.utf8)))
     let fields = [
@@ -72,8 +73,8 @@ final class OIDCClient: Sendable {
   /// Returns the scopes to request. Some providers report groups only on request; others reject unknown scopes.
   private func scopes(_ document: Document) -> String {
     let extra = settings.required?.name
-    let isAsked = extra.map { document.scopesSupported?.contains($0) == true } ?? false
-    return "openid profile email" + (isAsked ? " " + (extra ?? "") : "")
+    let isScopeSupported = extra.map { document.scopesSupported?.contains($0) == true } ?? false
+    return "openid profile email" + (isScopeSupported ? " " + (extra ?? "") : "")
   }
 
   private func address(_ endpoint: String, _ fields: [(String, String)]) -> String {
@@ -81,7 +82,7 @@ final class OIDCClient: Sendable {
   }
 
   /// Exchanges the authorization code for an ID token and verifies it.
-  func token(code: String, _ began: OIDCSignIns.Began, now: Double) async throws(OIDCError)
+  func token(code: String, _ began: OIDCSignIns.PendingSignIn, now: Double) async throws(OIDCError)
     -> IDToken
   {
     let document = try await discovered(now: now)
@@ -132,7 +133,7 @@ final class OIDCClient: Sendable {
   }
 
   private func exchanged(
-    _ code: String, _ began: OIDCSignIns.Began, _ document: Document
+    _ code: String, _ began: OIDCSignIns.PendingSignIn, _ document: Document
   ) async throws(OIDCError) -> String {
     var fields = [
       ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", began.redirect),

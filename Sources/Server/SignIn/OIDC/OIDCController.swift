@@ -69,7 +69,7 @@ struct OIDCController {
       if let word = fields["error"] {
         throw OIDCError.denied(visibleName(word, limit: 60) ?? "")
       }
-      if services.signIns.failures.areTooMany(of: context.client, now: services.now()) {
+      if services.signIns.failures.exceedLimit(of: context.client, now: services.now()) {
         try await Task.sleep(for: SignIns.pause)
       }
       let token = try await client.token(
@@ -89,7 +89,8 @@ struct OIDCController {
   }
 
   private func finish(
-    _ token: IDToken, _ began: OIDCSignIns.Began, _ settings: OIDCSettings, _ request: Request
+    _ token: IDToken, _ began: OIDCSignIns.PendingSignIn, _ settings: OIDCSettings,
+    _ request: Request
   ) async throws -> Response {
     let subject = services.subject(token)
     if let session = began.session {
@@ -109,7 +110,7 @@ struct OIDCController {
     let proven = try await services.accounts.session(
       of: subject, at: .oidc, now: services.now())
     guard let proven else { throw OIDCError.stranger(token.label) }
-    try await services.requireHere(proven.session.athlete)
+    try await services.requireLocal(proven.session.athlete)
     let secret = try await services.accounts.signIn(
       proven.session.athlete, as: subject, at: .oidc, device: deviceName(of: request),
       from: ProviderSession(issuer: settings.issuer, idToken: token.text), now: services.now())
@@ -129,7 +130,7 @@ struct OIDCController {
 /// Returns a page that redirects automatically and has a link as a fallback.
 private func passing(to address: String, _ passage: SignInRedirectPage) -> Response {
   var response = htmlResponse(
-    page(PageChrome(.setup, showsTabs: false), main: passageScreen(passage, to: address)))
+    page(PageChrome(.setup, showsTabs: false), main: redirectScreen(passage, to: address)))
   response.headers[.refresh] = "0; url=\(address)"
   return response
 }

@@ -3,7 +3,7 @@ import Store
 /// Tracks sign-ins at the provider, which must complete within ten minutes. After a restart, pending ones have to be
 /// started again.
 final class OIDCSignIns: Sendable {
-  struct Began: Sendable {
+  struct PendingSignIn: Sendable {
     /// The `state` parameter, which the provider returns. The browser's cookie contains it as well.
     let state: String
     /// The `nonce` that the token must contain.
@@ -25,7 +25,7 @@ final class OIDCSignIns: Sendable {
   /// Starts a sign-in and returns it with the value of the browser's cookie.
   func begin(
     linking session: DeviceSession?, redirect: String, now: Double
-  ) -> (Began, cookie: String) {
+  ) -> (PendingSignIn, cookie: String) {
     let purpose = session == nil ? Purpose.signIn : .link
     let (state, ticket) = tickets.issue(for: purpose.rawValue, now: now)
     if let session { linking.add(session, at: state, of: session.athlete, now: now) }
@@ -37,7 +37,7 @@ final class OIDCSignIns: Sendable {
   /// - Throws: `OIDCError.notBegun` if it was not started in this browser, has completed or has expired.
   func began(
     state: String, cookie: String?, redirect: String, now: Double
-  ) throws(OIDCError) -> Began {
+  ) throws(OIDCError) -> PendingSignIn {
     if tickets.secret(of: cookie, for: Purpose.signIn.rawValue, now: now) == state {
       return began(state, redirect, nil)
     }
@@ -50,12 +50,14 @@ final class OIDCSignIns: Sendable {
   /// Completes a sign-in. Must be called once the provider has identified the user.
   ///
   /// - Throws: `OIDCError.notBegun` if the sign-in was already completed.
-  func end(_ began: Began, now: Double) throws(OIDCError) {
+  func end(_ began: PendingSignIn, now: Double) throws(OIDCError) {
     guard tickets.use(began.state, now: now) else { throw .notBegun }
   }
 
-  private func began(_ state: String, _ redirect: String, _ session: DeviceSession?) -> Began {
-    Began(
+  private func began(_ state: String, _ redirect: String, _ session: DeviceSession?)
+    -> PendingSignIn
+  {
+    PendingSignIn(
       state: state, nonce: tickets.derived("nonce", from: state),
       verifier: tickets.derived("verifier", from: state), redirect: redirect, session: session)
   }

@@ -70,7 +70,7 @@ enum WebAuthn {
 
   private static func check(_ data: AuthenticatorData, site: PasskeySite) throws(WebAuthnError) {
     guard data.siteHash == hash(site.name.utf8) else { throw .wrongSite }
-    guard data.flags.contains(.userPresent) else { throw .nobodyPresent }
+    guard data.flags.contains(.userPresent) else { throw .userNotPresent }
     if data.flags.contains(.isBackedUp), !data.flags.contains(.canBeBackedUp) {
       throw .impossibleBackup
     }

@@ -11,7 +11,7 @@ enum WebAuthnError: Error, Equatable {
   /// The passkey belongs to another site.
   case wrongSite
   /// The user did not confirm on the authenticator.
-  case nobodyPresent
+  case userNotPresent
   /// The flags say that the passkey is backed up but cannot be.
   case impossibleBackup
   case unsupportedKey
@@ -24,17 +24,17 @@ enum WebAuthnError: Error, Equatable {
   /// The passkey was never registered here or was removed.
   case unknownPasskey
   /// The challenge is unknown or has expired.
-  case notAwaited
+  case noPendingChallenge
 
   /// The message for the person who signs in.
   var sentence: String {
     switch self {
     case .unreadable(let part): "The passkey’s \(part) cannot be read. Try again."
-    case .wrongPurpose, .wrongChallenge, .notAwaited:
+    case .wrongPurpose, .wrongChallenge, .noPendingChallenge:
       "The passkey answered something else, or too late. Try again."
     case .wrongOrigin, .foreignFrame, .wrongSite:
       "The passkey is for another address than this page’s."
-    case .nobodyPresent: "The passkey was used without anybody there. Try again and confirm it."
+    case .userNotPresent: "The passkey was used without anybody there. Try again and confirm it."
     case .impossibleBackup: "The passkey contradicts itself about its backup. Use another one."
     case .unsupportedKey:
       "The passkey uses a kind of key that Andante does not know: it takes ES256 and Ed25519."

@@ -43,7 +43,7 @@ import Testing
         }
       }
       #expect(zip(motion.milliseconds, motion.milliseconds.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(motion.milliseconds[0] == 0 && motion.telling < motion.keyCount)
+      #expect(motion.milliseconds[0] == 0 && motion.representativePose < motion.keyCount)
     }
   }
 

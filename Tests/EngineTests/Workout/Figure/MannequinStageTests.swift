@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: MannequinSamples.names) func drawingIsWellFormed(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let numbers = MannequinStage(exercise.figure).drawing(at: exercise.figure.tellingSeconds)
+    let numbers = MannequinStage(exercise.figure).drawing(at: exercise.figure.representativeSeconds)
       .numbers
     var (index, shapes, tones) = (0, 0, Set<MannequinDrawing.Tone?>())
     while index + 2 < numbers.count {

@@ -1,0 +1,21 @@
+/// The usual rise of a walk's steps: the mean of approximately the last twenty.
+struct RiseAverage: Sendable {
+  private static let memory = 0.05
+
+  /// In m/s².
+  private(set) var value = 0.0
+
+  mutating func begin(at rise: Double) { value = rise }
+
+  /// Adds a step. Returns its rise relative to the usual one before it; 1 for the first step.
+  mutating func strength(of step: WalkedStep) -> Double {
+    if value <= 0 { value = step.rise }
+    let strength = step.rise / value
+    value += Self.memory * (step.rise - value)
+    return strength
+  }
+
+  static func mean(_ steps: ArraySlice<WalkedStep>) -> Double {
+    steps.reduce(0) { $0 + $1.rise } / Double(steps.count)
+  }
+}

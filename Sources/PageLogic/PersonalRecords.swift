@@ -1,0 +1,28 @@
+import Engine
+import Screens
+
+/// The runner's records as sent by the page, by distance. A distance whose record wasn't sent is never reported as
+/// broken.
+struct PersonalRecords {
+  /// The precision of stored records, in seconds. An equal time counts as a record, because the record may be this
+  /// very run, already uploaded.
+  private static let resolution = 0.01
+
+  private var seconds = [Double?](repeating: nil, count: LengthEffort.standardLengths.count)
+
+  /// Sets a record in seconds, where 0 means that the runner has none yet.
+  mutating func set(_ setting: PageSetting, _ value: Double) {
+    guard let index = PageSetting.records.firstIndex(of: setting) else { return }
+    seconds[index] = value >= 0 && value < 1e7 ? value : nil
+  }
+
+  /// Returns the distances whose record the efforts beat or equal.
+  func distancesWithNewRecord(by efforts: [LengthEffort]) -> [Double] {
+    efforts.filter { effort in
+      guard let index = LengthEffort.standardLengths.firstIndex(of: effort.length),
+        let record = seconds[index]
+      else { return false }
+      return record == 0 || effort.effort.seconds <= record + Self.resolution
+    }.map { $0.length }
+  }
+}

@@ -1,0 +1,116 @@
+import ActivityFiles
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// Adding and editing activities that have no file.
+struct ManualRideController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage/rides/new", use: new)
+    router.post("/garage/rides/new", use: add)
+    router.get("/garage/rides/:activity/typed", use: edit)
+    router.post("/garage/rides/:activity/typed", use: save)
+  }
+
+  @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GaragePageContext(PageContext(services, context))
+    var state = RideFormState()
+    state.day = StartFields(garage.now).day
+    state.carrier = try await garage.visit.store.garage.usual(for: .cycling)?.value
+    return page(state, garage)
+  }
+
+  @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GaragePageContext(PageContext(services, context))
+    let form = ManualRideForm(context, garage.visit)
+    guard let typed = form.activity else { return refused(form, id: nil, garage) }
+    let store = garage.visit.store
+    let file = ImportFile(name: typed.fileName, bytes: typed.bytes)
+    let record = try await store.imports.add(items: [ImportItem(file)], now: services.now())[0]
+    guard let id = record.activities.first else { throw AppError.failed }
+    try await asking { _ = try await store.garage.assign(form.carrier, to: [id]) }
+    return redirect(to: "/activities/\(id)")
+  }
+
+  @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GaragePageContext(PageContext(services, context))
+    let (id, typed) = try await found(garage.visit, context)
+    var state = RideFormState(typed, garage.visit.units)
+    let carrier = try await garage.visit.store.garage.carrier(of: id)
+    (state.id, state.carrier) = (id.description, carrier.gear?.value)
+    state.condition = Int64(carrier.condition.rawValue)
+    return page(state, garage)
+  }
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GaragePageContext(PageContext(services, context))
+    let (id, before) = try await found(garage.visit, context)
+    let form = ManualRideForm(context, garage.visit, before: before)
+    guard let typed = form.activity else { return refused(form, id: id, garage) }
+    let store = garage.visit.store
+    guard try await store.activities.replaceManualActivity(id, as: typed, name: typed.fileName)
+    else {
+      throw AppError.notFound
+    }
+    try await asking { _ = try await store.garage.assign(form.carrier, to: [id]) }
+    return redirect(to: "/activities/\(id)")
+  }
+
+  private func found(
+    _ visit: PageContext, _ context: AppContext
+  ) async throws -> (Identifier, ManualActivity) {
+    guard let id = Identifier(try context.parameters.require("activity")),
+      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
+      var typed = try await visit.store.activities.typed(id)
+    else { throw AppError.notFound }
+    // The athlete may have edited these values since.
+    (typed.name, typed.notes, typed.sport) = (activity.title, activity.notes, activity.sport)
+    typed.startUnixSeconds = activity.startUnixSeconds ?? typed.startUnixSeconds
+    typed.zoneMinutes = activity.zoneMinutes
+    return (id, typed)
+  }
+
+  private func refused(
+    _ form: ManualRideForm, id: Identifier?, _ garage: GaragePageContext
+  ) -> Response {
+    var state = form.state
+    (state.id, state.isRefused) = (id?.description, true)
+    return page(state, garage)
+  }
+
+  private func page(_ state: RideFormState, _ garage: GaragePageContext) -> Response {
+    var state = state
+    state.carriers = garage.choices { $0.kind.isBikeOrShoes }
+    (state.units, state.csrf) = (garage.visit.units, garage.visit.csrf)
+    state.formID = garage.visit.newFormID
+    return garage.visit.page(
+      .garageForm, status: state.isRefused ? .unprocessableContent : .ok, rideForm(state))
+  }
+}
+
+extension ManualActivity {
+  /// A file name such as `cycling-2026-11-19.json`.
+  fileprivate var fileName: String {
+    let day = localDay(unixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes)
+    return "\(sport)-\(CalendarDay.text(of: day)).json"
+  }
+}
+
+extension RideFormState {
+  fileprivate init(_ activity: ManualActivity, _ units: UnitSystem) {
+    self.init()
+    (title, notes, sport) = (activity.name, activity.notes, activity.sport)
+    let start = StartFields(
+      Moment(
+        unixSeconds: activity.startUnixSeconds, zoneMinutes: Int32(clamping: activity.zoneMinutes)))
+    (day, time) = (start.day, start.time)
+    let whole = (activity.movingSeconds / 3600).rounded(.down)
+    (hours, minutes) = (typed(whole), typed(activity.movingSeconds / 60 - whole * 60))
+    distance = typedDistance(activity.distanceMeters, units)
+    climb = typedClimb(activity.ascentMeters, units)
+  }
+}

@@ -1,0 +1,27 @@
+import Store
+import Synchronization
+
+/// The reasons for which accepted uploads are waiting, kept in memory in case they cannot be stored.
+final class UploadWaitReasons: Sendable {
+  private let reasons = Mutex<[Identifier: String]>([:])
+
+  /// - Parameter reason: One sentence.
+  func note(_ reason: String, of upload: Identifier) {
+    reasons.withLock { $0[upload] = reason }
+  }
+
+  /// Returns whether an upload is waiting to be retried.
+  func holds(_ upload: Identifier) -> Bool { reasons.withLock { $0[upload] != nil } }
+
+  func end(of upload: Identifier) { reasons.withLock { $0[upload] = nil } }
+
+  /// Returns the stored upload, updated with the reason for waiting if there is one.
+  func told(_ upload: Upload) -> Upload {
+    guard !upload.state.isOver, let reason = reasons.withLock({ $0[upload.id] }) else {
+      return upload
+    }
+    var upload = upload
+    (upload.state, upload.reason) = (.waiting, reason)
+    return upload
+  }
+}

@@ -1,0 +1,63 @@
+import Engine
+import Screens
+import Store
+
+/// The athlete's main sports, by moving time.
+struct MainSports {
+  /// The kind of session to offer first. Runs by default.
+  let kind: CoachKind
+  /// The main sport with distances. Running by default.
+  let sport: Sport
+
+  /// - Parameters:
+  ///   - days: The totals of all sports.
+  ///   - since: The first day that counts for `kind`.
+  init(_ days: [DayTotal], since: Int) {
+    let recent = SportTotal.totals(of: days.filter { $0.day >= since })
+    kind = recent.lazy.compactMap { CoachKind(of: $0.sport) }.first ?? .run
+    sport =
+      SportTotal.totals(of: days).map(\.sport).first { CoachKind(of: $0) != nil && $0 != .workout }
+      ?? .running
+  }
+}
+
+extension SportTotal {
+  /// Returns the totals per sport, longest time first. Sports with equal times are sorted by raw value.
+  static func totals(of days: [DayTotal]) -> [SportTotal] {
+    Dictionary(grouping: days, by: \.sport).map { sport, days in
+      SportTotal(
+        sport: sport, count: days.reduce(0) { $0 + $1.activityCount },
+        meters: days.reduce(0) { $0 + $1.distanceMeters },
+        movingSeconds: days.reduce(0) { $0 + $1.movingSeconds })
+    }.filter { $0.count > 0 }.sorted {
+      ($1.movingSeconds, $0.sport.rawValue) < ($0.movingSeconds, $1.sport.rawValue)
+    }
+  }
+}
+
+extension CoachKind {
+  /// The default sport of activities that are recorded in this kind of session.
+  var usualSport: Sport {
+    switch self {
+    case .run: .running
+    case .walk, .walkCalibration: .walking
+    case .workout: .workout
+    case .ride: .cycling
+    }
+  }
+
+  /// The kind of session for replaying a file's positions. A file has no motion data, so a walk's steps cannot be
+  /// shown.
+  init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
+
+  /// The kind of session for a sport, or nil if the sport cannot be recorded here.
+  init?(of sport: Sport) {
+    switch sport {
+    case .running: self = .run
+    case .walking, .hiking: self = .walk
+    case .cycling: self = .ride
+    case .workout: self = .workout
+    case .swimming, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GRDB
+import GRDBSQLite
+
+/// A blob in a row that was inserted as `zeroblob(?)`, to be written piece by piece in the same transaction. SQLite
+/// then copies only one piece at a time, while it would copy a whole argument twice.
+struct BlobWriter: ~Copyable {
+  static let pieceByteCount = 1 << 18
+
+  private let blob: OpaquePointer?
+  private let db: Database
+
+  init(_ table: String, _ column: String, row: Int64, in db: Database) throws {
+    self.db = db
+    var blob: OpaquePointer?
+    let code = sqlite3_blob_open(db.sqliteConnection, "main", table, column, row, 1, &blob)
+    self.blob = blob
+    try Self.check(code, in: db)
+  }
+
+  deinit { sqlite3_blob_close(blob) }
+
+  func write(_ piece: UnsafeRawBufferPointer, at offset: Int) throws {
+    let code = sqlite3_blob_write(blob, piece.baseAddress, Int32(piece.count), Int32(offset))
+    try Self.check(code, in: db)
+  }
+
+  func write(all bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { bytes in
+      for offset in stride(from: 0, to: bytes.count, by: Self.pieceByteCount) {
+        let piece = bytes[offset..<min(offset + Self.pieceByteCount, bytes.count)]
+        try write(UnsafeRawBufferPointer(rebasing: piece), at: offset)
+      }
+    }
+  }
+
+  private static func check(_ code: Int32, in db: Database) throws {
+    guard code != SQLITE_OK else { return }
+    throw DatabaseError(
+      resultCode: ResultCode(rawValue: code),
+      message: String(cString: sqlite3_errmsg(db.sqliteConnection)))
+  }
+}

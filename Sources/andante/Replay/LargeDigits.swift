@@ -1,0 +1,20 @@
+/// Large digits of five lines, readable from a distance.
+enum LargeDigits {
+  /// Five rows of up to three cells; a cell is two characters wide.
+  private static let shapes: [Character: [String]] = [
+    "0": ["###", "# #", "# #", "# #", "###"], "1": ["  #", "  #", "  #", "  #", "  #"],
+    "2": ["###", "  #", "###", "#  ", "###"], "3": ["###", "  #", "###", "  #", "###"],
+    "4": ["# #", "# #", "###", "  #", "  #"], "5": ["###", "#  ", "###", "  #", "###"],
+    "6": ["###", "#  ", "###", "# #", "###"], "7": ["###", "  #", "  #", "  #", "  #"],
+    "8": ["###", "# #", "###", "# #", "###"], "9": ["###", "# #", "###", "  #", "###"],
+    ".": [" ", " ", " ", " ", "#"], ":": [" ", "#", " ", "#", " "],
+  ]
+
+  /// Returns the five lines of a number. Characters without a shape are omitted.
+  static func lines(_ text: String) -> [String] {
+    (0..<5).map { row in
+      text.compactMap { shapes[$0]?[row] }
+        .map { $0.map { $0 == "#" ? "██" : "  " }.joined() }.joined(separator: "  ")
+    }
+  }
+}
