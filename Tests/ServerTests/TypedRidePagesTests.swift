@@ -58,6 +58,20 @@ struct TypedRidePagesTests {
     }
   }
 
+  /// Two commutes on one day may have the same start and distance.
+  @Test func secondRideWithTheSameTotalsIsStored() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let first = try await browser.post("/garage/rides/new", form: Self.form)
+      let again = Self.form.merging(["title": "And back"]) { $1 }
+      let second = try await browser.post("/garage/rides/new", form: again)
+      #expect(first.headers[.location] != second.headers[.location])
+      #expect(try await server.store().activities.count() == 2)
+      let page = try await browser.get(try #require(second.headers[.location])).text
+      #expect(page.contains("And back"))
+    }
+  }
+
   /// A missing value must not become zero.
   @Test func missingDurationIsLeftOut() async throws {
     try await TestServer.run { server, browser in

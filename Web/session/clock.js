@@ -2,6 +2,8 @@
 
 /** If the wall clock jumps by more than this, the device slept. Some systems stop `performance` during sleep. */
 const SLEEP_SECONDS = 2;
+/** If it jumps by more than this, the system's clock was corrected. */
+const LONGEST_SLEEP_SECONDS = 86_400;
 /** The largest plausible delay between an event's time stamp and its handling. */
 const LATEST_SECONDS = 5;
 
@@ -15,7 +17,8 @@ export class SessionClock {
    */
   constructor(startUnixSeconds, lastSeconds = 0) {
     this.#startUnixSeconds = startUnixSeconds;
-    this.#offset = Math.max(this.#wallSeconds(), lastSeconds) - performance.now() / 1000;
+    this.#offset = lastSeconds - performance.now() / 1000;
+    this.now();
   }
 
   #wallSeconds() {
@@ -26,6 +29,10 @@ export class SessionClock {
     const monotonic = performance.now() / 1000 + this.#offset;
     const slept = this.#wallSeconds() - monotonic;
     if (slept <= SLEEP_SECONDS) return monotonic;
+    if (slept > LONGEST_SLEEP_SECONDS) {
+      this.#startUnixSeconds += slept;
+      return monotonic;
+    }
     this.#offset += slept;
     return monotonic + slept;
   }

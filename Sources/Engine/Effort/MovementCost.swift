@@ -3,12 +3,15 @@
 ///
 /// A stretch is 200 m long. Altitudes have errors of some metres and the cost is a convex function of the grade, so
 /// with shorter stretches these errors would increase the energy (docs/developing/tracks.md). Grades are clamped to ±0.35.
-/// Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike.
+/// Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike. Distance that counts without
+/// positions, such as on a treadmill, counts as level.
 struct MovementCost {
   private(set) var joulesPerKilogram = 0.0
   private let walks: Bool
   private var start: MeasuredPoint?
   private var latest: MeasuredPoint?
+  /// The last point of the previous segment.
+  private var segmentEnd: MeasuredPoint?
 
   static let stretchMeters = 200.0
   static let steepest = 0.35
@@ -17,7 +20,10 @@ struct MovementCost {
   init(sport: Sport) { walks = sport != .running }
 
   mutating func add(_ point: MeasuredPoint) {
-    if point.startsSegment { close() }
+    if point.startsSegment {
+      close()
+      addLevelDistance(to: point)
+    }
     guard let start else {
       start = point
       latest = point
@@ -27,11 +33,20 @@ struct MovementCost {
     if point.distanceMeters - start.distanceMeters >= Self.stretchMeters { close(at: point) }
   }
 
+  /// Adds the distance between segments, which steps, a pod or the athlete's correction provided.
+  private mutating func addLevelDistance(to point: MeasuredPoint) {
+    guard let end = segmentEnd, point.distanceMeters > end.distanceMeters else { return }
+    let meters = point.distanceMeters - end.distanceMeters
+    let isWalked = walks || Self.isSlow(from: end, to: point, meters: meters)
+    joulesPerKilogram += meters * Self.cost(grade: 0, isWalked: isWalked)
+  }
+
   /// Ends the current stretch, even if it is short.
   mutating func close() { close(at: nil) }
 
   private mutating func close(at next: MeasuredPoint?) {
     if let start, let latest { joulesPerKilogram += Self.cost(from: start, to: latest, walks) }
+    segmentEnd = latest
     start = next
     latest = next
   }

@@ -30,7 +30,9 @@ struct ManualRideController {
     guard let typed = form.activity else { return refused(form, id: nil, garage) }
     let store = garage.visit.store
     let file = ImportFile(name: typed.fileName, bytes: typed.bytes)
-    let record = try await store.imports.add(items: [ImportItem(file)], now: services.now())[0]
+    var item = ImportItem(file)
+    item.isSeparate = true
+    let record = try await store.imports.add(items: [item], now: services.now())[0]
     guard let id = record.activities.first else { throw AppError.failed }
     try await asking { _ = try await store.garage.assign(form.carrier, to: [id]) }
     return redirect(to: "/activities/\(id)")

@@ -31,6 +31,8 @@ struct PendingSource: Sendable {
   var activities: [PendingActivity]
   /// The calibration, if the session is a calibration. It has no activities then.
   var calibration: PendingCalibration?
+  /// Whether its activities are never merged with stored ones.
+  var isSeparate = false
   /// Warnings of one sentence each.
   var warnings: [String] = []
 }

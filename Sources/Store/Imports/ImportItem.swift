@@ -9,6 +9,9 @@ public struct ImportItem: Sendable {
   public var name: String
   /// Whether the athlete chose this file itself, rather than a folder or an archive that contains it.
   public var isNamed: Bool
+  /// Whether the file is a new activity even if it looks like another recording of a stored one, as two manually
+  /// entered rides with the same totals do.
+  public var isSeparate = false
   /// The file's entry in the list of the export that it comes from.
   var listing: ExportListing?
   /// Archived metadata of the file's activities, by part.

@@ -156,6 +156,7 @@ public struct ImportRepository: Sendable {
       let original = try item.original()
       prepared.content = try await content(
         original, listing: item.listing, told: item.told, zone: zone)
+      if item.isSeparate { prepared.content.separate() }
       prepared.take(item.metadataByStart)
     } catch let error as FileError {
       if error.isSystemError || isInternal && error.systemError != nil { throw error }

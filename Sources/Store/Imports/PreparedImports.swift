@@ -31,6 +31,13 @@ struct PreparedImports: Sendable {
 }
 
 extension PreparedImports.Content {
+  /// Makes new content a separate activity.
+  mutating func separate() {
+    guard case .new(var draft) = self else { return }
+    draft.isSeparate = true
+    self = .new(draft)
+  }
+
   /// Returns the content with an additional warning if it is new.
   func warning(_ sentence: String) -> PreparedImports.Content {
     guard case .new(var draft) = self else { return self }

@@ -14,9 +14,19 @@ struct SourceWriter: Sendable {
   func add(_ draft: PendingSource, now: Double, in db: Database) throws -> ImportedSource {
     let source = try SourceRows.insert(draft, in: db)
     let outcomes = try draft.activities.map { activity in
-      try add(activity, kind: draft.kind, source: source, now: now, in: db)
+      try draft.isSeparate
+        ? insert(activity, source: source, now: now, in: db)
+        : add(activity, kind: draft.kind, source: source, now: now, in: db)
     }
     return ImportedSource(of: outcomes)
+  }
+
+  private func insert(
+    _ draft: PendingActivity, source: Int64, now: Double, in db: Database
+  ) throws -> ImportOutcome {
+    let draft = try Self.withUnusedIdentifier(draft, in: db)
+    try ActivityRows.insert(draft, source: source, now: now, in: db)
+    return .imported(draft.id)
   }
 
   private func add(
@@ -31,8 +41,7 @@ struct SourceWriter: Sendable {
     let draft = try Self.withUnusedIdentifier(draft, in: db)
     let fingerprint = RecordingFingerprint(draft)
     guard let found = try MergeCandidate.find(for: fingerprint, besides: source, in: db) else {
-      try ActivityRows.insert(draft, source: source, now: now, in: db)
-      return .imported(draft.id)
+      return try insert(draft, source: source, now: now, in: db)
     }
     let known = try upToDate(found, in: db)
     try fillTexts(of: known, from: draft, in: db)

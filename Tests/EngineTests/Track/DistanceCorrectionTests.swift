@@ -88,4 +88,17 @@ import Testing
     }
     #expect((live.finishedAnalysis().missingMeters(in: .running) > 0) == isOffered)
   }
+
+  /// 2,700 m at Minetti's 3.6 J/kg per metre.
+  @Test func straightLineCostsEnergyLikeMeasuredDistance() throws {
+    let whole = try #require(run(gap: 901...901, options: []).effort.joulesPerKilogram)
+    let added = run(gap: 301...480, options: [(.straightGaps, 1)])
+    #expect(abs(try #require(added.effort.joulesPerKilogram) / whole - 1) < 0.02)
+  }
+
+  @Test func enteredDistanceCostsEnergy() throws {
+    let analysis = run(gap: 1...900, options: [(.statedDistance, 2_700)])
+    let energy = try #require(analysis.effort.joulesPerKilogram)
+    #expect(abs(energy / (2_700 * Energy.runningCost(grade: 0)) - 1) < 0.02)
+  }
 }
