@@ -52,7 +52,7 @@ import Testing
 
   @Test func lostSignalShowsABanner() {
     let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 40.7 }
-    #expect(text(.banner, state).contains("No location for 40\u{a0}s. The clock keeps running."))
+    #expect(text(.banner, state).contains("No location for 40\u{a0}s. The recording continues."))
   }
 
   @Test func shortGapShowsNoBanner() {

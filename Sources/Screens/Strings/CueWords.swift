@@ -9,7 +9,7 @@ enum CueWords: String, Phrase {
   case mile = "Mile {0} in {1}."
   case lap = "Lap {0}: {1} in {2}."
   case locationFound = "Location found."
-  case locationLost = "No location. The clock keeps running."
+  case locationLost = "No location. The recording continues."
   case locationBack = "Location is back."
   case warmUp = "Warm-up."
   case work = "Go. {0} of {1}."

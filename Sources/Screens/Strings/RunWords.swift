@@ -32,13 +32,13 @@ enum RunWords: String, Phrase {
 
 /// The banner above a live run.
 enum BannerWords: String, Phrase {
-  case searching = "No position yet. It often takes 10 to 60 s. The clock keeps running."
-  case lost = "No location for {0}. The clock keeps running."
-  case refused = "Location is blocked. The clock keeps running."
-  case off = "Location is switched off on this device. The clock keeps running."
-  case unavailable = "GPS gives no position. The clock keeps running."
-  case timeout = "No answer from GPS yet. Still trying. The clock keeps running."
-  case unknown = "Location stopped for an unknown reason. The clock keeps running."
+  case searching = "No position yet. It often takes 10 to 60 s. The recording continues."
+  case lost = "No location for {0}. The recording continues."
+  case refused = "Location is blocked. The recording continues."
+  case off = "Location is switched off on this device. The recording continues."
+  case unavailable = "GPS gives no position. The recording continues."
+  case timeout = "No answer from GPS yet. Still trying. The recording continues."
+  case unknown = "Location stopped for an unknown reason. The recording continues."
   case tooFastToRun = "Too fast for a run: these positions do not count."
   case tooFastToRide = "Too fast for a ride: these positions do not count."
   case isRide = "This is a ride"
