@@ -18,7 +18,7 @@ public struct FolderContents: Sendable {
   /// The prefix that resolved links must have, ending with a slash; nil if links may lead anywhere.
   private let boundary: String?
 
-  /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are
+  /// - Parameter followsExternalLinks: whether to follow links to files outside the folder. If false, such links are
   ///   reported as refused.
   public init(of folder: String, followsExternalLinks: Bool) {
     root = folder

@@ -12,7 +12,7 @@ public enum JSONNode: Equatable, Sendable {
     public var value: JSONNode
   }
 
-  /// - Parameter mostValues: the maximum number of values, as each takes 24 bytes in memory. The default is enough
+  /// - Parameter maximumValues: the maximum number of values, as each takes 24 bytes in memory. The default is enough
   ///   for an activity of three days from Strava.
   /// - Throws: `tooLarge` if there are more values, another error if the bytes aren't valid JSON.
   public init(bytes: [UInt8], maximumValues: Int = 3_000_000) throws(FileError) {

@@ -39,7 +39,7 @@ extension LiveTrack {
 
   /// Updates the live distance, and pauses or resumes the session automatically.
   ///
-  /// - Parameter earlierPlace: The position of `before`, or nil if the receiver reports a speed.
+  /// - Parameter earlierPosition: The position of `before`, or nil if the receiver reports a speed.
   mutating func measure(
     _ fix: FilteredFix, after before: FilteredFix?, from earlierPosition: Coordinate?
   ) {

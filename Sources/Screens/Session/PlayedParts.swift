@@ -3,7 +3,7 @@ import Engine
 /// The notice that a session is played, with a menu for the playback speed. The script reveals it with the sentence
 /// that applies.
 ///
-/// - Parameter usualRate: the initial speed: 1, 2, 5, 10 or 20.
+/// - Parameter initialRate: the initial speed: 1, 2, 5, 10 or 20.
 func playbackSection(_ demo: PlayedWords, initialRate: Int = 10) -> HTML {
   tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
     playedNotices(demo, nil, classes: "quiet")

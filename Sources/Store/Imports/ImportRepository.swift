@@ -71,7 +71,7 @@ public struct ImportRepository: Sendable {
   /// Needs memory for two batches of measured activities, and for as many files with their points as there are
   /// cores (docs/measurements/performance.md).
   /// - Parameters:
-  ///   - areOurs: whether the files are in Andante's own storage. Any system error ends the import then.
+  ///   - isInternal: whether the files are in Andante's own storage. Any system error ends the import then.
   ///   - upload: the upload that the files are part of, for the log.
   ///   - onProgress: called after each batch with the number of processed items.
   public func add(
@@ -95,7 +95,7 @@ public struct ImportRepository: Sendable {
 
   /// Reads and measures files, as many at once as there are cores.
   ///
-  /// - Parameter areOurs: whether the files are in Andante's own storage. A system error isn't the file's fault
+  /// - Parameter isInternal: whether the files are in Andante's own storage. A system error isn't the file's fault
   ///   then.
   /// - Throws: `FileError` with a system error number if the machine has run out of space, memory or open files;
   ///   for Andante's own files, after any system error.

@@ -47,7 +47,7 @@ enum GearRows {
     }
   }
 
-  /// - Parameter areDeleted: whether deleted gear is included.
+  /// - Parameter includingDeleted: whether deleted gear is included.
   static func all(includingDeleted: Bool = false, in db: Database) throws -> [Gear] {
     let condition = includingDeleted ? "" : "WHERE deleted_at IS NULL"
     return try Row.fetchAll(db, sql: "SELECT \(columns) FROM gear \(condition) ORDER BY id").map(

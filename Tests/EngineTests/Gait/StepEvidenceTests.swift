@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// The evidence that each crest gives for or against a walk.
+/// The evidence that each peak gives for or against a walk.
 @Suite struct StepEvidenceTests {
-  /// Returns crests half a second apart, after rest.
+  /// Returns peaks half a second apart, after rest.
   private func peaks(_ count: Int, change: (inout WalkedStep, Int) -> Void = { _, _ in })
     -> [WalkedStep]
   {
@@ -38,7 +38,7 @@ import Testing
       peaks(6) { step, index in
         if index == 4 { (step.seconds, step.rise, step.scatter) = (step.seconds + 0.3, 3, 1.8) }
       })
-    // The model expects one irregular crest in ten, which limits the evidence of a single crest against a walk.
+    // The model expects one irregular peak in ten, which limits the evidence of a single peak against a walk.
     #expect(irregular[4] < 0 && irregular[4] > -2.4)
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(plain[3] - crowded[3] - 5) < 1e-9)
   }
 
-  @Test func crestsTooCloseTogetherAreEvidenceAgainstAWalk() {
+  @Test func peaksTooCloseTogetherAreEvidenceAgainstAWalk() {
     let hurried = gains(peaks(3) { step, index in step.seconds = 0.3 * Double(index) })
     #expect(hurried[1] == -2)
   }

@@ -27,8 +27,8 @@ import Testing
     #expect(peaks(values, threshold: 3, stepCells: 25).isEmpty)
   }
 
-  /// For any input, crests are in order and at least half a step apart.
-  @Test func crestsOfNoiseAreAtLeastHalfAStepApart() {
+  /// For any input, peaks are in order and at least half a step apart.
+  @Test func peaksOfNoiseAreAtLeastHalfAStepApart() {
     var random = SeededRandom(seed: 9)
     for _ in 0..<200 {
       var level = 0.0

@@ -25,7 +25,7 @@ struct BoutMerger: Sendable {
   /// Creates a merger.
   ///
   /// - Parameters:
-  ///   - crests: All peaks, in order.
+  ///   - peaks: All peaks, in order.
   ///   - steps: The confirmed ones, in order.
   init(peaks: [WalkedStep], steps: [WalkedStep]) {
     self.peaks = peaks

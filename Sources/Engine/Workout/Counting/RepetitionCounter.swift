@@ -72,7 +72,7 @@ struct RepetitionCounter: Equatable, Sendable {
   private var firstSeenSeconds = 0.0
 
   /// - Parameters:
-  ///   - leastSeconds: The minimum duration of a repetition.
+  ///   - minimumSeconds: The minimum duration of a repetition.
   ///   - hasEnds: Whether the repetition must reach the exercise's start and far end. Otherwise only its range
   ///     matters.
   init(minimumSeconds: Double, hasEnds: Bool = true, limits: CountingLimits = .standard) {

@@ -49,7 +49,7 @@ public struct MannequinMotion: Sendable {
   /// Incorrect versions of the exercise, with one fault each.
   public let variants: [MannequinVariant]
 
-  /// - Parameter telling: The pose at the far end of a round, or the held pose.
+  /// - Parameter representativePose: The pose at the far end of a round, or the held pose.
   init(
     view: Double, loop: Loop = .rounds(repetitions: 1), hands: Hands = .free, prop: Prop = .none,
     stance: [MannequinNumber] = [], milliseconds: [Int16], keys: [MannequinNumber],
