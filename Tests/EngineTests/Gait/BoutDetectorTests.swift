@@ -43,7 +43,7 @@ import Testing
     #expect(taken(&boutDetector) == [])
   }
 
-  @Test func announcedWalkNeedsFewerCrests() {
+  @Test func announcedWalkNeedsFewerPeaks() {
     func needed(_ isAnnounced: Bool) -> Int? {
       (1...12).first { !believed(peaks($0), isAnnounced: isAnnounced).seconds.isEmpty }
     }
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// At least three peaks are needed, however strong they are.
-  @Test func strongCrestsStillNeedThree() {
+  @Test func strongPeaksStillNeedThree() {
     var strong = peaks(3)
     for index in strong.indices { (strong[index].rise, strong[index].periodicity) = (40, 1) }
     #expect(believed(Array(strong.prefix(2)), isAnnounced: true).seconds.isEmpty)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Three steps, then standing. The rest counts once it lies entirely after the last peak.
-  @Test func restAfterThreeCrestsConfirmsAWalk() {
+  @Test func restAfterThreePeaksConfirmsAWalk() {
     let three = peaks(3)
     let last = 1.2
     var (seconds, boutDetector) = believed(three)
