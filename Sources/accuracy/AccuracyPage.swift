@@ -17,7 +17,8 @@ struct AccuracyPage {
     """
     # Accuracy
 
-    Measured \(date) by `make accuracy`, which writes this page; do not edit it.
+    This page shows how far Andante's numbers differ from the true ones or from other programs: files, climb, times,
+    distances, steps and exercises. Measured \(date) by `make accuracy`, which writes this page; don't edit it.
 
     \(field.markdown)
 
@@ -41,10 +42,11 @@ struct AccuracyPage {
     """
     ## Simulated sessions
 
-    Runs and a ride with known truth and correlated receiver noise (`docs/developing/architecture.md`), \
-    \(SimulatedReport.seeds.count) seeds each, through the code that serves athletes. Differences are
-    those of the kept distance to the distance run. A silence of the receiver over 60 s adds nothing, a
-    shorter one is joined. Goals: bias at most 0.2 % over the hour, 0 m at rest, the track within 5 m.
+    Simulated runs and a ride with correlated receiver noise (`docs/developing/architecture.md`), \
+    \(SimulatedReport.seeds.count) seeds each, measured by
+    the same code as real sessions. *Bias* and *worst* compare the stored distance with the true one. A gap in
+    the signal of up to 60 s is bridged by a straight line; a longer one adds no distance. Goals: bias at most
+    0.2 % over the hour, 0 m at rest, the track within 5 m.
 
     | scenario | true m | without signal m | measured m | bias | worst m | live m | raw m | climb m | true climb m |
     |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|

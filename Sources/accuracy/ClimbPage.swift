@@ -9,8 +9,9 @@ struct ClimbPage {
     """
     ## Climb of recorded files
 
-    FIT files whose device states its own ascent: barometric, and filtered by the maker, so no truth but
-    the best there is. Method: `docs/developing/tracks.md`. Goal: median error at most 6 %, mean at most 15 %.
+    Elevation gain compared with the ascent stated by the device in FIT files. The device's value is
+    barometric and filtered by the maker: not exact, but the best reference available. Method:
+    `docs/developing/tracks.md`. Goal: median error at most 6 %, mean at most 15 %.
 
     | method | median | mean | largest | within 10 % |
     |---|--:|--:|--:|--:|
@@ -25,7 +26,7 @@ struct ClimbPage {
 
     ## Time of recorded files
 
-    In seconds. Goal: within 2 %, or the two seconds that rounding may cost.
+    In seconds. Goal: within 2 %, or within 2 s because of rounding.
 
     | ours | against | files | within goal | median error |
     |---|---|--:|--:|--:|
@@ -34,19 +35,19 @@ struct ClimbPage {
     \(timeRow("moving", "the site's display, or `total_moving_time`", moving.displayed))
     \(timeRow("moving", "the device's own speed at 1 km/h and more", moving.bySpeed))
 
-    Where a file is beyond the goal, its own records, by fitdecode's count, stand beside its totals. They
-    contradict each other where the records span our elapsed time: totals end later than the last record,
-    or earlier. Records of a pool stand at the end of their length, so that the first one has no beginning;
-    chained files whose clocks overlap span less than their totals' sum; and a stated moving time may count
-    rests in which the device's own total of metres stands still.
+    For files that miss the goal, the last column lists what fitdecode finds in their records. If the records
+    span our elapsed time, the file contradicts itself: its totals end before or after its last record. In
+    a pool, each record is written at the end of a length, so the start of the first length is missing.
+    Chained files with overlapping clocks span less time than the sum of their totals. A stated moving time may
+    include rests during which the device's own distance doesn't change.
 
-    | file | against | ours | stated | difference | what the records say |
+    | file | against | ours | stated | difference | records of the file |
     |---|---|--:|--:|--:|---|
     \(lines(
       misses("elapsed", moving.elapsed) + misses("timer", moving.timer)
         + misses("display", moving.displayed) + misses("speed", moving.bySpeed)))
 
-    Displayed moving times:
+    Moving times displayed by the maker's site, or stated as `total_moving_time`:
 
     | file | ours | stated | difference |
     |---|--:|--:|--:|

@@ -12,11 +12,11 @@ struct FieldPage {
     """
     ## Recorded files
 
-    Every GPX, TCX, FIT and KML of the field data against gpxpy, lxml, fitdecode and gpsbabel (points
-    and start) and the geodesic on the WGS 84 ellipsoid by GeographicLib (raw distance), summed inside
-    each segment; through all places of a FIT file as one line, as the reference has it. Points of KML
-    are those with a place. Goal: all equal, raw distance within 0.02 % (or the half millimetre that the
-    reference is rounded to).
+    Points and start of every GPX, TCX, FIT and KML file of the field data, compared with gpxpy, lxml,
+    fitdecode and gpsbabel; and the raw distance, compared with GeographicLib's geodesic on the WGS 84
+    ellipsoid, summed within each segment. In FIT files one line connects all positions, as in the
+    reference. In KML files only points with a position count. Goal: all equal, raw distance within 0.02 %
+    (or within half a millimetre, to which the reference is rounded).
 
     | format | files | points equal | start equal | with a distance | within goal | largest difference |
     |---|--:|--:|--:|--:|--:|--:|
@@ -24,31 +24,31 @@ struct FieldPage {
 
     \(unequalPoints)
 
-    What TCX and FIT files sum up themselves, against lxml and fitdecode:
+    Laps, sessions and totals stored in TCX and FIT files, compared with lxml and fitdecode:
 
     | | |
     |---|---|
     | laps equal | \(summaries.rows.count(where: \.lapsAgree)) of \(summaries.rows.count) |
     | sessions equal | \(summaries.rows.count(where: \.sessionsAgree)) of \(summaries.rows.count) |
-    | device's own distance equal to 0.01 m | \(summaries.withDistance.count(where: \.metersAgree)) of \(summaries.withDistance.count) that state one |
+    | device's own distance equal within 0.01 m | \(summaries.withDistance.count(where: \.metersAgree)) of \(summaries.withDistance.count) files with one |
 
     \(unequalSummaries)### Sports
 
-    Against the word in each FIT session, TCX activity and GPX track; sports we have no name for count
-    as other, and so do words that name none.
+    Compared with the sport stated in each FIT session, TCX activity and GPX track. Sports that Andante
+    doesn't know, and words that don't name a sport, should be read as *other*.
 
-    | format | stated | recognised or rightly other | recognised as a sport |
+    | format | stated | correct, as a sport or *other* | read as a sport |
     |---|--:|--:|--:|
     \(lines([.gpx, .tcx, .fit].map(sportRow)))
 
-    Taken for other: \(otherWords). \(wrongSports)
+    Read as *other*: \(otherWords). \(wrongSports)
 
     ### Broken files
 
-    Points saved of files that are broken or that another program refuses, against the most that any of
-    gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel saves. \(recoverySummary)
+    Points recovered from files that are broken or that another program refuses, compared with the most
+    that any of gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel recovers. \(recoverySummary)
 
-    | file | saved | most of the others | by | our warnings |
+    | file | recovered | by the best other program | program | our warnings |
     |---|--:|--:|---|--:|
     \(lines(recovery.rows.map(recoveryRow)))
 
@@ -80,7 +80,7 @@ struct FieldPage {
       + rows.map {
         let cause =
           $0.holdsPolygon
-          ? ": the reference also counts polygons" : $0.startsAgree ? "" : ": another start"
+          ? ": the reference also counts polygons" : $0.startsAgree ? "" : ": different start"
         return "`\($0.name)` (\($0.points) points, reference \($0.pointsExpected)\(cause))"
       }.joined(separator: ", ") + "."
   }
@@ -116,13 +116,14 @@ struct FieldPage {
 
   private var wrongSports: String {
     let rows = sports.rows.filter { !$0.agrees }
-    if rows.isEmpty { return "None is taken for a wrong one." }
+    if rows.isEmpty { return "Every other sport is recognised correctly." }
     return "Wrong: "
       + rows.map { "`\($0.name)` (`\($0.word)` as \($0.ours))" }.joined(separator: ", ") + "."
   }
 
   private var recoverySummary: String {
-    recovery.isComplete ? "In no file another saves more of a way." : "In some another saves more."
+    recovery.isComplete
+      ? "No other program recovers more points of a track." : "Some recover more points of a track."
   }
 
   private func recoveryRow(_ row: RecoveryReport.Row) -> String {

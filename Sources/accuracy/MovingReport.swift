@@ -65,7 +65,7 @@ extension FieldFile {
     let placed = facts["recordsWithPosition"] as? Int ?? 0
     let stops = timerSeconds.map { (analysis.elapsedSeconds ?? 0) - $0 } ?? 0
     return "records span \(span) s, the timer stops for \(fixedText(stops, decimals: 0)) s, "
-      + "\(placed) of \(records) have a place"
+      + "\(placed) of \(records) have a position"
   }
 
   /// Returns the sum over the sessions, or nil if one of them lacks the value.

@@ -16,7 +16,7 @@ extension ReceiverBench {
           scenario: .run(sky: .drifting(radius: radius)), speeds: speeds))
     }
     cases.append(
-      Case(name: "between houses\(note)", scenario: .run(sky: .streetCanyon), speeds: speeds))
+      Case(name: "between buildings\(note)", scenario: .run(sky: .streetCanyon), speeds: speeds))
     return cases
   }
 
@@ -28,7 +28,7 @@ extension ReceiverBench {
     let receivers: [(String, ReceiverNoise, Speeds)] = [
       ("drift of 6 m, no speed at rest", drift, .whileMoving),
       ("drift of 6 m, no speed", drift, .none),
-      ("8 m anew each second, no speed", .white(meters: 8), .none),
+      ("8 m of white noise, no speed", .white(meters: 8), .none),
       ("drift of 6 m, speed", drift, .all),
     ]
     let note = hasSteps ? ", steps known" : ""
@@ -43,7 +43,7 @@ extension ReceiverBench {
     interrupted
     + [158.0, 166, 174].map { cadence in
       Case(
-        name: "no signal, footfalls of an unknown runner at \(Int(cadence)) steps a minute",
+        name: "no signal, footfalls of a new runner at \(Int(cadence)) steps per minute",
         scenario: .indoors, line: SteppingRunSimulator.Line(intercept: cadence, slope: 7))
     }
 
@@ -59,7 +59,8 @@ extension ReceiverBench {
     Case(
       name: "3 min in the background, straight line added", scenario: .run(sky: .openSky),
       suspendedRange: 300...480, addsStraightLines: true),
-    Case(name: "400 s asleep", scenario: .run(sky: .openSky), suspendedRange: 300...700),
+    Case(
+      name: "page suspended for 400 s", scenario: .run(sky: .openSky), suspendedRange: 300...700),
   ]
 }
 

@@ -9,11 +9,13 @@ struct ReceiverPage {
     """
     # Receivers
 
-    Measured \(date) by `make accuracy`, which writes this page; do not edit it.
+    This page shows how exact distance, moving time and pace are if GPS is inaccurate or missing. Measured \(date) by
+    `make accuracy`, which writes this page; don't edit it.
 
-    Simulated runs at 3 m/s through the live coach, averaged over \(ReceiverBench.seeds.count) seeds (`docs/developing/architecture.md`, `docs/developing/tracks.md`). *Live* is the
-    distance on the screen in the last second, *kept* that of the stored activity. Goals: standing still adds at most 10 m with steps and 60 m without; the live distance
-    is at most 1.1 times the kept one; the pace stays 5:33 min/km despite gaps.
+    Runs at 3 m/s are simulated (`docs/developing/architecture.md`) and recorded by the live coach (`docs/developing/tracks.md`). The
+    figures are averages over \(ReceiverBench.seeds.count) seeds. *Live* is the distance on the screen in the last second, *kept* the distance of
+    the stored activity. Goals: standing still adds at most 10 m with steps and 60 m without; the live distance is at most 1.1 times
+    the kept one; the pace stays 5:33 min/km despite gaps.
 
     | receiver | true m | live m | kept m | worst difference m | live / kept, worst | true moving s | moving s | pace kept |
     |---|--:|--:|--:|--:|--:|--:|--:|--:|

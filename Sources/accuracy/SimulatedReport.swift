@@ -53,8 +53,8 @@ extension SimulationName {
     case .lateFirstFix: "2 km, first fix after 40 s"
     case .tunnel: "3 km with a 300 m tunnel"
     case .treeCover: "3 km, half under trees"
-    case .streetCanyon: "3 km, a third between houses"
-    case .trafficLights: "3 km with three halts"
+    case .streetCanyon: "3 km, a third between buildings"
+    case .trafficLights: "3 km with three stops"
     case .ride: "9 km on a bike, four traffic lights"
     }
   }

@@ -45,8 +45,8 @@ def curves():
     while now < HALF_HOUR:
         wild.append((round(now, 3), round(chance.uniform(140, 200), 2)))
         now += chance.uniform(0.25, 3)
-    return {"140 to 200 bpm, a step every 0.5 s": ramp, "165 and 185 bpm by turns": intervals,
-            "any tempo, after any time": wild}  # fmt: skip
+    return {"140 to 200 bpm, a step every 0.5 s": ramp, "165 and 185 bpm alternating": intervals,
+            "random tempo at random times": wild}  # fmt: skip
 
 
 class Report:
@@ -80,7 +80,7 @@ class Report:
             for rate in RATES:
                 largest, first, count, _ = self.errors(rate, HALF_HOUR, plan)
                 rows.append([f"{name}, {rate} Hz", count, f"{largest:.1e}", f"{first[0]:.3f} … {first[1]:.3f}"])
-        return table(["half an hour of", "clicks", "largest error", "first sample ≠ 0"], rows)
+        return table(["half an hour at", "clicks", "largest error", "first sample ≠ 0"], rows)
 
     def drift_table(self):
         rows = []
@@ -88,14 +88,14 @@ class Report:
             for tempo in (173, 155.5):
                 _, _, count, last = self.errors(rate, HOUR, [(0, tempo)])
                 rows.append([f"{tempo} bpm, {rate} Hz", count, f"{last:+.1e}", f"{1e3 * last / rate:+.1e}"])
-        return table(["an hour of", "clicks", "last one late by, samples", "ms"], rows)
+        return table(["an hour at", "clicks", "last one late by, samples", "ms"], rows)
 
     def steps_table(self):
         """Compares the largest difference between adjacent samples at a constant tempo and at one that
         changes continually.
         """
         rows = []
-        wild = self.write_curve(curves()["any tempo, after any time"])
+        wild = self.write_curve(curves()["random tempo at random times"])
         for sound in ("click", "woodblock", "hihat"):
             steps = []
             for tempo in (["--bpm", PEER_TEMPO], ["--tempo", wild]):
@@ -196,7 +196,7 @@ class Report:
             "peers": self.peer_table(), "saw": self.saw_table(),
             "lock": table(["jitter", "runners", "never locked", "locked after", "slowest", "rms", "worst rms",
                            "tempo SD, bpm"], lock),
-            "quantum": table(["metronome and", "native", "WebAssembly", "allocations in 60 s"], quantum),
+            "quantum": table(["metronome with", "native", "WebAssembly", "allocations in 60 s"], quantum),
             "hours": ", ".join(f"{name} {seconds:.2f} s" for name, seconds in
                                sorted(found["cost"]["metronomeHour"].items())),
         }  # fmt: skip

@@ -7,17 +7,17 @@ extension GaitBench {
   /// The tables of strides, bouts, walkers and recordings.
   var lengthSections: String {
     """
-    Single strides, mean absolute errors. *Way*: metres between the stride's two times. *Covered*: over the share of that time that
-    has steps. *Steps*: twice the mean of the steps that end in it, lengths apart from detection. *Calibrated*: on one other
-    recording, all pairs.
+    Mean absolute errors of single strides. *Distance*: the distance between the stride's start and end. *Covered*: that distance,
+    divided by the share of the time that is covered by steps. *Steps*: twice the mean length of the steps that end in the stride,
+    which doesn't depend on missed steps. *One walk*: calibrated on one other recording, averaged over all pairs.
 
-    | recordings | calibration | strides | way | covered | steps |
+    | recordings | calibration | strides | distance | covered | steps |
     |---|---|--:|--:|--:|--:|
     \(datasets.flatMap(strideRows).joined(separator: "\n"))
 
-    Walking bouts about a room without calibration: lengths over time against the mean of the reference's stride speeds.
+    Walking bouts within a room, without calibration: the speed, compared with the mean speed of the reference's strides.
 
-    | recordings | bouts | found | speed error of those m/s | bias | with lost ones as standing |
+    | recordings | bouts | found | their speed error m/s | bias | error with missed bouts as 0 m/s |
     |---|--:|--:|--:|--:|--:|
     \(datasets.compactMap(boutRow).joined(separator: "\n"))
 
@@ -25,8 +25,8 @@ extension GaitBench {
     |---|--:|--:|--:|--:|--:|
     \(scores.flatMap(boutRows).joined(separator: "\n"))
 
-    Each walker with the constant of the factory, and with one of all other walkers, each of whom counts alike; a data set of unknown
-    walkers is one. Walks that the thigh's swing measured too are left out.
+    Distances of each walker with the default constant, and with the mean constant K of all other walkers. A data set that doesn't
+    identify its walkers counts as one walker. Walks that were partly measured by the thigh's swing are excluded.
 
     | walker | n | error | bias | K of the others | error | bias |
     |---|--:|--:|--:|--:|--:|--:|
@@ -45,7 +45,7 @@ extension GaitBench {
       pair.known.meter(calibratedOn: pair.other).map { pair.known.strides(by: $0) } ?? []
     }
     return [
-      strideRow(dataset, "none", rows.flatMap { $0.strides() }),
+      strideRow(dataset, "default", rows.flatMap { $0.strides() }),
       strideRow(dataset, "one walk", calibrated),
     ]
   }

@@ -6,11 +6,11 @@ extension GaitBench {
     """
     ## Recorded walks
 
-    Walks of the field data through `WalkRecording` and `WalkReport` (docs/developing/gait.md), each data set's mean of the
-    recordings' absolute errors. F1: steps within 0.25 s, a constant latency taken out. *Calibrated*: on one other recording of the
-    same data set, and of the same person where persons are known, all pairs.
+    Walks of the field data, measured by `WalkRecording` and `WalkReport` (docs/developing/gait.md). Errors are the mean absolute
+    errors of a data set's recordings. *F1*: steps within 0.25 s, after removing a constant latency. *Calibrated*: calibrated on one
+    other recording of the same data set (and of the same person, if known), averaged over all pairs.
 
-    | recordings | n | true steps | count error | bias | F1 | cadence, steps a minute |
+    | recordings | n | true steps | count error | bias | F1 | cadence, steps per minute |
     |---|--:|--:|--:|--:|--:|--:|
     \(datasets.compactMap(stepRow).joined(separator: "\n"))
 
@@ -24,9 +24,9 @@ extension GaitBench {
     |---|--:|--:|--:|
     \(places.compactMap(placeRow).joined(separator: "\n"))
 
-    Simulated motion that is no walking, twenty times ten minutes each:
+    Simulated motion other than walking, twenty recordings of ten minutes each:
 
-    | not walking | live, false steps a minute | told that a walk is meant | whole recording |
+    | motion | live, false steps per minute | live, after starting a walk | whole recording |
     |---|--:|--:|--:|
     \(GaitBench.restlessRows)
     """

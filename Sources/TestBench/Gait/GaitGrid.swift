@@ -137,11 +137,11 @@ extension GaitGrid {
     """
     ## Recorded walks made harder
 
-    The same recordings slowed down (1, 1.3 and 1.6 times), with their acceleration halved or not, 0.1 m/s² of noise more or not, with
-    and without their gyroscope, mounted at another attitude: whole, and cut into bouts of 4, 6, 8 and 12 steps with 4 … 7 s of
-    standing between, also turning on the way. Who stands sways as the simulator's people do. *Lost*: bouts without a single step.
-    *Error*: the mean of the bouts' absolute count errors. Live knows nothing of a walk that is meant. While somebody stood there were
-    \(standing.text(standing.whole)) false steps a minute, live \(standing.text(standing.live)).
+    The same recordings, slowed down 1, 1.3 and 1.6 times, at full and half acceleration, with and without 0.1 m/s² of added noise, with
+    and without gyroscope, and rotated. Each is used whole and cut into bouts of 4, 6, 8 and 12 steps, some of them turning, separated
+    by 4 … 7 s of simulated standing. *Lost*: bouts without a detected step. *Error*: the mean absolute count error of the bouts. Live
+    detection doesn't know that a walk was started. While standing there were \(standing.text(standing.whole)) false steps per minute
+    (live \(standing.text(standing.live))).
 
     | walks | bouts | lost | error | live, lost | error |
     |---|--:|--:|--:|--:|--:|

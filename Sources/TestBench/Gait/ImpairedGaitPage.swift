@@ -6,10 +6,10 @@ extension ImpairedGaitBench {
     """
     ## Impaired walks, simulated
 
-    Walks of 4, 8, 12 and 20 steps between 5 and 8 s of standing, by simulated slow and impaired walkers (docs/developing/architecture.md),
-    36 … 60 steps a minute, a push of 0.3 … 1 m/s² from trough to top, 0.2 … 0.6 m/s; shuffling ones also at 100 steps a
-    minute. Each carried in trouser pocket, hand, on the upper arm and the chest. *Lost*: walks without a single step.
-    *Count*: each walk's error as a share of its steps, of all walks, and the bias. Live is told that a walk is meant.
+    Walks of 4, 8, 12 and 20 steps between 5 and 8 s of standing, by simulated slow and impaired walkers (docs/developing/architecture.md):
+    36 … 60 steps per minute (shuffling also 100), 0.2 … 0.6 m/s, with a push of 0.3 … 1 m/s² from minimum to maximum. The phone is in the
+    trouser pocket, in the hand, on the upper arm or on the chest. *Lost*: walks without a detected step. *Count*: the sum of the walks'
+    absolute count errors as a share of all steps; *bias*: the same with signs. Live detection knows that a walk was started.
     \(Self.count(cells)) walks.
 
     \(Self.table("walker", GaitPattern.Name.allCases.map { name in
@@ -20,7 +20,7 @@ extension ImpairedGaitBench {
       (fixedText(push, decimals: 1), cells.filter { $0.kind.push == push })
     }))
 
-    \(Self.table("steps a minute", Self.cadences(.shuffling).map { cadence in
+    \(Self.table("steps per minute", Self.cadences(.shuffling).map { cadence in
       (fixedText(cadence, decimals: 0), cells.filter { $0.kind.cadence == cadence })
     }))
 
@@ -79,10 +79,10 @@ extension ImpairedGaitBench {
     switch name {
     case .slow: "slow, healthy"
     case .hemiparetic: "after a stroke"
-    case .severe: "the same, 20 % uneven"
+    case .severe: "after a stroke, 20 % uneven"
     case .shuffling: "shuffling"
-    case .cane: "with a cane first"
-    case .antalgic: "hurting hip, cane"
+    case .cane: "cane before the weak leg"
+    case .antalgic: "painful hip, cane"
     }
   }
 }

@@ -6,20 +6,20 @@ extension WorkoutBench {
     """
     ### Form
 
-    *Simulated*: each demo figure, right and with each of its faults, before its own judge in \(FilmingConditions.all.count) filmings: 8, 15, 30 and 60
-    frames a second, mirrored, small, trembling by 1 %, and several of these at once. A case is a set of eight rounds or 14 s. Precision: of the sets in which
-    it was told, those with the fault. Recall: of the sets with the fault, those in which it was told. A fault brings others about (who leans holds
-    the arms unevenly), which counts against precision here. Limits and figures were chosen together, so this says that rules work, not how
-    well they judge people. Of \(figures.rightSets) sets done right, \(figures.rightSetsWithAlert) brought an alert or a refusal.
+    *Simulated*: each demo figure, correct and with each of its faults, filmed under \(FilmingConditions.all.count) conditions: 8, 15, 30 and 60 frames per
+    second, mirrored, small, with a jitter of 1 %, and several of these combined. A set has eight rounds or lasts 14 s. *Precision*: the share
+    of the sets with a reported fault that have it. *Recall*: the share of the sets with the fault in which it was reported. A fault often
+    causes others (leaning makes the arms uneven), which lowers the precision here. Limits and figures were chosen together, so this
+    shows that the rules work, not how well they judge people. Of \(figures.rightSets) correct sets, \(figures.rightSetsWithAlert) caused an alert or a refusal.
 
     | verdict | sets with the fault | precision | recall |
     |---|--:|--:|--:|
     \(figures.scores.map(verdictRow).joined(separator: "\n"))
 
-    Filmed from beside where the camera should stand, at 30 frames a second: a limit is widened the farther, and a rule withheld past 45°, so faults are missed rather than
-    wrongly told. Negative is towards the front where the exercise is seen from the side.
+    Filmed at an angle from the recommended camera position, at 30 frames per second. A larger angle widens the limits, and past 45° a rule
+    is skipped, so faults are missed rather than reported wrongly. For an exercise seen from the side, negative angles are towards the front.
 
-    | degrees off | of \(Exercise.all.count) done right, with an alert | of \(MannequinFault.all.count) with a fault, told |
+    | degrees off | of \(Exercise.all.count) correct sets, with an alert | of \(MannequinFault.all.count) sets with a fault, reported |
     |--:|--:|--:|
     \(figures.turned.map(turnedRow).joined(separator: "\n"))
 
@@ -43,13 +43,13 @@ extension WorkoutBench {
   private var picturePart: String {
     guard !pictures.rows.isEmpty else {
       return """
-        *Labelled pictures of form* (plank, lunge, curl: tables of landmarks with the form in the first column): there are none in this field data.
+        *Labelled pictures of form* (plank, lunge, curl: tables of landmarks with the form in the first column): this field data has no such tables.
         """
     }
     return """
-      *Labelled pictures of form*: single pictures, each held against the rule alone. Their aspect is not known: both usual ones are shown. Of
-      one picture the athlete's own posture is not known: leaning back is held against standing upright. *Withheld*: filmed from where the rule
-      does not judge.
+      *Labelled pictures of form*: single pictures, each judged by one rule. Their aspect ratio is unknown, so the table has results for both
+      common ones. A single picture doesn't show the athlete's usual posture, so leaning back is compared with standing upright. *Withheld*:
+      filmed from an angle at which the rule isn't applied.
 
       | exercise | fault | pictures | withheld | assumed aspect | with the fault | precision | recall |
       |---|---|--:|--:|---|--:|--:|--:|
@@ -69,10 +69,10 @@ extension WorkoutBench {
 
   private var alertPart: String {
     """
-    *Recordings*, as an athlete would have heard them: alerts and refusals a minute. The labels say nothing of form; most of the clips were made to
-    show the exercise. In the second set the aspect is lost and angles are distorted.
+    *Recordings*: alerts and refusals per minute that an athlete would have heard. The labels don't cover form; most clips were made to
+    demonstrate the exercise. In the second data set the aspect ratio is lost, which distorts angles.
 
-    | recordings | n | minutes | alerts | alerts a minute | refusals | refusals a minute | of these |
+    | recordings | n | minutes | alerts | alerts per minute | refusals | refusals per minute | by kind |
     |---|--:|--:|--:|--:|--:|--:|---|
     \(unique(alerts.map(\.truth.dataset)).reversed().map(alertRow).joined(separator: "\n"))
     """

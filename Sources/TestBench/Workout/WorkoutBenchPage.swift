@@ -6,11 +6,11 @@ extension WorkoutBench {
     """
     ## Recorded exercises
 
-    Landmarks of the field data through `SetJudge` (docs/developing/workouts.md), counted as a live athlete would have heard it. Error: mean of
-    |found − true| over true. *Left out*: each recording with the counting limits, of \(CountScore.alternatives.count) combinations, that
-    are best for all the other recordings. *10 a second*: every recording thinned to ten frames a second.
+    Landmarks of the field data, counted by `SetJudge` (docs/developing/workouts.md) as in a live workout. *Error*: the mean of
+    |found − true| / true. *Left out*: each recording is counted with those limits, out of \(CountScore.alternatives.count) combinations,
+    that are best for all other recordings. *10 a second*: every recording reduced to ten frames per second.
 
-    | recordings | n | true | way | error | within one | equal | bias |
+    | recordings | n | true | limits | error | within one | equal | bias |
     |---|--:|--:|---|--:|--:|--:|--:|
     \(datasets.map(datasetRows).joined(separator: "\n"))
 
@@ -18,7 +18,7 @@ extension WorkoutBench {
     |---|--:|--:|--:|--:|--:|--:|
     \(kinds.map(kindRow).joined(separator: "\n"))
 
-    Holds, seconds: the truth was timed by eye to 0.25 to 0.5 s.
+    Holds in seconds. The true times were read by eye, to 0.25 to 0.5 s.
 
     | hold | true | found | start off by | end off by | at 10 a second |
     |---|--:|--:|--:|--:|--:|
@@ -102,15 +102,15 @@ extension WorkoutBench {
   }
 
   private func span(_ start: Double?, _ end: Double?) -> String {
-    guard let start, let end else { return "none" }
+    guard let start, let end else { return "–" }
     return fixedText(start, decimals: 1) + " … " + fixedText(end, decimals: 1)
   }
 
   private var posePart: String {
     guard let poses else { return "" }
     return """
-      Single pictures of yoga poses, \(poses.pictureCount) in all, each held before the judge for a second. Precision: of the pictures that
-      were taken for the pose, those that are of it. Recall: of the pictures of the pose, those that were taken for it.
+      \(poses.pictureCount) pictures of yoga poses, each shown to the judge for one second. *Precision*: the share of the pictures recognised
+      as the pose that do show it. *Recall*: the share of the pictures of the pose that were recognised.
 
       | pose | pictures | precision | recall |
       |---|--:|--:|--:|
