@@ -135,7 +135,7 @@ def test_missing_speech_synthesis_is_ignored(demo, new_phone):
     phone = driver(new_phone, demo, "delete window.speechSynthesis;")
     page = phone.page
     page.evaluate(SPEAK)
-    page.evaluate("() => { speech.unlock(); speech.say('one', true); speech.hush(); }")
+    page.evaluate("() => { speech.unlock(); speech.say('one', true); speech.clearQueue(); }")
     assert page.evaluate("speaking") == []
 
 

@@ -45,7 +45,7 @@ export class Speech extends EventTarget {
   }
 
   /** Drops the waiting sentences at the end of a run. */
-  hush() { this.#waiting = []; }
+  clearQueue() { this.#waiting = []; }
 
   #next() {
     clearTimeout(this.#timer);
