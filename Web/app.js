@@ -11,17 +11,17 @@ import { watchSignIn } from './shared/signed-in.js';
 import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
-import { tellZone } from './shared/zone.js';
+import { storeTimeZone } from './shared/time-zone.js';
 
 /** Shorter interruptions of the connection aren't shown. */
-const SURELY_OFFLINE_MS = 1000;
+const OFFLINE_DELAY_MS = 1000;
 
 function watchConnection() {
-  let surely;
+  let timer;
   const show = () => {
-    clearTimeout(surely);
+    clearTimeout(timer);
     if (navigator.onLine) when('offline', false);
-    else surely = setTimeout(() => when('offline', true), SURELY_OFFLINE_MS);
+    else timer = setTimeout(() => when('offline', true), OFFLINE_DELAY_MS);
   };
   window.addEventListener('online', show);
   window.addEventListener('offline', show);
@@ -102,7 +102,7 @@ async function showUnfinished() {
 }
 
 async function startPage() {
-  tellZone();
+  storeTimeZone();
   watchSignIn();
   when('insecure', !window.isSecureContext);
   watchConnection();
