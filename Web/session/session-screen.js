@@ -2,7 +2,7 @@
 
 import { announce } from '../shared/announce.js';
 import { armHolds } from '../shared/actions.js';
-import { placed } from '../shared/address.js';
+import { withBasePath } from '../shared/address.js';
 import { bringChartsToLife } from '../pages/chart.js';
 import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
@@ -45,7 +45,7 @@ export class SessionScreen {
   draw() {
     const known = this.#container.querySelector('[data-of-server]');
     this.#closeMaps();
-    this.#container.innerHTML = placed(this.#engine.screen(this.#shown));
+    this.#container.innerHTML = withBasePath(this.#engine.screen(this.#shown));
     this.#keep(known);
     // The server must get the same digest when it replays the log.
     this.#container.dataset.digest = this.#engine.digest;
