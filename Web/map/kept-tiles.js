@@ -12,7 +12,7 @@ const SEEN = 'andante-tiles-seen-';
 const FOR_AREA = { 'X-Andante-Keep': 'area' };
 const AT_ONCE = 4;
 /** The maximum size of an area, in bytes. */
-const MOST_BYTES = 150_000_000;
+const MAX_BYTES = 150_000_000;
 const STATES = ['map-keeping', 'map-keep-done', 'map-keep-nothing', 'map-keep-failed', 'map-keep-full', 'map-emptied'];
 
 const say = (state) => { for (const name of STATES) when(name, name === state); };
@@ -78,7 +78,7 @@ class Area {
         await this.#seen.delete(url);
       }
       this.#bytes += await bytesOf(response);
-      if (this.#bytes > MOST_BYTES) this.end = 'full';
+      if (this.#bytes > MAX_BYTES) this.end = 'full';
     } catch (error) {
       this.end = error.name === 'QuotaExceededError' ? 'full' : 'failed';
     }

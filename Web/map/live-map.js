@@ -5,7 +5,7 @@ import { decodeSegments, RouteLine } from './route-line.js';
 import { RouteLayer } from './route-layer.js';
 
 /** If the whole route would need a smaller zoom than this, the athlete's surroundings are shown instead. */
-const LEAST_WHOLE_ZOOM = 14;
+const MIN_WHOLE_ROUTE_ZOOM = 14;
 const NEAR_ZOOM = 16;
 
 export function followRoute(map) {
@@ -57,7 +57,7 @@ class LiveMap {
     const { view } = this.#map;
     view.fit(boundsOf([line]));
     if (this.#showsWholeRoute) return;
-    if (this.#zoom === null && view.zoom >= LEAST_WHOLE_ZOOM) {
+    if (this.#zoom === null && view.zoom >= MIN_WHOLE_ROUTE_ZOOM) {
       if (view.zoom > NEAR_ZOOM) view.look(...view.world, NEAR_ZOOM);
       return;
     }

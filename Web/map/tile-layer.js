@@ -6,17 +6,17 @@ import { worldX, worldY } from './mercator.js';
 import { placeLabels } from './tile-labels.js';
 import { TileRenderer } from './tile-renderer.js';
 
-const MOST_AT_ONCE = 6;
+const MAX_CONCURRENT = 6;
 /** The maximum size of the cached pictures, in bytes. */
-const MOST_BYTES = 128 << 20;
+const MAX_BYTES = 128 << 20;
 /** The number of zoom levels by which a tile can be enlarged. */
-const MOST_OVERZOOM = 5;
+const MAX_OVERZOOM = 5;
 /** How many zoom levels further out a tile may be to replace a missing one. */
 const MAX_FALLBACK_LEVELS = 8;
 const FADE_MS = 180;
 const RETRY_MS = 15_000;
 /** The maximum pixel ratio of pictures. Finer ones use memory without a visible difference. */
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -88,7 +88,7 @@ export class TileLayer {
     const exact = Math.round(kind === 'vector' ? zoom - 1 : zoom);
     // Tiles at less than half their size would be too many, and their content too small.
     if (exact < minZoom - 1) return null;
-    return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MOST_OVERZOOM : 0));
+    return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MAX_OVERZOOM : 0));
   }
 
   /**
@@ -170,7 +170,7 @@ export class TileLayer {
   // Loading
 
   #refreshStyle(view) {
-    const style = `${view.isDark}/${Math.min(view.pixelRatio, MOST_RATIO)}`;
+    const style = `${view.isDark}/${Math.min(view.pixelRatio, MAX_RATIO)}`;
     if (style !== this.#style) this.#clear(style);
   }
 
@@ -195,7 +195,7 @@ export class TileLayer {
     const now = performance.now();
     const wanted = [...new Set([...visible.map(({ entry }) => entry), ...this.#tiles.values()])];
     for (const entry of wanted) {
-      if (this.#loading >= MOST_AT_ONCE) return;
+      if (this.#loading >= MAX_CONCURRENT) return;
       if (entry.drawnAt !== this.#drawing) continue;
       if (entry.state === 'waiting' || (entry.state === 'failed' && now > entry.retryAt)) this.#make(entry);
     }
@@ -240,7 +240,7 @@ export class TileLayer {
   #evict() {
     const ready = [...this.#tiles].filter(([, { state }]) => state !== 'loading');
     const bytes = ({ picture }) => (picture ? picture.width * picture.height * 4 : 1000);
-    let excess = ready.reduce((sum, [, entry]) => sum + bytes(entry), 0) - MOST_BYTES;
+    let excess = ready.reduce((sum, [, entry]) => sum + bytes(entry), 0) - MAX_BYTES;
     if (excess <= 0) return;
     for (const [key, entry] of ready.sort(([, a], [, b]) => a.drawnAt - b.drawnAt)) {
       if (excess <= 0 || entry.drawnAt === this.#drawing) return;

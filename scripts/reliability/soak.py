@@ -33,7 +33,7 @@ PAGES = ["/", "/move", "/activities", "/statistics", "/statistics?by=year", "/ga
          "/run", "/metronome", "/about"]
 FIRST_DAY = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
 # The maximum growth of memory between the early months, after caches have filled, and the last three. More is a leak.
-MOST_GROWTH = 1.10
+MAX_GROWTH = 1.10
 POINTS = 3_600
 
 
@@ -174,7 +174,7 @@ def main():
         print(f"runs of jobs: {runs['Ada']}; {time.monotonic() - began:.0f} s")
         ratio = growth(samples)
         print(f"memory of the last three months to that of the third: {ratio:.3f}")
-        if ratio > MOST_GROWTH:
+        if ratio > MAX_GROWTH:
             failures.append(f"memory grew by {(ratio - 1) * 100:.0f} %")
         if any(runs[name].get("check-services", 0) < len(samples) for name in runs):
             failures.append("a night passed without its jobs")
