@@ -37,14 +37,14 @@ class AllRoutes {
   }
 
   async load() {
-    this.#say('loading');
+    this.#showState('loading');
     try {
       let next = this.#map.element.dataset.routes;
       while (next) next = await this.#loadPage(next);
-      this.#say(null);
+      this.#showState(null);
     } catch (error) {
       console.warn(error);
-      this.#say('failed');
+      this.#showState('failed');
     }
     this.#map.element.dataset.loaded = this.#layer.routes.length;
   }
@@ -60,7 +60,7 @@ class AllRoutes {
     return next;
   }
 
-  #say(state) {
+  #showState(state) {
     for (const name of ['before', 'loading', 'failed']) {
       this.#part(name).hidden = name !== state;
     }

@@ -44,7 +44,7 @@ export class MetronomeSounds {
       const isMissing = isOnlyHere(sound) || fresh.includes(sound.id);
       if (isMissing && !this.#row(sound.id)) this.#show(sound);
     }
-    this.#tellCount();
+    this.#dispatchCount();
     return sent;
   }
 
@@ -68,27 +68,27 @@ export class MetronomeSounds {
     const button = row.querySelector('button');
     button.setAttribute('aria-label', `${button.getAttribute('aria-label')}${name}`);
     this.#rows.append(row);
-    this.#tellCount();
+    this.#dispatchCount();
   }
 
-  #tellCount() { when('own-sounds', this.#rows.children.length > 0); }
+  #dispatchCount() { when('own-sounds', this.#rows.children.length > 0); }
 
-  #say(name) {
+  #showMessage(name) {
     for (const sentence of SENTENCES) when(`own-${sentence}`, sentence === name);
   }
 
   async #add(file) {
-    this.#say(null);
-    if (file.size > BYTE_LIMIT) return this.#say(`file-${TOO_LARGE}`);
+    this.#showMessage(null);
+    if (file.size > BYTE_LIMIT) return this.#showMessage(`file-${TOO_LARGE}`);
     const buffer = await file.arrayBuffer();
     const reason = await refusal(buffer);
-    if (reason !== 0) return this.#say(`file-${reason}`);
+    if (reason !== 0) return this.#showMessage(`file-${reason}`);
     const { sound, error } = await this.#sounds.add(file.name, buffer);
     this.#show(sound);
     this.select(sound.id);
     this.#choose({ code: OWN, id: sound.id });
-    if (!this.#sounds.isLasting) return this.#say('not-kept');
-    if (error) this.#say(error instanceof SoundsFull ? 'full' : 'only-here');
+    if (!this.#sounds.isLasting) return this.#showMessage('not-kept');
+    if (error) this.#showMessage(error instanceof SoundsFull ? 'full' : 'only-here');
     return undefined;
   }
 
@@ -104,7 +104,7 @@ export class MetronomeSounds {
     await this.#sounds.remove(row.dataset.own);
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
-    this.#tellCount();
+    this.#dispatchCount();
     const first = this.#root.querySelector('input[name=sound]');
     if (wasChosen) {
       first.checked = true;

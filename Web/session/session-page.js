@@ -19,7 +19,7 @@ import { UndoCountdown } from './undo-countdown.js';
 import { isOwn } from '../shared/owner.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { whenReleased } from '../shared/release.js';
-import { holdBackUpdates } from '../shared/update.js';
+import { suspendUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
 /** If a live session's page is reloaded within this many seconds, the session continues automatically. */
@@ -276,7 +276,7 @@ export class SessionPage {
     this.beat.begin(this.wantsBeat);
     if (!(await this.mayStart())) return;
     const recorder = this.use(new Recorder(this.engine, this.kind));
-    holdBackUpdates(true);
+    suspendUpdates(true);
     await recorder.start(() => this.prepare(recorder), wantsLocation && this.#usesLocation);
     this.screen.go(this.kind.live);
   }
@@ -320,7 +320,7 @@ export class SessionPage {
   async #continue() {
     this.beat.begin(false);
     allowMotion();
-    holdBackUpdates(true);
+    suspendUpdates(true);
     this.markGap(this.#adopt());
     // The logged state of the sound belongs to the lost page.
     this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
@@ -386,7 +386,7 @@ export class SessionPage {
     this.beat.end();
     this.whenOver();
     clearLockScreen();
-    holdBackUpdates(false);
+    suspendUpdates(false);
     const unsaved = await this.source.close();
     if (unsaved) this.outbox.hold(unsaved);
   }
