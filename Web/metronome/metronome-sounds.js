@@ -44,7 +44,7 @@ export class MetronomeSounds {
       const isMissing = isOnlyHere(sound) || fresh.includes(sound.id);
       if (isMissing && !this.#row(sound.id)) this.#show(sound);
     }
-    this.#dispatchCount();
+    this.#updateNotice();
     return sent;
   }
 
@@ -68,10 +68,10 @@ export class MetronomeSounds {
     const button = row.querySelector('button');
     button.setAttribute('aria-label', `${button.getAttribute('aria-label')}${name}`);
     this.#rows.append(row);
-    this.#dispatchCount();
+    this.#updateNotice();
   }
 
-  #dispatchCount() { when('own-sounds', this.#rows.children.length > 0); }
+  #updateNotice() { when('own-sounds', this.#rows.children.length > 0); }
 
   #showMessage(name) {
     for (const sentence of SENTENCES) when(`own-${sentence}`, sentence === name);
@@ -104,7 +104,7 @@ export class MetronomeSounds {
     await this.#sounds.remove(row.dataset.own);
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
-    this.#dispatchCount();
+    this.#updateNotice();
     const first = this.#root.querySelector('input[name=sound]');
     if (wasChosen) {
       first.checked = true;
