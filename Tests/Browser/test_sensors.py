@@ -4,7 +4,7 @@ from coach_tools import OPTION, events
 from motion_tools import override_motion
 from phone import eventually
 from simulated_positions import advance
-from stand_ins import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
+from fakes import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
 
 # Measurements of a chest strap: with skin contact, 150 bpm and an RR interval, and without contact.
 HEART = [0x16, 150, 0x9A, 0x01]
