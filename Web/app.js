@@ -54,11 +54,11 @@ async function enhanceSession(container, outbox) {
 }
 
 async function enhanceCharts() {
-  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).startCharts(document);
   const calendar = document.querySelector('[data-calendar]');
   if (calendar) (await import('./pages/calendar.js')).enhanceCalendar(calendar);
   if (document.querySelector('[data-track]')) (await import('./pages/track.js')).enhanceTrack(document);
-  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
+  if (document.querySelector('[data-map]')) (await import('./map/map.js')).startMaps(document);
   if (document.querySelector('[data-menu]')) (await import('./shared/menu.js')).enhanceMenus(document);
 }
 

@@ -67,9 +67,9 @@ export class Motion {
   #run(step) {
     let before = performance.now();
     const next = (now) => {
-      const goesOn = step(Math.max(now - before, 0));
+      const isUnfinished = step(Math.max(now - before, 0));
       before = now;
-      if (goesOn) {
+      if (isUnfinished) {
         this.#frame = requestAnimationFrame(next);
         return;
       }

@@ -1,6 +1,6 @@
 // The metronome page's list of the athlete's own click sounds: selecting, adding and deleting them.
 
-import { isOnlyHere, OwnSounds, refusal, SoundsFull } from '../sound/own-sounds.js';
+import { isLocalOnly, OwnSounds, checkSound, SoundsFull } from '../sound/own-sounds.js';
 import { when } from '../shared/when.js';
 
 const BYTE_LIMIT = 1 << 20;
@@ -41,7 +41,7 @@ export class MetronomeSounds {
     const sent = await this.#sounds.send().catch(() => new Map());
     const fresh = [...sent.values()];
     for (const sound of await this.#sounds.list()) {
-      const isMissing = isOnlyHere(sound) || fresh.includes(sound.id);
+      const isMissing = isLocalOnly(sound) || fresh.includes(sound.id);
       if (isMissing && !this.#row(sound.id)) this.#show(sound);
     }
     this.#updateNotice();
@@ -81,13 +81,13 @@ export class MetronomeSounds {
     this.#showMessage(null);
     if (file.size > BYTE_LIMIT) return this.#showMessage(`file-${TOO_LARGE}`);
     const buffer = await file.arrayBuffer();
-    const reason = await refusal(buffer);
+    const reason = await checkSound(buffer);
     if (reason !== 0) return this.#showMessage(`file-${reason}`);
     const { sound, error } = await this.#sounds.add(file.name, buffer);
     this.#show(sound);
     this.select(sound.id);
     this.#choose({ code: OWN, id: sound.id });
-    if (!this.#sounds.isLasting) return this.#showMessage('not-kept');
+    if (!this.#sounds.isPersistent) return this.#showMessage('not-kept');
     if (error) this.#showMessage(error instanceof SoundsFull ? 'full' : 'only-here');
     return undefined;
   }

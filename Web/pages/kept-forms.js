@@ -26,7 +26,7 @@ async function askServer() {
   }
 }
 
-class KeptForm {
+class RetryingForm {
   #form;
   #entries;
   /** The button that the athlete pressed; null if nothing waits to be sent. */
@@ -107,6 +107,6 @@ class KeptForm {
 
 /** @param {Map<string, (element: HTMLElement) => void>} actions the page's actions */
 export function enhanceForms(actions) {
-  const forms = [...document.querySelectorAll(FORMS)].map((form) => new KeptForm(form));
+  const forms = [...document.querySelectorAll(FORMS)].map((form) => new RetryingForm(form));
   actions.set('send-form', () => forms.forEach((form) => form.retry()));
 }

@@ -64,7 +64,7 @@ class TrackCharts {
   #shown = { from: null };
 
   constructor(charts) {
-    this.#charts = charts.filter(({ isAlive }) => isAlive);
+    this.#charts = charts.filter(({ isInteractive }) => isInteractive);
     for (const chart of this.#charts) {
       follow(chart, {
         show: (index) => dispatch('track-place', { index, source: 'chart' }),

@@ -3,7 +3,7 @@
 import { announce } from '../shared/announce.js';
 import { armHolds } from '../shared/actions.js';
 import { withBasePath } from '../shared/address.js';
-import { bringChartsToLife } from '../pages/chart.js';
+import { startCharts } from '../pages/chart.js';
 import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
 import { showOnLockScreen } from '../sound/media.js';
@@ -52,16 +52,16 @@ export class SessionScreen {
     armHolds(this.#container);
     refresh(this.#container);
     this.#beat.drawn();
-    if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
-    if (this.#container.querySelector('[data-map]')) this.#bringMapsToLife();
+    if (this.#container.querySelector('[data-chart]')) startCharts(this.#container);
+    if (this.#container.querySelector('[data-map]')) this.#startMaps();
     this.#whenDrawn();
   }
 
   /** Starts the maps without delaying the session. */
-  async #bringMapsToLife() {
-    const { bringMapsToLife, closeMaps } = await import('../map/map.js');
+  async #startMaps() {
+    const { startMaps, closeMaps } = await import('../map/map.js');
     this.#closeMaps = () => closeMaps(this.#container);
-    bringMapsToLife(this.#container);
+    startMaps(this.#container);
   }
 
   /** Keeps a part from the server unless the engine has drawn something newer in its place. */

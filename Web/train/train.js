@@ -5,7 +5,7 @@ import { address } from '../shared/address.js';
 import { announce } from '../shared/announce.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
-import { keptText, keyOf } from '../shared/owner.js';
+import { storedText, keyOf } from '../shared/owner.js';
 import { when } from '../shared/when.js';
 import { CameraError, CameraView } from './camera-view.js';
 import { Figures } from './figures.js';
@@ -306,7 +306,7 @@ export class TrainPage extends SessionPage {
 
 function storedProgramme() {
   try {
-    const numbers = JSON.parse(keptText(STORAGE_KEY));
+    const numbers = JSON.parse(storedText(STORAGE_KEY));
     return isProgramme(numbers) ? numbers : null;
   } catch {
     return null;
