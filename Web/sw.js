@@ -145,7 +145,7 @@ async function keepTile(cache, url, response, who) {
 async function keepSeen(seen, url, response, who) {
   await keepTile(seen, url, response, who);
   const keys = await seen.keys();
-  await Promise.all(keys.slice(0, -TILES_SEEN).map((key) => seen.delete(key)));
+  await Promise.all(keys.slice(0, -MAX_VIEWED_TILES).map((key) => seen.delete(key)));
 }
 
 /** Returns the page from the server, or the cached one if the server doesn't answer in time. */
@@ -256,7 +256,7 @@ async function viewedPages(pages) {
 
 async function evictOldest(pages) {
   const seen = await viewedPages(pages);
-  await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
+  await Promise.all(seen.slice(0, -MAX_VIEWED_PAGES).map((key) => pages.delete(key)));
 }
 
 /**
