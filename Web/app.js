@@ -11,17 +11,17 @@ import { watchSignIn } from './shared/signed-in.js';
 import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
-import { tellZone } from './shared/zone.js';
+import { storeTimeZone } from './shared/time-zone.js';
 
 /** Shorter interruptions of the connection aren't shown. */
-const SURELY_OFFLINE_MS = 1000;
+const OFFLINE_DELAY_MS = 1000;
 
 function watchConnection() {
-  let surely;
+  let timer;
   const show = () => {
-    clearTimeout(surely);
+    clearTimeout(timer);
     if (navigator.onLine) when('offline', false);
-    else surely = setTimeout(() => when('offline', true), SURELY_OFFLINE_MS);
+    else timer = setTimeout(() => when('offline', true), OFFLINE_DELAY_MS);
   };
   window.addEventListener('online', show);
   window.addEventListener('offline', show);
@@ -54,11 +54,11 @@ async function enhanceSession(container, outbox) {
 }
 
 async function enhanceCharts() {
-  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).bringChartsToLife(document);
+  if (document.querySelector('[data-chart]')) (await import('./pages/chart.js')).startCharts(document);
   const calendar = document.querySelector('[data-calendar]');
   if (calendar) (await import('./pages/calendar.js')).enhanceCalendar(calendar);
   if (document.querySelector('[data-track]')) (await import('./pages/track.js')).enhanceTrack(document);
-  if (document.querySelector('[data-map]')) (await import('./map/map.js')).bringMapsToLife(document);
+  if (document.querySelector('[data-map]')) (await import('./map/map.js')).startMaps(document);
   if (document.querySelector('[data-menu]')) (await import('./shared/menu.js')).enhanceMenus(document);
 }
 
@@ -102,7 +102,7 @@ async function showUnfinished() {
 }
 
 async function startPage() {
-  tellZone();
+  storeTimeZone();
   watchSignIn();
   when('insecure', !window.isSecureContext);
   watchConnection();

@@ -13,21 +13,21 @@ const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 /** The prefix of the page caches. The athlete's identity follows, so that each athlete has their own cache. */
 const PAGES = 'andante-pages-';
 /** The owner of the cache without a sign-in. */
-const NOBODY = 'nobody';
+const NO_OWNER = 'nobody';
 /** The cache with the identity of the athlete who signed in last. */
 const OWNER_CACHE = 'andante-owner';
 const OWNER = '/owner';
 /** One page serves all addresses of a kind of session; app.wasm fills it. */
 const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
-const PAGES_KEPT = 60;
+const MAX_VIEWED_PAGES = 60;
 /**
  * The prefix of the tile caches, one pair per athlete: tiles of the area of their routes (`kept-tiles.js`), and
  * viewed ones.
  */
 const TILES = 'andante-tiles-';
 const TILE = '/map/tiles/';
-const TILES_SEEN = 800;
+const MAX_VIEWED_TILES = 800;
 /** A request header that marks tiles which the page stores itself as part of the area. */
 const KEPT_BY_PAGE = 'X-Andante-Keep';
 /** Older tiles are requested again if there is a connection. */
@@ -49,7 +49,7 @@ const isPage = (response) => response.ok && !response.redirected && response.typ
  * Whether the response comes from a reverse proxy whose server is down. The server's own responses have a policy
  * header.
  */
-const isOfProxy = ({ status, headers }) => (
+const isProxyError = ({ status, headers }) => (
   status >= 502 && status <= 504 && !headers.has('Content-Security-Policy'));
 
 self.addEventListener('install', (event) => {
@@ -65,9 +65,9 @@ async function install() {
 }
 
 async function keepShell(path) {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const response = await fetch(BASE + path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
-  if (response && isPage(response)) await keepPage(response, BASE + path, asked);
+  if (response && isPage(response)) await keepPage(response, BASE + path, requestedAt);
   // During installation, Chromium sends no further requests while three responses are unread.
   else await response?.body?.cancel();
 }
@@ -97,7 +97,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'apply') self.skipWaiting();
   if (event.data === 'claim') event.waitUntil(self.clients.claim());
   const { athlete, loaded } = event.data;
-  if (athlete) event.waitUntil(belongTo(athlete, loaded).then(keepMissingShells));
+  if (athlete) event.waitUntil(setOwner(athlete, loaded).then(keepMissingShells));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -122,7 +122,7 @@ async function tile(event) {
   const { request } = event;
   const { url } = request;
   const who = await owner();
-  if (who === NOBODY) return fetch(request);
+  if (who === NO_OWNER) return fetch(request);
   const [kept, seen] = await Promise.all(['kept-', 'seen-'].map((part) => caches.open(TILES + part + who)));
   const ofArea = await kept.match(url);
   const known = ofArea ?? (await seen.match(url));
@@ -145,7 +145,7 @@ async function keepTile(cache, url, response, who) {
 async function keepSeen(seen, url, response, who) {
   await keepTile(seen, url, response, who);
   const keys = await seen.keys();
-  await Promise.all(keys.slice(0, -TILES_SEEN).map((key) => seen.delete(key)));
+  await Promise.all(keys.slice(0, -MAX_VIEWED_TILES).map((key) => seen.delete(key)));
 }
 
 /** Returns the page from the server, or the cached one if the server doesn't answer in time. */
@@ -173,64 +173,64 @@ async function lateOrOffline(fresh, pages) {
 }
 
 async function fetchAndKeep(request, key) {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const response = await fetch(request);
-  if (isOfProxy(response)) throw new Error('away');
-  if (response.status === 401) await signedOut(asked);
+  if (isProxyError(response)) throw new Error('away');
+  if (response.status === 401) await clearOwner(requestedAt);
   if (key && isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
-    await keepPage(response.clone(), key, asked);
+    await keepPage(response.clone(), key, requestedAt);
   }
   return response;
 }
 
 /** Caches a page for its athlete. A late response for an athlete who has signed out isn't cached. */
-async function keepPage(response, key, asked) {
+async function keepPage(response, key, requestedAt) {
   const athlete = response.headers.get('X-Andante-Athlete');
-  if (athlete) await belongTo(athlete, asked);
+  if (athlete) await setOwner(athlete, requestedAt);
   if (athlete && athlete !== await owner()) return;
   const pages = await ownPages();
   await pages.delete(key);
   await pages.put(key, response);
-  await forgetOldest(pages);
+  await evictOldest(pages);
 }
 
 // Owner of the cached pages
 
 /** Serialises changes of the owner. */
-let changing = Promise.resolve();
+let ownerChange = Promise.resolve();
 /** The time of the last change of owner. Responses to older requests don't show who is signed in now. */
 let changedAt = 0;
 
 async function owner() {
   const kept = await (await caches.open(OWNER_CACHE)).match(OWNER);
-  return kept ? kept.text() : NOBODY;
+  return kept ? kept.text() : NO_OWNER;
 }
 
 const ownPages = async () => caches.open(PAGES + await owner());
 
 /** Makes an athlete the owner of the cache, and deletes the pages of other athletes. */
-function belongTo(athlete, asked) {
-  return change(athlete, asked, async (before) => {
-    if (before !== NOBODY) await endMessages();
+function setOwner(athlete, requestedAt) {
+  return changeOwner(athlete, requestedAt, async (before) => {
+    if (before !== NO_OWNER) await endNotifications();
   });
 }
 
 /** Deletes the athlete's cached pages. Session pages still open, without the athlete's data. */
-function signedOut(asked) {
-  return change(NOBODY, asked, async (before) => {
-    await endMessages();
-    const [from, to] = await Promise.all([before, NOBODY].map((who) => caches.open(PAGES + who)));
-    await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => keepWithoutAthlete(from, to, BASE + shell)));
+function clearOwner(requestedAt) {
+  return changeOwner(NO_OWNER, requestedAt, async (before) => {
+    await endNotifications();
+    const [from, to] = await Promise.all([before, NO_OWNER].map((who) => caches.open(PAGES + who)));
+    await Promise.all(Object.keys(SESSION_SHELLS).map((shell) => copyWithoutAthlete(from, to, BASE + shell)));
     const offline = await from.match(`${BASE}/offline`);
     if (offline) await to.put(`${BASE}/offline`, offline);
   });
 }
 
 /** Changes the owner. `passOn` is called after the change, before the previous owner's pages are deleted. */
-function change(athlete, asked, passOn) {
-  changing = changing.then(async () => {
+function changeOwner(athlete, requestedAt, passOn) {
+  ownerChange = ownerChange.then(async () => {
     const before = await owner();
-    if (before === athlete || asked < changedAt) return;
+    if (before === athlete || requestedAt < changedAt) return;
     changedAt = Date.now();
     await (await caches.open(OWNER_CACHE)).put(OWNER, new Response(athlete));
     await passOn(before).catch((error) => console.warn(error));
@@ -239,31 +239,31 @@ function change(athlete, asked, passOn) {
       || (name.startsWith(TILES) && !name.endsWith(`-${athlete}`))));
     await Promise.all(others.map((name) => caches.delete(name)));
   }).catch((error) => console.warn('Pages of another athlete could not be deleted.', error));
-  return changing;
+  return ownerChange;
 }
 
 /** Ends the previous athlete's notifications and the browser's subscription to them. */
-async function endMessages() {
+async function endNotifications() {
   for (const shown of await self.registration.getNotifications()) shown.close();
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
 
 /** Returns the pages that were cached because they were viewed, oldest first. */
-async function seenPages(pages) {
+async function viewedPages(pages) {
   return (await pages.keys()).filter(({ url }) => !isKept(pathOf(url)));
 }
 
-async function forgetOldest(pages) {
-  const seen = await seenPages(pages);
-  await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
+async function evictOldest(pages) {
+  const seen = await viewedPages(pages);
+  await Promise.all(seen.slice(0, -MAX_VIEWED_PAGES).map((key) => pages.delete(key)));
 }
 
 /**
  * Copies a cached page without the athlete's settings, personal model, route, steps and latest walk. Only the units
  * remain.
  */
-async function keepWithoutAthlete(from, to, address) {
+async function copyWithoutAthlete(from, to, address) {
   const shell = await from.match(address);
   if (!shell) return;
   const text = (await shell.text())
@@ -316,8 +316,8 @@ self.addEventListener('notificationclick', (event) => {
  * during a run.
  */
 async function openPage(path) {
-  const asked = new URL(BASE + path, self.location.origin);
-  const url = asked.origin === self.location.origin ? asked : new URL(`${BASE}/`, self.location.origin);
+  const requested = new URL(BASE + path, self.location.origin);
+  const url = requested.origin === self.location.origin ? requested : new URL(`${BASE}/`, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((client) => client.url === url.href);
   return open ? open.focus() : self.clients.openWindow(url.href);

@@ -114,7 +114,7 @@ def read_targets(page):
     return targets
 
 
-def wrong_arrows(folders, layers):
+def forbidden_dependencies(folders, layers):
     height = {name: -level for level, names in enumerate(layers) for name in names}
     for path in sorted(folders.sources):
         if folder_of(path) not in height:
@@ -125,7 +125,7 @@ def wrong_arrows(folders, layers):
             yield f"{path}:{line}: uses {name} of {home}, which is not below {folder_of(path)}"
 
 
-def wrong_imports(files, targets):
+def forbidden_imports(files, targets):
     for path, text in files.items():
         target = path.parts[1]
         if target not in targets:
@@ -151,8 +151,8 @@ def main():
         for (folder, home), names in sorted(arrows.items()):
             print(f"{folder} -> {home}: {sum(names.values())}  {' '.join(dict(names.most_common(12)))}")
         return 0
-    found = [*wrong_arrows(folders, read_layers(page))]
-    found += wrong_imports(read(pathlib.Path("Sources")), read_targets(page))
+    found = [*forbidden_dependencies(folders, read_layers(page))]
+    found += forbidden_imports(read(pathlib.Path("Sources")), read_targets(page))
     print("\n".join(found) or "Every arrow between targets and folders points down.")
     return 1 if found else 0
 

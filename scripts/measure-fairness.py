@@ -121,7 +121,7 @@ class Watch(multiprocessing.Process):
     def __init__(self, cookie):
         super().__init__()
         self.cookie, self.ended = cookie, multiprocessing.Event()
-        self.told, self.telling = multiprocessing.Pipe(duplex=False)
+        self.receiver, self.sender = multiprocessing.Pipe(duplex=False)
 
     def run(self):
         browser, seconds = Browser(cookie=self.cookie), {path: [] for path in self.PATHS}
@@ -131,12 +131,12 @@ class Watch(multiprocessing.Process):
                 browser.ask("GET", path)
                 seconds[path].append(time.monotonic() - start)
             time.sleep(0.1)
-        self.telling.send(seconds)
+        self.sender.send(seconds)
 
     def lines(self):
         """Stops the process and returns a line per path."""
         self.ended.set()
-        seconds = self.told.recv()
+        seconds = self.receiver.recv()
         self.join()
         return "; ".join(self.line(path, seconds[path]) for path in self.PATHS)
 

@@ -111,7 +111,7 @@ def page(body, tiles=None):
     source = f' data-tiles="{html.escape(json.dumps(tiles))}"' if tiles else ""
     styles = "".join(f'<link rel="stylesheet" href="/styles/{name}.css">' for name in ("style", "screens", "map"))
     return (f'<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width">{styles}'
-            f'<script type="module">import {{ bringMapsToLife }} from "/map/map.js"; bringMapsToLife(document);</script>'
+            f'<script type="module">import {{ startMaps }} from "/map/map.js"; startMaps(document);</script>'
             f"</head><body{source}><main>{body}</main></body></html>")
 
 

@@ -25,7 +25,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "reliability"))
-import made_up
+import sample_data
 from client import Client
 from program import ROOT, Athlete, Server, activities, faults, free_port, program_path
 
@@ -89,19 +89,19 @@ class Writer:
         began = time.monotonic()
         if number % 3 == 2:
             path = f"/api/v1/activities?name={number}.gpx"
-            answer = await self.program.insist("POST", path, made_up.gpx(number))
+            answer = await self.program.request_with_retries("POST", path, sample_data.gpx(number))
         else:
-            log = made_up.session_log(number, secrets.token_bytes(16))
-            answer = await self.phone.insist("POST", "/api/sessions", log)
+            log = sample_data.session_log(number, secrets.token_bytes(16))
+            answer = await self.phone.request_with_retries("POST", "/api/sessions", log)
         self.seconds.append(time.monotonic() - began)
         if answer.status in (200, 201):
-            self.acknowledged.append(made_up.start_of(number))
+            self.acknowledged.append(sample_data.start_of(number))
         else:
             self.surprises.append(f"{answer.status} {answer.body[:200]}")
 
     async def read(self):
         """Reads a page, which must always be the athlete's own, even while they are moved."""
-        page = await self.phone.insist("GET", "/activities")
+        page = await self.phone.request_with_retries("GET", "/activities")
         if page.status != 200:
             self.surprises.append(f"/activities: {page.status}")
 
@@ -169,7 +169,8 @@ class Verdict:
         name = writer.athlete.name
         missing = [start for start in writer.acknowledged if stored[start] == 0]
         doubled = [start for start, count in stored.items() if count > 1]
-        self.check(not missing, f"{name}: acknowledged and lost: {[(start - made_up.BASE) // made_up.DAY for start in missing]}")
+        lost_numbers = [(start - sample_data.BASE) // sample_data.DAY for start in missing]
+        self.check(not missing, f"{name}: acknowledged and lost: {lost_numbers}")
         self.check(not doubled, f"{name}: {len(doubled)} doubled")
         self.check(len(stored) == len(writer.acknowledged), f"{name}: {len(stored)} stored, {len(writer.acknowledged)} acknowledged")
         self.check(not writer.surprises, f"{name}: {writer.surprises[:3]}")

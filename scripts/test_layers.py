@@ -26,10 +26,10 @@ def complaints(**added):
     """Returns the complaints after adding a file to `BASE`; its name is the folder."""
     files = dict(BASE) | {f"{folder}/Added.swift": text for folder, text in added.items()}
     sources = {layers.ENGINE / name: text for name, text in files.items()}
-    return [*layers.wrong_arrows(layers.Folders(sources), LAYERS)]
+    return [*layers.forbidden_dependencies(layers.Folders(sources), LAYERS)]
 
 
-class Arrows(unittest.TestCase):
+class FolderDependencies(unittest.TestCase):
     def found(self, name, **added):
         complaint = complaints(**added)
         self.assertEqual(len(complaint), 1, complaint)
@@ -53,7 +53,7 @@ class Arrows(unittest.TestCase):
     def test_constant(self):
         added = {layers.ENGINE / "Track/A.swift": "let limit = 1"}
         added[layers.ENGINE / "Numerics/B.swift"] = "func f() -> Int { limit }"
-        self.assertEqual(len([*layers.wrong_arrows(layers.Folders(added), LAYERS)]), 1)
+        self.assertEqual(len([*layers.forbidden_dependencies(layers.Folders(added), LAYERS)]), 1)
 
     def test_member_that_an_extension_adds_above(self):
         self.found("isLogged", Track="func f(_ fix: Fix) -> Bool { fix.isLogged }")
@@ -80,12 +80,12 @@ class Arrows(unittest.TestCase):
     def test_folder_without_a_layer(self):
         self.assertEqual(len(complaints(Sounds="let a = 1")), 1)
 
-    def test_a_wrong_arrow_in_the_tree_is_found(self):
+    def test_forbidden_dependency_in_the_tree_is_found(self):
         files = layers.read(layers.ENGINE)
         order = layers.read_layers(layers.PAGE.read_text(encoding="utf-8"))
-        before = [*layers.wrong_arrows(layers.Folders(files), order)]
+        before = [*layers.forbidden_dependencies(layers.Folders(files), order)]
         files[layers.ENGINE / "Track/Added.swift"] = "func added(_ session: SessionHeader) {}"
-        after = [*layers.wrong_arrows(layers.Folders(files), order)]
+        after = [*layers.forbidden_dependencies(layers.Folders(files), order)]
         self.assertEqual(len(after), len(before) + 1)
 
 
@@ -99,7 +99,7 @@ class Targets(unittest.TestCase):
 
     def found(self, name, text):
         targets = layers.read_targets(self.page)
-        return len([*layers.wrong_imports({pathlib.Path(name): text}, targets)])
+        return len([*layers.forbidden_imports({pathlib.Path(name): text}, targets)])
 
     def test_imports(self):
         self.assertEqual(self.found("Sources/Store/A.swift", "import Engine\nimport GRDB"), 0)

@@ -2,7 +2,7 @@
 // modules meet their limits. Usage: node scripts/wasm-parity.mjs    (after scripts/wasm.sh)
 
 import { checkAudio } from '../Tests/Parity/audio.mjs';
-import { checkBorder } from '../Tests/Parity/border.mjs';
+import { checkBridge } from '../Tests/Parity/bridge.mjs';
 import { checkFuzz } from '../Tests/Parity/fuzz.mjs';
 import { checkGolden } from '../Tests/Parity/golden.mjs';
 import { checkLog } from '../Tests/Parity/log.mjs';
@@ -23,7 +23,7 @@ function check(sentence, work) {
   }
 }
 
-for (const part of [checkBorder, checkGolden, checkLog, checkAudio, checkFuzz, checkPose]) await part(check);
+for (const part of [checkBridge, checkGolden, checkLog, checkAudio, checkFuzz, checkPose]) await part(check);
 await measure();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -8,9 +8,9 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_m
 
 # Records the events that charts, map and splits send each other, in order.
 LISTEN = """
-window.told = [];
+window.trackEvents = [];
 for (const name of ['track-place', 'track-stretch']) {
-  document.addEventListener(name, ({ detail }) => window.told.push({ name, ...detail }));
+  document.addEventListener(name, ({ detail }) => window.trackEvents.push({ name, ...detail }));
 }"""
 
 

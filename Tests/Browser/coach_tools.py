@@ -7,43 +7,43 @@ TICK, OPTION, CADENCE, FOOTFALL, PERSONAL = 0, 6, 7, 8, 9
 # Injected into the app's audio worklet. Reports each sound onset after 60 ms of silence, as a frame of the audio
 # context and as seconds of sound rendered, and the rendered seconds at which each control message arrived.
 TAP = """
-class HeardDesk extends Desk {
-  made = 0;
+class TappedDesk extends Desk {
+  renderedFrames = 0;
   silence = sampleRate;
   constructor(options) {
     super(options);
     this.port.addEventListener('message', ({ data: { control } }) => {
-      if (control) this.port.postMessage({ taken: [this.made / sampleRate, ...control] });
+      if (control) this.port.postMessage({ receivedControls: [this.renderedFrames / sampleRate, ...control] });
     });
   }
   process(inputs, outputs, parameters) {
-    const goesOn = super.process(inputs, outputs, parameters);
+    const isActive = super.process(inputs, outputs, parameters);
     const [samples] = outputs[0];
     for (let at = 0; at < samples.length; at += 1) {
       if (Math.abs(samples[at]) < 1e-4) this.silence += 1;
       else {
         if (this.silence > 0.06 * sampleRate) {
-          this.port.postMessage({ onset: currentFrame + at, second: (this.made + at) / sampleRate });
+          this.port.postMessage({ onset: currentFrame + at, second: (this.renderedFrames + at) / sampleRate });
         }
         this.silence = 0;
       }
     }
-    this.made += samples.length;
-    return goesOn;
+    this.renderedFrames += samples.length;
+    return isActive;
   }
 }
 """
 
 REGISTRATION = "registerProcessor('desk', Desk);"
 
-# `heard` has the onsets as milliseconds of `performance.now()` at the speaker. `onsets` has the same onsets, and
-# `taken` the control messages received, both in seconds of sound rendered, which delays on a busy machine don't affect.
-# `told` has the control messages sent, in milliseconds of `performance.now()`.
+# `onsetTimes` has the onsets as milliseconds of `performance.now()` at the speaker. `onsets` has the same onsets, and
+# `receivedControls` the control messages received, both in seconds of sound rendered, which delays on a busy machine
+# don't affect. `sentControls` has the control messages sent, in milliseconds of `performance.now()`.
 LISTEN = """
-window.heard = [];
+window.onsetTimes = [];
 window.onsets = [];
-window.taken = [];
-window.told = [];
+window.receivedControls = [];
+window.sentControls = [];
 window.contexts = [];
 window.AudioContext = class extends AudioContext {
   constructor(...options) { super(...options); window.contexts.push(this); }
@@ -56,14 +56,14 @@ window.AudioWorkletNode = class extends AudioWorkletNode {
       return performanceTime + (frame / context.sampleRate - contextTime) * 1000;
     };
     this.port.addEventListener('message', ({ data }) => {
-      if (data.taken) window.taken.push(data.taken);
+      if (data.receivedControls) window.receivedControls.push(data.receivedControls);
       if (data.onset === undefined) return;
-      window.heard.push(moment(data.onset));
+      window.onsetTimes.push(moment(data.onset));
       window.onsets.push(data.second);
     });
     const post = this.port.postMessage.bind(this.port);
     this.port.postMessage = (message, ...more) => {
-      if (message.control) window.told.push([performance.now(), ...message.control]);
+      if (message.control) window.sentControls.push([performance.now(), ...message.control]);
       post(message, ...more);
     };
   }
@@ -81,7 +81,7 @@ def capture_sound(phone):
         assert REGISTRATION in script
         route.fulfill(
             content_type="text/javascript",
-            body=script.replace(REGISTRATION, TAP + REGISTRATION.replace("Desk", "HeardDesk")))
+            body=script.replace(REGISTRATION, TAP + REGISTRATION.replace("Desk", "TappedDesk")))
     phone.context.route("**/sound-worklet.js", worklet)
     phone.page.add_init_script(LISTEN)
 
@@ -98,7 +98,7 @@ def audible_tempo(page, beats=6):
 
 
 def sent_controls(page, control):
-    return page.evaluate("code => told.filter((each) => each[1] === code).map((each) => each[2])", control)
+    return page.evaluate("code => sentControls.filter((each) => each[1] === code).map((each) => each[2])", control)
 
 
 def events(phone, kind):
@@ -114,9 +114,10 @@ def options(phone, code):
 def control_received_at(phone, control, before=0):
     """Waits for the control to be received `before` + 1 times. Returns when the last of these messages arrived, in
     seconds of sound rendered."""
-    phone.until("([code, before]) => taken.filter((each) => each[1] === code).length > before", [control, before])
+    phone.until(
+        "([code, before]) => receivedControls.filter((each) => each[1] === code).length > before", [control, before])
     return phone.page.evaluate(
-        "([code, before]) => taken.filter((each) => each[1] === code)[before][0]", [control, before])
+        "([code, before]) => receivedControls.filter((each) => each[1] === code)[before][0]", [control, before])
 
 
 def tempo_change_delay(onsets, moment, old, new):

@@ -1,25 +1,25 @@
 """Replaces `navigator.geolocation` with scripted positions on the page's fake clock, so that an hour's run takes
 seconds. All other code is the app's."""
 
-# Moves north at `speed` m/s, with one position per second in mode "sky". Mode "tunnel" sends no positions, "stand"
-# repeats the last one. Tests change the settings through `window.sky`.
-SKY = """
+# Moves north at `speed` m/s, with one position per second in mode "moving". Mode "tunnel" sends no positions, "stand"
+# repeats the last one. Tests change the settings through `window.positions`.
+FAKE_POSITIONS = """
 (() => {
   const METERS_PER_DEGREE = 111_195;
-  const sky = window.sky = { mode: 'sky', speed: %(speed)s, accuracy: 4, meters: 0 };
+  const positions = window.positions = { mode: 'moving', speed: %(speed)s, accuracy: 4, meters: 0 };
   let last = null;
   const position = () => {
     const now = Date.now();
-    if (last !== null && sky.mode !== 'stand') sky.meters += sky.speed * (now - last) / 1000;
+    if (last !== null && positions.mode !== 'stand') positions.meters += positions.speed * (now - last) / 1000;
     last = now;
     return { timestamp: now, coords: {
-      latitude: 48.137 + sky.meters / METERS_PER_DEGREE, longitude: 11.575, altitude: 520,
-      accuracy: sky.accuracy, altitudeAccuracy: 3, heading: 0,
-      speed: sky.mode === 'stand' ? 0 : sky.speed } };
+      latitude: 48.137 + positions.meters / METERS_PER_DEGREE, longitude: 11.575, altitude: 520,
+      accuracy: positions.accuracy, altitudeAccuracy: 3, heading: 0,
+      speed: positions.mode === 'stand' ? 0 : positions.speed } };
   };
   const receiver = {
     watchPosition(received) {
-      return setInterval(() => { const p = position(); if (sky.mode !== 'tunnel') received(p); }, 1000);
+      return setInterval(() => { const p = position(); if (positions.mode !== 'tunnel') received(p); }, 1000);
     },
     clearWatch: (watch) => clearInterval(watch),
     getCurrentPosition: (received) => received(position()),
@@ -33,7 +33,7 @@ SKY = """
 def simulate_positions(phone, speed=3.0):
     """Installs a fake clock and simulated positions. Call this before the page is opened."""
     phone.page.clock.install()
-    phone.page.add_init_script(SKY % {"speed": speed})
+    phone.page.add_init_script(FAKE_POSITIONS % {"speed": speed})
 
 
 def advance(phone, seconds, step=10):

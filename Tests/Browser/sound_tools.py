@@ -35,12 +35,12 @@ BEATS = """() => {
 # Swinging elements are measured against the audio clock: if the audio device drops out on a busy machine, it delays
 # both the beat and the animation.
 WATCH_BEATS = """
-  window.told = [];
+  window.reportedBeats = [];
   window.AudioWorkletNode = class extends AudioWorkletNode {
     constructor(...all) {
       super(...all);
       this.port.addEventListener('message', ({ data: { beats = [] } }) => {
-        for (let at = 0; at < beats.length; at += 5) told.push([beats[at], beats[at + 4]]);
+        for (let at = 0; at < beats.length; at += 5) reportedBeats.push([beats[at], beats[at + 4]]);
       });
     }
   };"""
@@ -57,7 +57,7 @@ SWING = """async () => {
     await new Promise(requestAnimationFrame);
     swing.push([heard(), Number((PLACE)?.[1] ?? 0)]);
   }
-  return { swing, beats: told.map((beat) => beat.map((frame) => frame / context.sampleRate)) };
+  return { swing, beats: reportedBeats.map((beat) => beat.map((frame) => frame / context.sampleRate)) };
 }"""
 
 # Messages that the browser logs while the server is unreachable.
@@ -137,7 +137,7 @@ def play(phone):
 BEAT_STATE = """() => ({
   beats, frames, visibility: document.visibilityState,
   contexts: contexts.map(({ state, currentTime }) => ({ state, currentTime })),
-  told: [...document.querySelectorAll('[data-when]')].filter((part) => part.checkVisibility())
+  notices: [...document.querySelectorAll('[data-when]')].filter((part) => part.checkVisibility())
     .map((part) => part.dataset.when).join(' '),
 })"""
 

@@ -32,8 +32,8 @@ def test_all_charts_share_one_crosshair(demo, new_context):
     assert len(shown) >= 3 and len(set(shown)) == 1 and shown[0] is not None
     places = {text.split(":")[0] for text in page.evaluate(READOUTS)}
     assert len(places) == 1
-    told = page.evaluate("window.told.at(-1)")
-    assert told["name"] == "track-place" and told["source"] == "chart" and str(told["index"]) == shown[0]
+    event = page.evaluate("window.trackEvents.at(-1)")
+    assert event["name"] == "track-place" and event["source"] == "chart" and str(event["index"]) == shown[0]
     # The map sends the same event.
     page.evaluate("""() => document.dispatchEvent(
       new CustomEvent('track-place', { detail: { index: 7, source: 'map' } }))""")

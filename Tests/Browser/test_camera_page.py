@@ -2,7 +2,7 @@
 
 import pytest
 
-from pose_stand_ins import CAMERA, PERSON
+from pose_fakes import CAMERA, PERSON
 
 SQUATS = "/train/start?items=3,1,5,0"
 FEET = [27, 28, 29, 30, 31, 32]
@@ -216,7 +216,7 @@ def test_switching_to_a_missing_camera_keeps_the_current_one(phone):
 def test_camera_taken_by_another_app_is_reported(phone):
     start(phone)
     phone.action("turn-camera").wait_for()
-    phone.page.evaluate("() => { camera.trouble = 'NotReadableError'; }")
+    phone.page.evaluate("() => { camera.error = 'NotReadableError'; }")
     phone.action("turn-camera").click()
     phone.page.wait_for_selector("[data-when=camera-busy]:visible")
     phone.page.wait_for_selector(".train-live[data-without-picture]")
@@ -226,11 +226,11 @@ def test_camera_taken_by_another_app_is_reported(phone):
 @pytest.mark.parametrize("name, kind", [
     ("NotAllowedError", "denied"), ("NotReadableError", "busy"), ("NotFoundError", "missing")])
 def test_camera_error_shows_its_cause(phone, name, kind):
-    phone.page.evaluate("(name) => { camera.trouble = name; }", name)
+    phone.page.evaluate("(name) => { camera.error = name; }", name)
     phone.action("start").click()
     phone.page.wait_for_selector(f"[data-when=camera-{kind}]:visible")
     assert "/train/start" in phone.page.url
-    phone.page.evaluate("() => { camera.trouble = null; }")
+    phone.page.evaluate("() => { camera.error = null; }")
     start(phone)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from coach_tools import PLAYING, TEMPO, capture_sound, sent_controls, wait_for_service_worker
 from phone import eventually
-from stand_ins import VOICE
+from fakes import VOICE
 
 # `IS_MARKED` is true if the page hasn't navigated since `MARK` ran.
 MARK = "() => { window.marked = true; }"
@@ -278,9 +278,9 @@ LIMIT = 150_000
 # Records every layout shift with the elements that moved, and every notice that was revealed.
 SHIFTS = """
   window.shifts = [];
-  const told = ({ node, previousRect: from, currentRect: to }) =>
+  const describe = ({ node, previousRect: from, currentRect: to }) =>
     `${node?.nodeName} ${node?.className} ${node?.textContent?.trim().slice(0, 40)}: ${from.y} ${from.height} to ${to.y} ${to.height}`;
-  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((e) => [e.value, ...e.sources.map(told)])))
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((e) => [e.value, ...e.sources.map(describe)])))
     .observe({ type: 'layout-shift', buffered: true });
   // A notice that appears above the content shifts it. The assertion message lists the notices.
   window.notices = [];

@@ -9,7 +9,7 @@ from guard import Guard
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 320, "height": 640}
 PHONE_SIZE = {"width": 390, "height": 844}
-MOST_STOPS = 400
+MAX_STOPS = 400
 STOPS_AT_ONCE = 10
 
 # Records every element that the Tab key focuses, in order, and whether the focus is visible.
@@ -98,13 +98,13 @@ def fit_findings(page):
 def keyboard_findings(page):
     """Presses the Tab key from the top of the page until the focus wraps around, and returns the problems found."""
     page.evaluate(WATCH_STOPS)
-    for _ in range(MOST_STOPS // STOPS_AT_ONCE):
+    for _ in range(MAX_STOPS // STOPS_AT_ONCE):
         for _ in range(STOPS_AT_ONCE):
             page.keyboard.down("Tab")
         found = page.evaluate(STOPS_FINDINGS)
         if found is not None:
             return found
-    return [f"the Tab key never comes to an end in {MOST_STOPS} steps"]
+    return [f"the Tab key never comes to an end in {MAX_STOPS} steps"]
 
 
 def test_screen_is_accessible(gallery_page, accessibility, slug):

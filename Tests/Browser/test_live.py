@@ -8,7 +8,7 @@ import pytest
 from phone import eventually
 from simulated_positions import advance, simulate_positions
 from sound_tools import open_metronome, upload, wav
-from stand_ins import BATTERY, BODY
+from fakes import BATTERY, BODY
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 

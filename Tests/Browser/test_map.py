@@ -338,17 +338,17 @@ def test_arrows_kilometre_marks_and_ends_are_drawn(desktop):
 
 
 def test_hovering_links_route_and_charts(desktop):
-    heard = """() => new Promise((done) => {
-      window.heard = [];
-      document.addEventListener('track-place', ({ detail }) => window.heard.push(detail));
+    collect_events = """() => new Promise((done) => {
+      window.trackEvents = [];
+      document.addEventListener('track-place', ({ detail }) => window.trackEvents.push(detail));
       done();
     })"""
-    desktop.page.evaluate(heard)
+    desktop.page.evaluate(collect_events)
     x, y = desktop.ask("middle of the route")
     desktop.page.mouse.move(x + 2, y + 2)
-    eventually(lambda: desktop.page.evaluate("window.heard.length > 0"))
-    told = desktop.page.evaluate("window.heard.at(-1)")
-    assert told["source"] == "map" and told["index"] == desktop.ask("place")
+    eventually(lambda: desktop.page.evaluate("window.trackEvents.length > 0"))
+    event = desktop.page.evaluate("window.trackEvents.at(-1)")
+    assert event["source"] == "map" and event["index"] == desktop.ask("place")
     assert desktop.page.locator("[data-map-readout]").inner_text().count("·") >= 1
     # Away from the route, no point is highlighted.
     box = desktop.canvas.bounding_box()

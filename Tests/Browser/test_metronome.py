@@ -233,17 +233,17 @@ def test_sound_closed_while_starting_can_start_again(demo, new_phone):
       const { Sound } = await import('/sound/sound.js');
       const sound = new Sound();
       sound.isExclusive = false;
-      const told = [];
-      sound.addEventListener('status', ({ detail }) => told.push(detail));
+      const statuses = [];
+      sound.addEventListener('status', ({ detail }) => statuses.push(detail));
       const first = sound.start().then(() => 'started', () => 'given up');
       const closed = sound.close();
       const second = sound.start().then(() => 'started', () => 'failed');
       const ends = [await first, await second];
       await closed;
-      return { ends, told, status: sound.status, context: contexts.at(-1).state };
+      return { ends, statuses, status: sound.status, context: contexts.at(-1).state };
     }""")
     assert states == {
-        "ends": ["given up", "started"], "told": ["running"], "status": "running",
+        "ends": ["given up", "started"], "statuses": ["running"], "status": "running",
         "context": "running"}
 
 

@@ -12,7 +12,7 @@ import real_disk
 from real_disk import Disk, mount
 
 if real_disk.can_mount:
-    import made_up
+    import sample_data
     from program import Athlete, Server, activities, program_path
 
 pytestmark = pytest.mark.skipif(not real_disk.can_mount, reason="mounting needs root")
@@ -93,7 +93,7 @@ def run(*words):
 
 
 def accept(household, count):
-    status, text = household.ask("/api/import", made_up.archive(list(range(count))), **{"X-File-Name": "years.zip"})
+    status, text = household.ask("/api/import", sample_data.archive(list(range(count))), **{"X-File-Name": "years.zip"})
     assert status == 202, text
     return json.loads(text)["archive"]
 
@@ -111,9 +111,9 @@ def test_accepted_import_waits_until_a_full_disk_has_space(household, disk):
     assert "is safe on the server" in page and "Cancel the import" in page
     assert household.ask("/healthz")[0] == 200
     assert household.ask("/activities")[0] == 200
-    status, text = household.ask("/api/sessions", made_up.session_log(9_000, bytes(range(16))))
+    status, text = household.ask("/api/sessions", sample_data.session_log(9_000, bytes(range(16))))
     assert status == 507, text
-    status, text = household.ask("/api/import", made_up.gpx(9_001), **{"X-File-Name": "late.gpx"})
+    status, text = household.ask("/api/import", sample_data.gpx(9_001), **{"X-File-Name": "late.gpx"})
     assert status == 507, text
     household.server.stop()
     disk.clear()
@@ -126,7 +126,7 @@ def test_commands_report_a_full_disk_in_one_line(household, disk):
     household.ask("/")
     household.server.stop()
     disk.fill()
-    (disk.path.parent / "run.gpx").write_bytes(made_up.gpx(1))
+    (disk.path.parent / "run.gpx").write_bytes(sample_data.gpx(1))
     for command in (["import", disk.path.parent / "run.gpx"], ["backup"], ["athletes", "invite", "Bob"]):
         done = run(*command, "--data", disk.path / "data")
         assert done.returncode != 0, command
@@ -141,7 +141,7 @@ def test_commands_report_a_read_only_disk_in_one_line(household, disk):
     household.ask("/")
     household.server.stop()
     assert mount("-o", "remount,ro", disk.path).returncode == 0
-    (disk.path.parent / "run.gpx").write_bytes(made_up.gpx(1))
+    (disk.path.parent / "run.gpx").write_bytes(sample_data.gpx(1))
     for command in (["serve", "--port", household.server.port], ["import", disk.path.parent / "run.gpx"], ["backup"]):
         done = run(*command, "--data", disk.path / "data")
         assert done.returncode != 0, command

@@ -47,12 +47,12 @@ def test_ride_is_measured_and_added_to_its_bike(own_demo, new_phone):
     advance(phone, 300)
     assert abs(float(phone.slot("ruler")) - 25.2) <= 0.3
     assert phone.slot("state") == "Riding"
-    meters = page.evaluate("sky.meters")
+    meters = page.evaluate("positions.meters")
     assert abs(float(phone.slot("distance")) * 1000 - meters) <= 0.01 * meters + 10
-    page.evaluate("sky.mode = 'stand'")
+    page.evaluate("positions.mode = 'stand'")
     advance(phone, 12)
     assert phone.slot("state") == "Auto-paused"
-    page.evaluate("sky.mode = 'sky'")
+    page.evaluate("positions.mode = 'moving'")
     advance(phone, 8)
     assert phone.slot("state") == "Riding"
     end_ride(phone)

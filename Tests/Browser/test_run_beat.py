@@ -180,7 +180,7 @@ def start_with_the_beat(phone):
     page = open_setup(phone)
     start(phone)
     page.wait_for_url("**/run/live")
-    phone.until("() => told.length > 2")
+    phone.until("() => reportedBeats.length > 2")
     return page
 
 

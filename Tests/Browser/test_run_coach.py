@@ -11,7 +11,7 @@ from phone import METERS_PER_DEGREE, START, eventually
 from servers import replay
 from session_log import records
 from simulated_positions import advance
-from stand_ins import BATTERY, BODY, TRUE_CADENCE, VOICE
+from fakes import BATTERY, BODY, TRUE_CADENCE, VOICE
 
 pytestmark = [pytest.mark.real_time, pytest.mark.service_worker]
 
@@ -71,7 +71,7 @@ def tap(phone, selector, control, times=1):
     """Taps an element and checks that the page sends the control message within the tap. Returns when the audio worklet
     received it, in seconds of sound rendered, which excludes delays of a busy machine."""
     before, after = phone.page.evaluate("""([selector, code, times]) => {
-      const count = () => told.filter((each) => each[1] === code).length;
+      const count = () => sentControls.filter((each) => each[1] === code).length;
       const before = count();
       for (let tap = 0; tap < times; tap += 1) {
         [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()).click();
@@ -96,7 +96,7 @@ def test_run_follows_speed_measures_cadence_and_is_stored(own_demo, new_phone, t
     before = len(sent_controls(page, TEMPO))
     phone.run_north(6, speed=3.9, start=there)
     wanted = sent_controls(page, TEMPO)[-1]
-    changed = page.evaluate("told.filter((each) => each[1] === 2).at(-1)[0]")
+    changed = page.evaluate("sentControls.filter((each) => each[1] === 2).at(-1)[0]")
     # Counts positions instead of seconds, since a busy machine delivers them late.
     deciding = page.evaluate("moment => speeds.filter(([at, speed]) => speed > 3.5 && at <= moment).length", changed)
     fast = audible_tempo(page, beats=3)
@@ -114,7 +114,7 @@ def test_run_follows_speed_measures_cadence_and_is_stored(own_demo, new_phone, t
     assert abs(shown - truth) <= 1 + 0.5
     page.evaluate("battery.drain(0.19)")
     phone.until("() => voice.said.some((each) => each.includes('20'))")
-    phone.until("() => told.filter((each) => each[1] === 21).length === 2")
+    phone.until("() => sentControls.filter((each) => each[1] === 21).length === 2")
     assert sent_controls(page, DUCK) == [1, 0]
 
     phone.end_run()
@@ -138,7 +138,7 @@ def test_every_change_of_the_beat_is_audible_within_300_ms(own_demo, new_phone):
     page = phone.page
     page.locator("#beat").check()
     start(phone)
-    phone.until("() => heard.length > 4")
+    phone.until("() => onsetTimes.length > 4")
     waits = {"off": silence_after(page, tap(phone, BEAT_BUTTON, PLAYING))}
     waits["on"] = sound_after(phone, tap(phone, BEAT_BUTTON, PLAYING))
     page.wait_for_timeout(1500)
@@ -160,19 +160,19 @@ def test_sound_interruption_is_logged_and_recovered(own_demo, new_phone):
     page = phone.page
     page.locator("#beat").check()
     start(phone)
-    phone.until("() => heard.length > 3")
+    phone.until("() => onsetTimes.length > 3")
     page.evaluate("() => contexts.at(-1).suspend()")
     eventually(lambda: options(phone, INTERRUPTED)[-1:] == [1])
-    before = page.evaluate("heard.length")
+    before = page.evaluate("onsetTimes.length")
     page.evaluate("() => document.dispatchEvent(new Event('resume'))")
-    phone.until("before => heard.length > before + 2", before)
+    phone.until("before => onsetTimes.length > before + 2", before)
     eventually(lambda: options(phone, INTERRUPTED)[-2:] == [1, 0])
 
     page.evaluate("() => contexts.at(-1).close()")
     page.wait_for_timeout(300)
     page.mouse.click(5, 5)
-    before = page.evaluate("heard.length")
-    phone.until("before => heard.length > before + 2", before)
+    before = page.evaluate("onsetTimes.length")
+    phone.until("before => onsetTimes.length > before + 2", before)
     eventually(lambda: options(phone, INTERRUPTED)[-2:] == [1, 0])
     assert page.evaluate("contexts.length") == 2
     phone.end_run()
@@ -191,7 +191,7 @@ def test_reloaded_run_continues_and_beats_after_a_tap(own_demo, new_phone):
     (away, value), (back, end) = hidden()
     assert [value, end] == [1, 0] and back > away
     page.mouse.click(5, 5)
-    phone.until("() => heard.length > 3")
+    phone.until("() => onsetTimes.length > 3")
     phone.end_run()
 
 
@@ -216,10 +216,10 @@ def test_intervals_are_counted_down_and_announced(own_demo, new_phone):
     phone.until("() => voice.said.length === 4")
     assert page.evaluate("voice.said") == [
         "Go. 1 of 2.", "Recover.", "Go. 2 of 2.", "Workout done. Keep running if you like."]
-    phone.until("() => told.filter((each) => each[1] === 22).length === 13")
+    phone.until("() => sentControls.filter((each) => each[1] === 22).length === 13")
     calls = sent_controls(page, EARCON)
     assert calls == [HIGH, *3 * [LOW, LOW, LOW, HIGH]]
-    phone.until("() => told.filter((each) => each[1] === 21).at(-1)?.[2] === 0")
+    phone.until("() => sentControls.filter((each) => each[1] === 21).at(-1)?.[2] === 0")
     assert sent_controls(page, DUCK)[-2:] == [1, 0]
     phone.end_run()
 
@@ -233,15 +233,15 @@ def test_beat_locked_to_steps_follows_the_cadence(own_demo, new_phone):
     start(phone)
     page.wait_for_timeout(22_000)
     truth = page.evaluate(TRUE_CADENCE, 8)
-    heard = audible_tempo(page, beats=12)
-    phases = page.evaluate("""() => heard.slice(-12).map((beat) => {
+    measured = audible_tempo(page, beats=12)
+    phases = page.evaluate("""() => onsetTimes.slice(-12).map((beat) => {
       const step = body.steps.findLast((each) => each <= beat);
       const next = body.steps.find((each) => each > beat) ?? step + (step - body.steps.at(-2));
       const share = (beat - step) / (next - step);
       return share > 0.5 ? share - 1 : share;
     })""")
     sent_footfalls = sent_controls(page, FOOTFALL_CONTROL)
-    print(f"true {truth:.1f}, beat {heard:.1f}, {len(sent_footfalls)} footfalls told, "
+    print(f"true {truth:.1f}, beat {measured:.1f}, {len(sent_footfalls)} footfalls sent, "
           f"beats {360 * sum(phases) / len(phases):.0f}° from the steps")
-    assert len(sent_footfalls) > 30 and abs(heard - truth) <= 2
+    assert len(sent_footfalls) > 30 and abs(measured - truth) <= 2
     phone.end_run()

@@ -73,7 +73,7 @@ def test_distance_pace_and_splits_are_accurate_to_one_percent(own_demo, new_phon
     simulate_positions(phone, speed=3.0)
     phone.start_run()
     advance(phone, 12 * 60)
-    truth = phone.page.evaluate("sky.meters")
+    truth = phone.page.evaluate("positions.meters")
     assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 5
     assert abs(seconds_of(phone.slot("pace")) - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5
     assert abs(seconds_of(phone.slot("averagePace")) - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5
@@ -89,12 +89,12 @@ def test_tunnel_is_a_gap_and_time_continues(own_demo, new_phone):
     phone.start_run()
     advance(phone, 60)
     before = float(phone.slot("distance"))
-    phone.page.evaluate("sky.mode = 'tunnel'")
+    phone.page.evaluate("positions.mode = 'tunnel'")
     advance(phone, 90)
     assert "1:" in phone.slot("moving") or "2:" in phone.slot("moving")
     assert float(phone.slot("distance")) - before < 0.02
     assert phone.page.locator("[data-slot=banner]").inner_text().strip() != ""
-    phone.page.evaluate("sky.mode = 'sky'")
+    phone.page.evaluate("positions.mode = 'moving'")
     advance(phone, 30)
     assert phone.page.locator("[data-slot=banner]").inner_text().strip() == ""
     # The 270 m in the tunnel aren't added.
@@ -127,10 +127,10 @@ def test_run_pauses_automatically_and_resumes(own_demo, new_phone):
     simulate_positions(phone)
     phone.start_run()
     advance(phone, 60)
-    phone.page.evaluate("sky.mode = 'stand'")
+    phone.page.evaluate("positions.mode = 'stand'")
     advance(phone, 50)
     assert phone.page.evaluate("document.body.dataset.state") == "paused-automatically"
-    phone.page.evaluate("sky.mode = 'sky'")
+    phone.page.evaluate("positions.mode = 'moving'")
     advance(phone, 15)
     assert phone.page.evaluate("document.body.dataset.state") == "running"
 
@@ -148,7 +148,7 @@ def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
     text = phone.page.locator("[data-slot=quality]").inner_text()
     accepted = int(re.search(r"\d+", text).group())
     assert 25 <= accepted <= 40
-    truth = phone.page.evaluate("sky.meters")
+    truth = phone.page.evaluate("positions.meters")
     assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 15
 
 

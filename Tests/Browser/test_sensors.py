@@ -4,7 +4,7 @@ from coach_tools import OPTION, events
 from motion_tools import override_motion
 from phone import eventually
 from simulated_positions import advance
-from stand_ins import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
+from fakes import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
 
 # Measurements of a chest strap: with skin contact, 150 bpm and an RR interval, and without contact.
 HEART = [0x16, 150, 0x9A, 0x01]
@@ -135,7 +135,7 @@ def test_missing_speech_synthesis_is_ignored(demo, new_phone):
     phone = driver(new_phone, demo, "delete window.speechSynthesis;")
     page = phone.page
     page.evaluate(SPEAK)
-    page.evaluate("() => { speech.unlock(); speech.say('one', true); speech.hush(); }")
+    page.evaluate("() => { speech.unlock(); speech.say('one', true); speech.clearQueue(); }")
     assert page.evaluate("speaking") == []
 
 

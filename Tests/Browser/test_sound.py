@@ -55,10 +55,10 @@ BEAT_OFFSETS_ACROSS_GAP = """async ([metronome]) => {
   const { engineBytes } = await import('/sound/sound.js');
   const wasmBytes = await engineBytes();
   let Desk;
-  let told = [];
+  let reported = [];
   Object.assign(window, {
     sampleRate: 48000, currentFrame: 0, currentTime: 0,
-    AudioWorkletProcessor: class { port = { postMessage: ({ beats = [] }) => told.push(...beats) }; },
+    AudioWorkletProcessor: class { port = { postMessage: ({ beats = [] }) => reported.push(...beats) }; },
     registerProcessor: (_, made) => { Desk = made; },
   });
   await import('/sound/sound-worklet.js');
@@ -68,8 +68,8 @@ BEAT_OFFSETS_ACROSS_GAP = """async ([metronome]) => {
   for (let count = 0; count < 1125; count += 1) {
     if (count === 375) window.currentFrame += 300 * 128;
     desk.process([], quantum);
-    for (let at = 0; at < told.length; at += 5) into.push(told[at] - window.currentFrame);
-    told = [];
+    for (let at = 0; at < reported.length; at += 5) into.push(reported[at] - window.currentFrame);
+    reported = [];
     window.currentFrame += 128;
   }
   return into;
@@ -150,8 +150,8 @@ CHANGE = """async () => {
   };
   await until(() => beats.length === 2);
   sound.set(CONTROL.tempo, 200);
-  await until(() => taken.some(([, code, value]) => code === CONTROL.tempo && value === 200));
-  const [changed] = taken.findLast(([, code]) => code === CONTROL.tempo);
+  await until(() => receivedControls.some(([, code, value]) => code === CONTROL.tempo && value === 200));
+  const [changed] = receivedControls.findLast(([, code]) => code === CONTROL.tempo);
   await until(() => onsets.filter((each) => each > changed).length >= 3);
   await sound.close();
   return { changed, after: onsets.filter((each) => each > changed) };
@@ -172,11 +172,11 @@ def test_tempo_change_is_audible_within_300_ms(demo, new_phone):
     page = phone.goto("/about")
     wait_for_service_worker(phone)
     page.locator("main").click()
-    heard = page.evaluate(CHANGE)
+    measured = page.evaluate(CHANGE)
     period = 60 / 200
-    first, second = heard["after"][:2]
+    first, second = measured["after"][:2]
     # The rest of the slow beat passes at the new tempo, so it takes at most a period.
-    assert first - heard["changed"] <= period + 0.3
+    assert first - measured["changed"] <= period + 0.3
     assert abs(second - first - period) < 0.01
 
 

@@ -4,7 +4,7 @@ import re
 
 from activity_tools import LISTEN, middle, open_activity, open_desktop
 
-LAST = "window.told.filter(({ name }) => name === 'track-stretch').at(-1)"
+LAST = "window.trackEvents.filter(({ name }) => name === 'track-stretch').at(-1)"
 FIGURES = "() => !document.querySelector('[data-stretch-figures]').hidden"
 SHADES = "() => [...document.querySelectorAll('[data-shade]')].map((e) => e.getAttribute('width'))"
 
@@ -28,8 +28,8 @@ def test_dragging_selects_a_stretch_and_shows_its_figures(demo, new_context):
     page.evaluate(LISTEN)
     drag(page, page.locator("[data-track] .stage").first, 0.25, 0.75)
     phone.until(FIGURES)
-    told = page.evaluate(LAST)
-    assert told["isPreview"] is False and told["to"] > told["from"]
+    event = page.evaluate(LAST)
+    assert event["isPreview"] is False and event["to"] > event["from"]
     widths = page.evaluate(SHADES)
     assert len(set(widths)) == 1 and 45 < float(widths[0].rstrip("%")) < 55
     sheet = page.locator("[data-stretch-figures]")
@@ -86,8 +86,8 @@ def test_keyboard_selects_from_the_crosshair(demo, new_context):
         page.keyboard.press("ArrowRight")
     for _ in range(6):
         page.keyboard.press("Shift+ArrowRight")
-    told = page.evaluate(LAST)
-    assert (told["from"], told["to"], told["isPreview"]) == (4, 10, False)
+    event = page.evaluate(LAST)
+    assert (event["from"], event["to"], event["isPreview"]) == (4, 10, False)
     phone.until(FIGURES)
     page.keyboard.press("Shift+ArrowLeft")
     assert page.evaluate(LAST)["to"] == 9
@@ -111,8 +111,8 @@ def test_long_press_selects(demo, new_phone):
         touch("touchMove", (x + (end - x) * step / 8, y))
     touch("touchEnd")
     phone.until(FIGURES)
-    told = page.evaluate(LAST)
-    assert told["isPreview"] is False and told["to"] - told["from"] > 40
+    event = page.evaluate(LAST)
+    assert event["isPreview"] is False and event["to"] - event["from"] > 40
 
 
 def test_swipe_only_moves_the_crosshair(demo, new_phone):
@@ -127,7 +127,7 @@ def test_swipe_only_moves_the_crosshair(demo, new_phone):
     for step in range(1, 9):
         touch("touchMove", (x + (end - x) * step / 8, y))
     touch("touchEnd")
-    assert page.evaluate("window.told.some(({ name, index }) => name === 'track-place' && index > 0)")
+    assert page.evaluate("window.trackEvents.some(({ name, index }) => name === 'track-place' && index > 0)")
     assert page.evaluate(f"({LAST})?.from ?? null") is None
 
 
@@ -137,9 +137,9 @@ def test_split_is_previewed_on_hover_and_selected_by_click(demo, new_context):
     page.evaluate(LISTEN)
     row = page.locator("details[open] tr[data-from]").nth(1)
     page.mouse.move(*middle(row))
-    told = page.evaluate(LAST)
-    assert told["isPreview"] is True and told["source"] == "splits"
-    assert str(told["from"]) == row.get_attribute("data-from")
+    event = page.evaluate(LAST)
+    assert event["isPreview"] is True and event["source"] == "splits"
+    assert str(event["from"]) == row.get_attribute("data-from")
     assert page.evaluate(SHADES)[0] != "0%"
     page.mouse.move(5, 5)
     assert page.evaluate(LAST)["from"] is None and page.evaluate(SHADES)[0] == "0%"

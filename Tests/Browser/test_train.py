@@ -9,7 +9,7 @@ from phone import eventually
 from servers import replay
 from session_log import records
 from simulated_positions import advance, simulate_positions
-from stand_ins import VOICE
+from fakes import VOICE
 
 PROGRAMME = 14
 MUSIC_BEAT = 15
@@ -229,6 +229,6 @@ def test_music_beats_are_logged(own_demo, new_phone):
 
     eventually(beats)
     # If audio skips frames at the start on a busy machine, all beats are later and another record is logged.
-    for told in beats():
-        assert told[2] == DANCE_GROOVE_TEMPO
-        assert told[0] - 1 < told[1] <= told[0]
+    for beat in beats():
+        assert beat[2] == DANCE_GROOVE_TEMPO
+        assert beat[0] - 1 < beat[1] <= beat[0]

@@ -10,7 +10,7 @@ from phone import eventually
 from servers import replay
 from session_log import records
 from simulated_positions import advance, simulate_positions
-from stand_ins import VOICE
+from fakes import VOICE
 from walk_tools import WALKER, walk
 
 MOTION, CONSTANT = 11, 12
@@ -33,9 +33,9 @@ def open_walk(new_phone, server, path="/walk"):
 def walk_north(phone, seconds, length):
     """Walks north for some seconds with steps of `length` metres."""
     phone.page.evaluate("readings => walker.feed(readings)", walk(seconds, length))
-    phone.page.evaluate("speed => { sky.speed = speed; }", length * CADENCE / 60)
+    phone.page.evaluate("speed => { positions.speed = speed; }", length * CADENCE / 60)
     advance(phone, seconds, step=1)
-    phone.page.evaluate("sky.speed = 0")
+    phone.page.evaluate("positions.speed = 0")
 
 
 def number(phone, slot):

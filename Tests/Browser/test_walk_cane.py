@@ -34,7 +34,7 @@ def play(phone, walk, observe=lambda: None):
     seen = []
     for second in range(int(walk.seconds)):
         speed = LENGTH * CADENCE / 60 if walk.begins <= second < walk.ends else 0
-        phone.page.evaluate("speed => { sky.speed = speed; }", speed)
+        phone.page.evaluate("speed => { positions.speed = speed; }", speed)
         advance(phone, 1, step=1)
         seen.append(observe())
     return seen

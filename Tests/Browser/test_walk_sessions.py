@@ -2,7 +2,7 @@
 
 import time
 
-from stand_ins import BODY
+from fakes import BODY
 
 # Imitates the permission request of iOS. The test sets the answer.
 ASKING = """

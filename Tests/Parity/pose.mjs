@@ -45,7 +45,7 @@ function checkDamage(check, module, bytes) {
   });
 }
 
-function checkBorder(check, module, synthetic) {
+function checkBridge(check, module, synthetic) {
   check('pose.wasm imports nothing', () => WebAssembly.Module.imports(module).length === 0);
   const wasm = instance(module);
   check('its version is 1', () => wasm.abi_version() === 1);
@@ -102,7 +102,7 @@ async function checkModels(check, module, wanted) {
 
 export async function checkPose(check) {
   const [module, wanted, synthetic] = [await compile('pose'), await golden(), await readFile(file('synthetic.pose'))];
-  checkBorder(check, module, synthetic);
+  checkBridge(check, module, synthetic);
   checkChecks(check, instance(module), wanted);
   checkSynthetic(check, module, synthetic, wanted);
   checkDamage(check, module, synthetic);

@@ -1,7 +1,7 @@
 // Applies the engine's effects (docs/developing/bridge.md) to the page.
 
 import { EFFECT } from './codes.js';
-import { placed } from '../shared/address.js';
+import { withBasePath } from '../shared/address.js';
 
 const ESCAPES = { '\\\\': '\\', '\\n': '\n', '\\t': '\t' };
 const unescaped = (value) => (
@@ -45,7 +45,7 @@ function setAttribute(element, name, value) {
 function setHTML(element, value) {
   const { activeElement } = document;
   const action = element.contains(activeElement) ? activeElement.dataset.action ?? '' : null;
-  element.innerHTML = placed(value);
+  element.innerHTML = withBasePath(value);
   if (action === null) return;
   (element.querySelector(`[data-action="${action}"]`) ?? element.querySelector('button'))?.focus();
 }

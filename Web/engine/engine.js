@@ -172,7 +172,7 @@ export class Engine {
   optionText(option, text) {
     const count = this.#write(text);
     const value = this.#wasm.option_text(option, count);
-    return Number.isNaN(value) ? { value, sentence: this.#said() } : { value, sentence: '' };
+    return Number.isNaN(value) ? { value, sentence: this.#sentence() } : { value, sentence: '' };
   }
 
   /**
@@ -182,7 +182,7 @@ export class Engine {
   workoutText(text) {
     const line = this.#wasm.workout_text(this.#write(text));
     if (line === 0) return { fields: Array.from(this.#input().slice(1)), line, sentence: '' };
-    return { fields: [], line, sentence: this.#said() };
+    return { fields: [], line, sentence: this.#sentence() };
   }
 
   /** @returns {number} the number of bytes written */
@@ -192,7 +192,7 @@ export class Engine {
     return bytes.length;
   }
 
-  #said() { return this.#text(this.#wasm.output_length()); }
+  #sentence() { return this.#text(this.#wasm.output_length()); }
 
   /** Returns the bytes logged since the last call, or null. They are also kept here for recovery. */
   takeLog() {

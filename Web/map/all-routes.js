@@ -11,12 +11,12 @@ import { RoutesLayer } from './routes-layer.js';
  * The share of routes on each side that may be outside the initial view, so that a distant holiday
  * doesn't shrink the map.
  */
-const OUTER = 0.05;
+const OUTLIER_SHARE = 0.05;
 /**
  * If the map of all routes is this many times wider or higher than that of most routes, the others count as far away.
  */
-const MOST_TIMES = 3;
-const FEW = 20;
+const OUTLIER_FACTOR = 3;
+const MIN_ROUTES = 20;
 
 export async function showAllRoutes(map) {
   const page = new AllRoutes(map);
@@ -37,14 +37,14 @@ class AllRoutes {
   }
 
   async load() {
-    this.#say('loading');
+    this.#showState('loading');
     try {
       let next = this.#map.element.dataset.routes;
       while (next) next = await this.#loadPage(next);
-      this.#say(null);
+      this.#showState(null);
     } catch (error) {
       console.warn(error);
-      this.#say('failed');
+      this.#showState('failed');
     }
     this.#map.element.dataset.loaded = this.#layer.routes.length;
   }
@@ -60,7 +60,7 @@ class AllRoutes {
     return next;
   }
 
-  #say(state) {
+  #showState(state) {
     for (const name of ['before', 'loading', 'failed']) {
       this.#part(name).hidden = name !== state;
     }
@@ -90,9 +90,9 @@ function routeOf(line) {
 /** Returns the bounds of the routes in world coordinates, without distant ones if most routes are close together. */
 function usualBounds(routes) {
   const all = boundsWithout(routes, 0);
-  if (routes.length < FEW) return all;
-  const most = boundsWithout(routes, Math.floor(routes.length * OUTER));
-  const isNear = [0, 1].every((side) => all[side + 2] - all[side] < MOST_TIMES * (most[side + 2] - most[side]));
+  if (routes.length < MIN_ROUTES) return all;
+  const most = boundsWithout(routes, Math.floor(routes.length * OUTLIER_SHARE));
+  const isNear = [0, 1].every((side) => all[side + 2] - all[side] < OUTLIER_FACTOR * (most[side + 2] - most[side]));
   return isNear ? all : most;
 }
 

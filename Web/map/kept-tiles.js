@@ -10,12 +10,12 @@ import { tileSource } from './tiles.js';
 const KEPT = 'andante-tiles-kept-';
 const SEEN = 'andante-tiles-seen-';
 const FOR_AREA = { 'X-Andante-Keep': 'area' };
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** The maximum size of an area, in bytes. */
-const MOST_BYTES = 150_000_000;
+const MAX_BYTES = 150_000_000;
 const STATES = ['map-keeping', 'map-keep-done', 'map-keep-nothing', 'map-keep-failed', 'map-keep-full', 'map-emptied'];
 
-const say = (state) => { for (const name of STATES) when(name, name === state); };
+const showState = (state) => { for (const name of STATES) when(name, name === state); };
 const put = (hook, value) => {
   for (const place of document.querySelectorAll(`[${hook}]`)) place.textContent = value;
 };
@@ -64,7 +64,7 @@ class Area {
         put('data-map-done', this.#done);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   }
 
   async #keep(url) {
@@ -78,7 +78,7 @@ class Area {
         await this.#seen.delete(url);
       }
       this.#bytes += await bytesOf(response);
-      if (this.#bytes > MOST_BYTES) this.end = 'full';
+      if (this.#bytes > MAX_BYTES) this.end = 'full';
     } catch (error) {
       this.end = error.name === 'QuotaExceededError' ? 'full' : 'failed';
     }
@@ -90,28 +90,28 @@ async function keepArea() {
   if (!source) return;
   const answer = await fetch(address('/map/area')).catch(() => null);
   if (!answer?.ok) {
-    say('map-keep-failed');
+    showState('map-keep-failed');
     return;
   }
   const { tiles } = await answer.json();
   if (tiles.length === 0) {
-    say('map-keep-nothing');
+    showState('map-keep-nothing');
     return;
   }
   const [cache, seen] = await Promise.all([KEPT, SEEN].map((name) => caches.open(name + athlete())));
   const urls = tiles.map(([z, x, y]) => new URL(
     address(source.url.replace('{z}', z).replace('{x}', x).replace('{y}', y)), window.location.href).href);
-  await forgetOthers(cache, urls);
+  await removeOthers(cache, urls);
   const area = new Area(cache, seen, urls);
-  say('map-keeping');
+  showState('map-keeping');
   await navigator.storage?.persist?.().catch(() => {});
   await area.keep();
-  say(area.end ? `map-keep-${area.end}` : 'map-keep-done');
+  showState(area.end ? `map-keep-${area.end}` : 'map-keep-done');
   await showSize();
 }
 
 /** Deletes stored tiles of other maps and of deleted routes. */
-async function forgetOthers(cache, urls) {
+async function removeOthers(cache, urls) {
   const wanted = new Set(urls);
   const old = (await cache.keys()).filter(({ url }) => !wanted.has(url));
   await Promise.all(old.map((key) => cache.delete(key)));
@@ -119,7 +119,7 @@ async function forgetOthers(cache, urls) {
 
 async function empty() {
   for (const name of [KEPT, SEEN]) await caches.delete(name + athlete());
-  say('map-emptied');
+  showState('map-emptied');
   await showSize();
 }
 

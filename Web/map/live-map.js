@@ -5,7 +5,7 @@ import { decodeSegments, RouteLine } from './route-line.js';
 import { RouteLayer } from './route-layer.js';
 
 /** If the whole route would need a smaller zoom than this, the athlete's surroundings are shown instead. */
-const LEAST_WHOLE_ZOOM = 14;
+const MIN_WHOLE_ROUTE_ZOOM = 14;
 const NEAR_ZOOM = 16;
 
 export function followRoute(map) {
@@ -15,26 +15,26 @@ export function followRoute(map) {
 class LiveMap {
   #map;
   #slot;
-  #me;
+  #locateButton;
   /** The zoom that the athlete chose, while the map follows them. */
   #zoom = null;
-  #follows = true;
-  #showsAll = false;
-  #text = null;
+  #isFollowing = true;
+  #showsWholeRoute = false;
+  #polyline = null;
 
   constructor(map) {
     this.#map = map;
     this.#slot = map.element.querySelector('[data-slot="route"]');
-    this.#me = map.element.querySelector('[data-map-do="me"]');
+    this.#locateButton = map.element.querySelector('[data-map-do="me"]');
     map.add('route', new RouteLayer(new RouteLine([]), map.labels, { isGrowing: true }));
-    map.showAll = () => this.#all();
+    map.showAll = () => this.#showWholeRoute();
     // Show the same part again after the map was hidden or resized.
-    map.view.addEventListener('resize', () => this.#look());
+    map.view.addEventListener('resize', () => this.#updateView());
   }
 
   start() {
-    this.#me.hidden = true;
-    this.#me.addEventListener('click', () => this.#backToMe());
+    this.#locateButton.hidden = true;
+    this.#locateButton.addEventListener('click', () => this.#followAgain());
     this.#map.view.addEventListener('move', ({ detail }) => this.#moved(detail));
     new MutationObserver(() => this.#read()).observe(this.#slot, { childList: true });
     this.#read();
@@ -43,21 +43,21 @@ class LiveMap {
   /** Reads the route's polyline from the picture in the slot. */
   #read() {
     const text = this.#slot.querySelector('[data-route]')?.dataset.route ?? '';
-    if (text === this.#text) return;
-    this.#text = text;
+    if (text === this.#polyline) return;
+    this.#polyline = text;
     this.#map.element.toggleAttribute('data-empty', text === '');
     this.#map.layers.route.line = new RouteLine(decodeSegments(text));
-    this.#look();
+    this.#updateView();
     this.#map.view.requestDraw();
   }
 
-  #look() {
+  #updateView() {
     const { line } = this.#map.layers.route;
-    if (line.isEmpty || !this.#follows) return;
+    if (line.isEmpty || !this.#isFollowing) return;
     const { view } = this.#map;
     view.fit(boundsOf([line]));
-    if (this.#showsAll) return;
-    if (this.#zoom === null && view.zoom >= LEAST_WHOLE_ZOOM) {
+    if (this.#showsWholeRoute) return;
+    if (this.#zoom === null && view.zoom >= MIN_WHOLE_ROUTE_ZOOM) {
       if (view.zoom > NEAR_ZOOM) view.look(...view.world, NEAR_ZOOM);
       return;
     }
@@ -67,26 +67,26 @@ class LiveMap {
   }
 
   #moved({ byUser, isZoom }) {
-    if (!byUser || !this.#follows) return;
-    if (isZoom && !this.#showsAll) {
+    if (!byUser || !this.#isFollowing) return;
+    if (isZoom && !this.#showsWholeRoute) {
       this.#zoom = this.#map.view.zoom;
       return;
     }
-    this.#follows = false;
-    this.#me.hidden = false;
+    this.#isFollowing = false;
+    this.#locateButton.hidden = false;
   }
 
-  #backToMe() {
-    [this.#follows, this.#showsAll] = [true, false];
+  #followAgain() {
+    [this.#isFollowing, this.#showsWholeRoute] = [true, false];
     this.#zoom = Math.max(this.#map.view.zoom, NEAR_ZOOM - 1);
-    this.#me.hidden = true;
+    this.#locateButton.hidden = true;
     this.#map.view.canvas.focus();
-    this.#look();
+    this.#updateView();
   }
 
-  #all() {
-    [this.#follows, this.#showsAll, this.#zoom] = [true, true, null];
-    this.#me.hidden = false;
-    this.#look();
+  #showWholeRoute() {
+    [this.#isFollowing, this.#showsWholeRoute, this.#zoom] = [true, true, null];
+    this.#locateButton.hidden = false;
+    this.#updateView();
   }
 }

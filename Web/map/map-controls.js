@@ -8,7 +8,7 @@ export class MapControls {
   #onAll;
   #timer = 0;
   #watcher = null;
-  #inert = [];
+  #inertElements = [];
   /** The elevation chart while it is shown below the map, and a placeholder for its usual position. */
   #chart = null;
   #chartPlace = document.createComment('chart');
@@ -86,9 +86,9 @@ export class MapControls {
     this.#view.gestures.isFree = isFull;
     this.#hint(null);
     if (isFull) this.#takeChart();
-    else this.#giveChartBack();
-    if (isFull) this.#shutOut();
-    else this.#letIn();
+    else this.#returnChart();
+    if (isFull) this.#makeRestInert();
+    else this.#restoreRest();
     this.#element.querySelector(`[data-map-do="${isFull ? 'close' : 'full'}"]`)?.focus({ preventScroll: true });
   }
 
@@ -102,30 +102,30 @@ export class MapControls {
     this.#element.append(this.#chart);
   }
 
-  #giveChartBack() {
+  #returnChart() {
     if (!this.#chart) return;
     this.#chartPlace.replaceWith(this.#chart);
     this.#chart = null;
     delete this.#element.dataset.axis;
   }
 
-  #shutOut() {
+  #makeRestInert() {
     for (let part = this.#element; part !== document.body; part = part.parentElement) {
       for (const other of part.parentElement.children) {
-        if (other !== part && !other.inert) this.#inert.push(other);
+        if (other !== part && !other.inert) this.#inertElements.push(other);
       }
     }
-    for (const other of this.#inert) other.inert = true;
+    for (const other of this.#inertElements) other.inert = true;
     document.addEventListener('keydown', this.#onKey, true);
     if (!('CloseWatcher' in window)) return;
     this.#watcher = new CloseWatcher();
     this.#watcher.onclose = () => this.#setFull(false);
   }
 
-  #letIn() {
+  #restoreRest() {
     document.removeEventListener('keydown', this.#onKey, true);
-    for (const other of this.#inert) other.inert = false;
-    this.#inert = [];
+    for (const other of this.#inertElements) other.inert = false;
+    this.#inertElements = [];
     this.#watcher?.destroy();
     this.#watcher = null;
   }

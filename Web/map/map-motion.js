@@ -3,12 +3,12 @@
 const GLIDE_MS = 180;
 /** The share of the speed that remains after one millisecond. */
 const FRICTION = 0.994;
-const LEAST_SPEED = 0.03;
+const MIN_SPEED = 0.03;
 /**
  * The highest speed, in pixels per millisecond. A thrown map moves at most 330 pixels further, so the
  * route stays near.
  */
-const MOST_SPEED = 2;
+const MAX_SPEED = 2;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -33,8 +33,8 @@ export class Motion {
   throw(x, y) {
     this.stop();
     const speed = Math.hypot(x, y);
-    if (isCalm() || speed < LEAST_SPEED * 3) return;
-    const held = Math.min(1, MOST_SPEED / speed);
+    if (isCalm() || speed < MIN_SPEED * 3) return;
+    const held = Math.min(1, MAX_SPEED / speed);
     [x, y] = [x * held, y * held];
     this.#run((passed) => {
       const kept = FRICTION ** passed;
@@ -42,7 +42,7 @@ export class Motion {
       const way = (kept - 1) / Math.log(FRICTION);
       this.#view.panBy(x * way, y * way);
       [x, y] = [x * kept, y * kept];
-      return Math.hypot(x, y) > LEAST_SPEED;
+      return Math.hypot(x, y) > MIN_SPEED;
     });
   }
 
@@ -67,9 +67,9 @@ export class Motion {
   #run(step) {
     let before = performance.now();
     const next = (now) => {
-      const goesOn = step(Math.max(now - before, 0));
+      const isUnfinished = step(Math.max(now - before, 0));
       before = now;
-      if (goesOn) {
+      if (isUnfinished) {
         this.#frame = requestAnimationFrame(next);
         return;
       }

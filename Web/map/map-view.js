@@ -5,10 +5,10 @@ import { latitudeOf, longitudeOf, TILE, worldX, worldY } from './mercator.js';
 import { MapGestures } from './map-gestures.js';
 import { Motion } from './map-motion.js';
 
-const LEAST_ZOOM = 1;
-const MOST_ZOOM = 19;
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 19;
 /** The largest zoom for fitting, so that a short route isn't magnified too much. */
-const MOST_FITTED_ZOOM = 17;
+const MAX_FITTED_ZOOM = 17;
 const PADDING = 36;
 
 /**
@@ -186,7 +186,7 @@ export class MapView extends EventTarget {
   look(x, y, zoom = this.#zoom, { byUser = false, isZoom = false } = {}) {
     if (![x, y, zoom].every(Number.isFinite)) return;
     if (byUser) this.#fitted = null;
-    this.#zoom = Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
+    this.#zoom = Math.min(Math.max(zoom, MIN_ZOOM), MAX_ZOOM);
     this.#x = x - Math.floor(x);
     this.#y = Math.min(Math.max(y, 0), 1);
     this.requestDraw();
@@ -201,7 +201,7 @@ export class MapView extends EventTarget {
   /** Zooms around a position in CSS pixels, or around the centre. */
   zoomTo(zoom, at = this.#size.map((length) => length / 2), { byUser = true } = {}) {
     const [x, y] = this.screenToWorld(...at);
-    const held = Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
+    const held = Math.min(Math.max(zoom, MIN_ZOOM), MAX_ZOOM);
     const scale = TILE * 2 ** held;
     this.look(
       x - (at[0] - this.#size[0] / 2) / scale, y - (at[1] - this.#size[1] / 2) / scale, held, { byUser, isZoom: true });
@@ -226,7 +226,7 @@ export class MapView extends EventTarget {
     const room = (length) => Math.max(length - 2 * Math.min(PADDING, length / 5), 1);
     const scale = Math.min(
       room(width - this.rightInset) / Math.max(across, 1e-9), room(height) / Math.max(down, 1e-9));
-    const zoom = Math.min(Math.log2(scale / TILE), MOST_FITTED_ZOOM);
+    const zoom = Math.min(Math.log2(scale / TILE), MAX_FITTED_ZOOM);
     const middle = (worldX(west) + worldX(east)) / 2 + this.rightInset / 2 / (TILE * 2 ** zoom);
     this.look(middle, (worldY(south) + worldY(north)) / 2, zoom);
   }

@@ -18,7 +18,7 @@ const maps = new WeakMap();
 export const mapOf = (element) => maps.get(element) ?? null;
 
 /** Starts the maps inside an element that weren't started yet. */
-export function bringMapsToLife(root) {
+export function startMaps(root) {
   for (const element of root.querySelectorAll('[data-map]:not([data-alive])')) {
     element.dataset.alive = '';
     start(element).catch((error) => console.warn('A map could not be drawn.', error));

@@ -1,6 +1,6 @@
 // Web Mercator. World coordinates are 0 … 1 from west to east and from north to south.
 
-const MOST_LATITUDE = 85.051129;
+const MAX_LATITUDE = 85.051129;
 export const TILE = 256;
 
 export function worldX(longitude) {
@@ -8,7 +8,7 @@ export function worldX(longitude) {
 }
 
 export function worldY(latitude) {
-  const held = Math.min(Math.max(latitude, -MOST_LATITUDE), MOST_LATITUDE);
+  const held = Math.min(Math.max(latitude, -MAX_LATITUDE), MAX_LATITUDE);
   const sine = Math.sin((held * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }

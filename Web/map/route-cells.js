@@ -15,7 +15,7 @@ const ONE_LINE = 150;
 const MORE_LINES = 25;
 /** Colour levels per passage, and the largest number of passages that is distinguished. */
 const FINE = 16;
-const MOST_PASSAGES = 2048;
+const MAX_PASSAGES = 2048;
 /** The number of rows painted between two pauses. */
 const ROWS = 16;
 
@@ -117,7 +117,7 @@ function blurred(counts, columns, rows, from, to, weights) {
       const middle = column + reach;
       let value = weights[0] * upright[middle];
       for (let off = 1; off <= reach; off += 1) value += weights[off] * (upright[middle - off] + upright[middle + off]);
-      if (value > 0) levels[start + column] = Math.min(value * scale, FINE * MOST_PASSAGES - 1);
+      if (value > 0) levels[start + column] = Math.min(value * scale, FINE * MAX_PASSAGES - 1);
     }
   }
   return levels;
@@ -151,8 +151,8 @@ function painting(columns, rows, colors) {
  * number) => number[]} colorOf
  */
 function table(colorOf) {
-  const colors = new Uint8ClampedArray(4 * FINE * MOST_PASSAGES);
-  for (let level = 0; level < FINE * MOST_PASSAGES; level += 1) colors.set(colorOf(level / FINE), 4 * level);
+  const colors = new Uint8ClampedArray(4 * FINE * MAX_PASSAGES);
+  for (let level = 0; level < FINE * MAX_PASSAGES; level += 1) colors.set(colorOf(level / FINE), 4 * level);
   return new Uint32Array(colors.buffer);
 }
 

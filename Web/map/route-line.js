@@ -6,7 +6,7 @@ const STEPS_PER_DEGREE = 1e5;
 /** The maximum distance between the drawn line and the route, in pixels. */
 const TOLERANCE = 0.4;
 /** A colour is shown if its stretch has at least this length in pixels, even if the line needs no point there. */
-const LEAST_TONE = 3;
+const MIN_TONE = 3;
 const CHUNK = 192;
 
 /** Decodes the numbers of a `LineText`, each of which is stored as the difference from the previous one. */
@@ -142,7 +142,7 @@ export class RouteLine {
       const next = this.#tones === '' ? 8 : this.#toneAt(number);
       const [a, b] = [(places[2 * index] - this.origin[0]) * scale, (places[2 * index + 1] - this.origin[1]) * scale];
       const isTurn = this.#weights[segment][index] >= least;
-      if (!isTurn && (next === tone || Math.hypot(a - x, b - y) < LEAST_TONE)) continue;
+      if (!isTurn && (next === tone || Math.hypot(a - x, b - y) < MIN_TONE)) continue;
       line.push({ x: a, y: b, number, tone: next });
       [tone, x, y] = [next, a, b];
     }

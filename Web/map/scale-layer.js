@@ -5,7 +5,7 @@ import { write } from './labels.js';
 
 const LEFT = 14;
 const BOTTOM = 14;
-const MOST_PIXELS = 120;
+const MAX_PIXELS = 120;
 
 export class ScaleLayer {
   #steps;
@@ -23,11 +23,11 @@ export class ScaleLayer {
   }
 
   /** Returns the box of the scale, so that no labels are placed there. */
-  box({ size: [, height] }) { return [0, height - 46, MOST_PIXELS + 2 * LEFT, height]; }
+  box({ size: [, height] }) { return [0, height - 46, MAX_PIXELS + 2 * LEFT, height]; }
 
   draw(context, view) {
     const pixels = view.scale / worldMeters(view.center[0]);
-    const fitting = this.#steps.filter(({ meters }) => meters * pixels <= MOST_PIXELS);
+    const fitting = this.#steps.filter(({ meters }) => meters * pixels <= MAX_PIXELS);
     const step = fitting.at(-1) ?? this.#steps[0];
     if (!step) return;
     const width = step.meters * pixels;

@@ -8,12 +8,12 @@ const EDGE = 4;
 
 /** Text widths by font and text, because measuring is more expensive than drawing. */
 const widths = new Map();
-const MOST_WIDTHS = 2000;
+const MAX_CACHED_WIDTHS = 2000;
 
 function widthOf(context, font, text) {
   const key = `${font}|${text}`;
   if (!widths.has(key)) {
-    if (widths.size > MOST_WIDTHS) widths.clear();
+    if (widths.size > MAX_CACHED_WIDTHS) widths.clear();
     widths.set(key, context.measureText(text).width);
   }
   return widths.get(key);

@@ -4,27 +4,27 @@
 import { address } from '../shared/address.js';
 import { worldX, worldY } from './mercator.js';
 import { placeLabels } from './tile-labels.js';
-import { TileWorkshop } from './tile-workshop.js';
+import { TileRenderer } from './tile-renderer.js';
 
-const MOST_AT_ONCE = 6;
+const MAX_CONCURRENT = 6;
 /** The maximum size of the cached pictures, in bytes. */
-const MOST_BYTES = 128 << 20;
+const MAX_BYTES = 128 << 20;
 /** The number of zoom levels by which a tile can be enlarged. */
-const MOST_OVERZOOM = 5;
+const MAX_OVERZOOM = 5;
 /** How many zoom levels further out a tile may be to replace a missing one. */
-const MOST_STAND_IN = 8;
+const MAX_FALLBACK_LEVELS = 8;
 const FADE_MS = 180;
 const RETRY_MS = 15_000;
 /** The maximum pixel ratio of pictures. Finer ones use memory without a visible difference. */
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A layer of tiles for a single `MapView`. */
 export class TileLayer {
   #source;
   #box;
-  #workshop = new TileWorkshop();
+  #renderer = new TileRenderer();
   /** The tiles by `z/x/y`, for the current theme and pixel ratio. */
   #tiles = new Map();
   #style = '';
@@ -47,8 +47,8 @@ export class TileLayer {
   /** Frees the worker and all pictures. The layer must not be drawn afterwards. */
   close() {
     this.#view = null;
-    this.#workshop.close();
-    this.#forgetAll('');
+    this.#renderer.close();
+    this.#clear('');
   }
 
   draw(context, view) {
@@ -56,28 +56,28 @@ export class TileLayer {
     this.#drawing += 1;
     this.#refreshStyle(view);
     const zoom = this.#tileZoom(view);
-    const seen = zoom === null ? [] : this.#seenTiles(view, zoom);
+    const visible = zoom === null ? [] : this.#visibleTiles(view, zoom);
     const now = performance.now();
     context.imageSmoothingQuality = 'medium';
     let isFading = false;
-    for (const tile of seen) {
-      const entry = this.#want(tile);
+    for (const tile of visible) {
+      const entry = this.#entryFor(tile);
       const isReady = entry.state === 'ready';
-      tile.share = isReady ? this.#shareShown(entry, now) : 0;
+      tile.opacity = isReady ? this.#opacity(entry, now) : 0;
       tile.entry = entry;
-      // In its first frame a tile is still invisible (share 0), and further frames must follow.
-      isFading ||= isReady && tile.share < 1;
-      if (tile.share < 1) this.#drawStandIn(context, view, tile);
+      // In its first frame a tile is still invisible (opacity 0), and further frames must follow.
+      isFading ||= isReady && tile.opacity < 1;
+      if (tile.opacity < 1) this.#drawFallback(context, view, tile);
     }
-    for (const { share, entry, place } of seen) {
-      if (share <= 0) continue;
-      context.globalAlpha = share;
+    for (const { opacity, entry, place } of visible) {
+      if (opacity <= 0) continue;
+      context.globalAlpha = opacity;
       context.drawImage(entry.picture, ...this.#pixels(view, place));
     }
     context.globalAlpha = 1;
-    if (this.#source.kind === 'vector') placeLabels(context, view, this.#labels(seen));
-    this.#load(seen);
-    this.#forget();
+    if (this.#source.kind === 'vector') placeLabels(context, view, this.#labels(visible));
+    this.#load(visible);
+    this.#evict();
     if (isFading) view.requestDraw();
   }
 
@@ -88,14 +88,14 @@ export class TileLayer {
     const exact = Math.round(kind === 'vector' ? zoom - 1 : zoom);
     // Tiles at less than half their size would be too many, and their content too small.
     if (exact < minZoom - 1) return null;
-    return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MOST_OVERZOOM : 0));
+    return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MAX_OVERZOOM : 0));
   }
 
   /**
    * Returns the visible tiles, the middle ones first. `place` is the position of each, which may be beyond one
    * turn around the world.
    */
-  #seenTiles(view, zoom) {
+  #visibleTiles(view, zoom) {
     const count = 2 ** zoom;
     const [left, top, right, bottom] = view.worldBounds;
     const tiles = [];
@@ -130,18 +130,18 @@ export class TileLayer {
     return [from[0], from[1], to[0] - from[0], to[1] - from[1]];
   }
 
-  #shareShown(entry, now) {
-    if (isStill()) return 1;
+  #opacity(entry, now) {
+    if (prefersReducedMotion()) return 1;
     entry.shownAt ??= now;
     return Math.min((now - entry.shownAt) / FADE_MS, 1);
   }
 
   /** Draws what is already loaded instead of a tile: part of a tile further out, or tiles further in. */
-  #drawStandIn(context, view, { zoom, x, y, place, entry }) {
+  #drawFallback(context, view, { zoom, x, y, place, entry }) {
     const target = this.#pixels(view, place);
     // If the map doesn't have this tile, request one further out.
     let asks = entry.state === 'missing';
-    for (let up = 1; zoom - up >= this.#source.minZoom && up <= MOST_STAND_IN; up += 1) {
+    for (let up = 1; zoom - up >= this.#source.minZoom && up <= MAX_FALLBACK_LEVELS; up += 1) {
       const outer = this.#tiles.get(`${zoom - up}/${x >> up}/${y >> up}`);
       if (outer?.state === 'ready') {
         outer.drawnAt = this.#drawing;
@@ -150,7 +150,7 @@ export class TileLayer {
         context.drawImage(outer.picture, (x & mask) * side, (y & mask) * side, side, side, ...target);
         break;
       }
-      if (asks) asks = this.#want({ zoom: zoom - up, x: x >> up, y: y >> up }).state === 'missing';
+      if (asks) asks = this.#entryFor({ zoom: zoom - up, x: x >> up, y: y >> up }).state === 'missing';
     }
     const half = place[2] / 2;
     for (const [right, down] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
@@ -162,25 +162,25 @@ export class TileLayer {
     }
   }
 
-  #labels(seen) {
-    return seen.flatMap(({ entry, place: [x, y, side] }) => (entry.labels ?? []).map((label) => (
+  #labels(visible) {
+    return visible.flatMap(({ entry, place: [x, y, side] }) => (entry.labels ?? []).map((label) => (
       { ...label, worldX: x + label.x * side, worldY: y + label.y * side })));
   }
 
   // Loading
 
   #refreshStyle(view) {
-    const style = `${view.isDark}/${Math.min(view.pixelRatio, MOST_RATIO)}`;
-    if (style !== this.#style) this.#forgetAll(style);
+    const style = `${view.isDark}/${Math.min(view.pixelRatio, MAX_RATIO)}`;
+    if (style !== this.#style) this.#clear(style);
   }
 
-  #forgetAll(style) {
+  #clear(style) {
     this.#style = style;
     for (const entry of this.#tiles.values()) entry.picture?.close?.();
     this.#tiles.clear();
   }
 
-  #want({ zoom, x, y }) {
+  #entryFor({ zoom, x, y }) {
     const key = `${zoom}/${x}/${y}`;
     let entry = this.#tiles.get(key);
     if (!entry) {
@@ -191,11 +191,11 @@ export class TileLayer {
     return entry;
   }
 
-  #load(seen) {
+  #load(visible) {
     const now = performance.now();
-    const wanted = [...new Set([...seen.map(({ entry }) => entry), ...this.#tiles.values()])];
+    const wanted = [...new Set([...visible.map(({ entry }) => entry), ...this.#tiles.values()])];
     for (const entry of wanted) {
-      if (this.#loading >= MOST_AT_ONCE) return;
+      if (this.#loading >= MAX_CONCURRENT) return;
       if (entry.drawnAt !== this.#drawing) continue;
       if (entry.state === 'waiting' || (entry.state === 'failed' && now > entry.retryAt)) this.#make(entry);
     }
@@ -205,7 +205,7 @@ export class TileLayer {
     entry.state = 'loading';
     this.#loading += 1;
     const style = this.#style;
-    const made = await this.#workshop.make(this.#job(entry)).catch(() => ({ state: 'failed' }));
+    const made = await this.#renderer.make(this.#job(entry)).catch(() => ({ state: 'failed' }));
     this.#loading -= 1;
     if (style === this.#style) {
       Object.assign(entry, made);
@@ -226,21 +226,21 @@ export class TileLayer {
   #job({ zoom, x, y }) {
     const { kind, url, maxZoom } = this.#source;
     const up = Math.max(zoom - maxZoom, 0);
-    const share = 2 ** -up;
+    const scale = 2 ** -up;
     const mask = 2 ** up - 1;
     const [isDark, ratio] = this.#style.split('/');
     const path = url.replace('{z}', zoom - up).replace('{x}', x >> up).replace('{y}', y >> up);
     return {
       url: new URL(address(path), window.location.href).href, kind, zoom, isDark: isDark === 'true',
-      part: [share, (x & mask) * share, (y & mask) * share], pixels: Math.round(512 * Number(ratio)),
+      part: [scale, (x & mask) * scale, (y & mask) * scale], pixels: Math.round(512 * Number(ratio)),
     };
   }
 
   /** Drops the least recently drawn pictures if they use too much memory. */
-  #forget() {
+  #evict() {
     const ready = [...this.#tiles].filter(([, { state }]) => state !== 'loading');
     const bytes = ({ picture }) => (picture ? picture.width * picture.height * 4 : 1000);
-    let excess = ready.reduce((sum, [, entry]) => sum + bytes(entry), 0) - MOST_BYTES;
+    let excess = ready.reduce((sum, [, entry]) => sum + bytes(entry), 0) - MAX_BYTES;
     if (excess <= 0) return;
     for (const [key, entry] of ready.sort(([, a], [, b]) => a.drawnAt - b.drawnAt)) {
       if (excess <= 0 || entry.drawnAt === this.#drawing) return;

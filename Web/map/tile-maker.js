@@ -4,7 +4,7 @@
 import { paintVectorTile } from './tile-painter.js';
 import { readTile } from './vector-tile.js';
 
-const MOST_BYTES = 8 << 20;
+const MAX_BYTES = 8 << 20;
 const TILES_KEPT = 24;
 /** The colour that dims raster tiles in the dark theme. */
 const DIM = 'rgb(14 15 17 / 48%)';
@@ -65,7 +65,7 @@ export class TileMaker {
     const response = await answer(url);
     if (!response) return null;
     const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.length > MOST_BYTES) throw Object.assign(new Error('too large'), { name: 'TileError' });
+    if (bytes.length > MAX_BYTES) throw Object.assign(new Error('too large'), { name: 'TileError' });
     return readTile(bytes);
   }
 

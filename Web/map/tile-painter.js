@@ -4,7 +4,7 @@ import { classOf, GROUND, hasPlaces, PAINTS, placeOf } from './tile-style.js';
 
 /** The side of a vector tile in CSS pixels. */
 export const VECTOR_SIDE = 512;
-const MOST_LABELS = 60;
+const MAX_LABELS = 60;
 
 /**
  * @param layers from `readTile`
@@ -36,7 +36,7 @@ export function paintVectorTile(context, pixels, layers, { zoom, part: [share, l
   context.fillStyle = GROUND[theme];
   context.fillRect(0, 0, VECTOR_SIDE, VECTOR_SIDE);
   paintShapes(context, shapes, zoom, theme);
-  return labels.toSorted((a, b) => a.weight - b.weight).slice(0, MOST_LABELS);
+  return labels.toSorted((a, b) => a.weight - b.weight).slice(0, MAX_LABELS);
 }
 
 function pathOf(feature, place, left, top) {

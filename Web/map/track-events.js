@@ -11,7 +11,7 @@ export class TrackEvents {
   #layer;
   #labels;
   #timer = 0;
-  #said = null;
+  #lastIndex = null;
 
   constructor(map, layer) {
     this.#map = map;
@@ -32,13 +32,15 @@ export class TrackEvents {
   #point(index, event) {
     clearTimeout(this.#timer);
     // A tap has no pointer that leaves later.
-    if (index !== null && event?.pointerType !== 'mouse') this.#timer = setTimeout(() => this.#tell(null), LEAVE_MS);
-    this.#tell(index);
+    if (index !== null && event?.pointerType !== 'mouse') {
+      this.#timer = setTimeout(() => this.#dispatch(null), LEAVE_MS);
+    }
+    this.#dispatch(index);
   }
 
-  #tell(index) {
-    if (index === this.#said) return;
-    this.#said = index;
+  #dispatch(index) {
+    if (index === this.#lastIndex) return;
+    this.#lastIndex = index;
     this.#show(index);
     document.dispatchEvent(new CustomEvent('track-place', { detail: { index, source: SOURCE } }));
   }

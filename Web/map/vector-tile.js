@@ -1,11 +1,11 @@
 // A decoder for Mapbox Vector Tiles 2.1. It is strict and bounded: invalid data throw, and the number of features and
 // points per tile is limited.
 
-const MOST_LAYERS = 64;
-const MOST_FEATURES = 60_000;
-const MOST_WORDS = 120_000;
-const MOST_POINTS = 600_000;
-const MOST_EXTENT = 1 << 16;
+const MAX_LAYERS = 64;
+const MAX_FEATURES = 60_000;
+const MAX_WORDS = 120_000;
+const MAX_POINTS = 600_000;
+const MAX_EXTENT = 1 << 16;
 /** The largest coordinate that the steps of a geometry may reach. */
 const FARTHEST = 1 << 24;
 
@@ -91,11 +91,11 @@ class Reader {
 export function readTile(bytes) {
   const reader = new Reader(bytes);
   const layers = [];
-  const budget = { features: MOST_FEATURES, points: MOST_POINTS, words: MOST_WORDS };
+  const budget = { features: MAX_FEATURES, points: MAX_POINTS, words: MAX_WORDS };
   while (reader.hasMore) {
     const [field, wire] = reader.tag();
     if (field === 3 && wire === 2) {
-      if (layers.length >= MOST_LAYERS) fault('too many layers');
+      if (layers.length >= MAX_LAYERS) fault('too many layers');
       layers.push(new VectorLayer(reader.block(), budget));
     } else {
       reader.skip(wire);
@@ -115,7 +115,7 @@ class VectorLayer {
   constructor(reader, budget) {
     this.#budget = budget;
     while (reader.hasMore) this.#read(reader, ...reader.tag());
-    if (this.extent < 1 || this.extent > MOST_EXTENT) fault('a layer without a size');
+    if (this.extent < 1 || this.extent > MAX_EXTENT) fault('a layer without a size');
   }
 
   #read(reader, field, wire) {

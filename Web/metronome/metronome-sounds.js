@@ -1,6 +1,6 @@
 // The metronome page's list of the athlete's own click sounds: selecting, adding and deleting them.
 
-import { isOnlyHere, OwnSounds, refusal, SoundsFull } from '../sound/own-sounds.js';
+import { isLocalOnly, OwnSounds, checkSound, SoundsFull } from '../sound/own-sounds.js';
 import { when } from '../shared/when.js';
 
 const BYTE_LIMIT = 1 << 20;
@@ -41,10 +41,10 @@ export class MetronomeSounds {
     const sent = await this.#sounds.send().catch(() => new Map());
     const fresh = [...sent.values()];
     for (const sound of await this.#sounds.list()) {
-      const isMissing = isOnlyHere(sound) || fresh.includes(sound.id);
+      const isMissing = isLocalOnly(sound) || fresh.includes(sound.id);
       if (isMissing && !this.#row(sound.id)) this.#show(sound);
     }
-    this.#tellCount();
+    this.#updateNotice();
     return sent;
   }
 
@@ -68,27 +68,27 @@ export class MetronomeSounds {
     const button = row.querySelector('button');
     button.setAttribute('aria-label', `${button.getAttribute('aria-label')}${name}`);
     this.#rows.append(row);
-    this.#tellCount();
+    this.#updateNotice();
   }
 
-  #tellCount() { when('own-sounds', this.#rows.children.length > 0); }
+  #updateNotice() { when('own-sounds', this.#rows.children.length > 0); }
 
-  #say(name) {
+  #showMessage(name) {
     for (const sentence of SENTENCES) when(`own-${sentence}`, sentence === name);
   }
 
   async #add(file) {
-    this.#say(null);
-    if (file.size > BYTE_LIMIT) return this.#say(`file-${TOO_LARGE}`);
+    this.#showMessage(null);
+    if (file.size > BYTE_LIMIT) return this.#showMessage(`file-${TOO_LARGE}`);
     const buffer = await file.arrayBuffer();
-    const reason = await refusal(buffer);
-    if (reason !== 0) return this.#say(`file-${reason}`);
+    const reason = await checkSound(buffer);
+    if (reason !== 0) return this.#showMessage(`file-${reason}`);
     const { sound, error } = await this.#sounds.add(file.name, buffer);
     this.#show(sound);
     this.select(sound.id);
     this.#choose({ code: OWN, id: sound.id });
-    if (!this.#sounds.isLasting) return this.#say('not-kept');
-    if (error) this.#say(error instanceof SoundsFull ? 'full' : 'only-here');
+    if (!this.#sounds.isPersistent) return this.#showMessage('not-kept');
+    if (error) this.#showMessage(error instanceof SoundsFull ? 'full' : 'only-here');
     return undefined;
   }
 
@@ -104,7 +104,7 @@ export class MetronomeSounds {
     await this.#sounds.remove(row.dataset.own);
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
-    this.#tellCount();
+    this.#updateNotice();
     const first = this.#root.querySelector('input[name=sound]');
     if (wasChosen) {
       first.checked = true;

@@ -18,10 +18,10 @@ class Calendar {
     latest.tabIndex = 0;
     const table = section.querySelector('.calendar');
     table.addEventListener('keydown', (event) => this.#press(event));
-    table.addEventListener('focusin', ({ target }) => this.#say(target));
-    table.addEventListener('focusout', () => this.#say(null));
-    table.addEventListener('pointerover', ({ target }) => this.#say(target.closest('a')));
-    table.addEventListener('pointerleave', () => this.#say(null));
+    table.addEventListener('focusin', ({ target }) => this.#showReadout(target));
+    table.addEventListener('focusout', () => this.#showReadout(null));
+    table.addEventListener('pointerover', ({ target }) => this.#showReadout(target.closest('a')));
+    table.addEventListener('pointerleave', () => this.#showReadout(null));
   }
 
   /** Returns the days by column, which is a week. */
@@ -68,7 +68,7 @@ class Calendar {
     return null;
   }
 
-  #say(link) {
+  #showReadout(link) {
     this.#readout.textContent = link?.getAttribute?.('aria-label') ?? '';
   }
 }

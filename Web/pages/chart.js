@@ -29,10 +29,10 @@ export class Chart {
     this.#values = list(figure.dataset.labels, '|');
     this.stage = figure.querySelector('.stage');
     this.seek = this.stage?.querySelector('[data-seek]') ?? null;
-    if (this.isAlive) this.seek.hidden = false;
+    if (this.isInteractive) this.seek.hidden = false;
   }
 
-  get isAlive() {
+  get isInteractive() {
     return this.seek !== null && this.#ys.length > 0;
   }
 
@@ -128,11 +128,11 @@ function followLinks(chart, box) {
  * Starts the charts inside an element that weren't started yet. Charts of a track share a crosshair,
  * which `track.js` handles.
  */
-export function bringChartsToLife(root) {
+export function startCharts(root) {
   for (const figure of root.querySelectorAll('[data-chart]:not([data-alive], [data-track])')) {
     figure.dataset.alive = '';
     const chart = new Chart(figure);
-    if (chart.isAlive) follow(chart, { show: (index) => chart.show(index), hide: () => chart.hide() });
+    if (chart.isInteractive) follow(chart, { show: (index) => chart.show(index), hide: () => chart.hide() });
     const links = figure.querySelector('.bar-links');
     if (links) followLinks(chart, links);
   }

@@ -26,7 +26,7 @@ async function askServer() {
   }
 }
 
-class KeptForm {
+class RetryingForm {
   #form;
   #entries;
   /** The button that the athlete pressed; null if nothing waits to be sent. */
@@ -38,7 +38,7 @@ class KeptForm {
   constructor(form) {
     this.#form = form;
     this.#entries = new FormEntries(form);
-    if (this.#entries.restore()) this.#say('form-kept');
+    if (this.#entries.restore()) this.#showMessage('form-kept');
     form.addEventListener('submit', (event) => this.#submitted(event));
     form.addEventListener('input', () => this.#edited());
     // The Cancel link.
@@ -89,12 +89,12 @@ class KeptForm {
 
   #wait() {
     this.#entries.keep(true);
-    this.#say('form-waiting');
+    this.#showMessage('form-waiting');
     this.#timer = setTimeout(() => this.retry(), RETRY_MS);
   }
 
   /** Shows one of the page's notices above the form's buttons. */
-  #say(name) {
+  #showMessage(name) {
     const notice = document.querySelector(`[data-when=${name}]`);
     const place = this.#form.querySelector('.buttons:has([type=submit]), [type=submit]');
     if (!notice || !place) return;
@@ -107,6 +107,6 @@ class KeptForm {
 
 /** @param {Map<string, (element: HTMLElement) => void>} actions the page's actions */
 export function enhanceForms(actions) {
-  const forms = [...document.querySelectorAll(FORMS)].map((form) => new KeptForm(form));
+  const forms = [...document.querySelectorAll(FORMS)].map((form) => new RetryingForm(form));
   actions.set('send-form', () => forms.forEach((form) => form.retry()));
 }

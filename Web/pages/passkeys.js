@@ -5,7 +5,7 @@ import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
 import { csrfToken } from '../storage/outbox.js';
 
-const TROUBLES = ['cancelled', 'known', 'failed'];
+const PASSKEY_ERRORS = ['cancelled', 'known', 'failed'];
 
 function bytes(text) {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -18,7 +18,7 @@ function text(buffer) {
 }
 
 /** The server's refusal, with its message. */
-class Refused extends Error {}
+class RequestRefused extends Error {}
 
 async function ask(path, body, headers = {}) {
   const response = await fetch(address(path), {
@@ -26,29 +26,29 @@ async function ask(path, body, headers = {}) {
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
   });
   const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.error);
+  if (!response.ok) throw new RequestRefused(answer.error);
   return answer;
 }
 
-function troubleOf(error) {
+function errorNameOf(error) {
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'cancelled';
   return error.name === 'InvalidStateError' ? 'known' : 'failed';
 }
 
-function show(trouble) {
-  for (const name of TROUBLES) when(`passkey-${name}`, name === trouble);
+function showError(shown) {
+  for (const name of PASSKEY_ERRORS) when(`passkey-${name}`, name === shown);
 }
 
 /** Runs `work`, or shows why it failed. */
 async function attempt(work) {
-  show(null);
+  showError(null);
   const place = document.querySelector('[data-passkey-said]');
   place.dataset.passkeySaid ||= place.textContent;
   try {
     await work();
   } catch (error) {
-    place.textContent = error instanceof Refused ? error.message : place.dataset.passkeySaid;
-    show(troubleOf(error));
+    place.textContent = error instanceof RequestRefused ? error.message : place.dataset.passkeySaid;
+    showError(errorNameOf(error));
   }
 }
 

@@ -1,6 +1,6 @@
 // Scales a bike's photo down and uploads it to the address in the field.
 
-const MOST_PIXELS = 1280;
+const MAX_PIXELS = 1280;
 const QUALITY = 0.85;
 
 export function enhancePhoto(input) {
@@ -19,7 +19,7 @@ export function enhancePhoto(input) {
 
 async function smaller(file) {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_PIXELS / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });

@@ -10,7 +10,7 @@ const STATES = ['insecure', 'install', 'unsupported', 'denied', 'off', 'on'];
 /** Only Safari on iPhone and iPad defines `standalone`. There, notifications require the installed app. */
 const needsInstall = () => navigator.standalone === false;
 
-function withoutPush() {
+function missingSupport() {
   if (!window.isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return null;
   return needsInstall() ? 'install' : 'unsupported';
@@ -20,7 +20,7 @@ function show(state) {
   for (const name of STATES) when(`push-${name}`, name === state);
 }
 
-async function tell(path, fields) {
+async function post(path, fields) {
   const response = await fetch(address(`/settings/reminders/${path}`), {
     method: 'POST', credentials: 'same-origin',
     headers: { 'X-Andante-CSRF': await csrfToken() }, body: new URLSearchParams(fields),
@@ -28,9 +28,9 @@ async function tell(path, fields) {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
 }
 
-async function keep(subscription) {
+async function storeSubscription(subscription) {
   const { endpoint, keys } = subscription.toJSON();
-  await tell('push', { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  await post('push', { endpoint, p256dh: keys.p256dh, auth: keys.auth });
 }
 
 /** Subscribes. An existing subscription with another key must be removed first. */
@@ -61,7 +61,7 @@ async function turnOn(key) {
     return;
   }
   const { pushManager } = await navigator.serviceWorker.ready;
-  await keep(await subscribe(pushManager, key));
+  await storeSubscription(await subscribe(pushManager, key));
   window.location.reload();
 }
 
@@ -69,7 +69,7 @@ async function turnOff() {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   if (subscription) {
-    await tell('push/end', { endpoint: subscription.endpoint });
+    await post('push/end', { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
   window.location.reload();
@@ -84,7 +84,7 @@ async function showNow() {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   show(subscription ? 'on' : 'off');
-  return subscription && keep(subscription);
+  return subscription && storeSubscription(subscription);
 }
 
 async function copy({ dataset }) {
@@ -100,7 +100,7 @@ async function copy({ dataset }) {
  */
 export async function enhanceReminders(part, actions) {
   actions.set('copy', copy);
-  const missing = withoutPush();
+  const missing = missingSupport();
   if (missing) return show(missing);
   actions.set('push-on', () => attempt(() => turnOn(part.dataset.push)));
   actions.set('push-off', () => attempt(turnOff));

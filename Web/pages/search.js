@@ -24,7 +24,7 @@ function show(filter, found) {
   for (const part of ['summary', '.buttons']) filter.querySelector(part).replaceWith(found.querySelector(part));
 }
 
-function bringToLife(main) {
+function startScripts(main) {
   const rows = main.querySelector('[data-rows]');
   if (rows) followRows(rows);
   const selection = main.querySelector('[data-selection]');
@@ -58,7 +58,7 @@ export function enhanceSearch(form) {
     history.replaceState(history.state, '', address);
     // When the athlete comes back to this page, the field contains the search text of the list.
     form.elements.q.defaultValue = value;
-    bringToLife(filter.parentElement);
+    startScripts(filter.parentElement);
     announce(filter.parentElement.querySelector('.title .quiet, .empty h2')?.textContent ?? '');
   };
   form.addEventListener('input', ({ target }) => {

@@ -10,22 +10,22 @@ const ordered = (a, b) => [Math.min(a, b), Math.max(a, b)];
 /**
  * Calls `preview` and `select` with the first and last sample, `clear`, and `endPreview` if a preview was cancelled.
  */
-export class Selecting {
+export class RangeSelection {
   #chart;
-  #told;
+  #callbacks;
   /** The current press. */
   #press = null;
   /** The sample at which a selection by keyboard started. */
   #anchor = null;
 
-  constructor(chart, told) {
+  constructor(chart, callbacks) {
     this.#chart = chart;
-    this.#told = told;
+    this.#callbacks = callbacks;
     const { stage, seek } = chart;
     stage.addEventListener('pointerdown', (event) => this.#down(event));
     stage.addEventListener('pointermove', (event) => this.#move(event));
     stage.addEventListener('pointerup', (event) => this.#up(event));
-    stage.addEventListener('pointercancel', () => this.#lose());
+    stage.addEventListener('pointercancel', () => this.#abort());
     stage.addEventListener('contextmenu', (event) => this.#press?.isSelecting && event.preventDefault());
     // After holding still, the finger selects and must not scroll the page.
     stage.addEventListener('touchmove', (event) => this.#press?.isSelecting && event.preventDefault(), { passive: false });
@@ -46,35 +46,35 @@ export class Selecting {
     press.timer = setTimeout(() => {
       press.isSelecting = true;
       navigator.vibrate?.(15);
-      this.#told.preview(press.index, press.index);
+      this.#callbacks.preview(press.index, press.index);
     }, HOLD_MS);
   }
 
   #move(event) {
     const press = this.#press;
     if (!press || !event.isPrimary) return;
-    const way = Math.abs(event.clientX - press.x);
+    const distance = Math.abs(event.clientX - press.x);
     if (press.isTouch && !press.isSelecting) {
-      if (way > HOLD_PX) clearTimeout(press.timer);
+      if (distance > HOLD_PX) clearTimeout(press.timer);
       return;
     }
-    press.isSelecting ||= way > DRAG_PX;
-    if (press.isSelecting) this.#told.preview(...ordered(press.index, this.#chart.indexAt(event)));
+    press.isSelecting ||= distance > DRAG_PX;
+    if (press.isSelecting) this.#callbacks.preview(...ordered(press.index, this.#chart.indexAt(event)));
   }
 
   #up(event) {
     const press = this.#press;
     this.#cancel();
     if (!press) return;
-    if (press.isSelecting) this.#told.select(...ordered(press.index, this.#chart.indexAt(event)));
-    else this.#told.clear();
+    if (press.isSelecting) this.#callbacks.select(...ordered(press.index, this.#chart.indexAt(event)));
+    else this.#callbacks.clear();
   }
 
   /** Cancels the press when the browser takes over the pointer, for example to scroll. */
-  #lose() {
+  #abort() {
     const wasSelecting = this.#press?.isSelecting;
     this.#cancel();
-    if (wasSelecting) this.#told.endPreview();
+    if (wasSelecting) this.#callbacks.endPreview();
   }
 
   #cancel() {
@@ -85,7 +85,7 @@ export class Selecting {
   #key(event) {
     if (event.key === 'Escape') {
       this.#anchor = null;
-      this.#told.clear();
+      this.#callbacks.clear();
       return;
     }
     const { seek } = this.#chart;
@@ -101,6 +101,6 @@ export class Selecting {
     this.#anchor ??= here;
     seek.value = Math.min(Math.max(next, 0), last);
     seek.dispatchEvent(new Event('input', { bubbles: true }));
-    this.#told.select(...ordered(this.#anchor, Number(seek.value)));
+    this.#callbacks.select(...ordered(this.#anchor, Number(seek.value)));
   }
 }

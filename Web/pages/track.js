@@ -6,14 +6,14 @@
 import { address } from '../shared/address.js';
 import { keyOf } from '../shared/owner.js';
 import { Chart, follow, list } from './chart.js';
-import { Selecting } from './select.js';
+import { RangeSelection } from './select.js';
 
 const AXIS = 'andante-chart-axis';
-const ASK_MS = 250;
+const REQUEST_DELAY_MS = 250;
 
-const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+const dispatch = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
-function keptAxis() {
+function storedAxis() {
   try {
     return localStorage.getItem(keyOf(AXIS));
   } catch {
@@ -21,7 +21,7 @@ function keptAxis() {
   }
 }
 
-function keepAxis(axis) {
+function storeAxis(axis) {
   try {
     localStorage.setItem(keyOf(AXIS), axis);
   } catch {
@@ -64,11 +64,11 @@ class TrackCharts {
   #shown = { from: null };
 
   constructor(charts) {
-    this.#charts = charts.filter(({ isAlive }) => isAlive);
+    this.#charts = charts.filter(({ isInteractive }) => isInteractive);
     for (const chart of this.#charts) {
       follow(chart, {
-        show: (index) => tell('track-place', { index, source: 'chart' }),
-        hide: () => tell('track-place', { index: null, source: 'chart' }),
+        show: (index) => dispatch('track-place', { index, source: 'chart' }),
+        hide: () => dispatch('track-place', { index: null, source: 'chart' }),
       });
     }
     document.addEventListener('track-place', ({ detail: { index } }) => this.#place(index));
@@ -108,14 +108,14 @@ class TrackSection {
   #section;
   #places;
   #charts;
-  #sheet;
+  #figuresElement;
   #selection = null;
-  #asking = new AbortController();
+  #request = new AbortController();
 
   constructor(section) {
     this.#section = section;
     this.#places = new SharedPlaces(section);
-    this.#sheet = section.querySelector('[data-stretch-figures]');
+    this.#figuresElement = section.querySelector('[data-stretch-figures]');
     const figures = [...section.querySelectorAll('[data-track]')];
     this.#charts = new TrackCharts(figures.map((figure) => new Chart(figure, this.#places)));
     this.#offerAxes();
@@ -127,16 +127,16 @@ class TrackSection {
     if (!choice) return;
     choice.disabled = false;
     choice.addEventListener('change', ({ target: { value } }) => {
-      keepAxis(value);
-      this.#turn(value);
+      storeAxis(value);
+      this.#setAxis(value);
     });
-    const kept = keptAxis();
-    if (!kept || !this.#places.has(kept)) return;
-    choice.querySelector(`[value="${kept}"]`).checked = true;
-    this.#turn(kept);
+    const stored = storedAxis();
+    if (!stored || !this.#places.has(stored)) return;
+    choice.querySelector(`[value="${stored}"]`).checked = true;
+    this.#setAxis(stored);
   }
 
-  #turn(axis) {
+  #setAxis(axis) {
     this.#places.axis = axis;
     this.#section.dataset.axis = axis;
     this.#charts.redraw();
@@ -144,43 +144,43 @@ class TrackSection {
 
   #offerStretches() {
     for (const chart of this.#charts.all) {
-      new Selecting(chart, {
-        preview: (from, to) => this.#tell({ from, to, isPreview: true }),
-        select: (from, to) => this.#tell({ from, to, isPreview: false }),
-        clear: () => this.#tell({ from: null }),
+      new RangeSelection(chart, {
+        preview: (from, to) => this.#dispatch({ from, to, isPreview: true }),
+        select: (from, to) => this.#dispatch({ from, to, isPreview: false }),
+        clear: () => this.#dispatch({ from: null }),
         endPreview: () => this.endPreview('chart'),
       });
     }
-    this.#sheet.addEventListener('click', ({ target }) => {
-      if (target.closest('[data-stretch-clear]')) this.#tell({ from: null });
+    this.#figuresElement.addEventListener('click', ({ target }) => {
+      if (target.closest('[data-stretch-clear]')) this.#dispatch({ from: null });
     });
     document.addEventListener('track-stretch', ({ detail }) => this.#follow(detail));
   }
 
-  #tell(stretch) {
-    tell('track-stretch', { ...stretch, source: 'chart' });
+  #dispatch(stretch) {
+    dispatch('track-stretch', { ...stretch, source: 'chart' });
   }
 
   /** Updates the selection, no matter which part of the page changed it. */
   #follow({ from, to, isPreview, isEnd }) {
     if (isPreview || isEnd) return;
     this.#selection = from === null ? null : { from, to };
-    this.#asking.abort();
-    if (from === null) this.#sheet.hidden = true;
-    else this.#ask(from, to);
+    this.#request.abort();
+    if (from === null) this.#figuresElement.hidden = true;
+    else this.#requestFigures(from, to);
   }
 
   /** Shows the selection again after a preview. */
   endPreview(source) {
     const shown = this.#selection ?? { from: null };
-    tell('track-stretch', { ...shown, isPreview: false, isEnd: true, source });
+    dispatch('track-stretch', { ...shown, isPreview: false, isEnd: true, source });
   }
 
-  async #ask(from, to) {
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
+  async #requestFigures(from, to) {
+    this.#request = new AbortController();
+    const { signal } = this.#request;
     // While the arrow keys change the selection, only request the last one.
-    await new Promise((done) => { setTimeout(done, ASK_MS); });
+    await new Promise((done) => { setTimeout(done, REQUEST_DELAY_MS); });
     if (signal.aborted) return;
     try {
       const url = address(`${this.#section.dataset.stretch}?from=${from}&to=${to}`);
@@ -188,16 +188,16 @@ class TrackSection {
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       const template = document.createElement('template');
       template.innerHTML = await response.text();
-      if (!signal.aborted) this.#say(template.content);
+      if (!signal.aborted) this.#showFigures(template.content);
     } catch {
       if (signal.aborted) return;
-      this.#say(this.#section.querySelector('[data-stretch-failed]').content.cloneNode(true));
+      this.#showFigures(this.#section.querySelector('[data-stretch-failed]').content.cloneNode(true));
     }
   }
 
-  #say(content) {
-    this.#sheet.replaceChildren(content);
-    this.#sheet.hidden = false;
+  #showFigures(content) {
+    this.#figuresElement.replaceChildren(content);
+    this.#figuresElement.hidden = false;
   }
 }
 
@@ -209,7 +209,7 @@ function enhanceSplits(section) {
   const source = 'splits';
   for (const table of document.querySelectorAll('table:has(tr[data-from])')) {
     const rows = [...table.querySelectorAll('tr[data-from]')];
-    const stretch = ({ dataset }, isPreview) => tell(
+    const stretch = ({ dataset }, isPreview) => dispatch(
       'track-stretch', { from: Number(dataset.from), to: Number(dataset.to), isPreview, source });
     const step = { ArrowDown: 1, ArrowUp: -1 };
     rows.forEach((row, index) => {

@@ -4,7 +4,7 @@ export class Battery {
   #onCharge;
   #battery = null;
   #isWanted = false;
-  #told = null;
+  #reported = null;
 
   /** @param {(charge: number) => void} onCharge called with 0 … 1, at the start and on every change */
   constructor(onCharge) {
@@ -25,8 +25,8 @@ export class Battery {
   }
 
   #report = () => {
-    if (this.#battery.level === this.#told) return;
-    this.#told = this.#battery.level;
-    this.#onCharge(this.#told);
+    if (this.#battery.level === this.#reported) return;
+    this.#reported = this.#battery.level;
+    this.#onCharge(this.#reported);
   };
 }

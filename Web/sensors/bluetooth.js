@@ -21,7 +21,7 @@ const SILENCE_MS = 10_000;
 /** Some systems never report that a device is out of range. */
 const CONNECT_MS = 20_000;
 
-const tooLate = () => new Promise((_, reject) => {
+const connectTimeout = () => new Promise((_, reject) => {
   setTimeout(() => reject(new Error('The sensor did not answer.')), CONNECT_MS);
 });
 
@@ -62,7 +62,7 @@ export class BluetoothSensor {
     this.off();
     this.#device = device;
     this.#retry = RETRY_MS.first;
-    device.addEventListener('gattserverdisconnected', this.#lost);
+    device.addEventListener('gattserverdisconnected', this.#onLost);
     this.#report('connecting');
     await this.#connect(device);
   }
@@ -72,17 +72,17 @@ export class BluetoothSensor {
     const device = this.#device;
     this.#device = null;
     clearTimeout(this.#timer);
-    this.#forgetCharacteristic();
-    device?.removeEventListener('gattserverdisconnected', this.#lost);
+    this.#removeCharacteristic();
+    device?.removeEventListener('gattserverdisconnected', this.#onLost);
     if (device?.gatt.connected) device.gatt.disconnect();
     this.#report('off');
   }
 
   async #connect(device) {
     try {
-      await Promise.race([this.#subscribe(device), tooLate()]);
+      await Promise.race([this.#subscribe(device), connectTimeout()]);
     } catch {
-      if (device === this.#device) this.#tryLater();
+      if (device === this.#device) this.#scheduleRetry();
       return;
     }
     if (device !== this.#device) {
@@ -91,7 +91,7 @@ export class BluetoothSensor {
     }
     this.#retry = RETRY_MS.first;
     this.#report('connected');
-    this.#awaitBytes();
+    this.#restartTimeout();
   }
 
   async #subscribe(device) {
@@ -99,41 +99,41 @@ export class BluetoothSensor {
     const service = await server.getPrimaryService(this.#sensor.service);
     const characteristic = await service.getCharacteristic(this.#sensor.characteristic);
     if (device !== this.#device) return;
-    this.#forgetCharacteristic();
+    this.#removeCharacteristic();
     this.#characteristic = characteristic;
     characteristic.addEventListener('characteristicvaluechanged', this.#received);
     await characteristic.startNotifications();
   }
 
-  #forgetCharacteristic() {
+  #removeCharacteristic() {
     this.#characteristic?.removeEventListener('characteristicvaluechanged', this.#received);
     this.#characteristic = null;
   }
 
   #received = ({ target }) => {
-    if (this.#state === 'connected') this.#awaitBytes();
+    if (this.#state === 'connected') this.#restartTimeout();
     this.#onBytes(target.value);
   };
 
-  #awaitBytes() {
+  #restartTimeout() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const { gatt } = this.#device;
       // Disconnecting triggers `gattserverdisconnected`, as any other loss of the connection does.
       if (gatt.connected) gatt.disconnect();
-      this.#lost();
+      this.#onLost();
     }, SILENCE_MS);
   }
 
-  #lost = () => {
+  #onLost = () => {
     this.#report('lost');
-    this.#tryLater();
+    this.#scheduleRetry();
   };
 
   /** Retries with growing delays. A strap that is put on again is found within 30 s. */
-  #tryLater() {
+  #scheduleRetry() {
     const device = this.#device;
-    this.#forgetCharacteristic();
+    this.#removeCharacteristic();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(device), this.#retry);
     this.#retry = Math.min(2 * this.#retry, RETRY_MS.longest);

@@ -60,7 +60,7 @@ export function watchMotion(onSample) {
 }
 
 /** A device that sends no reading within this time has no motion sensor. */
-const PATIENCE_MS = 3000;
+const PROBE_MS = 3000;
 
 /**
  * Checks whether the device provides motion data, without storing any. The result is `heard`, `ask` (a tap could
@@ -70,7 +70,7 @@ export async function probeMotion() {
   if (!hasMotion()) return 'missing';
   if (await needsMotionTap()) return 'ask';
   return new Promise((resolve) => {
-    const timer = setTimeout(() => { stop(); resolve('missing'); }, PATIENCE_MS);
+    const timer = setTimeout(() => { stop(); resolve('missing'); }, PROBE_MS);
     const stop = watchMotion(() => { clearTimeout(timer); stop(); resolve('heard'); });
   });
 }
@@ -116,7 +116,7 @@ export class MotionDriver {
       this.#report('heard');
     });
     this.#timer = setTimeout(
-      async () => this.#report(await needsMotionTap() ? 'ask' : 'missing'), PATIENCE_MS);
+      async () => this.#report(await needsMotionTap() ? 'ask' : 'missing'), PROBE_MS);
   }
 
   stop() {

@@ -15,7 +15,7 @@ export function settings() {
 }
 
 /** @param {import('./recorder.js').Recorder} session a session that has begun */
-export function tellAthlete(session) {
+export function applyAthleteSettings(session) {
   for (const [code, value] of settings()) {
     if (code in OPTIONS) session.option(OPTIONS[code], value);
   }

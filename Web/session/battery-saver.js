@@ -5,7 +5,7 @@ import { OPTION } from '../engine/codes.js';
 import { when } from '../shared/when.js';
 
 const AFTER_SECONDS = 3600;
-const LOOK_MS = 10_000;
+const CHECK_MS = 10_000;
 const showsCharge = () => 'getBattery' in navigator;
 const isPressed = (element) => element.getAttribute('aria-pressed') === 'true';
 
@@ -20,10 +20,10 @@ export class BatterySaver {
 
   get actions() {
     return {
-      saver: (element) => this.#choose(!isPressed(element)),
+      saver: (element) => this.#setSaving(!isPressed(element)),
       'saver-off': () => {
         this.#page.choices.adopt({}, { savesLater: false });
-        this.#choose(false);
+        this.#setSaving(false);
       },
       'saver-later': ({ checked }) => this.#page.choices.adopt({}, { savesLater: checked }),
     };
@@ -39,7 +39,7 @@ export class BatterySaver {
     if (later) later.checked = this.#savesLater;
     clearInterval(this.#timer);
     this.#seconds = null;
-    if (screen.shown === kind.live && !showsCharge()) this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    if (screen.shown === kind.live && !showsCharge()) this.#timer = setInterval(() => this.#checkTime(), CHECK_MS);
     else when('saver-began', false);
   }
 
@@ -47,20 +47,20 @@ export class BatterySaver {
    * Turns battery saving on only when the session passes the hour while the page watches. This respects a choice that
    * the athlete makes later.
    */
-  #look() {
+  #checkTime() {
     const { source, engine } = this.#page;
     if (!source.isRecording) return;
     const before = this.#seconds;
     this.#seconds = engine.facts.lastSeconds;
     const isPassing = before !== null && before < AFTER_SECONDS && this.#seconds >= AFTER_SECONDS;
     if (!isPassing || !this.#savesLater || this.#isSaving) return;
-    this.#choose(true);
+    this.#setSaving(true);
     when('saver-began', true);
   }
 
   get #isSaving() { return isPressed(this.#page.container.querySelector('[data-slot=saver]')); }
 
-  #choose(saves) {
+  #setSaving(saves) {
     when('saver-began', false);
     this.#page.source.option(OPTION.saver, Number(saves));
   }

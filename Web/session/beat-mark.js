@@ -17,7 +17,7 @@ export class BeatMark extends Swing {
     sound.addEventListener('playing', ({ detail: { metronome } }) => { this.isPlaying = metronome; });
   }
 
-  get isThere() { return this.#mark?.isConnected === true; }
+  get hasTarget() { return this.#mark?.isConnected === true; }
 
   /** Finds the mark, if there is one, after a screen was drawn. */
   show(container) {

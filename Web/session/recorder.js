@@ -1,7 +1,7 @@
 // Records one session: passes events of the sensors and the clock to the engine, saves the log when the engine asks
 // for it, and hands the effects to the page. Independent of screens.
 
-import { tellAthlete } from './athlete.js';
+import { applyAthleteSettings } from './athlete.js';
 import { Battery } from '../sensors/battery.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE, STATUS } from '../engine/codes.js';
 import { SessionClock } from './clock.js';
@@ -34,7 +34,7 @@ export class Recorder extends EventTarget {
   #clock = null;
   #timer = null;
   /** The timer that stops the motion sensor after the session ended. */
-  #listening = null;
+  #motionTimer = null;
   #name = null;
   #wantsLocation = true;
   /** The time at which the log of an adopted session ends; null once the session continues. */
@@ -44,7 +44,7 @@ export class Recorder extends EventTarget {
   #isOpening = false;
   #saved = Promise.resolve();
   /** Chunks of the log that aren't stored yet. */
-  #unwritten = [];
+  #pendingChunks = [];
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
     (position) => this.send(EVENT.fix, ...fixFields(position, this.#clock)),
@@ -72,7 +72,7 @@ export class Recorder extends EventTarget {
   /** Begins a preview that checks the sensors before the start. It isn't stored. */
   preview() {
     this.#begin();
-    tellAthlete(this);
+    applyAthleteSettings(this);
     this.#runClock();
   }
 
@@ -88,7 +88,7 @@ export class Recorder extends EventTarget {
     await storage().open(name).catch((error) => this.#unsaved(error));
     this.#name = name;
     this.#isOpening = false;
-    tellAthlete(this);
+    applyAthleteSettings(this);
     prepare();
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
     this.command(COMMAND.start);
@@ -127,7 +127,7 @@ export class Recorder extends EventTarget {
   /** Starts the clock and the sensors. */
   async wake() {
     this.#endedSeconds = null;
-    clearTimeout(this.#listening);
+    clearTimeout(this.#motionTimer);
     document.addEventListener('visibilitychange', this.#visibilityChanged);
     this.#wakeLock.hold();
     this.#runClock();
@@ -145,8 +145,8 @@ export class Recorder extends EventTarget {
     clearTimeout(this.#timer);
     this.#location.stop();
     this.#battery.stop();
-    clearTimeout(this.#listening);
-    if (listeningMs > 0) this.#listening = setTimeout(() => this.#endMotion(), listeningMs);
+    clearTimeout(this.#motionTimer);
+    if (listeningMs > 0) this.#motionTimer = setTimeout(() => this.#endMotion(), listeningMs);
     else this.#motion.stop();
     // Save what the engine hasn't asked to save yet. This comes before the first `await`, because the engine may
     // begin another session in the meantime.
@@ -246,7 +246,7 @@ export class Recorder extends EventTarget {
     if (this.#isOpening) return this.#saved;
     const chunk = this.#engine.takeLog();
     if (chunk && this.isRecording) {
-      this.#unwritten.push(chunk);
+      this.#pendingChunks.push(chunk);
       this.#saved = this.#saved.then(() => this.#write());
     }
     return this.#saved;
@@ -254,14 +254,14 @@ export class Recorder extends EventTarget {
 
   /** Writes one batch at a time. Chunks that failed come first in the next batch, so that the log has no gaps. */
   async #write() {
-    const chunks = this.#unwritten;
-    this.#unwritten = [];
+    const chunks = this.#pendingChunks;
+    this.#pendingChunks = [];
     try {
       await storage().append(new Uint8Array(await new Blob(chunks).arrayBuffer()));
       if (this.#isUnsaved) this.dispatchEvent(new Event('saved'));
       this.#isUnsaved = false;
     } catch (error) {
-      this.#unwritten = [...chunks, ...this.#unwritten];
+      this.#pendingChunks = [...chunks, ...this.#pendingChunks];
       this.#unsaved(error);
     }
   }

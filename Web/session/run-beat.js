@@ -36,7 +36,7 @@ export class RunBeat extends EventTarget {
   #isBeating = false;
   #isInterrupted = false;
   /** Whether the athlete is trying the beat before the start. */
-  #isTried = false;
+  #isPreviewing = false;
   /** The coach's part of the volume: below 1 while the beat fades. */
   #share = 1;
   #output = null;
@@ -53,7 +53,7 @@ export class RunBeat extends EventTarget {
     this.#mark = new BeatMark(this.#beats, sound);
     this.#settings.sendTo(this.#sound, TO_DESK);
     this.#beats.vibrates = this.#settings.get('vibrate');
-    this.#sound.addEventListener('status', () => this.#look());
+    this.#sound.addEventListener('status', () => this.#updateStatus());
     this.#sound.addEventListener('watch', () => this.#followOutput());
     this.#sound.addEventListener('music', ({ detail }) => this.onMusic(detail));
     this.#speech.addEventListener('speaking', ({ detail }) => {
@@ -103,9 +103,9 @@ export class RunBeat extends EventTarget {
       this.#settings.set('volume', Number(value));
       this.#sendVolume();
     });
-    actions.set('listen', () => this.#try(!this.#isTried));
+    actions.set('listen', () => this.#preview(!this.#isPreviewing));
     this.#container.addEventListener('change', ({ target }) => {
-      if (target.matches(BEAT_SWITCH) && !target.checked) this.#try(false);
+      if (target.matches(BEAT_SWITCH) && !target.checked) this.#preview(false);
     });
     actions.set('lock-screen', ({ checked }) => this.#settings.set('lock-screen', checked));
     actions.set('vibrate', ({ checked }) => {
@@ -140,7 +140,7 @@ export class RunBeat extends EventTarget {
       if (this.#holdsLockScreen) this.#playAfterTap();
       return;
     }
-    this.#try(false);
+    this.#preview(false);
     this.#speech.unlock();
     if (this.#holdsLockScreen) this.#sound.media.hold('session');
     // Only a continuous beat may interrupt the sound of other apps.
@@ -173,16 +173,16 @@ export class RunBeat extends EventTarget {
   }
 
   /** Plays the beat before the start, mixed with the sound of other apps, or stops it. Must be called during a tap. */
-  #try(plays) {
-    if (plays === this.#isTried || !Sound.isSupported) return;
-    this.#showTried(plays);
+  #preview(plays) {
+    if (plays === this.#isPreviewing || !Sound.isSupported) return;
+    this.#showPreview(plays);
     this.#sound.isExclusive = false;
     this.#sound.set(CONTROL.metronomePlaying, Number(plays));
-    if (plays) this.#sound.start().catch(() => this.#showTried(false));
+    if (plays) this.#sound.start().catch(() => this.#showPreview(false));
   }
 
-  #showTried(plays) {
-    this.#isTried = plays;
+  #showPreview(plays) {
+    this.#isPreviewing = plays;
     for (const button of this.#container.querySelectorAll('[data-action=listen]')) {
       button.setAttribute('aria-pressed', String(plays));
     }
@@ -190,7 +190,7 @@ export class RunBeat extends EventTarget {
 
   #beat(isBeating) {
     // The coach is silent before the start; keep what the athlete is trying.
-    if (this.#isTried && !isBeating) return;
+    if (this.#isPreviewing && !isBeating) return;
     this.#isBeating = isBeating;
     this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
     // While a run is paused, its beat keeps the audio device so that it can continue behind a locked screen.
@@ -198,7 +198,7 @@ export class RunBeat extends EventTarget {
     this.#sound.isKept = isBeating || (this.#sound.isKept && isResting);
     if (isBeating) this.#play();
     else if (!isResting) this.#sound.isExclusive = false;
-    this.#look();
+    this.#updateStatus();
   }
 
   #play() {
@@ -264,12 +264,12 @@ export class RunBeat extends EventTarget {
     this.#sound.isKept = false;
     this.#sound.media.release('session');
     this.#sound.isExclusive = false;
-    this.#speech.hush();
+    this.#speech.clearQueue();
   }
 
   // Interruptions
 
-  #look() {
+  #updateStatus() {
     const isHeard = this.#sound.status === 'running';
     const isInterrupted = this.#isBeating && !isHeard && !this.#sound.isStarting;
     if (isHeard) this.#followOutput();
@@ -289,7 +289,7 @@ export class RunBeat extends EventTarget {
 
   /** Updates the controls of a newly drawn screen. */
   drawn() {
-    this.#showTried(this.#isTried);
+    this.#showPreview(this.#isPreviewing);
     for (const slider of this.#container.querySelectorAll('[data-input=volume]')) slider.value = this.#settings.get('volume');
     this.#mark.show(this.#container);
     this.#own.show(this.#container, { sound: this.#settings.get('sound'), own: this.#settings.get('own') });

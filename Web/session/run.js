@@ -18,7 +18,7 @@ export class RunPage extends SessionPage {
   makeChoices(known) {
     return new SessionChoices(
       this.container, this.engine, known,
-      { key: 'andante.run', shownAs: SETTING.tempoUnit, usual: { beat: 1 } });
+      { key: 'andante.run', shownAs: SETTING.tempoUnit, defaults: { beat: 1 } });
   }
 
   get ownActions() {

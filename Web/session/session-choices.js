@@ -18,9 +18,9 @@ function stored(key) {
 
 export class SessionChoices {
   #key;
-  #usual;
+  #defaults;
   #shownAs;
-  #tell;
+  #onShownAs;
   #container;
   #engine;
   #settings;
@@ -30,26 +30,27 @@ export class SessionChoices {
    * The remembered values: `options` by name, `seen` (the server's values), `workout` (an event's fields), `hasWorkout`,
    * `shownAs`.
    */
-  #kept;
+  #remembered;
 
   /**
    * @param {Map<number, number>} settings the server's settings by code
-   * @param {{key: string, shownAs: number, tell?: (value: number) => void, usual?: object, passing?: string[]}} kind
+   * @param {{key: string, shownAs: number, onShownAs?: (value: number) => void, defaults?: object,
+   * forgotten?: string[]}} kind
    * the storage key (`key`), the setting of the page that `shown-as` changes (`shownAs`), a function that is called
-   * with its value (`tell`), the default options by name (`usual`), and those that are forgotten with the page
-   * (`passing`)
+   * with its value (`onShownAs`), the default options by name (`defaults`), and those that are forgotten with the page
+   * (`forgotten`)
    */
-  constructor(container, engine, settings, { key, shownAs, tell = () => {}, usual = {}, passing = [] }) {
-    this.#usual = usual;
+  constructor(container, engine, settings, { key, shownAs, onShownAs = () => {}, defaults = {}, forgotten = [] }) {
+    this.#defaults = defaults;
     this.#key = keyOf(key);
     this.#shownAs = shownAs;
-    this.#tell = tell;
-    this.#kept = { options: {}, seen: {}, ...stored(this.#key) };
-    for (const name of passing) delete this.#kept.options[name];
+    this.#onShownAs = onShownAs;
+    this.#remembered = { options: {}, seen: {}, ...stored(this.#key) };
+    for (const name of forgotten) delete this.#remembered.options[name];
     this.#container = container;
     this.#engine = engine;
     this.#settings = settings;
-    if (this.#kept.shownAs !== undefined) this.#setShownAs(this.#kept.shownAs);
+    if (this.#remembered.shownAs !== undefined) this.#setShownAs(this.#remembered.shownAs);
     container.addEventListener('input', ({ target }) => this.#changed(target, false));
     container.addEventListener('change', ({ target }) => this.#changed(target, true));
     container.addEventListener('click', ({ target }) => {
@@ -65,23 +66,25 @@ export class SessionChoices {
   }
 
   /** Returns the remembered value of an option, or undefined. */
-  value(name) { return this.#kept.options[name]; }
+  value(name) { return this.#remembered.options[name]; }
 
-  isOn(name, usual = false) { return (this.#kept.options[name] ?? this.#usual[name] ?? Number(usual)) === 1; }
+  isOn(name, isOnByDefault = false) {
+    return (this.#remembered.options[name] ?? this.#defaults[name] ?? Number(isOnByDefault)) === 1;
+  }
 
   /** Sends the remembered and default options to a session before it starts. */
   sendAll(source) {
-    for (const [name, value] of Object.entries({ ...this.#usual, ...this.#kept.options })) {
+    for (const [name, value] of Object.entries({ ...this.#defaults, ...this.#remembered.options })) {
       if (OPTION[name] && !this.#isOutdated(name)) source.option(OPTION[name], value);
     }
-    const { workout, hasWorkout } = this.#kept;
+    const { workout, hasWorkout } = this.#remembered;
     if (workout) source.send(EVENT.workout, ...workout);
     if (workout && !hasWorkout) source.send(EVENT.workout);
   }
 
   #isOutdated(name) {
     const server = this.#settings.get(FROM_SERVER[name]);
-    return name in FROM_SERVER && server !== this.#kept.seen[name];
+    return name in FROM_SERVER && server !== this.#remembered.seen[name];
   }
 
   #changed(field, isDone) {
@@ -126,11 +129,11 @@ export class SessionChoices {
 
   #setShownAs(value) {
     this.#engine.set(this.#shownAs, value);
-    this.#tell(value);
+    this.#onShownAs(value);
   }
 
   /** Returns a remembered value that isn't an option, such as the calibration that the target came from. */
-  note(name) { return this.#kept[name]; }
+  note(name) { return this.#remembered[name]; }
 
   /** Applies and remembers options (by name) as if the athlete had chosen them, along with other values. */
   adopt(options, notes) {
@@ -142,17 +145,17 @@ export class SessionChoices {
     for (const [name, value] of options) {
       this.#source?.option(OPTION[name], value);
       if (!this.#remembers) continue;
-      this.#kept.options[name] = value;
-      if (FROM_SERVER[name]) this.#kept.seen[name] = this.#settings.get(FROM_SERVER[name]);
+      this.#remembered.options[name] = value;
+      if (FROM_SERVER[name]) this.#remembered.seen[name] = this.#settings.get(FROM_SERVER[name]);
     }
     this.#keep({});
   }
 
   #keep(changes) {
     if (!this.#remembers) return;
-    Object.assign(this.#kept, changes);
+    Object.assign(this.#remembered, changes);
     try {
-      localStorage.setItem(this.#key, JSON.stringify(this.#kept));
+      localStorage.setItem(this.#key, JSON.stringify(this.#remembered));
     } catch {
       // The choices last until the page closes.
     }

@@ -2,7 +2,7 @@
 // `WalkPage`, `RidePage` and `TrainPage` override what is specific to them.
 
 import { actions } from '../shared/actions.js';
-import { settings, tellAthlete } from './athlete.js';
+import { applyAthleteSettings, settings } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
 import { corrections } from './corrections.js';
@@ -15,11 +15,11 @@ import { Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
 import { isAt, pathOf } from './session-kinds.js';
 import { SessionScreen } from './session-screen.js';
-import { UndoTime } from './undo-time.js';
+import { UndoCountdown } from './undo-countdown.js';
 import { isOwn } from '../shared/owner.js';
 import { LogBusy, storage } from '../storage/storage.js';
 import { whenReleased } from '../shared/release.js';
-import { holdBackUpdates } from '../shared/update.js';
+import { suspendUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
 /** If a live session's page is reloaded within this many seconds, the session continues automatically. */
@@ -40,13 +40,13 @@ export class SessionPage {
   kind;
   outbox;
   #unfinished = null;
-  #undoTime;
+  #undoCountdown;
   /** The sound that was started in the tap that led here; otherwise the page creates its own. */
   #sound;
 
   constructor(container, outbox, sound) {
     this.container = container;
-    this.#undoTime = new UndoTime(container);
+    this.#undoCountdown = new UndoCountdown(container);
     this.outbox = outbox;
     this.#sound = sound;
   }
@@ -183,7 +183,7 @@ export class SessionPage {
       resume: command(COMMAND.resume),
       finish: () => this.finish(),
       undo: () => this.#undoFinish(),
-      ...corrections(this, () => this.#undoTime.begin(() => this.deliver())),
+      ...corrections(this, () => this.#undoCountdown.begin(() => this.deliver())),
       done: () => this.done(),
       pocket: enterPocket,
       unlock: leavePocket,
@@ -213,39 +213,39 @@ export class SessionPage {
     const bytes = await storage().read(name);
     const valid = this.engine.restore(bytes);
     if (valid === 0) {
-      await this.#putAside(name, bytes);
+      await this.#handOver(name, bytes);
       return false;
     }
     if (valid < bytes.length) await storage().truncate(valid);
     const { facts } = this.engine;
     const kind = this.engine.kind(facts.coach);
-    if (this.leads(kind)) await this.#offer({ name, ...facts }, kind);
-    else await this.#sendTo(kind);
+    if (this.handles(kind)) await this.#offer({ name, ...facts }, kind);
+    else await this.#redirectTo(kind);
     return true;
   }
 
-  leads(kind) { return this.coaches.includes(kind.coach); }
+  handles(kind) { return this.coaches.includes(kind.coach); }
 
   /** Hands an unreadable log to the server, which may be newer, instead of deleting it. Empty logs are deleted. */
-  #putAside(name, bytes) {
+  #handOver(name, bytes) {
     return bytes.length > EMPTY_LOG_BYTES ? storage().finish(name) : storage().remove(name);
   }
 
   /** Redirects to the page that handles sessions of that kind. It finds the same log. */
-  async #sendTo(kind) {
+  async #redirectTo(kind) {
     await storage().close();
     window.location.replace(pathOf(kind.setup));
   }
 
   async #offer(session, kind) {
-    const mayGoOn = isAt(kind.live);
+    const canContinue = isAt(kind.live);
     this.kind = kind;
     this.#unfinished = session;
     const silence = Date.now() / 1000 - session.startUnixSeconds - session.lastSeconds;
     if (session.isFinished) {
       this.#adopt();
       await this.finished();
-    } else if (mayGoOn && silence < CONTINUE_SECONDS) {
+    } else if (canContinue && silence < CONTINUE_SECONDS) {
       await this.#continue();
     } else {
       await this.offerUnfinished();
@@ -276,7 +276,7 @@ export class SessionPage {
     this.beat.begin(this.wantsBeat);
     if (!(await this.mayStart())) return;
     const recorder = this.use(new Recorder(this.engine, this.kind));
-    holdBackUpdates(true);
+    suspendUpdates(true);
     await recorder.start(() => this.prepare(recorder), wantsLocation && this.#usesLocation);
     this.screen.go(this.kind.live);
   }
@@ -301,7 +301,7 @@ export class SessionPage {
 
   /** Prepares a simulated session before its start. */
   prepareSimulated(source) {
-    tellAthlete(source);
+    applyAthleteSettings(source);
     this.prepare(source);
   }
 
@@ -320,7 +320,7 @@ export class SessionPage {
   async #continue() {
     this.beat.begin(false);
     allowMotion();
-    holdBackUpdates(true);
+    suspendUpdates(true);
     this.markGap(this.#adopt());
     // The logged state of the sound belongs to the lost page.
     this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
@@ -358,13 +358,13 @@ export class SessionPage {
     }
     when('undoable', mayUndo);
     this.screen.go(this.kind.summary);
-    if (mayUndo) this.#undoTime.begin(() => this.deliver());
+    if (mayUndo) this.#undoCountdown.begin(() => this.deliver());
     else if (this.source.isRecording) await this.deliver();
   }
 
   async #undoFinish() {
     this.beat.begin(false);
-    this.#undoTime.stop();
+    this.#undoCountdown.stop();
     when('undoable', false);
     this.source.command(COMMAND.undoFinish);
     await this.source.wake();
@@ -381,12 +381,12 @@ export class SessionPage {
 
   /** Closes the session for good. From now on its log waits for the upload. */
   async close() {
-    this.#undoTime.stop();
+    this.#undoCountdown.stop();
     when('undoable', false);
     this.beat.end();
     this.whenOver();
     clearLockScreen();
-    holdBackUpdates(false);
+    suspendUpdates(false);
     const unsaved = await this.source.close();
     if (unsaved) this.outbox.hold(unsaved);
   }

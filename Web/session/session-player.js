@@ -29,7 +29,7 @@ export class SessionPlayer {
     const played = new PlayedSession(page.engine);
     played.take(page.engine.playLog(await fetchLog(url)));
     const kind = page.engine.kind(page.engine.facts.coach);
-    if (page.leads(kind)) {
+    if (page.handles(kind)) {
       page.kind = kind;
       this.#play(page.use(played), url.startsWith('/activities/'));
     } else {

@@ -2,8 +2,8 @@
 
 import { announce } from '../shared/announce.js';
 import { armHolds } from '../shared/actions.js';
-import { placed } from '../shared/address.js';
-import { bringChartsToLife } from '../pages/chart.js';
+import { withBasePath } from '../shared/address.js';
+import { startCharts } from '../pages/chart.js';
 import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
 import { showOnLockScreen } from '../sound/media.js';
@@ -45,23 +45,23 @@ export class SessionScreen {
   draw() {
     const known = this.#container.querySelector('[data-of-server]');
     this.#closeMaps();
-    this.#container.innerHTML = placed(this.#engine.screen(this.#shown));
+    this.#container.innerHTML = withBasePath(this.#engine.screen(this.#shown));
     this.#keep(known);
     // The server must get the same digest when it replays the log.
     this.#container.dataset.digest = this.#engine.digest;
     armHolds(this.#container);
     refresh(this.#container);
     this.#beat.drawn();
-    if (this.#container.querySelector('[data-chart]')) bringChartsToLife(this.#container);
-    if (this.#container.querySelector('[data-map]')) this.#bringMapsToLife();
+    if (this.#container.querySelector('[data-chart]')) startCharts(this.#container);
+    if (this.#container.querySelector('[data-map]')) this.#startMaps();
     this.#whenDrawn();
   }
 
   /** Starts the maps without delaying the session. */
-  async #bringMapsToLife() {
-    const { bringMapsToLife, closeMaps } = await import('../map/map.js');
+  async #startMaps() {
+    const { startMaps, closeMaps } = await import('../map/map.js');
     this.#closeMaps = () => closeMaps(this.#container);
-    bringMapsToLife(this.#container);
+    startMaps(this.#container);
   }
 
   /** Keeps a part from the server unless the engine has drawn something newer in its place. */

@@ -5,16 +5,16 @@ import { locationStatus } from '../sensors/location.js';
 import { probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
-import { KnownSteps } from './known-steps.js';
+import { StepKnowledge } from './step-knowledge.js';
 import { setCookie } from '../shared/cookie.js';
 import { when } from '../shared/when.js';
 
 /** Options that aren't remembered: a measured distance may not be available the next time. */
-const PASSING = ['knownDistance'];
+const NOT_REMEMBERED = ['knownDistance'];
 const DEMO_WALK = '/play/walk';
 
 /** Stores the chosen unit in a cookie, so that the server's pages use it for walks. */
-const tellUnit = (unit) => setCookie('andante-walk-unit', unit);
+const storeUnit = (unit) => setCookie('andante-walk-unit', unit);
 
 /** Closes the enclosing fold and returns the focus to the control that opened it. */
 function fold(element) {
@@ -25,7 +25,7 @@ function fold(element) {
 
 export class WalkPage extends SessionPage {
   /** The text that the engine learnt in this session; stored once the end is final. */
-  #learnt = null;
+  #learntSteps = null;
   #mayLocate = false;
   #steps;
 
@@ -33,14 +33,14 @@ export class WalkPage extends SessionPage {
 
   get #isWalk() { return this.kind.coach === COACH.walk; }
 
-  get effects() { return { [EFFECT.keep]: (text) => { this.#learnt = text; } }; }
+  get effects() { return { [EFFECT.keep]: (text) => { this.#learntSteps = text; } }; }
 
   get ownActions() {
     return {
-      redo: () => this.#redo(),
-      leave: () => this.#abandon(),
-      watch: () => this.#watch(),
-      'forget-calibration': () => this.#forget(),
+      redo: () => this.#restartCalibration(),
+      leave: () => this.#leaveCalibration(),
+      watch: () => this.#playDemo(),
+      'forget-calibration': () => this.#resetSteps(),
       'keep-measured': fold,
       'start-over': (element) => {
         fold(element);
@@ -50,10 +50,10 @@ export class WalkPage extends SessionPage {
   }
 
   makeChoices(known) {
-    this.#steps = new KnownSteps(this.engine);
+    this.#steps = new StepKnowledge(this.engine);
     return new SessionChoices(
       this.container, this.engine, known,
-      { key: 'andante.walk', shownAs: SETTING.walkUnit, tell: tellUnit, passing: PASSING });
+      { key: 'andante.walk', shownAs: SETTING.walkUnit, onShownAs: storeUnit, forgotten: NOT_REMEMBERED });
   }
 
   prepare(source) {
@@ -78,11 +78,11 @@ export class WalkPage extends SessionPage {
     if (this.source.isRecording) return;
     when('ask-motion', motion === 'ask');
     when('no-motion', motion === 'missing');
-    this.#steps.postForgotten();
+    this.#steps.postReset();
   }
 
   /** Plays a demo walk that the server generates for the walker's own target. */
-  async #watch() {
+  async #playDemo() {
     // The error message is at the top of the page.
     if (!(await this.plays(DEMO_WALK))) window.scrollTo(0, 0);
   }
@@ -117,18 +117,18 @@ export class WalkPage extends SessionPage {
     return this.#isWalk ? super.offerUnfinished() : this.saveUnfinished();
   }
 
-  async #redo() {
-    await this.#drop();
+  async #restartCalibration() {
+    await this.#discardCalibration();
     await this.setUp();
   }
 
-  async #abandon() {
-    await this.#drop();
+  async #leaveCalibration() {
+    await this.#discardCalibration();
     await this.#goToWalk();
   }
 
-  async #drop() {
-    this.#learnt = null;
+  async #discardCalibration() {
+    this.#learntSteps = null;
     await this.source.discard?.();
   }
 
@@ -137,15 +137,15 @@ export class WalkPage extends SessionPage {
     await this.setUp();
   }
 
-  async #forget() {
-    const posted = this.#steps.forget();
+  async #resetSteps() {
+    const posted = this.#steps.reset();
     await this.setUp();
     await posted;
   }
 
   whenOver() {
-    if (this.#learnt && this.source.isRecording) this.#steps.keep(this.#learnt);
-    this.#learnt = null;
+    if (this.#learntSteps && this.source.isRecording) this.#steps.add(this.#learntSteps);
+    this.#learntSteps = null;
   }
 
   /** Closes the calibration and returns to the walk without waiting for the upload. */

@@ -15,4 +15,4 @@ export const ownPath = () => window.location.pathname.slice(BASE.length);
 /**
  * Adds the base path to addresses in markup of app.wasm. Quotation marks in texts are escaped, so texts never match.
  */
-export const placed = (markup) => (BASE ? markup.replace(ATTRIBUTES, `$1${BASE}/`) : markup);
+export const withBasePath = (markup) => (BASE ? markup.replace(ATTRIBUTES, `$1${BASE}/`) : markup);

@@ -26,7 +26,7 @@ export function onHold(element, held) {
     timer = setTimeout(() => {
       stop();
       wasHeld = true;
-      swallowClick();
+      suppressClick();
       held();
     }, HOLD_MS);
   };
@@ -45,18 +45,18 @@ export function onHold(element, held) {
 }
 
 /** Ignores the click when the finger is lifted after a hold, because another element may be under it by then. */
-function swallowClick() {
+function suppressClick() {
   const end = () => {
-    window.removeEventListener('click', swallow, true);
+    window.removeEventListener('click', suppress, true);
     window.removeEventListener('pointerdown', end, true);
   };
-  const swallow = (event) => {
+  const suppress = (event) => {
     if (event.detail === 0) return;
     end();
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener('click', swallow, true);
+  window.addEventListener('click', suppress, true);
   window.addEventListener('pointerdown', end, true);
 }
 

@@ -16,7 +16,7 @@ export const isOwn = ({ name }) => ['', athlete()].includes(ownerOf(name));
  * Returns a stored text, or null. Values stored before names had owners go to the first athlete who reads them.
  * @returns {string | null} as `getItem`
  */
-export function keptText(name) {
+export function storedText(name) {
   const key = keyOf(name);
   const early = localStorage.getItem(name);
   if (key === name || early === null) return localStorage.getItem(key);

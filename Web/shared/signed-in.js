@@ -10,7 +10,7 @@ import { athlete } from './owner.js';
  */
 const KEY = 'andante-signed-in';
 
-let isHeld = false;
+let isKeptOpen = false;
 
 function latest() {
   const [time, who = ''] = (localStorage.getItem(KEY) ?? '0').split(' ');
@@ -18,16 +18,16 @@ function latest() {
   return Number(time) > Date.now() ? { time: 0, who: '' } : { time: Number(time), who };
 }
 
-function leaveIfOver() {
-  if (isHeld || !athlete() || latest().who === athlete()) return;
+function leaveIfSignedOut() {
+  if (isKeptOpen || !athlete() || latest().who === athlete()) return;
   document.body.replaceChildren();
   window.location.replace(address('/'));
 }
 
 /** While `held` is true, the page stays open because it is recording a session. */
-export function holdPage(held) {
-  isHeld = held;
-  leaveIfOver();
+export function setKeepOpen(held) {
+  isKeptOpen = held;
+  leaveIfSignedOut();
 }
 
 export function watchSignIn() {
@@ -35,7 +35,7 @@ export function watchSignIn() {
   if (isKnown && latest().time < performance.timeOrigin) {
     localStorage.setItem(KEY, `${performance.timeOrigin} ${athlete()}`);
   }
-  for (const type of ['storage', 'pageshow', 'focus']) window.addEventListener(type, leaveIfOver);
-  document.addEventListener('visibilitychange', leaveIfOver);
-  leaveIfOver();
+  for (const type of ['storage', 'pageshow', 'focus']) window.addEventListener(type, leaveIfSignedOut);
+  document.addEventListener('visibilitychange', leaveIfSignedOut);
+  leaveIfSignedOut();
 }

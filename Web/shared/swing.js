@@ -26,16 +26,16 @@ export class Swing {
   }
 
   /** Whether the element to draw exists. */
-  get isThere() { return true; }
+  get hasTarget() { return true; }
 
   /** Starts drawing if necessary. */
   run() {
-    if (this.#frame !== null || !this.#goesOn) return;
+    if (this.#frame !== null || !this.#isMoving) return;
     this.#drawn = performance.now();
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  get #goesOn() { return this.isThere && (this.#isPlaying || this.#weight > 0); }
+  get #isMoving() { return this.hasTarget && (this.#isPlaying || this.#weight > 0); }
 
   #draw() {
     const now = performance.now();
@@ -44,7 +44,7 @@ export class Swing {
     this.#drawn = now;
     this.#weight = Math.min(1, Math.max(0, this.#weight + (swings ? step : -step)));
     if (this.#beat) this.#placeAt(now, this.#beat);
-    this.#frame = this.#goesOn ? requestAnimationFrame(() => this.#draw()) : null;
+    this.#frame = this.#isMoving ? requestAnimationFrame(() => this.#draw()) : null;
     if (this.#frame === null) this.#beat = null;
   }
 

@@ -2,32 +2,32 @@
 
 import { athlete } from './owner.js';
 import { address } from './address.js';
-import { holdPage } from './signed-in.js';
+import { setKeepOpen } from './signed-in.js';
 import { when } from './when.js';
 
 let registration;
-let wasAsked = false;
-let isHeldBack = false;
+let isRequested = false;
+let isSuspended = false;
 
 // The first worker also waits briefly before it becomes active, but isn't an update.
-const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isHeldBack);
+const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isSuspended);
 
 /** Offers no updates while a session is recorded. */
-export function holdBackUpdates(held) {
-  isHeldBack = held;
+export function suspendUpdates(held) {
+  isSuspended = held;
   show();
-  holdPage(held);
+  setKeepOpen(held);
 }
 
 export function applyUpdate() {
-  wasAsked = true;
+  isRequested = true;
   registration?.waiting?.postMessage('apply');
 }
 
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasAsked) window.location.reload();
+    if (isRequested) window.location.reload();
   });
   try {
     registration = await navigator.serviceWorker.register(address('/sw.js'), { updateViaCache: 'none' });
@@ -39,14 +39,14 @@ export async function startServiceWorker() {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', show);
   });
-  await askToBeClaimed();
+  await requestClaim();
 }
 
 /**
  * Asks the worker to take control of this page. A worker only claims pages that are open when it starts, which can
  * miss a page that was still loading.
  */
-async function askToBeClaimed() {
+async function requestClaim() {
   const { active } = await navigator.serviceWorker.ready;
   // Also needed if the page was not loaded through the worker.
   if (athlete()) active.postMessage({ athlete: athlete(), loaded: performance.timeOrigin });

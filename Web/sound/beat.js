@@ -14,64 +14,64 @@ const LATE_MS = 60;
  */
 export class Beats extends EventTarget {
   /** The pending beats by index: the timer, and whether the beat is only predicted. */
-  #waiting = new Map();
+  #pending = new Map();
   #latest = -1;
   #before = null;
   vibrates = false;
 
   constructor(sound) {
     super();
-    sound.addEventListener('beat', ({ detail }) => this.#told(detail));
+    sound.addEventListener('beat', ({ detail }) => this.#receive(detail));
     // Rendered beats will still be heard, but predictions are now wrong.
-    sound.addEventListener('tempo', () => this.#forget(({ isForetold }) => isForetold));
+    sound.addEventListener('tempo', () => this.#cancel(({ isPredicted }) => isPredicted));
     sound.addEventListener('playing', ({ detail: { metronome } }) => {
       if (!metronome) this.#reset();
     });
   }
 
-  #told(beat) {
+  #receive(beat) {
     // The index starts again from zero after a restart.
     if (beat.index < this.#latest) this.#reset();
-    this.#wait(beat);
     this.#schedule(beat);
+    this.#predictNext(beat);
     this.#before = beat;
   }
 
-  #wait(beat, isForetold = false) {
-    clearTimeout(this.#waiting.get(beat.index)?.timer);
-    this.#waiting.delete(beat.index);
+  #schedule(beat, isPredicted = false) {
+    clearTimeout(this.#pending.get(beat.index)?.timer);
+    this.#pending.delete(beat.index);
     const wait = beat.moment - performance.now();
     if (beat.index <= this.#latest || wait < -LATE_MS) return;
-    const timer = setTimeout(() => this.#happen(beat), Math.max(0, wait));
-    this.#waiting.set(beat.index, { timer, isForetold });
+    const timer = setTimeout(() => this.#dispatch(beat), Math.max(0, wait));
+    this.#pending.set(beat.index, { timer, isPredicted });
   }
 
-  #schedule(beat) {
+  #predictNext(beat) {
     // Feet and sounding beats alternate, so take the values of the beat before.
     const isSounded = this.#before?.isSounded ?? true;
-    this.#wait({
+    this.#schedule({
       ...beat, index: beat.index + 1, moment: beat.next, next: 2 * beat.next - beat.moment,
       isLeft: !beat.isLeft, isSounded, isAccented: false,
     }, true);
   }
 
-  #happen(beat) {
-    this.#waiting.delete(beat.index);
+  #dispatch(beat) {
+    this.#pending.delete(beat.index);
     this.#latest = beat.index;
     if (this.vibrates && beat.isSounded && canVibrate()) navigator.vibrate(PULSE_MS);
     this.dispatchEvent(new CustomEvent('beat', { detail: beat }));
   }
 
-  #forget(isGone = () => true) {
-    for (const [index, waiting] of this.#waiting) {
-      if (!isGone(waiting)) continue;
-      clearTimeout(waiting.timer);
-      this.#waiting.delete(index);
+  #cancel(isCancelled = () => true) {
+    for (const [index, pending] of this.#pending) {
+      if (!isCancelled(pending)) continue;
+      clearTimeout(pending.timer);
+      this.#pending.delete(index);
     }
   }
 
   #reset() {
-    this.#forget();
+    this.#cancel();
     this.#latest = -1;
     this.#before = null;
   }

@@ -9,17 +9,17 @@ const NAME = 'andante-sounds';
 const STORE = 'sounds';
 const CHECK_RATE = 48_000;
 /** The prefix of identifiers of sounds that the server doesn't have yet. */
-const HERE = 'here-';
+const LOCAL_PREFIX = 'here-';
 
-const settled = (request) => new Promise((resolve, reject) => {
+const promisify = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
 
-export const isOnlyHere = ({ id }) => id.startsWith(HERE);
+export const isLocalOnly = ({ id }) => id.startsWith(LOCAL_PREFIX);
 
 /** @returns {Promise<number>} 0 if the file can be used, or the engine's `WAVError` */
-export async function refusal(buffer) {
+export async function checkSound(buffer) {
   const engine = await openAudioEngine();
   engine.desk_new(CHECK_RATE);
   const place = engine.sound_bytes(buffer.byteLength);
@@ -51,8 +51,8 @@ export class OwnSounds {
     try {
       const request = indexedDB.open(NAME, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-      sounds.#database = await settled(request);
-      await sounds.#takeUnowned();
+      sounds.#database = await promisify(request);
+      await sounds.#assignUnowned();
     } catch {
       // No database, for example in private windows of some browsers.
     }
@@ -60,31 +60,31 @@ export class OwnSounds {
   }
 
   /** Whether sounds are kept after the page is closed. */
-  get isLasting() { return this.#database !== null; }
+  get isPersistent() { return this.#database !== null; }
 
   #in(mode) { return this.#database.transaction(STORE, mode).objectStore(STORE); }
 
   /** Returns the sounds of the page's athlete. */
   async list() {
-    const all = this.#database ? await settled(this.#in('readonly').getAll()) : [...this.#memory.values()];
+    const all = this.#database ? await promisify(this.#in('readonly').getAll()) : [...this.#memory.values()];
     return all.filter((sound) => (sound.athlete ?? '') === athlete());
   }
 
   /** Assigns sounds that were stored before they had owners to the first athlete. */
-  async #takeUnowned() {
-    const all = await settled(this.#in('readonly').getAll());
-    for (const sound of all.filter((each) => !each.athlete)) await this.#keep(sound);
+  async #assignUnowned() {
+    const all = await promisify(this.#in('readonly').getAll());
+    for (const sound of all.filter((each) => !each.athlete)) await this.#store(sound);
   }
 
-  async #keep(named) {
+  async #store(named) {
     const sound = { ...named, athlete: athlete() };
-    if (this.#database) await settled(this.#in('readwrite').put(sound));
+    if (this.#database) await promisify(this.#in('readwrite').put(sound));
     else this.#memory.set(sound.id, sound);
     return sound;
   }
 
-  async #forget(id) {
-    if (this.#database) await settled(this.#in('readwrite').delete(id));
+  async #delete(id) {
+    if (this.#database) await promisify(this.#in('readwrite').delete(id));
     else this.#memory.delete(id);
   }
 
@@ -95,7 +95,7 @@ export class OwnSounds {
     const response = await fetch(address(`/metronome/sounds/${id}.wav`), { credentials: 'same-origin' });
     if (!response.ok) throw new Error(`sound ${id}: ${response.status}`);
     const buffer = await response.arrayBuffer();
-    await this.#keep({ id, name: '', buffer });
+    await this.#store({ id, name: '', buffer });
     return buffer;
   }
 
@@ -103,35 +103,35 @@ export class OwnSounds {
   async add(name, buffer) {
     try {
       const { id } = await post({ name, buffer });
-      return { sound: await this.#keep({ id, name, buffer }) };
+      return { sound: await this.#store({ id, name, buffer }) };
     } catch (error) {
-      const id = `${HERE}${crypto.randomUUID()}`;
-      return { sound: await this.#keep({ id, name, buffer }), error };
+      const id = `${LOCAL_PREFIX}${crypto.randomUUID()}`;
+      return { sound: await this.#store({ id, name, buffer }), error };
     }
   }
 
   /** Uploads the sounds that the server doesn't have. @returns {Promise<Map<string, string>>} old id → new id */
   async send() {
     const sent = new Map();
-    for (const sound of (await this.list()).filter(isOnlyHere)) {
+    for (const sound of (await this.list()).filter(isLocalOnly)) {
       // If one is refused, try again the next time and continue with the others.
-      const taken = await post(sound).catch(() => null);
-      if (!taken) continue;
-      await this.#keep({ ...sound, id: taken.id });
-      await this.#forget(sound.id);
-      sent.set(sound.id, taken.id);
+      const stored = await post(sound).catch(() => null);
+      if (!stored) continue;
+      await this.#store({ ...sound, id: stored.id });
+      await this.#delete(sound.id);
+      sent.set(sound.id, stored.id);
     }
     return sent;
   }
 
   async remove(id) {
-    if (!id.startsWith(HERE)) {
+    if (!id.startsWith(LOCAL_PREFIX)) {
       const response = await fetch(address(`/metronome/sounds/${id}/delete`), {
         method: 'POST', credentials: 'same-origin', redirect: 'manual',
         headers: { 'X-Andante-CSRF': await csrfToken() },
       });
       if (response.status >= 400 && response.status !== 404) throw new Error(`sounds ${response.status}`);
     }
-    await this.#forget(id);
+    await this.#delete(id);
   }
 }

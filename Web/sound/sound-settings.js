@@ -1,7 +1,7 @@
 // The athlete's sound settings. They stay on this device, separately for each athlete.
 
 import { CONTROL } from '../engine/codes.js';
-import { keptText, keyOf } from '../shared/owner.js';
+import { storedText, keyOf } from '../shared/owner.js';
 
 const KEY = 'andante-sound';
 /** The same defaults as the pages (`SoundDefaults` in Sources/Screens). */
@@ -20,7 +20,7 @@ const TO_DESK = {
 
 function stored() {
   try {
-    return JSON.parse(keptText(KEY)) ?? {};
+    return JSON.parse(storedText(KEY)) ?? {};
   } catch {
     // Storage is unavailable or its content is unreadable.
     return {};

@@ -82,9 +82,9 @@ class Desk extends AudioWorkletProcessor {
     this.#view(left.length);
     left.set(this.#quantum.left);
     right?.set(this.#quantum.right);
-    this.#tellBeats();
-    this.#tellMusic();
-    this.#tellChanges(state);
+    this.#postBeats();
+    this.#postMusic();
+    this.#postChanges(state);
     return true;
   }
 
@@ -97,7 +97,7 @@ class Desk extends AudioWorkletProcessor {
     }
   }
 
-  #tellBeats() {
+  #postBeats() {
     let count = 0;
     while (count < BEATS_KEPT && this.#engine.beat_take() === 1) {
       const at = count * BEAT_NUMBERS;
@@ -109,7 +109,7 @@ class Desk extends AudioWorkletProcessor {
     if (count > 0) this.port.postMessage({ beats: this.#beats.slice(0, count * BEAT_NUMBERS) });
   }
 
-  #tellMusic() {
+  #postMusic() {
     const plays = this.#engine.music_beat() === 1;
     const [frame, beatsPerMinute] = this.#music;
     if (!plays && frame === undefined) return;
@@ -118,7 +118,7 @@ class Desk extends AudioWorkletProcessor {
     this.port.postMessage({ music: this.#music });
   }
 
-  #tellChanges(state) {
+  #postChanges(state) {
     if (state !== this.#state) {
       this.#state = state;
       this.port.postMessage({ state });

@@ -6,7 +6,7 @@ import { address } from '../shared/address.js';
 import { inTime } from '../shared/in-time.js';
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
-import { HANGING_LOOKS, SoundWatch } from './sound-watch.js';
+import { AudioContextMonitor, HANG_CHECKS } from './audio-context-monitor.js';
 /** One-off controls that aren't repeated to a new desk. */
 const MOMENTARY = new Set([CONTROL.tap, CONTROL.footfall, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
 
@@ -14,11 +14,11 @@ const BEAT_NUMBERS = 5;
 const [SOUNDED, ACCENTED, LEFT] = [1, 2, 4];
 const [SOUNDING, METRONOME, MUSIC] = [1, 2, 4];
 /** After this time of silence the audio device is released. */
-const REST_MS = 20_000;
+const RELEASE_MS = 20_000;
 const START_MS = 8000;
 
 /** Thrown if a start was cancelled because the sound was closed or restarted. It needs no report. */
-class Dismantled extends Error {}
+class StartCancelled extends Error {}
 
 let bytes;
 /** Loads audio.wasm, the engine of the audio thread. */
@@ -35,15 +35,15 @@ export class Sound extends EventTarget {
   #context = null;
   #node = null;
   #clock = null;
-  #watch = null;
-  #patience = HANGING_LOOKS;
+  #monitor = null;
+  #hangChecks = HANG_CHECKS;
   #opening = null;
   #values = new Map();
   #own = null;
   #isWanted = false;
   #isPaused = false;
   #status = 'idle';
-  #restTimer = null;
+  #releaseTimer = null;
   #isSilent = true;
   #lostDropouts = 0;
   #media = new MediaControls({ play: () => this.resume(), pause: () => this.pause() });
@@ -70,7 +70,7 @@ export class Sound extends EventTarget {
   get isStarting() { return this.#opening !== null; }
   get isPaused() { return this.#isPaused; }
   get sampleRate() { return this.#context?.sampleRate; }
-  get dropouts() { return this.#lostDropouts + (this.#watch?.dropouts ?? 0); }
+  get dropouts() { return this.#lostDropouts + (this.#monitor?.dropouts ?? 0); }
 
   /** The time from rendering a frame to hearing it, in milliseconds; null before the start. */
   get latency() {
@@ -96,8 +96,8 @@ export class Sound extends EventTarget {
 
   set isKept(value) {
     this.#isKept = value;
-    if (value) clearTimeout(this.#restTimer);
-    else if (this.#isSilent && this.#isWanted) this.#restSoon();
+    if (value) clearTimeout(this.#releaseTimer);
+    else if (this.#isSilent && this.#isWanted) this.#scheduleRelease();
   }
 
   /** How much later than reported the sound is heard, in milliseconds, −300 … 300. */
@@ -115,13 +115,13 @@ export class Sound extends EventTarget {
   #post(message) { this.#node?.port.postMessage(message); }
 
   /** Reports the athlete's tap at a time of `performance.now()` or an event's `timeStamp`. */
-  tap(moment) { this.#tellMoment(CONTROL.tap, moment); }
+  tap(moment) { this.#sendMoment(CONTROL.tap, moment); }
 
   /** Reports that a foot touched the ground at that time. */
-  footfall(moment) { this.#tellMoment(CONTROL.footfall, moment); }
+  footfall(moment) { this.#sendMoment(CONTROL.footfall, moment); }
 
   /** Sends a control with the frame that was heard at that time, which was rendered earlier. */
-  #tellMoment(code, moment) {
+  #sendMoment(code, moment) {
     if (this.#clock) this.#post({ control: [code, this.#clock.frameAt(moment), true] });
   }
 
@@ -134,15 +134,15 @@ export class Sound extends EventTarget {
   /** Must be called during a tap, before the first `await`. Resolves when the desk plays. */
   async start() {
     this.#isWanted = true;
-    clearTimeout(this.#restTimer);
+    clearTimeout(this.#releaseTimer);
     if (this.#isPaused) this.#unpause();
     if (this.#isExclusive) this.#media.hold();
     try {
       await this.#open();
       this.#setStatus('running');
-      if (this.#isSilent) this.#restSoon();
+      if (this.#isSilent) this.#scheduleRelease();
     } catch (error) {
-      if (!(error instanceof Dismantled)) {
+      if (!(error instanceof StartCancelled)) {
         console.warn('The sound did not start.', error);
         this.#setStatus('failed');
       }
@@ -154,10 +154,10 @@ export class Sound extends EventTarget {
   pause() {
     if (!this.#isWanted || this.#isPaused) return;
     this.#isPaused = true;
-    clearTimeout(this.#restTimer);
+    clearTimeout(this.#releaseTimer);
     this.set(CONTROL.paused, 1);
     this.#media.rest();
-    this.#tellPlaying(0);
+    this.#emitPlaying(0);
   }
 
   resume() {
@@ -210,13 +210,13 @@ export class Sound extends EventTarget {
       if (context === this.#context) this.#node = node;
       await inTime(running, START_MS, 'The audio device did not play.');
     } catch (error) {
-      throw context === this.#context ? error : new Dismantled();
+      throw context === this.#context ? error : new StartCancelled();
     }
-    if (context !== this.#context) throw new Dismantled();
-    this.#watch ??= new SoundWatch(context, {
-      patience: this.#patience,
+    if (context !== this.#context) throw new StartCancelled();
+    this.#monitor ??= new AudioContextMonitor(context, {
+      hangChecks: this.#hangChecks,
       onChange: () => this.#emit('watch', { dropouts: this.dropouts, latency: this.latency }),
-      onHang: () => this.#hung(),
+      onHang: () => this.#replaceHanging(),
     });
   }
 
@@ -250,14 +250,14 @@ export class Sound extends EventTarget {
   async #dismantle() {
     const context = this.#context;
     this.#lostDropouts = this.dropouts;
-    this.#watch?.stop();
+    this.#monitor?.stop();
     this.#node?.disconnect();
     this.#opening = null;
     this.#context = null;
     this.#node = null;
-    this.#watch = null;
-    this.#tellPlaying(0);
-    this.#tellMusic([]);
+    this.#monitor = null;
+    this.#emitPlaying(0);
+    this.#emitMusic([]);
     if (context && context.state !== 'closed') await context.close().catch(() => {});
   }
 
@@ -273,8 +273,8 @@ export class Sound extends EventTarget {
    * can block the whole page for up to 20 s to create a context. So each context that never played doubles the wait
    * before the next.
    */
-  #hung() {
-    this.#patience = 2 * (this.#watch.hasPlayed ? HANGING_LOOKS : this.#patience);
+  #replaceHanging() {
+    this.#hangChecks = 2 * (this.#monitor.hasPlayed ? HANG_CHECKS : this.#hangChecks);
     this.#rebuild();
   }
 
@@ -301,8 +301,8 @@ export class Sound extends EventTarget {
   // Messages from the desk
 
   #receive({ beats, music, state, tempo, sound }) {
-    if (beats) this.#tellBeats(beats);
-    if (music) this.#tellMusic(music);
+    if (beats) this.#emitBeats(beats);
+    if (music) this.#emitMusic(music);
     if (tempo !== undefined) {
       // The tempo was tapped. A new desk must continue with it.
       this.#values.set(CONTROL.tempo, tempo);
@@ -310,19 +310,19 @@ export class Sound extends EventTarget {
     }
     if (sound !== undefined) this.#emit('sound', sound);
     if (state === undefined) return;
-    this.#tellPlaying(this.#isPaused ? 0 : state);
-    clearTimeout(this.#restTimer);
+    this.#emitPlaying(this.#isPaused ? 0 : state);
+    clearTimeout(this.#releaseTimer);
     this.#isSilent = (state & ~SOUNDING) === 0;
-    if (this.#isSilent) this.#restSoon();
+    if (this.#isSilent) this.#scheduleRelease();
   }
 
-  #restSoon() {
-    clearTimeout(this.#restTimer);
+  #scheduleRelease() {
+    clearTimeout(this.#releaseTimer);
     // After a pause on the lock screen, its Play button must still work, however late.
-    if (!this.#isPaused && !this.#isKept) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
+    if (!this.#isPaused && !this.#isKept) this.#releaseTimer = setTimeout(() => this.#release(), RELEASE_MS);
   }
 
-  #tellBeats(numbers) {
+  #emitBeats(numbers) {
     const moment = (frame) => this.#clock.momentOf(frame) + this.#extraLatency;
     for (let at = 0; at < numbers.length; at += BEAT_NUMBERS) {
       const [frame, index, beatsPerMinute, flags, next] = numbers.subarray(at, at + BEAT_NUMBERS);
@@ -335,7 +335,7 @@ export class Sound extends EventTarget {
   }
 
   /** Dispatches the latest music beat that has been heard. */
-  #tellMusic([frame, beatsPerMinute]) {
+  #emitMusic([frame, beatsPerMinute]) {
     if (frame === undefined) {
       this.#emit('music', null);
       return;
@@ -346,7 +346,7 @@ export class Sound extends EventTarget {
     this.#emit('music', { moment: performance.now() - since + beats * period, beatsPerMinute });
   }
 
-  #tellPlaying(state) {
+  #emitPlaying(state) {
     this.#emit('playing', {
       sounding: (state & SOUNDING) !== 0, metronome: (state & METRONOME) !== 0,
       music: (state & MUSIC) !== 0,
@@ -354,7 +354,7 @@ export class Sound extends EventTarget {
   }
 
   /** Releases the audio device and the lock screen after a long silence, to save battery. */
-  #rest() {
+  #release() {
     this.#isWanted = false;
     this.#media.release();
     this.#context?.suspend();

@@ -3,7 +3,7 @@
 /** If an utterance never reports its end (a locked screen, a failing voice), it counts as over after this time. */
 const LONGEST_MS = 15_000;
 /** The maximum number of waiting sentences that must be spoken. */
-const MOST_KEPT = 3;
+const MAX_WAITING = 3;
 
 export const hasSpeech = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
@@ -31,7 +31,7 @@ export class Speech extends EventTarget {
   say(text, isKept) {
     if (!hasSpeech() || text === '') return;
     this.#waiting = this.#waiting.filter((each) => each.isKept);
-    if (this.#waiting.length === MOST_KEPT) this.#waiting.shift();
+    if (this.#waiting.length === MAX_WAITING) this.#waiting.shift();
     this.#waiting.push({ text, isKept });
     if (!this.#current) this.#next();
   }
@@ -45,7 +45,7 @@ export class Speech extends EventTarget {
   }
 
   /** Drops the waiting sentences at the end of a run. */
-  hush() { this.#waiting = []; }
+  clearQueue() { this.#waiting = []; }
 
   #next() {
     clearTimeout(this.#timer);

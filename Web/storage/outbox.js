@@ -46,8 +46,8 @@ export class Outbox extends EventTarget {
   #timer = null;
   #refused = new Set();
   /** Logs that couldn't be stored. They wait while the page is open. */
-  #held = new Map();
-  #isQuiet = false;
+  #unstored = new Map();
+  #isSuspended = false;
 
   constructor() {
     super();
@@ -63,45 +63,45 @@ export class Outbox extends EventTarget {
    */
   async send() {
     clearTimeout(this.#timer);
-    if (this.#isQuiet) return;
+    if (this.#isSuspended) return;
     await navigator.locks.request('andante-outbox', () => this.#sendAll());
   }
 
-  /** Suspends uploads while `isQuiet` is true, and resumes them afterwards. */
-  quiet(isQuiet) {
-    if (isQuiet === this.#isQuiet) return;
-    this.#isQuiet = isQuiet;
-    if (!isQuiet) this.send();
+  /** Suspends uploads while `isSuspended` is true, and resumes them afterwards. */
+  setSuspended(isSuspended) {
+    if (isSuspended === this.#isSuspended) return;
+    this.#isSuspended = isSuspended;
+    if (!isSuspended) this.send();
   }
 
   /** Takes a log that couldn't be stored. */
   hold({ name, bytes }) {
-    this.#held.set(name, bytes);
+    this.#unstored.set(name, bytes);
   }
 
   async #sendAll() {
-    const due = (await this.#tellWaiting()).filter((name) => !this.#refused.has(name));
-    if (due.length === 0 || this.#isQuiet) return;
+    const due = (await this.#reportWaiting()).filter((name) => !this.#refused.has(name));
+    if (due.length === 0 || this.#isSuspended) return;
     try {
       const { csrf, athleteID } = await whoami();
       const outcomes = [];
       for (const name of due.filter((each) => ['', athleteID].includes(ownerOf(each)))) {
-        if (this.#isQuiet) return;
+        if (this.#isSuspended) return;
         outcomes.push(await this.#sendOne(name, csrf));
       }
-      if (outcomes.includes('later')) this.#again();
+      if (outcomes.includes('later')) this.#retryLater();
       else this.#attempts = 0;
     } catch {
-      this.#again();
+      this.#retryLater();
     }
-    await this.#tellWaiting();
+    await this.#reportWaiting();
   }
 
   /**
    * Returns the names of all athletes' waiting logs and dispatches their number. A page without an athlete, such as
    * the offline page, counts all of them as its own.
    */
-  async #tellWaiting() {
+  async #reportWaiting() {
     const waiting = await this.#waiting();
     const own = athlete() ? waiting.filter((name) => isOwn({ name })) : waiting;
     this.#dispatch('waiting', own.length);
@@ -112,13 +112,13 @@ export class Outbox extends EventTarget {
   async #waiting() {
     const stored = await storage().list().catch(() => []);
     const finished = stored.filter((log) => log.finished).map(({ name }) => name);
-    return [...finished, ...this.#held.keys()];
+    return [...finished, ...this.#unstored.keys()];
   }
 
   /** Uploads one log. If the server rejects it, the others can still be uploaded. */
   async #sendOne(name, csrf) {
-    const held = this.#held.get(name);
-    const { outcome, ...receipt } = await post(held ?? await storage().read(name), csrf);
+    const unstored = this.#unstored.get(name);
+    const { outcome, ...receipt } = await post(unstored ?? await storage().read(name), csrf);
     if (outcome === 'later') return outcome;
     if (outcome === 'refused') {
       this.#refused.add(name);
@@ -126,14 +126,14 @@ export class Outbox extends EventTarget {
       return outcome;
     }
     // Delete it only now that the server has it.
-    if (held) this.#held.delete(name);
+    if (unstored) this.#unstored.delete(name);
     else await storage().remove(name);
     for (const warning of receipt.warnings ?? []) console.warn(warning);
     this.#dispatch('sent', { name, ...receipt });
     return outcome;
   }
 
-  #again() {
+  #retryLater() {
     const seconds = RETRY_SECONDS[Math.min(this.#attempts, RETRY_SECONDS.length - 1)];
     this.#attempts += 1;
     this.#timer = setTimeout(() => this.send(), seconds * 1000);

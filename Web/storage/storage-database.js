@@ -2,7 +2,7 @@
 
 const NAME = 'andante-sessions';
 
-const settled = (request) => new Promise((resolve, reject) => {
+const promisify = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
@@ -21,7 +21,7 @@ export class Database {
         .createIndex('name', 'name');
     };
     const database = new Database();
-    database.#database = await settled(request);
+    database.#database = await promisify(request);
     return database;
   }
 
@@ -41,7 +41,7 @@ export class Database {
   }
 
   async list() {
-    const logs = await settled(this.#read('logs').getAll());
+    const logs = await promisify(this.#read('logs').getAll());
     return logs.sort((a, b) => a.modified - b.modified);
   }
 
@@ -49,7 +49,7 @@ export class Database {
     await this.close();
     await this.#lock(name);
     this.#name = name;
-    const known = await settled(this.#read('logs').get(name));
+    const known = await promisify(this.#read('logs').get(name));
     if (!known) {
       await this.#write((logs) => logs.put({ name, finished: false, modified: Date.now() }));
     }
@@ -97,11 +97,11 @@ export class Database {
   }
 
   #chunkKeys(name) {
-    return settled(this.#read('chunks').index('name').getAllKeys(name));
+    return promisify(this.#read('chunks').index('name').getAllKeys(name));
   }
 
   async read(name) {
-    const chunks = await settled(this.#read('chunks').index('name').getAll(name));
+    const chunks = await promisify(this.#read('chunks').index('name').getAll(name));
     return new Uint8Array(await new Blob(chunks.map(({ bytes }) => bytes)).arrayBuffer());
   }
 

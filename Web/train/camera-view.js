@@ -5,8 +5,8 @@ import { PoseFinder } from '../pose/pose.js';
 import { Overlay } from './skeleton.js';
 
 /** Sufficient for the networks, which use squares of 256 pixels, and cheap for a phone. */
-const WANTED = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
-const KINDS = {
+const VIDEO_CONSTRAINTS = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
+const ERROR_KINDS = {
   NotAllowedError: 'denied', SecurityError: 'denied', NotReadableError: 'busy', AbortError: 'busy',
   NotFoundError: 'missing', OverconstrainedError: 'missing',
 };
@@ -14,7 +14,7 @@ const POINTS = 33;
 const PER_POINT = 8;
 
 /** Thrown if the camera can't be opened: `kind` is denied, busy or missing. */
-export class CameraTrouble extends Error {
+export class CameraError extends Error {
   constructor(kind, cause) {
     super(kind, { cause });
     this.kind = kind;
@@ -27,7 +27,7 @@ export class CameraView {
   /** The pending request for the camera, or null. */
   #opening = null;
   /** Incremented whenever the camera is released. A stream requested before that is stopped when it arrives. */
-  #turn = 0;
+  #generation = 0;
   #video = null;
   #overlay = null;
   #finder = new PoseFinder();
@@ -60,25 +60,25 @@ export class CameraView {
    */
   async open(facing) {
     if (this.#stream) return true;
-    this.#opening ??= this.#ask(facing);
+    this.#opening ??= this.#request(facing);
     return this.#opening;
   }
 
-  async #ask(facing) {
-    const turn = this.#turn;
-    const { stream, trouble } = await streamOf(facing);
-    if (turn !== this.#turn) {
+  async #request(facing) {
+    const generation = this.#generation;
+    const { stream, error } = await streamOf(facing);
+    if (generation !== this.#generation) {
       stop(stream);
       return false;
     }
     this.#opening = null;
-    if (trouble) throw trouble;
+    if (error) throw error;
     this.#stream = stream;
     return true;
   }
 
   /** Whether there is another camera to switch to. */
-  static async canTurn() {
+  static async canSwitch() {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
     return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
   }
@@ -91,7 +91,7 @@ export class CameraView {
     const video = container.querySelector('video[data-camera]');
     if (!this.#stream || !video) return;
     container.querySelector('.camera-picture').toggleAttribute('data-mirrored', mirrors && this.#isFront);
-    this.#lay(container.querySelector('canvas[data-overlay]'));
+    this.#attachOverlay(container.querySelector('canvas[data-overlay]'));
     if (video.srcObject === this.#stream) return;
     const isNew = video !== this.#video;
     this.#video = video;
@@ -102,7 +102,7 @@ export class CameraView {
     if (isNew) this.#nextFrame(video);
   }
 
-  #lay(canvas) {
+  #attachOverlay(canvas) {
     if (this.#overlay?.canvas === canvas) return;
     this.#overlay?.close();
     this.#overlay = new Overlay(canvas);
@@ -110,7 +110,7 @@ export class CameraView {
 
   #nextFrame(video) {
     if (video !== this.#video) return;
-    whenNextShown(video, async (now, { captureTime }) => {
+    onNextFrame(video, async (now, { captureTime }) => {
       this.#nextFrame(video);
       const frame = await frameOf(video);
       if (frame && this.#stream) this.#finder.find(frame, (captureTime ?? now) / 1000);
@@ -126,8 +126,8 @@ export class CameraView {
   }
 
   /** Releases the camera. It can be opened again. */
-  rest() {
-    this.#turn += 1;
+  release() {
+    this.#generation += 1;
     this.#opening = null;
     stop(this.#stream);
     this.#stream = null;
@@ -136,7 +136,7 @@ export class CameraView {
   }
 
   close() {
-    this.rest();
+    this.release();
     this.#video = null;
     this.#overlay?.close();
     this.#finder.close();
@@ -145,12 +145,12 @@ export class CameraView {
 
 /** Returns the camera's stream, or the error. */
 async function streamOf(facing) {
-  if (!navigator.mediaDevices?.getUserMedia) return { trouble: new CameraTrouble('missing') };
+  if (!navigator.mediaDevices?.getUserMedia) return { error: new CameraError('missing') };
   try {
-    const video = { ...WANTED, facingMode: facing };
+    const video = { ...VIDEO_CONSTRAINTS, facingMode: facing };
     return { stream: await navigator.mediaDevices.getUserMedia({ video, audio: false }) };
   } catch (error) {
-    return { trouble: new CameraTrouble(KINDS[error.name] ?? 'missing', error) };
+    return { error: new CameraError(ERROR_KINDS[error.name] ?? 'missing', error) };
   }
 }
 
@@ -159,7 +159,7 @@ function stop(stream) {
 }
 
 /** Calls `work` with the next video frame, or with the next repaint in browsers without such a callback. */
-function whenNextShown(video, work) {
+function onNextFrame(video, work) {
   if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(work);
   else requestAnimationFrame((now) => work(now, {}));
 }

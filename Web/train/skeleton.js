@@ -5,7 +5,7 @@ const BONES = [
   [11, 12], [11, 13], [13, 15], [12, 14], [14, 16], [11, 23], [12, 24], [23, 24], [23, 25], [25, 27],
   [24, 26], [26, 28], [27, 31], [28, 32], [27, 29], [28, 30],
 ];
-const LEAST_VISIBILITY = 0.5;
+const MIN_VISIBILITY = 0.5;
 /** Line widths as a share of the picture's width. */
 const [BONE_WIDTH, LINE_WIDTH] = [1 / 90, 1 / 130];
 
@@ -61,7 +61,7 @@ export class Overlay {
   }
 
   #drawBones(context, width, height, points) {
-    const isSeen = (point) => points[4 * point + 3] >= LEAST_VISIBILITY;
+    const isSeen = (point) => points[4 * point + 3] >= MIN_VISIBILITY;
     context.lineWidth = Math.max(3, width * BONE_WIDTH);
     context.strokeStyle = this.#colours[0];
     context.beginPath();

@@ -5,28 +5,28 @@ import { address } from '../shared/address.js';
 import { announce } from '../shared/announce.js';
 import { SessionChoices } from '../session/session-choices.js';
 import { SessionPage } from '../session/session-page.js';
-import { keptText, keyOf } from '../shared/owner.js';
+import { storedText, keyOf } from '../shared/owner.js';
 import { when } from '../shared/when.js';
-import { CameraView, CameraTrouble } from './camera-view.js';
+import { CameraError, CameraView } from './camera-view.js';
 import { Figures } from './figures.js';
 import { added, isProgramme, movedUp, programmeOf, removed, stepped } from './programme.js';
 
-const KEPT = 'andante.programme';
+const STORAGE_KEY = 'andante.programme';
 /**
  * The demo workout of one minute: eight squats, a short rest and eight lateral raises. The engine makes the
  * third squat incorrect.
  */
-const SHOWN = [3, 1, 8, 10, 2, 1, 8, 0];
-const TROUBLES = ['denied', 'busy', 'missing'];
+const DEMO_PROGRAMME = [3, 1, 8, 10, 2, 1, 8, 0];
+const CAMERA_ERRORS = ['denied', 'busy', 'missing'];
 
 export class TrainPage extends SessionPage {
-  #numbers = programmeOf(window.location.search) ?? kept();
+  #numbers = programmeOf(window.location.search) ?? storedProgramme();
   #camera = null;
   #figures = null;
   /** Whether the pose networks aren't installed on this server. */
-  #isBlind = false;
+  #isPoseUnavailable = false;
   /** The session to whose log the build of the networks was added. */
-  #toldBuildTo = null;
+  #sourceWithBuild = null;
   /** The style of the music that plays; null without music. */
   #style = null;
 
@@ -46,8 +46,8 @@ export class TrainPage extends SessionPage {
       'music-volume': ({ value }) => { this.beat.musicVolume = Number(value); },
       facing: ({ value }) => this.choices.adopt({}, { facing: value }),
       mirror: ({ checked }) => this.choices.adopt({}, { mirror: checked }),
-      'turn-camera': () => this.#turnCamera(),
-      'by-time': () => this.#goByTime(),
+      'turn-camera': () => this.#switchCamera(),
+      'by-time': () => this.#continueByTime(),
     };
   }
 
@@ -56,13 +56,13 @@ export class TrainPage extends SessionPage {
       [EFFECT.cue]: (text, name) => {
         announce(text);
         // An event must not be sent while the effects of another are applied.
-        queueMicrotask(() => this.#heard[name]?.());
+        queueMicrotask(() => this.#cueActions[name]?.());
       },
     };
   }
 
   /** Actions that follow cues of the engine. */
-  #heard = {
+  #cueActions = {
     'hand-raised': () => this.#togglePause(),
     'workout-complete': () => this.finish(),
     'set-began': () => this.#playMusic(),
@@ -76,8 +76,8 @@ export class TrainPage extends SessionPage {
 
   prepare(source) {
     super.prepare(source);
-    if (this.#isBlind) source.option(OPTION.usesCamera, 0);
-    if (this.#numbers) this.#tellProgramme(source);
+    if (this.#isPoseUnavailable) source.option(OPTION.usesCamera, 0);
+    if (this.#numbers) this.#sendProgramme(source);
   }
 
   /** Does nothing: a simulated workout brings its own programme and has no camera. */
@@ -87,13 +87,13 @@ export class TrainPage extends SessionPage {
    * Sends the programme to the session. It may come from any link or from an older version; if the engine
    * rejects it, it is dropped.
    */
-  #tellProgramme(source) {
+  #sendProgramme(source) {
     try {
       source.programme(this.#numbers);
     } catch (error) {
       console.warn(error);
       this.#numbers = null;
-      if (!programmeOf(window.location.search)) forget();
+      if (!programmeOf(window.location.search)) removeStoredProgramme();
     }
   }
 
@@ -109,15 +109,15 @@ export class TrainPage extends SessionPage {
 
   get #isComplete() { return this.container.querySelector('.train-live')?.dataset.stage === 'complete'; }
 
-  simulated() { return this.engine.workoutSimulation(this.#numbers ?? SHOWN); }
+  simulated() { return this.engine.workoutSimulation(this.#numbers ?? DEMO_PROGRAMME); }
 
   async whenSetUp() { if (this.#numbers && this.#usesCamera) this.#loadCamera(); }
 
   async mayStart() {
     this.#play(null);
     if (!this.#numbers) return false;
-    keep(this.#numbers);
-    return !this.#usesCamera || (await this.#openCamera()) === true || this.#isBlind;
+    storeProgramme(this.#numbers);
+    return !this.#usesCamera || (await this.#openCamera()) === true || this.#isPoseUnavailable;
   }
 
   whenDrawn() {
@@ -131,9 +131,9 @@ export class TrainPage extends SessionPage {
       queueMicrotask(() => this.finish());
       return;
     }
-    const isWatched = this.source.isRecording && !live.hasAttribute('data-without-picture');
-    live.toggleAttribute('data-without-picture', !isWatched);
-    if (isWatched) this.#watch();
+    const showsCamera = this.source.isRecording && !live.hasAttribute('data-without-picture');
+    live.toggleAttribute('data-without-picture', !showsCamera);
+    if (showsCamera) this.#showCamera();
     if (document.body.dataset.state === 'running') this.#playMusic();
   }
 
@@ -148,8 +148,8 @@ export class TrainPage extends SessionPage {
 
   async end() {
     this.#play(null);
-    this.#camera?.rest();
-    this.outbox.quiet(false);
+    this.#camera?.release();
+    this.outbox.setSuspended(false);
     await super.end();
   }
 
@@ -170,7 +170,7 @@ export class TrainPage extends SessionPage {
   #change(numbers) {
     this.source.programme(numbers);
     this.#numbers = numbers;
-    keep(numbers);
+    storeProgramme(numbers);
     this.screen.draw();
   }
 
@@ -182,7 +182,7 @@ export class TrainPage extends SessionPage {
 
   // Camera
 
-  get #usesCamera() { return !this.#isBlind && this.choices.isOn('usesCamera', true); }
+  get #usesCamera() { return !this.#isPoseUnavailable && this.choices.isOn('usesCamera', true); }
 
   get #facing() { return this.choices.note('facing') ?? 'user'; }
 
@@ -191,21 +191,23 @@ export class TrainPage extends SessionPage {
   #loadCamera() {
     if (this.#camera) return;
     this.#camera = new CameraView();
-    this.#camera.onPose = (moment, aspect, points) => this.#see(moment, aspect, points);
-    this.#camera.onMissing = () => this.#goBlind('model-missing');
-    this.#camera.onFailed = () => this.#goBlind('model-failed');
+    this.#camera.onPose = (moment, aspect, points) => this.#sendPose(moment, aspect, points);
+    this.#camera.onMissing = () => this.#disableCamera('model-missing');
+    this.#camera.onFailed = () => this.#disableCamera('model-failed');
   }
 
-  #goBlind(notice) {
+  #disableCamera(notice) {
     when(notice, true);
-    this.#isBlind = true;
-    this.#goByTime();
+    this.#isPoseUnavailable = true;
+    this.#continueByTime();
   }
 
-  #see(moment, aspect, points) {
+  #sendPose(moment, aspect, points) {
     if (!this.source?.pose) return;
-    if (this.#toldBuildTo !== this.source) this.source.option(OPTION.relaxedPose, Number(this.#camera.build === 'relaxed'));
-    this.#toldBuildTo = this.source;
+    if (this.#sourceWithBuild !== this.source) {
+      this.source.option(OPTION.relaxedPose, Number(this.#camera.build === 'relaxed'));
+    }
+    this.#sourceWithBuild = this.source;
     this.source.pose(moment, aspect, points);
   }
 
@@ -215,41 +217,41 @@ export class TrainPage extends SessionPage {
    */
   async #openCamera() {
     this.#loadCamera();
-    this.outbox.quiet(true);
+    this.outbox.setSuspended(true);
     const camera = this.#camera;
-    for (const trouble of TROUBLES) when(`camera-${trouble}`, false);
+    for (const name of CAMERA_ERRORS) when(`camera-${name}`, false);
     try {
       if (!(await camera.open(this.#facing))) return null;
     } catch (error) {
-      this.outbox.quiet(false);
-      if (!(error instanceof CameraTrouble)) throw error;
+      this.outbox.setSuspended(false);
+      if (!(error instanceof CameraError)) throw error;
       when(`camera-${error.kind}`, true);
       return false;
     }
-    when('can-turn-camera', await CameraView.canTurn());
+    when('can-turn-camera', await CameraView.canSwitch());
     return camera.isOpen || null;
   }
 
   /** Shows the camera, also for a workout that continues after a reload. */
-  async #watch() {
+  async #showCamera() {
     const isOpen = await this.#openCamera();
     if (isOpen) await this.#camera.show(this.container, this.#mirrors);
-    else if (isOpen === false) this.#goByTime();
+    else if (isOpen === false) this.#continueByTime();
   }
 
   /** Switches to the other camera, and back if that one isn't available. */
-  async #turnCamera() {
-    this.#camera?.rest();
-    this.#turn();
+  async #switchCamera() {
+    this.#camera?.release();
+    this.#switchFacing();
     const isOpen = await this.#openCamera();
-    if (isOpen === false) this.#turn();
-    if (isOpen !== null) await this.#watch();
+    if (isOpen === false) this.#switchFacing();
+    if (isOpen !== null) await this.#showCamera();
   }
 
-  #turn() { this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' }); }
+  #switchFacing() { this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' }); }
 
   /** Continues the current and all further sets by time. */
-  #goByTime() {
+  #continueByTime() {
     this.source.option(OPTION.usesCamera, 0);
     this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', true);
     this.#closeCamera();
@@ -258,7 +260,7 @@ export class TrainPage extends SessionPage {
   #closeCamera() {
     this.#camera?.close();
     this.#camera = null;
-    this.outbox.quiet(false);
+    this.outbox.setSuspended(false);
   }
 
   // Music
@@ -302,26 +304,26 @@ export class TrainPage extends SessionPage {
   }
 }
 
-function kept() {
+function storedProgramme() {
   try {
-    const numbers = JSON.parse(keptText(KEPT));
+    const numbers = JSON.parse(storedText(STORAGE_KEY));
     return isProgramme(numbers) ? numbers : null;
   } catch {
     return null;
   }
 }
 
-function forget() {
+function removeStoredProgramme() {
   try {
-    localStorage.removeItem(keyOf(KEPT));
+    localStorage.removeItem(keyOf(STORAGE_KEY));
   } catch {
     // No storage.
   }
 }
 
-function keep(numbers) {
+function storeProgramme(numbers) {
   try {
-    localStorage.setItem(keyOf(KEPT), JSON.stringify(numbers));
+    localStorage.setItem(keyOf(STORAGE_KEY), JSON.stringify(numbers));
   } catch {
     // The programme lasts until the page closes.
   }

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-import made_up
+import sample_data
 from client import Client
 from program import Athlete, Server
 
@@ -31,7 +31,7 @@ class Load:
             self.server.port, cookies={f"andante-{self.server.port}": athlete.device},
             headers={"X-Andante-CSRF": athlete.form_token, "Accept": "text/html, application/json"})
 
-    async def come(self, count):
+    async def add_athletes(self, count):
         """Adds athletes until their number is `count`."""
         gate = asyncio.Semaphore(8)
         new = [Athlete(f"Athlete {number}") for number in range(len(self.athletes), count)]
@@ -43,7 +43,7 @@ class Load:
     async def begin(self, athlete, gate):
         async with gate:
             client = self.client(athlete)
-            log = made_up.session_log(1, secrets.token_bytes(16))
+            log = sample_data.session_log(1, secrets.token_bytes(16))
             posted = await client.ask("POST", "/api/sessions", log, Content_Type="application/octet-stream")
             page = await client.ask("GET", "/activities")
             self.wrong += (posted.status, page.status) not in ((200, 200), (201, 200))
@@ -72,7 +72,7 @@ def row(count, server, took, seconds):
 async def run(load, steps, seconds):
     print("| athletes | resident | open files | pages a second | median | p99 |\n|---|---|---|---|---|---|")
     for count in steps:
-        await load.come(count)
+        await load.add_athletes(count)
         took = await load.read(seconds)
         print(row(count, load.server, took, seconds), flush=True)
 

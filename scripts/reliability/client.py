@@ -40,7 +40,7 @@ class Client:
             path = urllib.parse.urljoin(path, answer.first("location"))
         raise OSError(f"redirected more than {REDIRECTS} times from {path}")
 
-    async def insist(self, method, path, body=b"", **headers):
+    async def request_with_retries(self, method, path, body=b"", **headers):
         """Retries until there is a response other than 502, 503 or 504."""
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:

@@ -21,7 +21,7 @@ import tempfile
 import time
 import uuid
 
-import made_up
+import sample_data
 from kind import SETTLE_SECONDS, Kind, has_command
 from program import ROOT, Athlete, Server, activities, faults, program_path
 
@@ -55,7 +55,8 @@ class Uploads(Kind):
 
     def item(self):
         number = self.numbers(1)[0]
-        return (number, made_up.session_log(number, secrets.token_bytes(16)) if number % 2 else made_up.gpx(number))
+        body = sample_data.session_log(number, secrets.token_bytes(16)) if number % 2 else sample_data.gpx(number)
+        return (number, body)
 
     async def post(self, phone, program, number, body):
         if number % 2:
@@ -63,7 +64,7 @@ class Uploads(Kind):
         else:
             answer = await program.ask("POST", f"/api/v1/activities?name={number}.gpx", body)
         if answer.status in (200, 201):
-            self.acknowledged.add(made_up.start_of(number))
+            self.acknowledged.add(sample_data.start_of(number))
         elif answer.status not in (503,):
             self.doubts.append(f"{answer.status}: {answer.body[:120]}")
 
@@ -95,7 +96,7 @@ class Accepted(Kind):
                 Content_Type="application/octet-stream")
             if answer.status == 202:
                 self.unsure.remove(numbers)
-                self.acknowledged |= {made_up.start_of(number) for number in numbers}
+                self.acknowledged |= {sample_data.start_of(number) for number in numbers}
                 self.accepted |= {address.rsplit("/", 1)[-1] for address in answer.json().values() if isinstance(address, str)}
             else:
                 self.doubts.append(f"{answer.status}: {answer.body[:120]}")
@@ -108,31 +109,31 @@ class Accepted(Kind):
         """Waits until the API reports that each upload has finished."""
         client, end = self.program(), time.monotonic() + SETTLE_SECONDS
         for upload in sorted(self.accepted):
-            answer = await client.insist("GET", f"/api/v1/uploads/{upload}")
+            answer = await client.request_with_retries("GET", f"/api/v1/uploads/{upload}")
             while answer.status == 200 and answer.json()["state"] in ("waiting", "reading", "importing") and time.monotonic() < end:
                 await asyncio.sleep(0.05)
-                answer = await client.insist("GET", f"/api/v1/uploads/{upload}")
+                answer = await client.request_with_retries("GET", f"/api/v1/uploads/{upload}")
             self.check(upload, answer)
         self.accepted.clear()
         await client.close()
 
     def check(self, upload, answer):
         """Checks that the upload succeeded and counted each of its files once."""
-        told = answer.json() if answer.status == 200 else {"state": answer.status}
-        if told["state"] != "done":
-            self.doubts.append(f"upload {upload}: {told}")
-        elif not told["imported"] + told["duplicates"] == told["done"] == told["total"] == self.size:
-            self.doubts.append(f"upload {upload} counts {told}")
+        report = answer.json() if answer.status == 200 else {"state": answer.status}
+        if report["state"] != "done":
+            self.doubts.append(f"upload {upload}: {report}")
+        elif not report["imported"] + report["duplicates"] == report["done"] == report["total"] == self.size:
+            self.doubts.append(f"upload {upload} counts {report}")
 
 
 class Archives(Accepted):
-    name, share, made, file_name, size = "archive", 3, made_up.archive, "export.zip", 60
+    name, share, made, file_name, size = "archive", 3, sample_data.archive, "export.zip", 60
 
 
 class HealthExports(Accepted):
     """The exports contain no workouts later than their own export date, because those would be skipped."""
 
-    name, share, made, file_name, size = "health import", 3, made_up.health_export, "export.zip", 120
+    name, share, made, file_name, size = "health import", 3, sample_data.health_export, "export.zip", 120
 
 
 class CommandImports(Kind):
@@ -144,7 +145,7 @@ class CommandImports(Kind):
         folder = self.folder / "files"
         folder.mkdir(exist_ok=True)
         for number in self.numbers(40):
-            (folder / f"{number}.gpx").write_bytes(made_up.gpx(number))
+            (folder / f"{number}.gpx").write_bytes(sample_data.gpx(number))
             self.unsure.append(number)
         process = await asyncio.create_subprocess_exec(
             program_path(), "import", str(folder), "--data", str(self.data), "--athlete", "Robin",
@@ -155,7 +156,7 @@ class CommandImports(Kind):
             process.send_signal(signal.SIGKILL)
         _, error = await process.communicate()
         if process.returncode == 0:
-            self.acknowledged |= {made_up.start_of(number) for number in self.unsure}
+            self.acknowledged |= {sample_data.start_of(number) for number in self.unsure}
         elif process.returncode != -signal.SIGKILL:
             self.doubts.append(error.decode())
 

@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 
-import made_up
+import sample_data
 from client import Client
 from program import Athlete, Server, activities, faults
 
@@ -33,7 +33,7 @@ PAGES = ["/", "/move", "/activities", "/statistics", "/statistics?by=year", "/ga
          "/run", "/metronome", "/about"]
 FIRST_DAY = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
 # The maximum growth of memory between the early months, after caches have filled, and the last three. More is a leak.
-MOST_GROWTH = 1.10
+MAX_GROWTH = 1.10
 POINTS = 3_600
 
 
@@ -75,7 +75,7 @@ class Member:
         if self.random.random() < 4 / 7:
             await self.record(client, day)
         for page in PAGES:
-            answer = await client.insist("GET", page)
+            answer = await client.request_with_retries("GET", page)
             if answer.status != 200:
                 self.surprises.append(f"day {day}: {page} {answer.status}")
         if self.posted and self.random.random() < 1 / 60:
@@ -85,19 +85,19 @@ class Member:
     async def record(self, client, day):
         number = 365 * 20 + day
         if self.random.random() < 0.5:
-            body, path = made_up.session_log(number, secrets.token_bytes(16), POINTS), "/api/sessions"
+            body, path = sample_data.session_log(number, secrets.token_bytes(16), POINTS), "/api/sessions"
         else:
-            body, path = made_up.gpx(number, POINTS), "/api/import"
-        answer = await client.insist(
+            body, path = sample_data.gpx(number, POINTS), "/api/import"
+        answer = await client.request_with_retries(
             "POST", path, body, Content_Type="application/octet-stream", X_File_Name=f"{number}.gpx")
         if answer.status not in (200, 201):
             self.surprises.append(f"day {day}: {path} {answer.status} {answer.body[:100]}")
         else:
-            self.posted[made_up.start_of(number)] = answer.json()["url"]
+            self.posted[sample_data.start_of(number)] = answer.json()["url"]
 
     async def delete(self, client):
         start = self.random.choice(list(self.posted))
-        answer = await client.insist(
+        answer = await client.request_with_retries(
             "POST", self.posted.pop(start) + "/delete", f"csrf={self.athlete.form_token}".encode(),
             Content_Type="application/x-www-form-urlencoded")
         self.deleted += 1
@@ -174,7 +174,7 @@ def main():
         print(f"runs of jobs: {runs['Ada']}; {time.monotonic() - began:.0f} s")
         ratio = growth(samples)
         print(f"memory of the last three months to that of the third: {ratio:.3f}")
-        if ratio > MOST_GROWTH:
+        if ratio > MAX_GROWTH:
             failures.append(f"memory grew by {(ratio - 1) * 100:.0f} %")
         if any(runs[name].get("check-services", 0) < len(samples) for name in runs):
             failures.append("a night passed without its jobs")

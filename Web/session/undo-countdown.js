@@ -4,7 +4,7 @@ const SECONDS = 15;
 /** The time if the summary asks a question. */
 const SECONDS_TO_ANSWER = 60;
 
-export class UndoTime {
+export class UndoCountdown {
   #container;
   #timer = null;
 

@@ -21,7 +21,7 @@ const functions = (module) => WebAssembly.Module.exports(module)
 
 const parse = (lines) => lines.split('\n').filter(Boolean).map((line) => line.split('\t'));
 
-function started(module) {
+function startedApp(module) {
   const app = new App(module);
   app.begin();
   app.event(3, 0, 1);
@@ -29,19 +29,19 @@ function started(module) {
   return app;
 }
 
-export async function checkBorder(check) {
+export async function checkBridge(check) {
   const [app, audio] = [await compile('app'), await compile('audio')];
   for (const [module, names] of [[app, APP], [audio, AUDIO]]) {
     check('a module imports nothing', () => WebAssembly.Module.imports(module).length === 0);
     check('the exports are the documented ones',
       () => functions(module) === [...names].sort().join(' '));
   }
-  checkMistakes(check, app);
+  checkErrorCodes(check, app);
   checkEffects(check, app);
   checkSensors(check, app);
 }
 
-function checkMistakes(check, module) {
+function checkErrorCodes(check, module) {
   const app = new App(module);
   const code = (expected, work) => check(`${work} is answered with ${expected}`, () => {
     const answer = work();
@@ -84,7 +84,7 @@ function checkMistakes(check, module) {
 
 function checkEffects(check, module) {
   check('an event sends only the slots that changed', () => {
-    const app = started(module);
+    const app = startedApp(module);
     const first = parse(app.event(0, 1));
     const again = parse(app.event(4, 1, 120));
     const names = again.map(([name, slot]) => `${name} ${slot}`).join(', ');
@@ -92,18 +92,18 @@ function checkEffects(check, module) {
     return first.some(([name, slot]) => name === 'text' && slot === 'elapsed');
   });
   check('a command changes the state, is announced and asks for the log to be stored', () => {
-    const effects = parse(started(module).event(2, 5, 2));
+    const effects = parse(startedApp(module).event(2, 5, 2));
     const has = (...start) => effects.some((line) => start.every((word, i) => line[i] === word));
     return has('state', '', 'paused') && has('cue', 'paused') && has('log');
   });
   check('the live screen is rendered whole and then updated by slots', () => {
-    const app = started(module);
+    const app = startedApp(module);
     const html = app.text(app.wasm.screen(2));
     const slots = parse(app.event(0, 61)).filter(([name]) => name === 'text');
     return slots.every(([, slot]) => html.includes(`data-slot="${slot}"`)) && slots.length > 1;
   });
   check('the facts of a session can be read', () => {
-    const app = started(module);
+    const app = startedApp(module);
     app.event(0, 12.5);
     app.wasm.session_facts();
     return Array.from(app.input.slice(0, 6)).join() === '1,1790000000,60,12.5,1,1';
@@ -111,7 +111,7 @@ function checkEffects(check, module) {
 }
 
 /** The vertical acceleration of a runner's trunk at a phase of a step: a push, then free fall for 35 % of the step. */
-function pushed(phase) {
+function verticalAcceleration(phase) {
   return phase < 0.65 ? 9.81 * (Math.PI / 2 / 0.65) * Math.sin(Math.PI * phase / 0.65) : 0;
 }
 
@@ -119,7 +119,7 @@ function feedRun(app, { seconds, cadence, from = 2 }) {
   const footfalls = [];
   for (let at = from; at < from + seconds; at += 1 / 60) {
     const phase = (at * cadence / 60) % 1;
-    const length = app.wasm.motion(at, 0.3, pushed(phase), 0.2, NaN, NaN, NaN);
+    const length = app.wasm.motion(at, 0.3, verticalAcceleration(phase), 0.2, NaN, NaN, NaN);
     if (length < 0) throw new Error(`is ${length}`);
     footfalls.push(...parse(app.text(length)).filter(([name]) => name === 'footfall'));
   }
@@ -133,26 +133,26 @@ const bytesOf = (app, ...values) => {
 
 function checkSensors(check, module) {
   check("a strap's bytes become a heart rate on the screen", () => {
-    const app = started(module);
+    const app = startedApp(module);
     app.event(0, 1);
     const length = app.wasm.sensor(1, bytesOf(app, 0x16, 150, 0x20, 0x03), 2);
     return parse(app.text(length)).some(([name, slot, value]) => `${name} ${slot} ${value}` === 'text heartRate 150');
   });
   check('a strap without skin contact reports nothing', () => {
-    const app = started(module);
+    const app = startedApp(module);
     return app.wasm.sensor(1, bytesOf(app, 0x04, 150), 2) === 0 && app.wasm.snapshot_count() === 2;
   });
   check('motion becomes footfalls in the log', () => {
-    const app = started(module);
+    const app = startedApp(module);
     feedRun(app, { seconds: 30, cadence: 170 });
     // Two events precede the footfalls. The expected 85 steps may include some that aren't confirmed yet.
     return Math.abs(app.wasm.snapshot_count() - 2 - 85) < 5;
   });
   check('impossible motion changes nothing', () => {
-    const app = started(module);
-    for (const wild of [NaN, Infinity, -1, 1e308]) {
-      app.wasm.motion(wild, 0, 9.8, 0, 0, 0, 0);
-      app.wasm.motion(2, wild, wild, wild, wild, wild, wild);
+    const app = startedApp(module);
+    for (const invalid of [NaN, Infinity, -1, 1e308]) {
+      app.wasm.motion(invalid, 0, 9.8, 0, 0, 0, 0);
+      app.wasm.motion(2, invalid, invalid, invalid, invalid, invalid, invalid);
     }
     return app.wasm.snapshot_count() === 2;
   });

@@ -1,15 +1,15 @@
-// Stores what the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). One part is stored on this
-// device, another is in the page from the server. The engine interprets the texts and decides which one counts.
+// Stores what the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). One part is stored on
+// this device, another is in the page from the server. The engine interprets the texts and decides which one counts.
 
 import { keyOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';
 import { csrfToken } from '../storage/outbox.js';
 
-const KEY = 'andante.walk.steps';
+const STORAGE_KEY = 'andante.walk.steps';
 
 function stored() {
   try {
-    return localStorage.getItem(keyOf(KEY)) ?? '';
+    return localStorage.getItem(keyOf(STORAGE_KEY)) ?? '';
   } catch {
     return '';
   }
@@ -17,7 +17,7 @@ function stored() {
 
 const fromServer = () => document.body.dataset.walk ?? '';
 
-export class KnownSteps {
+export class StepKnowledge {
   #engine;
 
   constructor(engine) { this.#engine = engine; }
@@ -26,22 +26,22 @@ export class KnownSteps {
   all() { return this.#engine.mergeSteps(stored(), fromServer()); }
 
   /** Adds what a session learnt to the text on this device. */
-  keep(text) {
+  add(text) {
     try {
-      localStorage.setItem(keyOf(KEY), this.#engine.mergeSteps(stored(), text).text);
+      localStorage.setItem(keyOf(STORAGE_KEY), this.#engine.mergeSteps(stored(), text).text);
     } catch {
       // The server learns the same from the uploaded log.
     }
   }
 
   /** Discards everything learnt so far: on this device immediately, and on the server as soon as it is reachable. */
-  async forget() {
-    this.keep(`${Math.ceil(Date.now() / 1000)};`);
-    await this.postForgotten();
+  async reset() {
+    this.add(`${Math.ceil(Date.now() / 1000)};`);
+    await this.postReset();
   }
 
   /** Tells the server about a reset that was made on this device while the server was unreachable. */
-  async postForgotten() {
+  async postReset() {
     const { forgottenAt } = this.#engine.mergeSteps(stored(), '');
     if (forgottenAt <= this.#engine.mergeSteps(fromServer(), '').forgottenAt) return;
     try {

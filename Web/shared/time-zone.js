@@ -2,7 +2,7 @@
 
 import { setCookie } from './cookie.js';
 
-export function tellZone() {
+export function storeTimeZone() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone) setCookie('andante-zone', zone);
 }

@@ -1,32 +1,32 @@
 // Checks an audio context every second: counts dropouts and detects when it hangs.
 
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 /** A larger delay against the page's clock within a second is a dropout rather than clock drift. */
 const DROPOUT_SECONDS = 0.03;
 /** The context hangs if its time has not changed in this number of checks while it was running. */
-export const HANGING_LOOKS = 5;
+export const HANG_CHECKS = 5;
 
-export class SoundWatch {
+export class AudioContextMonitor {
   #context;
   #timer = null;
   #moment;
   #time;
-  #behind = 0;
-  #still = 0;
+  #delaySeconds = 0;
+  #stuckChecks = 0;
   #counted = 0;
   #hasPlayed = false;
-  #patience;
+  #hangChecks;
   #onChange;
   #onHang;
 
-  /** @param {{patience: number, onChange: () => void, onHang: () => void}} options `patience` is a number of checks */
-  constructor(context, { patience, onChange, onHang }) {
+  /** @param {{hangChecks: number, onChange: () => void, onHang: () => void}} options `hangChecks` as `HANG_CHECKS` */
+  constructor(context, { hangChecks, onChange, onHang }) {
     this.#context = context;
-    this.#patience = patience;
+    this.#hangChecks = hangChecks;
     this.#onChange = onChange;
     this.#onHang = onHang;
     this.#restart();
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => this.#check(), CHECK_MS);
   }
 
   stop() { clearInterval(this.#timer); }
@@ -44,20 +44,20 @@ export class SoundWatch {
     this.#time = this.#context.currentTime;
   }
 
-  #look() {
+  #check() {
     const { state, currentTime } = this.#context;
     const elapsed = (performance.now() - this.#moment) / 1000;
     const played = currentTime - this.#time;
-    const isRegular = state === 'running' && elapsed < (2 * LOOK_MS) / 1000;
+    const isRegular = state === 'running' && elapsed < (2 * CHECK_MS) / 1000;
     this.#restart();
     this.#hasPlayed ||= played > 0;
-    this.#still = isRegular && played === 0 ? this.#still + 1 : 0;
-    if (this.#still === this.#patience) this.#onHang();
+    this.#stuckChecks = isRegular && played === 0 ? this.#stuckChecks + 1 : 0;
+    if (this.#stuckChecks === this.#hangChecks) this.#onHang();
     // If the page was frozen or the context was suspended, the measurement says nothing about the sound.
-    this.#behind = isRegular ? Math.max(0, this.#behind + elapsed - played) : 0;
-    if (this.#behind > DROPOUT_SECONDS) {
+    this.#delaySeconds = isRegular ? Math.max(0, this.#delaySeconds + elapsed - played) : 0;
+    if (this.#delaySeconds > DROPOUT_SECONDS) {
       this.#counted += 1;
-      this.#behind = 0;
+      this.#delaySeconds = 0;
     }
     this.#onChange();
   }

@@ -1,11 +1,11 @@
 """Fakes of the camera and the pose worker. The test decides what they see."""
 
-# A fake camera. `camera.trouble` is the name of the error that opening it throws, `camera.delay` the milliseconds that
+# A fake camera. `camera.error` is the name of the error that opening it throws, `camera.delay` the milliseconds that
 # opening takes, `camera.onlyFacing` the only facing mode that is available. `camera.opened` lists the requested facing
 # modes, and `camera.running` is the number of tracks that aren't stopped.
 CAMERA = """
 (() => {
-  const camera = window.camera = { trouble: null, delay: 0, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
+  const camera = window.camera = { error: null, delay: 0, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
   const picture = () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [480, 640];
@@ -22,7 +22,7 @@ CAMERA = """
   Object.defineProperty(navigator, 'mediaDevices', { value: {
     async getUserMedia({ video, audio }) {
       if (audio !== false) throw new Error('the microphone is never asked for');
-      if (camera.trouble) throw new DOMException('', camera.trouble);
+      if (camera.error) throw new DOMException('', camera.error);
       if (camera.onlyFacing && video.facingMode !== camera.onlyFacing) throw new DOMException('', 'OverconstrainedError');
       camera.opened.push(video.facingMode);
       if (camera.delay) await new Promise((come) => { setTimeout(come, camera.delay); });
@@ -56,7 +56,7 @@ PERSON = """
   class PoseWorker {
     constructor() {
       const { networksFail } = window;
-      setTimeout(() => this.#tell(networksFail ? { error: networksFail } : { ready: true, build: 'exact', size: 0 }));
+      setTimeout(() => this.#report(networksFail ? { error: networksFail } : { ready: true, build: 'exact', size: 0 }));
     }
 
     postMessage({ frame, seconds }) {
@@ -64,14 +64,14 @@ PERSON = """
       const [width, height] = [frame.displayWidth ?? frame.width, frame.displayHeight ?? frame.height];
       frame.close();
       const { milliseconds } = person;
-      setTimeout(() => this.#tell({
+      setTimeout(() => this.#report({
         seconds, width, height, milliseconds, landmarks: person.isThere ? landmarks() : null,
       }), milliseconds);
     }
 
     terminate() { this.isOver = true; }
 
-    #tell(data) { if (!this.isOver) this.onmessage({ data }); }
+    #report(data) { if (!this.isOver) this.onmessage({ data }); }
   }
 
   window.Worker = new Proxy(Worker, {

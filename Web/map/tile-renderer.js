@@ -5,10 +5,10 @@ import { address } from '../shared/address.js';
 const canPaintInWorkers = () => typeof Worker !== 'undefined'
   && typeof OffscreenCanvas !== 'undefined' && 'transferToImageBitmap' in OffscreenCanvas.prototype;
 
-export class TileWorkshop {
+export class TileRenderer {
   #worker = null;
   #maker = null;
-  #waiting = new Map();
+  #pendingJobs = new Map();
   #lastID = 0;
 
   constructor() {
@@ -18,14 +18,14 @@ export class TileWorkshop {
   #start() {
     this.#worker = new Worker(address('/map/tile-worker.js'), { type: 'module' });
     this.#worker.addEventListener('message', ({ data: { id, made } }) => {
-      this.#waiting.get(id)?.resolve(made);
-      this.#waiting.delete(id);
+      this.#pendingJobs.get(id)?.resolve(made);
+      this.#pendingJobs.delete(id);
     });
     this.#worker.addEventListener('error', () => {
       this.#worker.terminate();
       this.#worker = null;
-      const waiting = [...this.#waiting.values()];
-      this.#waiting.clear();
+      const waiting = [...this.#pendingJobs.values()];
+      this.#pendingJobs.clear();
       for (const { job, resolve } of waiting) resolve(this.make(job));
     });
   }
@@ -36,7 +36,7 @@ export class TileWorkshop {
     this.#lastID += 1;
     const id = this.#lastID;
     return new Promise((resolve) => {
-      this.#waiting.set(id, { job, resolve });
+      this.#pendingJobs.set(id, { job, resolve });
       this.#worker.postMessage({ id, job });
     });
   }
@@ -45,7 +45,7 @@ export class TileWorkshop {
   close() {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#waiting.clear();
+    this.#pendingJobs.clear();
   }
 
   async #makeHere(job) {
