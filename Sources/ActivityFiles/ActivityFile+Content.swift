@@ -29,6 +29,6 @@ extension ActivityFile {
   /// An error that includes the reader's explanation, if it gave one.
   private var noRecordingError: FileError {
     let detail = warnings.first { $0.kind == .noTrack }.map { ": \($0.message)" } ?? ""
-    return FileError(.notActivity, "nothing is recorded in the file" + detail)
+    return FileError(.notActivity, "no recording found" + detail)
   }
 }

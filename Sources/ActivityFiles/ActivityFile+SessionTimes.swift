@@ -11,7 +11,7 @@ extension ActivityFile {
     recording.pauses.removeAll { window.isFar($0.start) || window.isFar($0.end) }
     removeTimes(stray)
     warnings.append(
-      FileWarning(.time, "a time lies far outside the sessions and was left out", count: count))
+      FileWarning(.time, "a time is far outside the sessions and was left out", count: count))
   }
 
   /// The time from the first session's start to the last one's end. Nil unless every session states its duration.

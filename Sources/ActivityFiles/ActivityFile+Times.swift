@@ -28,7 +28,7 @@ extension ActivityFile {
     guard count > 0, count * 10 <= max(recording.pointCount, 10) else { return }
     removeTimes(stray)
     warnings.append(
-      FileWarning(.time, "a time agrees with none of the others and was left out", count: count))
+      FileWarning(.time, "a time does not fit the others and was left out", count: count))
   }
 
   /// Removes the times of points, given by their indices in each segment. The first remaining time becomes the
@@ -53,7 +53,7 @@ extension ActivityFile {
     recording.segments.reverse()
     for index in recording.segments.indices { recording.segments[index].reverse() }
     count(from: earliest)
-    let message = "the points stand latest first; they were turned round"
+    let message = "the points are in reverse order; they were sorted by time"
     if let index = warnings.firstIndex(where: { $0.kind == .timeGoesBack }) {
       warnings[index].message = message
       warnings[index].count = 1

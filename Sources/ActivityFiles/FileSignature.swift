@@ -96,12 +96,12 @@ extension FileSignature {
     case .googleFit:
       FileError(
         .unsupportedFormat,
-        "this is a session of Google Fit, which holds totals only: its track is in Takeout/Fit/Activities"
+        "this is a Google Fit session, which has only totals: its track is in Takeout/Fit/Activities"
       )
     case .laterTable(let line):
       FileError(
         .unsupportedFormat,
-        "a table begins here below other content: save each table as a file of its own", line: line)
+        "a table begins here after other content: save each table as a separate file", line: line)
     case .foreign(let format): format.error
     default: unknownFile(head)
     }

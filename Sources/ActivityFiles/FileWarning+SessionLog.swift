@@ -14,11 +14,11 @@ extension FileWarning {
   ) -> [FileWarning] {
     var warnings: [FileWarning] = []
     if end < byteCount {
-      let message = "the log is torn from here on and was cut"
+      let message = "the log is damaged from here on; the rest was left out"
       warnings.append(FileWarning(.truncated, message, byteOffset: end))
     }
     if unknownCount > 0 {
-      let message = "the log has events of a later version, which were left out"
+      let message = "the log has events from a newer version, which were left out"
       warnings.append(FileWarning(.unknownEvent, message, count: unknownCount))
     }
     return warnings

@@ -22,19 +22,19 @@ public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
   fileprivate var ofAll: String { "none of its \(pointCount) points \(clauseOfNone)" }
 
   private func clause(_ count: Int) -> String {
-    let verb = count == 1 ? ("has", "stands") : ("have", "stand")
+    let verb = count == 1 ? ("has", "forms") : ("have", "form")
     return switch reason {
     case .noTime: "\(verb.0) no time, which \(format.title) needs"
-    case .noPlace: "\(verb.0) no place, which \(format.title) needs"
-    case .alone: "\(verb.1) alone where \(format.title) needs a line"
+    case .noPlace: "\(verb.0) no position, which \(format.title) needs"
+    case .alone: "\(verb.1) no line, which \(format.title) needs"
     }
   }
 
   private var clauseOfNone: String {
     switch reason {
     case .noTime: "has a time, which \(format.title) needs"
-    case .noPlace: "has a place, which \(format.title) needs"
-    case .alone: "makes a line with another, which \(format.title) needs"
+    case .noPlace: "has a position, which \(format.title) needs"
+    case .alone: "forms a line with another, which \(format.title) needs"
     }
   }
 }
@@ -58,7 +58,7 @@ extension ActivityFile {
   public func leftOut(of format: FileFormat) throws(FileError) -> [OmittedPoints] {
     let pointCount = recording.pointCount
     guard pointCount > 0 else {
-      throw FileError(.empty, "there is no point in it to write")
+      throw FileError(.empty, "the recording has no points to write")
     }
     let lost = losses(in: format).filter { $0.1 > 0 }
       .map { OmittedPoints(reason: $0.0, count: $0.1, pointCount: pointCount, format: format) }

@@ -59,7 +59,9 @@ func readActivity(
   case .typed: return try ManualActivity(wholeBytes(of: source, limits)).file
   case .zip:
     // Nested archives could be infinitely deep.
-    guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }
+    guard !isPacked else {
+      throw FileError(.unsupportedFormat, "the file contains an archive: unpack it first")
+    }
     return try readPacked(wholeBytes(of: source, limits), limits: limits)
   case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)
   case .perhapsPolyline: return try readGuessedPolyline(source, limits: limits)
@@ -135,7 +137,7 @@ private func readXML(
   _ xml: consuming XMLReader, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
   guard try xml.nextChild(of: 0) else {
-    throw FileError(.unknownFormat, "the file holds no XML element", line: 1, byteOffset: 0)
+    throw FileError(.unknownFormat, "the file contains no XML element", line: 1, byteOffset: 0)
   }
   if TCXReader.reads(xml.name) { return try TCXReader(at: xml, limits: limits).read() }
   if KMLReader.reads(xml.name) { return try KMLReader(at: xml, limits: limits).read() }
@@ -158,7 +160,7 @@ private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) 
     return endings.contains { name.hasSuffix($0) }
   }
   guard let file = files.first(where: { $0.name == "doc.kml" }) ?? files.first else {
-    throw FileError(.unsupportedFormat, "there is no activity file in the archive")
+    throw FileError(.unsupportedFormat, "the archive contains no activity file")
   }
   guard files.count == 1 || file.name == "doc.kml" else {
     throw FileError(

@@ -42,9 +42,9 @@ struct WarningList {
   mutating func add(_ defect: XMLDefect) {
     let (kind, message): (FileWarning.Kind, String) =
       switch defect.kind {
-      case .malformed: (.malformed, "this is not well-formed XML and was passed over")
+      case .malformed: (.malformed, "this is not well-formed XML and was skipped")
       case .mismatchedTag: (.mismatchedTag, "an end tag does not close the element before it")
-      case .unknownEntity: (.entity, "an unknown entity was left as it is written")
+      case .unknownEntity: (.entity, "an unknown entity was kept as written")
       case .entityDeclaration: (.entity, "the file declares entities, which are never expanded")
       }
     warnings.append(

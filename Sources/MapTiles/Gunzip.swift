@@ -59,5 +59,5 @@ private func step(_ stream: inout z_stream, into piece: inout [UInt8]) -> (Int32
 
 extension MapFileError {
   static let exceedsUnpackedLimit = MapFileError(
-    "a part of the map unpacks to more than any map needs")
+    "the map is damaged: a part of it unpacks to an implausible size")
 }

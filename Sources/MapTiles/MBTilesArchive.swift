@@ -72,7 +72,7 @@ final class MBTilesArchive: Sendable {
   }
 
   private static let unusableTile = MapFileError(
-    "a tile is no data, or larger than \(MapLimits.tileBytes >> 20) MB")
+    "a tile is not binary data, or is larger than \(MapLimits.tileBytes >> 20) MB")
 
   private static func facts(in db: Database) throws -> MapMetadata {
     let texts = try texts(in: db)
@@ -114,7 +114,7 @@ final class MBTilesArchive: Sendable {
     }
     guard let low, let high, low <= high, TileAddress.zooms.contains(low),
       TileAddress.zooms.contains(high)
-    else { throw MapFileError("the map is damaged: its zooms cannot be read") }
+    else { throw MapFileError("the map is damaged: its zoom levels cannot be read") }
     return low...high
   }
 

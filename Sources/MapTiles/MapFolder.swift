@@ -103,7 +103,7 @@ public struct MapFolder: Sendable {
     defer { try? FileManager.default.removeItem(atPath: part) }
     try Self.bring(source, to: part, linking: linking)
     guard rename(part, "\(path)/\(name)") == 0 else {
-      throw MapFileError("it cannot be put into \(path): \(Self.reason(errno))")
+      throw MapFileError("it cannot be saved in \(path): \(Self.reason(errno))")
     }
     var settings = settings()
     if settings.choice == .off { settings.choice = .files }
@@ -120,7 +120,7 @@ public struct MapFolder: Sendable {
     guard Self.isMapName(name), paths.contains("\(path)/\(name)") else {
       let known = paths.map { String($0.dropFirst(path.count + 1)) }.joined(separator: ", ")
       throw MapFileError(
-        "there is no such map" + (known.isEmpty ? "" : "; there are \(known)"))
+        "there is no such map" + (known.isEmpty ? "" : "; choose from \(known)"))
     }
     guard unlink("\(path)/\(name)") == 0 else {
       throw MapFileError("it cannot be removed: \(Self.reason(errno))")
@@ -135,12 +135,13 @@ public struct MapFolder: Sendable {
   private func refuse(_ name: String, _ kind: MapKind) throws(MapFileError) {
     let there = files()
     guard !there.contains(where: { $0.name == name }) else {
-      throw MapFileError("there is a map of that name: remove it first")
+      throw MapFileError("there is already a map with that name: remove it first")
     }
     if let other = there.first(where: { $0.facts.map { $0.kind != kind } ?? false }) {
       let words: [MapKind: String] = [.vector: "shapes (vector)", .raster: "pictures (raster)"]
       throw MapFileError(
-        "it has \(words[kind] ?? ""), and \(other.name) has not: all maps have to be of one kind")
+        "it has \(words[kind] ?? ""), unlike \(other.name): all maps must have the same kind of tiles"
+      )
     }
   }
 
@@ -163,7 +164,7 @@ public struct MapFolder: Sendable {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw Self.fault(error, "\(path) cannot be made") }
+    } catch { throw Self.fault(error, "\(path) cannot be created") }
   }
 
   private static func isMapName(_ name: String) -> Bool {

@@ -27,7 +27,7 @@ public final class TileCache: Sendable {
     self.byteLimit = byteLimit
     do {
       database = try Self.open(folder)
-    } catch { throw MapFileError("the kept tiles cannot be opened: \(error)") }
+    } catch { throw MapFileError("the stored tiles cannot be opened: \(error)") }
   }
 
   private static func open(_ folder: String?) throws -> DatabaseQueue {

@@ -63,7 +63,7 @@ public struct MapTile: Equatable, Sendable {
     // A vector tile without layers is empty.
     let format = start.isEmpty && kind == .vector ? .vector : TileFormat(firstBytes: start)
     guard let format, format.kind == kind else {
-      throw MapFileError("a tile is no \(kind == .vector ? "vector tile" : "picture")")
+      throw MapFileError("a tile is not a \(kind == .vector ? "vector tile" : "picture")")
     }
     self.init(bytes: bytes, format: format, isGzipped: isGzipped)
   }

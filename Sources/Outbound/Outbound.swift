@@ -7,7 +7,7 @@ public import NIOPosix
 /// the host's network.
 public struct UnreachableHostError: Error, Equatable, CustomStringConvertible {
   public var description: String {
-    "it cannot be reached, or is at an address that the host of Andante has not allowed"
+    "it cannot be reached, or this server is not allowed to connect to it"
   }
 }
 

@@ -45,7 +45,7 @@ extension DataDirectory {
       throw StoreError.notAdopted(
         path: file,
         reason:
-          "is of \(athlete.name), who is here already with other data: replace it with --replace")
+          "belongs to \(athlete.name), who already has other data here: replace it with --replace")
     }
     return .replaced(athlete, kept: try swap(candidate, target))
   }

@@ -55,18 +55,18 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .trouble(let trouble, let path): "\(path): \(trouble.cause); \(trouble.remedy)"
     case .inUse(let path, let holder):
-      "\(path) is served already\(holder.map { " (\($0))" } ?? ""): end that server first, or name another --data"
+      "\(path) is already served\(holder.map { " (\($0))" } ?? ""): stop that server first, or choose another --data"
     case .notAdopted(let path, let reason): "\(path) \(reason)"
     case .ownedByAnother(let path, let name):
-      "\(path) holds the data of \(name), not of its own athlete: move it away and take it with `andante adopt`"
+      "\(path) holds the data of \(name), not of its own athlete: move it away and run `andante adopt`"
     case .noData(let path): "no Andante data at \(path)"
     case .damaged(let what): "stored data is damaged: \(what)"
-    case .unreadableSession: "the session's log cannot be read from its first byte"
+    case .unreadableSession: "the session log is damaged at its beginning"
     case .newerSession: "a newer Andante recorded this session: install that version"
-    case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"
-    case .tooManyTokens(let limit): "there are \(limit) tokens already; revoke one first"
-    case .garageIsFull(let limit): "a garage has room for \(limit) entries of this kind"
-    case .unknownGear(let id): "there is nothing with the number \(id) in the garage"
+    case .tooManySounds(let limit): "there are already \(limit) sounds; delete one first"
+    case .tooManyTokens(let limit): "there are already \(limit) tokens; revoke one first"
+    case .garageIsFull(let limit): "a garage can have at most \(limit) entries of this kind"
+    case .unknownGear(let id): "the garage has no entry with the ID \(id)"
     case .cannotInstall(let fault): fault.sentence
     case .impossibleLimits: "an interval needs hours, a distance or a time, each above 0"
     case .unknownAthlete(let name, let known):
@@ -101,10 +101,10 @@ extension InstallationError {
     case .notAPart: "a bike or a pair of shoes cannot be installed on something"
     case .onItself: "a part cannot be installed on itself"
     case .installedElsewhere: "the part is installed elsewhere at that time"
-    case .installedLater: "the part was installed later than that: choose that day or a later one"
+    case .installedLater: "the part was installed after that day: choose a later day"
     case .endsBeforeItBegins: "the end must be after the beginning"
-    case .tooDeep: "parts can be nested \(UsageLedger.maximumNesting) deep"
-    case .unknown: "the part or what it goes on is not in the garage"
+    case .tooDeep: "parts can be nested at most \(UsageLedger.maximumNesting) levels deep"
+    case .unknown: "the part, or what it is installed on, is not in the garage"
     }
   }
 }

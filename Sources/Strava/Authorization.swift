@@ -123,7 +123,7 @@ public struct Authorization: Sendable {
     switch reply.status {
     case 200:
       guard let answer, let tokens = StravaTokens(answer, scopes: scopes) else {
-        throw StravaError.unreachable("its answer holds no token")
+        throw StravaError.unreachable("its answer contains no token")
       }
       return tokens
     case 400, 401: throw StravaError.refused(StravaErrorBody(reply.body).sentence)

@@ -24,18 +24,18 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .badAddress(let text):
-      "\(text) is no address of an interface: https://…, or http:// on this machine"
-    case .noApplication: "tell the id and the secret of your Strava app first"
+      "\(text) is not a valid API address: it must start with https://, or http:// on this machine"
+    case .noApplication: "enter the ID and secret of your Strava app first"
     case .notConnected: "Strava is not connected"
     case .accessEnded: "Strava no longer accepts this connection: connect again"
-    case .missingScope(let scope): "Strava was not allowed \(scope): connect again and allow it"
+    case .missingScope(let scope): "Strava access lacks \(scope): connect again and allow it"
     case .inactiveApplication:
-      "Strava has switched this app off: its owner needs a Strava subscription"
+      "Strava has turned this app off: its owner needs a Strava subscription"
     case .refused(let reason): "Strava refused the sign-in: \(reason)"
-    case .subscriptionRefused(let reason): "Strava refused it: \(reason)"
+    case .subscriptionRefused(let reason): "Strava refused the request: \(reason)"
     case .subscribedElsewhere(let callback):
-      "Strava tells this app's news at \(callback): end that first, or use an app of its own"
-    case .unknownState: "this sign-in was not begun here, or has been used, or is too old"
+      "Strava already sends this app's updates to \(callback): turn that off first, or use a separate app"
+    case .unknownState: "this sign-in was not started here, was already used, or has expired"
     case .unreachable(let reason): "Strava cannot be reached: \(reason)"
     }
   }

@@ -52,7 +52,7 @@ public struct StravaSubscriptions: Sendable {
     let reply = try await send(
       "POST", "", fields(application) + [("callback_url", callback), ("verify_token", word)])
     guard let id = JSONNode(valid: reply.body)?["id"]?.identity else {
-      throw StravaError.unreachable("its answer holds no subscription")
+      throw StravaError.unreachable("its answer contains no subscription")
     }
     let subscription = StravaSubscription(id: id, callback: callback)
     try await library.setSubscription(subscription)
@@ -94,13 +94,13 @@ public struct StravaSubscriptions: Sendable {
       throw CancellationError()
     } catch {
       // Don't pass the error on, because it may contain the URL and with it the secret.
-      throw StravaError.unreachable("no answer about news")
+      throw StravaError.unreachable("no answer about instant updates")
     }
     switch reply.status {
     case 200...299: return reply
     case 404 where method == "DELETE": return reply
     case 400, 401, 403: throw StravaError.subscriptionRefused(StravaErrorBody(reply.body).sentence)
-    default: throw StravaError.unreachable("status \(reply.status) about news")
+    default: throw StravaError.unreachable("status \(reply.status) for instant updates")
     }
   }
 }

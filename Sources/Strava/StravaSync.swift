@@ -176,7 +176,7 @@ public struct StravaSync: Sendable {
     // Anyone can send an event, so verify it: don't delete an activity that Strava still has, and ignore other
     // athletes' activities.
     if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
-    try throwIfStravaFailed(reply, "an activity that is news", state)
+    try throwIfStravaFailed(reply, "a new activity", state)
     guard reply.status == 200, let listing = StravaResponseParser.listing(reply.body),
       StravaResponseParser.owner(reply.body).map({ $0 == state.athlete }) ?? true
     else { return .eventDone(event, nil) }
@@ -224,7 +224,7 @@ public struct StravaSync: Sendable {
       state.failures += 1
       if state.failures > 3 {
         state.round?.hasAthlete = false
-        throw StravaError.unreachable("status \(status) again and again")
+        throw StravaError.unreachable("repeated status \(status)")
       }
     }
     return .skipped(

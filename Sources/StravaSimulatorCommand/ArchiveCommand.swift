@@ -5,10 +5,10 @@ import StravaSimulator
 /// `strava-simulator archive`: writes the export of the simulated account.
 struct ArchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Writes the athlete's account as Strava exports it.",
+    commandName: "archive", abstract: "Writes the athlete's account as a Strava export.",
     discussion: """
-      A ZIP archive with lists in the account's language and a file for nearly every ride: some are \
-      missing, and what was typed in has none.
+      A ZIP archive with lists in the account's language and a file for nearly every ride: some files are missing, \
+      and rides that were typed in have none.
       """)
 
   @OptionGroup var account: AccountOptions

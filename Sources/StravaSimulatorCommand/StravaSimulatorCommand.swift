@@ -5,7 +5,7 @@ import StravaSimulator
 /// `strava-simulator`: a simulator of Strava for tests and experiments.
 @main struct StravaSimulatorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strava-simulator", abstract: "Stands in for Strava, with one made-up athlete.",
+    commandName: "strava-simulator", abstract: "Simulates Strava, with one made-up athlete.",
     subcommands: [AnswerCommand.self, ArchiveCommand.self], defaultSubcommand: AnswerCommand.self)
 }
 
@@ -36,11 +36,11 @@ struct AccountOptions: ParsableArguments {
 /// `strava-simulator answer`, the default command: serves the API.
 struct AnswerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "answer", abstract: "Answers as Strava's interface does.",
+    commandName: "answer", abstract: "Answers like Strava's API.",
     discussion: """
-      The interface is at http://127.0.0.1:PORT/api/v3, signing in at /oauth. The app's id is 4711, \
-      its secret simulated-secret; the athlete allows everything at once. A POST of bike (its name) \
-      and seconds to /simulator/rides is a ride that begins now.
+      The API is at http://127.0.0.1:PORT/api/v3, signing in at /oauth. The app's ID is 4711, its secret \
+      simulated-secret; the athlete allows everything at once. A POST with bike (its name) and seconds to \
+      /simulator/rides adds a ride that starts now.
       """)
 
   @OptionGroup var account: AccountOptions

@@ -8,14 +8,14 @@ import Server
     commandName: "andante",
     abstract: "A self-hosted movement coach.",
     discussion: """
-      Records and coaches on your phone, keeps everything on this machine. To begin:
+      Records and coaches on your phone, and keeps everything on this machine. To begin:
 
         andante serve --demo     look around with a made-up athlete
         andante serve --lan      serve your phone on the local network
         andante analyze run.gpx  measure a file
 
-      Every command takes --help; most take --json for scripts. Exit status: 0 all done, \
-      1 some input could not be used, 64 wrong usage.
+      Every command takes --help; most take --json for scripts. Exit status: 0 success, 1 some input could not be \
+      used, 64 wrong usage.
       """,
     version: andanteVersion,
     subcommands: [

@@ -8,8 +8,8 @@ struct CadenceCommand: ParsableCommand {
     commandName: "cadence",
     abstract: "Suggests a running cadence for a speed and a height.",
     discussion: """
-      A rule of thumb for runners, not a prescription: people differ, and fitness, terrain, \
-      fatigue, footwear and form are not considered. Weight does not enter into it.
+      A rule of thumb for runners, not a prescription: people differ, and fitness, terrain, fatigue, footwear and \
+      form are not considered. Weight has no effect.
       """)
 
   @Option(
@@ -30,7 +30,7 @@ struct CadenceCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Your own difference in steps a minute, -10 to 10.", valueName: "steps"))
+    help: ArgumentHelp("Your personal offset in steps a minute, -10 to 10.", valueName: "steps"))
   var offset = 0.0
 
   @Flag(help: "Print one JSON document instead.")

@@ -4,7 +4,7 @@ import ArgumentParser
 var dataHelp: ArgumentHelp {
   ArgumentHelp(
     """
-    Where everything is kept; by default $ANDANTE_DATA, else $XDG_DATA_HOME/andante, else \
+    The data directory; by default $ANDANTE_DATA, else $XDG_DATA_HOME/andante, else \
     ~/.local/share/andante.
     """,
     valueName: "directory")

@@ -9,21 +9,20 @@ import Store
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes everything of an athlete into one archive.",
+    abstract: "Exports all of an athlete's data into one archive.",
     discussion: """
-      The ZIP archive holds every original, session logs, lists of all else as JSON Lines, routes of \
-      sessions as GPX, sounds, photographs and the database, without secrets; its README.txt explains each. \
-      `andante import` gives it back. It works beside a running server. For other programs: --format strava, \
-      fittrackee or endurain.
+      The ZIP archive contains all originals, session logs, everything else as JSON Lines, routes of sessions as \
+      GPX, sounds, photos and the database, without secrets; its README.txt explains each. `andante import` restores \
+      it. Works while the server is running. For other programs use --format strava, fittrackee or endurain.
       """)
 
-  @Flag(help: "All there is; nothing else can be written yet.")
+  @Flag(help: "Export everything. Required.")
   var all = false
 
   @Argument(help: ArgumentHelp("The archive to write.", valueName: "out.zip"), completion: .file())
   var path: String
 
-  @Option(help: "Whose data; the only athlete's unless told.")
+  @Option(help: "The athlete's name; optional if there is only one.")
   var athlete: String?
 
   @Option(help: "andante, strava, fittrackee or endurain.", transform: Self.format)
@@ -37,13 +36,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   private static func format(_ word: String) throws -> ExportFormat {
     guard let format = ExportFormat(rawValue: word) else {
-      throw ValidationError("Write andante, strava, fittrackee or endurain.")
+      throw ValidationError("--format must be andante, strava, fittrackee or endurain.")
     }
     return format
   }
 
   func validate() throws {
-    guard all else { throw ValidationError("Say --all: everything is exported.") }
+    guard all else { throw ValidationError("Add --all to export everything.") }
   }
 
   func run() async throws {
@@ -109,7 +108,7 @@ private struct ExportFile: Sendable {
         atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)
     else {
-      throw StoreError.cannotOpen(path: path, reason: "no file can be written there")
+      throw StoreError.cannotOpen(path: path, reason: "no file can be created there")
     }
     self.handle = handle
   }

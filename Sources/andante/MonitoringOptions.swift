@@ -3,7 +3,7 @@ import Server
 
 /// The options of `andante serve` for monitoring: metrics and the log.
 struct MonitoringOptions: ParsableArguments {
-  @Flag(help: "Serve /metrics for Prometheus, to this machine alone unless --metrics-host.")
+  @Flag(help: "Serve /metrics for Prometheus, only to this machine without --metrics-host.")
   var metrics = false
 
   @Option(help: "The port for /metrics.")

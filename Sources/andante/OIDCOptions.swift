@@ -5,17 +5,17 @@ import Server
 struct OIDCOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A provider of OpenID Connect at which athletes sign in.", valueName: "URL"))
+      "An OpenID Connect provider for sign-in.", valueName: "URL"))
   var oidcIssuer: String?
 
   @Option(
     name: .customLong("oidc-client-id"),
-    help: ArgumentHelp("Andante's client ID there.", valueName: "name"))
+    help: ArgumentHelp("Andante's client ID at the provider.", valueName: "name"))
   var oidcClientID: String?
 
   @Option(
     name: .customLong("oidc-client-secret-file"),
-    help: ArgumentHelp("A file with the secret it gave Andante.", valueName: "file"),
+    help: ArgumentHelp("A file with Andante's client secret.", valueName: "file"),
     completion: .file())
   var oidcClientSecretFile: String?
 

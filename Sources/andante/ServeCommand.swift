@@ -12,16 +12,16 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the web app.",
     discussion: """
-      Only this machine can reach it unless --host or --lan says otherwise.
+      Only this machine can reach it, unless you use --host or --lan.
 
-      Every option is also an environment variable: ANDANTE_PUBLIC_URL for --public-url, \
-      ANDANTE_LAN=yes for --lan. An option counts more than its variable.
+      Every option is also an environment variable: ANDANTE_PUBLIC_URL for --public-url, ANDANTE_LAN=yes for --lan. \
+      An option overrides its variable.
       """)
 
   @Option(help: dataHelp)
   var data: String?
 
-  @Option(help: "The athlete a set-up link is for.")
+  @Option(help: "The athlete who gets the sign-in link.")
   var athlete: String?
 
   @Option(help: "The address to listen on; 127.0.0.1, or 0.0.0.0 with --lan.")
@@ -33,10 +33,11 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "With --lan, the port for plain HTTP, where phones get the certificate.")
   var trustPort = 8080
 
-  @Flag(help: "Begin with a made-up athlete and six months of history.")
+  @Flag(help: "Start with a made-up athlete and six months of history.")
   var demo = false
 
-  @Option(help: ArgumentHelp("Makes the demo's history; the same number, the same history."))
+  @Option(
+    help: ArgumentHelp("The seed of the demo's history; the same number gives the same history."))
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("The last day of the demo's history.", valueName: "yyyy-mm-dd"))
@@ -45,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Serve phones on the local network over HTTPS.")
   var lan = false
 
-  @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
+  @Flag(help: "With --lan, create a new certificate authority, which each phone must trust.")
   var newAuthority = false
 
   @OptionGroup var monitoring: MonitoringOptions
@@ -55,19 +56,19 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A name the server is also reached by, through a reverse proxy with HTTPS.", valueName: "name"
+      "A public name of the server, behind a reverse proxy with HTTPS.", valueName: "name"
     ))
   var publicName: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The whole address a reverse proxy serves it at, such as https://ada.example.org/andante.",
+      "The whole public address behind a reverse proxy, such as https://ada.example.org/andante.",
       valueName: "URL"))
   var publicUrl: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A proxy whose forwarded headers are believed; with a public name, one on this machine.",
+      "A proxy whose forwarded headers are trusted; with a public name, by default this machine.",
       valueName: "address or block"))
   var trustedProxy: [String] = []
 
@@ -79,21 +80,21 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "An address in your network to which every athlete may have reminders sent, not only the administrator.",
+      "An address in your network to which every athlete, not only the administrator, may send reminders.",
       valueName: "address or block"))
   var allowAddress: [String] = []
 
-  @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
+  @Option(help: ArgumentHelp("The folder with the web files.", valueName: "directory"))
   var web: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder whose new files are taken every 15 minutes.", valueName: "directory"),
+      "A folder whose new files are imported every 15 minutes.", valueName: "directory"),
     completion: .directory)
   var watch: String?
 
   @Option(
-    help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
+    help: ArgumentHelp("The address of Strava's API; by default Strava's own.", valueName: "URL"))
   var stravaApi: String?
 
   @OptionGroup var proxy: ProxyOptions
@@ -104,13 +105,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What each athlete's data and uploads may take, such as 20GB; no limit without it.",
+      "The storage limit for each athlete's data and uploads, such as 20GB; by default none.",
       valueName: "size"))
   var quota: ByteSize?
 
   @Option(
     help: ArgumentHelp(
-      "What the load balancer calls this one of several instances.", valueName: "name"))
+      "This instance's name at the load balancer, if there are several.", valueName: "name"))
   var instance: String?
 
   private var listeningPort: Int { port ?? (lan ? 8443 : 8080) }
@@ -120,7 +121,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: .hidden)
   var lookEvery = 60.0
 
-  @Flag(help: "Print a link that lets one more device in.")
+  @Flag(help: "Print a link that signs in another device.")
   var newLink = false
 
   @Flag(help: "Print every option's value and source, without starting the server.")
@@ -142,7 +143,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     if let web, PathKind(of: web + "/app.js") != .file {
-      throw ValidationError("--web must name the folder of the page's files, not \(web).")
+      throw ValidationError("--web must be the folder with the web files, not \(web).")
     }
     if let host { try checkHost(host, option: "--host") }
     try monitoring.check(port: listeningPort)
@@ -152,7 +153,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if let instance, InstanceName(instance) == nil {
       throw ValidationError(
-        "--instance must be 1 to 32 lower-case letters, digits and hyphens, a letter first.")
+        "--instance must be 1 to 32 lower-case letters, digits and hyphens, and start with a letter."
+      )
     }
     if let today, CalendarDay.parse(today) == nil {
       throw ValidationError("--today must be a date such as 2026-11-21, not \(today).")

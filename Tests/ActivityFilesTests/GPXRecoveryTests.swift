@@ -50,7 +50,7 @@ import Testing
     }
     #expect(file.warnings.map(\.kind) == [.value, .time])
     #expect(file.warnings.map(\.count) == [2, 1])
-    #expect(file.warnings[0].message == "\"high\" is no usable number here")
+    #expect(file.warnings[0].message == "\"high\" is not a valid number")
   }
 
   @Test func backwardTimesAndTimesWithoutZoneAreReported() throws {

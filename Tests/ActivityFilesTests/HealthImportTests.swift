@@ -24,7 +24,7 @@ private let packed = simulated.archive()
     let bare = try HealthImport(bytes: document).export
     var expected = simulated.expected
     expected.warnings = [
-      FileWarning(.missingFile, "a workout's route is not beside the export", count: 7)
+      FileWarning(.missingFile, "a workout's route file is missing", count: 7)
     ]
     #expect(bare == expected)
     for bytes in [document, packed] {
@@ -89,7 +89,7 @@ private let packed = simulated.archive()
     }
     let messages = try HealthImport(bytes: zip.finish()).export.warnings.map(\.message)
     #expect(messages.count == min(count, 1))
-    let beginning = count == 1 ? "1 route belongs to no workout" : "3 routes belong to no workout"
+    let beginning = count == 1 ? "1 route does not belong" : "3 routes do not belong"
     #expect(
       messages.allSatisfy { $0.hasPrefix(beginning) && $0.hasSuffix("folder workout-routes") })
   }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func invalidLineIsRefusedWithItsNumber() {
     let lines = [
-      ("{\"t\":0", "line 2: this is no JSON: expected , or }"),
+      ("{\"t\":0", "line 2: this is not valid JSON: expected , or }"),
       ("17", "line 2: expected an object in braces"),
       ("{\"lm\":null}", "line 2: expected a time t in seconds"),
       ("{\"t\":\"soon\",\"lm\":null}", "line 2: expected a time t in seconds"),

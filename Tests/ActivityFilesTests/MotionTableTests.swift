@@ -38,7 +38,7 @@ import Testing
     #expect(table.warnings.map(\.line) == [3, 4, 6, 7])
     #expect(
       table.warnings[0].description
-        == "line 3: ax is not a number a sensor gives; the row is left out")
+        == "line 3: ax is not a valid sensor reading; the row was left out")
   }
 
   @Test func onlyTheFirstTenInvalidRowsAreReported() throws {
@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty"), ("\n\n", "the file is empty"),
-    ("t,ax,ay,az\n", "no row holds a sample"), ("t,ax,ay,az\nx,1,1,1", "no row holds a sample"),
+    ("t,ax,ay,az\n", "no row contains a sample"),
+    ("t,ax,ay,az\nx,1,1,1", "no row contains a sample"),
     ("time,x,y,z\n0,1,2,3", "line 1: expected a header with t, ax, ay, az; t is missing"),
     ("\nt,ax,ay\n0,1,2", "line 2: expected a header with t, ax, ay, az; az is missing"),
   ]) func invalidTableIsRefusedWithAMessage(_ text: String, _ message: String) {

@@ -31,13 +31,13 @@ import Testing
     }
     #expect(try lines(.fit) == ["2 of 6 points have no time, which FIT needs: left out"])
     #expect(try lines(.tcx) == ["2 of 6 points have no time, which TCX needs: left out"])
-    #expect(try lines(.gpx) == ["2 of 6 points have no place, which GPX needs: left out"])
+    #expect(try lines(.gpx) == ["2 of 6 points have no position, which GPX needs: left out"])
     #expect(
-      try lines(.polyline) == ["2 of 6 points have no place, which a polyline needs: left out"])
+      try lines(.polyline) == ["2 of 6 points have no position, which a polyline needs: left out"])
     #expect(
       try lines(.geojson) == [
-        "2 of 6 points have no place, which GeoJSON needs: left out",
-        "1 of 6 points stands alone where GeoJSON needs a line: left out",
+        "2 of 6 points have no position, which GeoJSON needs: left out",
+        "1 of 6 points forms no line, which GeoJSON needs: left out",
       ])
     #expect(try lines(.csv).isEmpty)
   }
@@ -64,14 +64,14 @@ import Testing
 
   @Test func formatThatWouldHoldNoPointIsRefused() {
     let file = file([[timed, timed]])
-    #expect(refusal(file, .gpx) == "none of its 2 points has a place, which GPX needs")
+    #expect(refusal(file, .gpx) == "none of its 2 points has a position, which GPX needs")
     #expect(refusal(file, .fit) == nil && refusal(file, .csv) == nil)
     let untimed = self.file([[timed, placed]], hasStart: false)
     #expect(refusal(untimed, .tcx) == "none of its 2 points has a time, which TCX needs")
     let alone = self.file([[placed], [placed]])
     #expect(
       refusal(alone, .geojson)
-        == "none of its 2 points makes a line with another, which GeoJSON needs")
-    #expect(refusal(self.file([[]]), .csv) == "there is no point in it to write")
+        == "none of its 2 points forms a line with another, which GeoJSON needs")
+    #expect(refusal(self.file([[]]), .csv) == "the recording has no points to write")
   }
 }

@@ -32,7 +32,7 @@ import Testing
     for text in texts { #expect(try error(text)?.kind == .notActivity, "\(text)") }
     #expect(
       try error("<gpx><wpt lat='1' lon='2'/></gpx>")?.message
-        == "nothing is recorded in the file: there is no recorded track in it (0 route points, 1 waypoint)"
+        == "no recording found: the file contains no recorded track (0 route points, 1 waypoint)"
     )
   }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(error?.kind == .unsupportedFormat)
     #expect(
       error?.description
-        == "line 5: a table begins here below other content: save each table as a file of its own")
+        == "line 5: a table begins here after other content: save each table as a separate file")
   }
 
   @Test func emptyArchiveIsReportedAsEmpty() {

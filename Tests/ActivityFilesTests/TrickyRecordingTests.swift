@@ -104,7 +104,7 @@ import Testing
     let expected = try readActivityFile(bytes: Array(Self.forward.utf8))
     #expect(file.recording == expected.recording && file.recording.segments.count == 2)
     #expect(file.warnings.map(\.kind) == [.timeGoesBack] && file.warnings[0].count == 1)
-    #expect(file.warnings[0].message == "the points stand latest first; they were turned round")
+    #expect(file.warnings[0].message == "the points are in reverse order; they were sorted by time")
     #expect(expected.warnings.isEmpty)
   }
 

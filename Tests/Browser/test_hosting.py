@@ -137,7 +137,7 @@ def test_container_prints_a_link_at_its_published_port(tmp_path):
     server = Server(tmp_path / "data", "--host", "0.0.0.0", environment={name: address})
     with server:
         assert f": {address}/setup?token=" in server.output()
-        assert "The proxy" not in server.output() and "read along" not in server.output()
+        assert "The proxy" not in server.output() and "can read everything" not in server.output()
 
 
 def test_container_keeps_its_health_check():

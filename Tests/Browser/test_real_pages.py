@@ -56,7 +56,7 @@ def test_comparison_on_the_same_route_can_be_swapped(demo, new_phone):
     known = page.locator("section", has=page.get_by_role("heading", name="Same or similar route"))
     known.locator("a.activity", has_text="Lunch loop").first.click()
     page.wait_for_url("**/compare/*")
-    assert "place is compared with place" in page.locator("main").inner_text()
+    assert "the same places are compared" in page.locator("main").inner_text()
     gap, verdict = re.match(r"(.+) (faster|slower) than", page.locator("h1").inner_text()).groups()
     address = page.url
     page.get_by_role("link", name="Swap").click()

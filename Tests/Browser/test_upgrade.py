@@ -75,8 +75,8 @@ def test_newer_package_is_an_upgrade_that_keeps_data_and_options(packages, tmp_p
     assert f"before: {OLD}\n" in said and f"after: {NEW}\n" in said
     assert re.search(r"^1 upgraded, 0 newly installed", said, re.MULTILINE)
     assert 'options: ANDANTE_OPTIONS="--lan"\n' in said
-    assert "again: 0 activities imported, 1 there already.\n" in said
-    assert "1 original is what was recorded" in said
+    assert "again: 0 activities imported, 1 already imported.\n" in said
+    assert "1 original is intact" in said
     assert "data: andante 700\n" in said
     assert said.endswith("refused\n") and "DOWNGRADED" in said
 

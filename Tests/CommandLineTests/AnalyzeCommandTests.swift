@@ -76,7 +76,7 @@ import Testing
     let folder = try TemporaryFolder()
     let (outcome, rows, _) = try rows([try folder.write(text, to: name)])
     #expect(outcome == .partly && rows[0]["kind"] as? String == "notActivity")
-    #expect((rows[0]["error"] as? String)?.hasPrefix("nothing is recorded in the file") == true)
+    #expect((rows[0]["error"] as? String)?.hasPrefix("no recording found") == true)
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ import Testing
     let (loaded, result) = try await load([zip, "--data", other])
     #expect(loaded == .done && result.printed == "1 activity imported.")
     let (again, second) = try await load([zip, "--data", other])
-    #expect(again == .done && second.printed == "0 activities imported, 1 there already.")
+    #expect(again == .done && second.printed == "0 activities imported, 1 already imported.")
     #expect(second.warned.contains { $0.contains("Left out:") })
   }
 

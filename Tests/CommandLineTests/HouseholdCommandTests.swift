@@ -44,7 +44,7 @@ import Testing
     let refused = Capture()
     let forget = try AthletesForgetCommand.parse(["Kim A."] + common)
     #expect(await forget.run(on: refused.console, typing: { "Kim" }) == .partly)
-    #expect(refused.warned.last == "to forget this athlete, type the name exactly: Kim A.")
+    #expect(refused.warned.last == "to remove this athlete, type the name exactly: Kim A.")
     let done = Capture()
     #expect(await forget.run(on: done.console, typing: { "Kim A." }) == .done)
     let left = try await DataDirectory(existing: folder.path).openAccounts().athletes()
@@ -75,12 +75,12 @@ import Testing
     #expect(await command.run(on: capture.console) == .partly)
     #expect(
       capture.warned == [
-        "no server runs on \(folder.path): start one with andante serve, or name its address with --address"
+        "no server uses \(folder.path): start one with andante serve, or add --address"
       ])
     let wrong = try AthletesLinkCommand.parse(
       ["Ada", "--data", folder.path, "--address", "andante"])
     #expect(await wrong.run(on: capture.console) == .partly)
-    #expect(capture.warned.last == "andante is no address such as https://andante.example:8443")
+    #expect(capture.warned.last == "andante is not an address such as https://andante.example:8443")
   }
 
   @Test func demoHouseholdCannotBeChanged() async throws {
@@ -90,7 +90,7 @@ import Testing
     let arguments = ["Kim", "--data", folder.path, "--address", "http://localhost"]
     #expect(
       await (try AthletesInviteCommand.parse(arguments)).run(on: capture.console) == .partly)
-    #expect(capture.warned.first?.hasPrefix("this is a demo's data") == true)
+    #expect(capture.warned.first?.hasPrefix("this is demo data") == true)
   }
 
   @Test func tokensAreCreatedListedAndRevoked() async throws {
@@ -112,6 +112,6 @@ import Testing
     let again = try TokensRevokeCommand.parse(["\(id)", "--data", folder.path])
     #expect(await again.run(on: capture.console) == .partly)
     #expect(
-      capture.warned == ["Ada has no token \(id): andante tokens list tells them"])
+      capture.warned == ["Ada has no token \(id): see andante tokens list"])
   }
 }

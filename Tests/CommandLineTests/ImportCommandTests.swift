@@ -30,7 +30,7 @@ import Testing
 
     let (second, again) = try await run([file, "--data", data])
     #expect(second == .done)
-    #expect(again.printed == "0 activities imported, 1 there already.")
+    #expect(again.printed == "0 activities imported, 1 already imported.")
   }
 
   @Test func unwritableDataDirectoryPrintsOneLine() async throws {
@@ -78,8 +78,8 @@ import Testing
     #expect(
       said.printed == """
         \(file): new
-        \(arguments[1]): another recording of an activity that is there
-        1 activity would be imported, 1 kept as further sources.
+        \(arguments[1]): another recording of an existing activity
+        1 activity would be imported, 1 kept as further recordings.
         """)
     _ = try await run([file, "--data", data])
     let (_, again) = try await run(arguments + ["--dry-run", "--json"])
@@ -131,7 +131,7 @@ import Testing
     try Data(export.archive()).write(to: URL(fileURLWithPath: file))
     let (first, result) = try await run([file, "--data", data])
     #expect(first == .done)
-    #expect(result.printed.contains("Taken from Health: height "))
+    #expect(result.printed.contains("Imported from Health: height "))
     #expect(result.printed.hasSuffix("6 activities imported."))
     let (second, again) = try await run([file, "--data", data, "--json"])
     #expect(second == .done)

@@ -88,7 +88,7 @@ import Testing
     process.waitUntilExit()
     withExtendedLifetime(lock) {}
     #expect(process.terminationStatus == 1)
-    #expect(said.contains("is served already (process \(getpid()), port 8080)"))
+    #expect(said.contains("is already served (process \(getpid()), port 8080)"))
     #expect(FileManager.default.fileExists(atPath: upload))
   }
 }

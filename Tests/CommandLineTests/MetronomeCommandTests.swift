@@ -116,7 +116,7 @@ import Testing
       "--bpm", "120", "--seconds", "4", "--cue", "every-other-step", "--out",
       folder.path + "/out.wav",
     ]).run(on: capture.console)
-    #expect(capture.printed.contains("8 beats, 4 of them heard"))
+    #expect(capture.printed.contains("8 beats, 4 of them audible"))
   }
 
   /// A click that sounds at the end is faded out, not cut off.
@@ -177,7 +177,7 @@ import Testing
     let unlabelledFile = try folder.write(
       String(decoding: writeGPX(unlabelled), as: UTF8.self), to: "untold.gpx")
     let fast = try failure(["--follow", unlabelledFile, "--out", folder.path + "/x.wav"])
-    #expect(fast.contains("km/h on average is no running") && !fast.contains("\n"))
+    #expect(fast.contains("km/h on average is not running") && !fast.contains("\n"))
     let empty = try folder.write("<gpx version=\"1.1\"></gpx>", to: "empty.gpx")
     let words = try failure(["--follow", empty, "--out", folder.path + "/x.wav"])
     #expect(words.hasPrefix(empty))

@@ -42,7 +42,7 @@ private final class FakeDecoder {
     let failure = #expect(throws: PoseCommandError.self) {
       try FrameSource(path: "/dev/null", rate: 30, searchPath: "/nowhere")
     }
-    #expect(failure?.description.hasSuffix("install ffmpeg") == true)
+    #expect(failure?.description.hasSuffix("install it") == true)
   }
 
   @Test func decodersErrorIsReported() throws {
@@ -75,7 +75,7 @@ private final class FakeDecoder {
     let archive = try folder.write("no archive at all", to: "mediapipe.whl")
     for (source, words) in [
       (wrong, "not the pose_detection.tflite of mediapipe 0.10.21"), (archive, "archive"),
-      (folder.path + "/nothing.whl", "there is no such file"),
+      (folder.path + "/nothing.whl", "the file does not exist"),
     ] {
       let (outcome, capture) = try install([source], into: folder.path + "/models")
       #expect(outcome == .partly)

@@ -53,7 +53,7 @@ struct RefusedStartTests {
   }
 
   @Test func missingWebFilesLeaveNoDirectory() throws {
-    #expect(try refusal(["--web", "/none"], status: 64).contains("--web must name the folder"))
+    #expect(try refusal(["--web", "/none"], status: 64).contains("--web must be the folder"))
   }
 
   @Test func unboundAddressLeavesNoDirectory() throws {

@@ -69,7 +69,7 @@ import Testing
     let (outcome, capture) = try run([file, "--exercise", "squat", "--json"])
     #expect(outcome == .partly)
     #expect(capture.printed.isEmpty)
-    #expect(capture.warned == ["\(file): line 3: this is no JSON: expected a value"])
+    #expect(capture.warned == ["\(file): line 3: this is not valid JSON: expected a value"])
   }
 
   @Test func unknownExerciseIsWrongUsage() {

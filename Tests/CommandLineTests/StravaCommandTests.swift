@@ -74,7 +74,7 @@ struct StravaCommandTests {
 
       let asking = Capture()
       try await StravaStatusCommand.parse(common).run(on: asking.console)
-      #expect(asking.printed.contains("8 of 8 rides, 0 passed over"))
+      #expect(asking.printed.contains("8 of 8 rides, 0 skipped"))
 
       let leaving = Capture()
       try await StravaDisconnectCommand.parse(common + ["--forget"]).run(on: leaving.console)

@@ -129,7 +129,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
           """)
     } _: { path in
       let error = #expect(throws: MapFileError.self) { try MapArchive(path: path) }
-      #expect(error?.description == "a tile is no data, or larger than 2 MB")
+      #expect(error?.description == "a tile is not binary data, or is larger than 2 MB")
     }
   }
 

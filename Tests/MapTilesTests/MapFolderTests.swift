@@ -51,7 +51,7 @@ import Testing
       try withMap(map(), "shapes.pmtiles") { _ = try folder.add($0, linking: false) }
       try withMap(map(2), "pictures.pmtiles") { path in
         let error = #expect(throws: MapFileError.self) { try folder.add(path, linking: false) }
-        #expect(error?.description.contains("one kind") == true)
+        #expect(error?.description.contains("same kind") == true)
       }
     }
   }

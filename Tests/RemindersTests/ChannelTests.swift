@@ -28,7 +28,7 @@ import Testing
       try await NtfyChannel(account: account, origin: nil, poster: recorder.poster).send(
         sampleMessage)
     }
-    #expect(failure?.sentence == "ntfy.home answered 403: the topic is not open to this token")
+    #expect(failure?.sentence == "ntfy.home answered 403: this token has no access to the topic")
     #expect(await recorder.posts[0]["Authorization"] == nil)
   }
 

@@ -119,6 +119,6 @@ import Testing
     let failure = await #expect(throws: ReminderError.self) {
       try await MailChannel(account: account, origin: nil).send(sampleMessage)
     }
-    #expect(failure?.sentence == "127.0.0.1: nobody answers at this port")
+    #expect(failure?.sentence == "127.0.0.1: there is no answer on this port")
   }
 }

@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func courseDescribesALeadOrALag() {
-    #expect(course(0.74, against: 0.78) == "The lead grew little by little.")
-    #expect(course(0.78, against: 0.74) == "You fell behind little by little.")
+    #expect(course(0.74, against: 0.78) == "The lead grew gradually.")
+    #expect(course(0.78, against: 0.74) == "You fell behind gradually.")
   }
 
   @Test func gapsOfAMinuteOrMoreAreInMinutes() {

@@ -41,7 +41,7 @@ import Testing
 
   @Test func placeholdersAreFilledInTheirOrder() {
     let filled = placed(DeviceWords.soundFigures, HTML("48000"), HTML("37"), HTML("0"))
-    #expect(filled.text == "48000 Hz, 37 ms to the ear, 0 dropouts")
+    #expect(filled.text == "48000 Hz, 37 ms delay, 0 dropouts")
     #expect(placed(MetronomeWords.play, HTML("not used")).text == "Play")
   }
 }

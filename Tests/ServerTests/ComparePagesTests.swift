@@ -40,7 +40,9 @@ import Testing
       #expect(filtered.contains("No activity matches"))
       let page = try await browser.get("/activities/\(own)/compare/\(other)")
       #expect(page.status == .ok)
-      for words in ["As fast as", "The same route, so place", "Ahead and behind", "Side by side"] {
+      for words in [
+        "As fast as", "The same route, so the same places", "Ahead and behind", "Side by side",
+      ] {
         #expect(page.text.contains(words))
       }
     }

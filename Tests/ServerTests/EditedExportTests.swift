@@ -146,7 +146,7 @@ import Testing
         let store = try server.store()
         #expect(try await store.garage.contents().book.intervals.map(\.title) == ["True"])
         let notes = try await store.imports.log().entries.flatMap(\.warnings)
-        #expect(notes.contains("data/service_intervals.jsonl: 1 of 2 lines could not be taken"))
+        #expect(notes.contains("data/service_intervals.jsonl: 1 of 2 lines could not be imported"))
       }
     }
   }

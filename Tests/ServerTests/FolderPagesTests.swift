@@ -51,7 +51,7 @@ import Testing
       try FileManager.default.removeItem(atPath: folder)
       try await scan(browser, server, clock)
       let page = try await browser.get("/settings/folder").text
-      #expect(page.contains("the watched folder is not there"))
+      #expect(page.contains("the watched folder does not exist"))
     }
   }
 

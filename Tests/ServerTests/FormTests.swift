@@ -26,14 +26,14 @@ import Testing
 
   @Test(arguments: [
     ("a=1&a=2", "The field a was sent more than once."),
-    ("a=%", "The escapes in % cannot be read."), ("a=%zz", "The escapes in %zz cannot be read."),
-    ("%4=1", "The escapes in %4 cannot be read."),
-    ("a=%%41", "The escapes in %%41 cannot be read."),
-    ("a[]=1", "A field must be one text, and no list."),
-    ("a[b]=1", "A field must be one text, and no list."),
-    ("a=1&a[]=2", "The field a must be one text, and no list."),
-    ("a[=1", "The field a[ must be one text, and no list."),
-    ("a[7]=1", "The field a[7] must be one text, and no list."),
+    ("a=%", "The field % has invalid escapes."), ("a=%zz", "The field %zz has invalid escapes."),
+    ("%4=1", "The field %4 has invalid escapes."),
+    ("a=%%41", "The field %%41 has invalid escapes."),
+    ("a[]=1", "A field must be a single text, not a list."),
+    ("a[b]=1", "A field must be a single text, not a list."),
+    ("a=1&a[]=2", "The field a must be a single text, not a list."),
+    ("a[=1", "The field a[ must be a single text, not a list."),
+    ("a[7]=1", "The field a[7] must be a single text, not a list."),
   ]) func unreadableFieldIsNamed(text: String, sentence: String) {
     #expect(throws: Form.Fault(sentence: sentence)) { try Form(urlEncoded: text) }
   }

@@ -61,7 +61,7 @@ import Testing
       var document: [UInt8] = []
       export.writeDocument { document += $0 }
       let page = try await browser.get(try await load(browser, document)).text
-      #expect(page.contains("6 new") && page.contains("not beside the export"))
+      #expect(page.contains("6 new") && page.contains("route file is missing"))
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
       let notes = try await restore(export).notes
       #expect(
         notes == [
-          "data/\(table).jsonl: \(lines.count) of \(2 * lines.count) lines could not be taken"
+          "data/\(table).jsonl: \(lines.count) of \(2 * lines.count) lines could not be imported"
         ])
     }
   }
@@ -77,7 +77,7 @@ import Testing
       var export = EditedExport()
       export.setLines(of: "installations", to: (export.lines["installations"] ?? []) + [line])
       let notes = try await restore(export).notes
-      #expect(notes == ["data/installations.jsonl: 1 of 4 lines could not be taken"], "\(name)")
+      #expect(notes == ["data/installations.jsonl: 1 of 4 lines could not be imported"], "\(name)")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     try export.set("note", of: "gear", to: "\"\(String(repeating: "é", count: 1 << 17))\"")
     let store = try AthleteStore(path: nil)
     let notes = try await restore(export, into: store).notes
-    #expect(notes == ["data/gear.jsonl: 1 text cut to the longest length"])
+    #expect(notes == ["data/gear.jsonl: 1 text shortened to the maximum length"])
     #expect(try await store.garage.all().first?.note.count == 10_000)
   }
 

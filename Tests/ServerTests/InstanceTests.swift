@@ -99,7 +99,7 @@ import Testing
       _ = try await fence.raiseFence(of: instances.first.athlete)
       let refused = try await browser.send("/api/import", sampleGPX(start: 7_200))
       #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "1")
-      #expect(refused.text.contains("try again in a moment"))
+      #expect(refused.text.contains("Try again in a moment"))
       let session = try await browser.send("/api/sessions", SessionPostTests.log().bytes)
       #expect(session.status == .serviceUnavailable)
       let program = try await instances.postWithToken(browser, "/api/v1/activities?name=x.gpx")

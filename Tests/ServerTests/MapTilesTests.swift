@@ -102,9 +102,10 @@ import Testing
       #expect(try await kim.post("/settings/map", form: good).status == .notFound)
       #expect(try await !kim.get("/settings/map").text.contains("<form class=\"fields stacked\""))
       for (name, wrong, words) in [
-        ("address", "ftp://a.org/{z}/{x}/{y}", "An address that starts with"),
-        ("address", "https://a.org/{z}", "It needs {z}"),
-        ("attribution", " ", "Say who made the map"), ("zoom", "x", "A number from 1 to 22"),
+        ("address", "ftp://a.org/{z}/{x}/{y}", "Enter an address that starts with"),
+        ("address", "https://a.org/{z}", "The address needs {z}"),
+        ("attribution", " ", "Enter who made the map"),
+        ("zoom", "x", "Enter a number from 1 to 22"),
         ("source", "moon", "Choose one"), ("source", "files", "There are no map files yet"),
       ] {
         var form = good

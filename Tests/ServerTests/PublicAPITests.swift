@@ -110,7 +110,7 @@ import Testing
       let refused = try await program.ask(.get, "/activities/\(other)/file?format=gpx")
       #expect(refused.status == .unprocessableContent)
       let words = String(decoding: refused.bytes, as: UTF8.self)
-      #expect(words.contains("none of its 2 points has a place, which GPX needs"))
+      #expect(words.contains("none of its 2 points has a position, which GPX needs"))
     }
   }
 

@@ -143,7 +143,7 @@ import Testing
       }
       #expect(fixture.recipients.count == 1 + MailConfirmations.messagesPerAthlete)
       let page = try await athlete.get("/settings/reminders").text
-      #expect(page.contains("the server’s mail sends no more messages today"))
+      #expect(page.contains("the server’s limit of messages for today is reached"))
     }
   }
 
@@ -187,12 +187,12 @@ import Testing
 
   @Test(
     arguments: [
-      (["host": "m"], "--mail-host and --mail-from need each other."),
-      (["from": "a@b"], "--mail-host and --mail-from need each other."),
+      (["host": "m"], "--mail-host and --mail-from must be used together."),
+      (["from": "a@b"], "--mail-host and --mail-from must be used together."),
       (["host": "m m", "from": "a@b"], "--mail-host takes a name"),
       (["host": "m", "from": "ab"], "--mail-from takes an address"),
       (["host": "m", "from": "a@b", "security": "ssl"], "--mail-security must be"),
-      (["host": "m", "from": "a@b", "user": "u"], "need each other"),
+      (["host": "m", "from": "a@b", "user": "u"], "must be used together"),
       (["host": "m", "from": "a@b", "user": "u", "file": "/nowhere"], "cannot read /nowhere"),
     ])
   func invalidOptionsAreRefused(options: [String: String], words: String) {

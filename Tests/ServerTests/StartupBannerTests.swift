@@ -14,7 +14,7 @@ import Testing
       }
       let lines = try await StartupBanner(server.services).lines(port: 1)
       #expect(lines.count == 2 && lines[0] == "Andante is on http://127.0.0.1:1")
-      #expect(lines[1].hasPrefix("No link to sign in could be made: it cannot be written; "))
+      #expect(lines[1].hasPrefix("No sign-in link could be created: it cannot be written; "))
       try await database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA query_only = OFF")
       }
@@ -36,7 +36,7 @@ import Testing
     let change = { (options: inout ServerOptions) in options.publicAddresses = [address] }
     try await TestServer.run(host: "0.0.0.0", changing: change) { server, _ in
       let lines = try await StartupBanner(server.services).lines(port: 8080)
-      #expect(lines.count == 3 && lines[1].hasPrefix("Anyone on this network can read along"))
+      #expect(lines.count == 3 && lines[1].hasPrefix("Anyone on this network can read everything"))
     }
   }
 }

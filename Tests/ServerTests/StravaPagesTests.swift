@@ -216,7 +216,7 @@ struct StravaPagesTests {
       let answer = try await rig.browser.post(
         "/garage/strava/app", form: ["client-id": "my app", "client-secret": "s"])
       #expect(answer.status == .unprocessableContent)
-      #expect(answer.text.contains("The id is a number"))
+      #expect(answer.text.contains("The client ID is a number"))
       #expect(try await rig.library.application() == nil)
     }
   }

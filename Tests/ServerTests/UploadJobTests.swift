@@ -179,8 +179,8 @@ import Testing
       let (second, again) = try await Self.server(path)
       let services = second.services
       await UploadWork(services: services, athlete: services.athlete, pause: .zero).runAll()
-      #expect(try await again.get(address).text.contains("the server ended 20 times"))
-      #expect(try await again.get("/import/log").text.contains("the server ended 20 times"))
+      #expect(try await again.get(address).text.contains("the server stopped 20 times"))
+      #expect(try await again.get("/import/log").text.contains("the server stopped 20 times"))
       #expect(Self.uploads(path).isEmpty)
     }
   }

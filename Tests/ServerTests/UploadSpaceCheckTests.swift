@@ -42,7 +42,7 @@ import Testing
     try await Self.run(quota: 1) { _, browser in
       let answer = try await browser.send("/api/import", sampleGPX())
       #expect(answer.status.code == 507)
-      #expect(answer.text.contains("you may: there is no room for this file"))
+      #expect(answer.text.contains("you may use, so there is no room for this file"))
     }
     try await Self.run(quota: 1 << 30) { services, browser in
       #expect(services.bytesUsed(by: services.athlete) > 0)

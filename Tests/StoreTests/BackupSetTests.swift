@@ -179,7 +179,7 @@ import Testing
       try damage(directory.path(of: athletes[0]))
       let broken = await self.broken(in: directory)
       #expect(broken.contains { $0.what == "1 of 2 originals is damaged (1)" })
-      #expect(broken.contains { $0.what == "belongs to no athlete who is known here" })
+      #expect(broken.contains { $0.what == "does not belong to any athlete of this server" })
       #expect(
         broken.contains {
           $0.place == directory.path(of: athletes[0]) && $0.what == "the file is damaged"

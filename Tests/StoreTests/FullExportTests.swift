@@ -212,7 +212,7 @@ import Testing
     #expect(gear.map(\.name) == ["Kestrel"])
     #expect(try await other.garage.carrier(of: known.id).gear == gear[0].id)
     let log = try await other.imports.log().entries
-    let logged = log.first { $0.reason?.contains("An export of Andante") == true }
+    let logged = log.first { $0.reason?.contains("An Andante export") == true }
     #expect(logged?.warnings.first?.contains("Left out: gear (1), import_log (3)") == true)
   }
 
@@ -232,7 +232,7 @@ import Testing
       ("data/gear.jsonl", { $0 + " " }, "data/gear.jsonl was changed after the export"),
       (
         "manifest.json", { $0.replacing("\"version\": 1", with: "\"version\": 2") },
-        "the export is by a newer Andante: update this one first"
+        "the export was made by a newer Andante: update this one first"
       ),
       (
         "manifest.json", { $0.replacing("\"version\": 1", with: "\"version\": -1") },

@@ -97,7 +97,7 @@ import Testing
     #expect(overview.service == .garmin && overview.activityCount == 6)
     #expect(
       overview.notes == [
-        "2 other files passed over",
+        "2 other files skipped",
         "2 FIT files left out: not an activity, but settings, monitoring or sleep",
       ])
     _ = try await store.imports.add(plan: plan, now: now)
@@ -167,7 +167,7 @@ import Testing
     #expect(plan.exports.map(\.service) == [.googleFit])
     #expect(
       plan.exports[0].notes == [
-        "3 files with totals only passed over; the tracks are in Activities"
+        "3 files with only totals skipped; the tracks are in Activities"
       ])
   }
 }

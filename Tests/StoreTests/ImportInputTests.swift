@@ -138,7 +138,7 @@ import Testing
       let item = try #require(plan.items.first)
       let error = #expect(throws: FileError.self) { try item.read() }
       #expect(error?.kind == .tooLarge)
-      #expect(error?.message == "\"0.gpx\" is larger than the 512 MB we read")
+      #expect(error?.message == "\"0.gpx\" is larger than 512 MB")
     }
   }
 

@@ -120,7 +120,7 @@ import Testing
       plan.add(folder + "/all.zip")
       #expect(plan.items.map(\.name) == ["b.fit"])
       #expect(plan.refusals.map(\.place) == ["\(folder)/all.zip: ../x.gpx"])
-      #expect(plan.refusals.map(\.reason) == ["the name leads out of the archive"])
+      #expect(plan.refusals.map(\.reason) == ["the name points outside the archive"])
     }
   }
 

@@ -112,7 +112,7 @@ import Testing
       _ = output.fileHandleForReading.availableData
       try killed.putBack(killed.backup)
       let error = #expect(throws: StoreError.self) { try AthleteStore(path: killed.path) }
-      #expect(error?.description.contains("another program has the file open") == true)
+      #expect(error?.description.contains("another program has the earlier file open") == true)
       #expect(FileManager.default.fileExists(atPath: killed.path + "-wal"))
       #expect(OrphanedWAL.kept(beside: killed.path).isEmpty)
       try input.fileHandleForWriting.close()

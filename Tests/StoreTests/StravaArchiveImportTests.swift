@@ -66,7 +66,7 @@ import Testing
       #expect(plan.items.map(\.name) == ["9.gpx"])
       #expect(
         plan.exports.first?.notes == [
-          "1 file of the export passed over: no activities, but such as pictures and planned routes"
+          "1 file skipped: not activities, but for example pictures and planned routes"
         ]
       )
     }
@@ -95,7 +95,7 @@ import Testing
     let records = try await load(bytes) { plan in
       #expect(
         plan.exports.first?.notes == [
-          "1 file is listed and not there (activities/2.fit): of that activity the totals are kept"
+          "1 listed file is missing (activities/2.fit): only the totals of its activity were imported"
         ])
     }
     #expect(records.map(\.newCount) == [1, 1, 1])
@@ -228,7 +228,7 @@ import Testing
       ("../../etc/passwd", [1]), ("activities/2.gpx", ride(2, from: 1_763_086_400)),
     ]
     let records = try await load(archive(row, files)) { plan in
-      #expect(plan.refusals.map(\.reason) == ["the name leads out of the archive"])
+      #expect(plan.refusals.map(\.reason) == ["the name points outside the archive"])
     }
     #expect(records.map(\.newCount) == [1, 1, 1])
     let whole = archive(row, files)

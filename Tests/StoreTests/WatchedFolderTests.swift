@@ -74,7 +74,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
           atPath: folder + "/deep/" + link, withDestinationPath: target)
       }
-      let refusal = "deep/out.gpx (a link to a file outside of the folder)"
+      let refusal = "deep/out.gpx (a link to a file outside the folder)"
       #expect(try await look(0) == found(waiting: 2, refused: [refusal]))
       #expect(try await look(1) == found(new: 1, known: 1))
       #expect(try await store.activities.count() == 1)
@@ -153,7 +153,7 @@ import Testing
       try FileManager.default.moveItem(atPath: folder, toPath: folder + "-away")
       await #expect(
         throws: StoreError.cannotOpen(
-          path: folder, reason: "the watched folder is not there")
+          path: folder, reason: "the watched folder does not exist")
       ) { try await look(2) }
       try FileManager.default.moveItem(atPath: folder + "-away", toPath: folder)
       #expect(try await look(3) == found())

@@ -111,7 +111,7 @@ struct SyncTests {
     #expect(rig.strava.refreshCount == 0)
     #expect(
       try await rig.state.fault
-        == "Strava was not allowed activity:read: connect again and allow it")
+        == "Strava access lacks activity:read: connect again and allow it")
   }
 
   @Test func inactiveApplicationIsReported() async throws {

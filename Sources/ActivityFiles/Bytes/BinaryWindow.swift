@@ -64,7 +64,7 @@ struct BinaryWindow: ~Copyable {
       end += more
       byteLimit -= more
       guard byteLimit >= 0 else {
-        throw FileError(.tooLarge, "the file is larger than we read", byteOffset: offset)
+        throw FileError(.tooLarge, "the file is too large", byteOffset: offset)
       }
     }
     return true

@@ -32,7 +32,7 @@ struct BytePieces {
     piece = try nextPiece()
     hasEnded = piece.isEmpty
     guard pieceOffset + piece.count <= byteLimit else {
-      throw FileError(.tooLarge, "the file is larger than we read")
+      throw FileError(.tooLarge, "the file is too large")
     }
     return !hasEnded
   }

@@ -24,7 +24,7 @@ func allBytes(of source: any ByteSource, limit: Int) throws(FileError) -> [UInt8
     if count == 0 { return bytes }
     bytes.append(contentsOf: buffer[..<count])
     guard bytes.count <= limit else {
-      throw FileError(.tooLarge, "the file is larger than we read")
+      throw FileError(.tooLarge, "the file is too large")
     }
   }
 }

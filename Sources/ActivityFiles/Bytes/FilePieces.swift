@@ -16,7 +16,7 @@ public final class FilePieces {
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     let count = try source.read(into: buffer)
     room -= count
-    guard room >= 0 else { throw FileError(.tooLarge, "the file is larger than we read") }
+    guard room >= 0 else { throw FileError(.tooLarge, "the file is too large") }
     return count
   }
 }

@@ -60,7 +60,7 @@ public struct FolderContents: Sendable {
     if text == "__MACOSX" { return }
     switch PathKind(of: root + "/" + folder + text) {
     case .file where leadsOut(folder + text):
-      refusals.append((folder + text, "a link to a file outside of the folder"))
+      refusals.append((folder + text, "a link to a file outside the folder"))
     case .file: files.append(folder + text)
     case .folder where !PathKind.isLink(root + "/" + folder + text): list(folder + text + "/")
     default: break

@@ -22,7 +22,7 @@ final class GzipSource: ByteSource {
     }
     byteCount += count
     guard byteCount <= limits.byteCount else {
-      throw FileError(.tooLarge, "the decompressed file is larger than we read")
+      throw FileError(.tooLarge, "the decompressed file is too large")
     }
     guard limits.allows(unpacked: byteCount, from: inflater.packedByteCount) else {
       throw limits.expandsTooMuch("the file")

@@ -23,7 +23,7 @@ final class OpenFile: Sendable {
     isOwned = true
     var name = Array("\(folder)/.andante-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw Self.error("cannot make a file in \(folder)") }
+    guard descriptor >= 0 else { throw Self.error("cannot create a file in \(folder)") }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(name)
   }

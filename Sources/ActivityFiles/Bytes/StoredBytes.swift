@@ -6,7 +6,7 @@ enum StoredBytes: Sendable {
   init(path: String) throws(FileError) {
     let file = try OpenFile(path: path)
     guard let byteCount = file.byteCount else {
-      throw FileError(.unreadable, "an archive must be a file that can be read at any place")
+      throw FileError(.unreadable, "an archive must be a regular file; save it first")
     }
     self = .file(file, byteCount: byteCount)
   }

@@ -137,7 +137,7 @@ struct CSVReader {
     let hasDigit = row.cells.contains { $0.contains { (0x30...0x39).contains($0) } }
     guard pointCount > 0, !hasDigit, row.cells.count(where: { !$0.isEmpty }) > 1 else { return }
     throw FileError(
-      .unsupportedFormat, "another table begins here: save each table as a file of its own",
+      .unsupportedFormat, "another table begins here: save each table as a separate file",
       line: row.place.line, byteOffset: row.place.byteOffset)
   }
 
@@ -195,7 +195,7 @@ struct CSVReader {
     if let value = text.decimal.map(heading.scale.value), heading.column.range.contains(value) {
       return value
     }
-    warnings.add(.value, "\(Self.quoted(text)) is no usable number here", at: place)
+    warnings.add(.value, "\(Self.quoted(text)) is not a valid number", at: place)
     return nil
   }
 
@@ -205,7 +205,7 @@ struct CSVReader {
 
   private mutating func finish() -> ActivityFile {
     endSegment()
-    if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
+    if pointCount == 0 { warnings.add(.noTrack, "the file contains no recorded points") }
     let recording = Recording(
       sport: sportText.flatMap(Sport.init(fileText:)) ?? (bikeComputer == nil ? .other : .cycling),
       startUnixSeconds: start?.unixSeconds,
@@ -246,7 +246,7 @@ extension CSVReader {
   ) {
     let isLatitude = column == .latitudeSide
     guard let side = text.first.flatMap(Hemisphere.init), side.isLatitude == isLatitude else {
-      warnings.add(.value, "\(Self.quoted(text)) is no side of the earth", at: place)
+      warnings.add(.value, "\(Self.quoted(text)) is not a valid hemisphere", at: place)
       return row.markPositionUnusable()
     }
     row.sides[isLatitude ? .latitude : .longitude] = side
@@ -282,7 +282,7 @@ extension CSVReader {
     } else {
       time = times.time(text)
     }
-    if time == nil { warnings.add(.time, "\(Self.quoted(text)) is no time", at: place) }
+    if time == nil { warnings.add(.time, "\(Self.quoted(text)) is not a valid time", at: place) }
     if case .date(let date) = time, date.zoneMinutes == nil {
       warnings.add(.timeWithoutZone, "the time has no zone; UTC was assumed", at: place)
     }

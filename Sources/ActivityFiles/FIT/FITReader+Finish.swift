@@ -4,7 +4,7 @@ extension FITReader {
   /// Assembles the activity file from the data read.
   consuming func finish() -> ActivityFile {
     if pointCount == 0 {
-      let message = whole.fileType?.contentOtherThanTrack ?? "there is no recorded point in it"
+      let message = whole.fileType?.contentOtherThanTrack ?? "the file contains no recorded points"
       warnings.add(.noTrack, message, offset: 0)
     }
     let sports = whole.sessions.map(\.summary.sport).filter { $0 != fitTransition }

@@ -24,7 +24,7 @@ extension FITReader {
     else { return try resynchronize("a definition is damaged") }
     if definition.isMisaligned {
       warnings.add(
-        .value, "a field's size does not fit its type; the field was passed over",
+        .value, "a field's size does not fit its type; the field was skipped",
         offset: window.offset)
     }
     messageCount += 1
@@ -50,7 +50,7 @@ extension FITReader {
   @inline(__always) private mutating func readData(
     local: Int, secondsOfClock: UInt32?
   ) throws(FileError) {
-    guard let plan = plans[local] else { return try resynchronize("a message is not defined") }
+    guard let plan = plans[local] else { return try resynchronize("a message has no definition") }
     guard try window.has(1 + plan.byteCount) else { return noteTruncationInMessage() }
     let bytes = window.pointer + 1
     var hasTime = secondsOfClock != nil
@@ -82,7 +82,7 @@ extension FITReader {
 
   private mutating func noteWrongSize() {
     warnings.add(
-      .malformed, "the size in the header ends inside a message; it was read to its end",
+      .malformed, "the size in the header ends inside a message; the whole message was read",
       offset: window.offset)
     dataEnd = .max
   }
@@ -97,7 +97,7 @@ extension FITReader {
 
   /// Skips bytes until plausible messages follow.
   private mutating func resynchronize(_ what: String) throws(FileError) {
-    warnings.add(.malformed, "\(what); bytes were passed over", offset: window.offset)
+    warnings.add(.malformed, "\(what); bytes were skipped", offset: window.offset)
     while window.offset < dataEnd {
       window.discard(1)
       guard try window.has(1) else { return noteTruncation() }

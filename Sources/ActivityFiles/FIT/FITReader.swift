@@ -59,7 +59,7 @@ struct FITReader: ~Copyable {
     odometer = nil
     if try readHeader() { return true }
     warnings.add(
-      .malformed, "the bytes behind the end are no FIT file and were passed over",
+      .malformed, "the bytes after the end are not a FIT file and were skipped",
       offset: window.offset)
     return false
   }
@@ -74,7 +74,7 @@ struct FITReader: ~Copyable {
     dataEnd = header.dataByteCount == 0 ? .max : window.offset + header.dataByteCount
     if header.dataByteCount == 0, try window.has(3), try !isHeader(at: 2) {
       warnings.add(
-        .truncated, "the header states no size; the recording was not finished", offset: 4)
+        .truncated, "the header states no size, so the recording was not finished", offset: 4)
     }
     return true
   }
@@ -106,7 +106,7 @@ struct FITReader: ~Copyable {
   }
 
   mutating func noteTruncation() {
-    warnings.add(.truncated, "the file ends before its data does", offset: window.offset)
+    warnings.add(.truncated, "the file is cut off: its data is incomplete", offset: window.offset)
     dataEnd = window.offset
   }
 
@@ -123,7 +123,7 @@ struct FITReader: ~Copyable {
       try lookAhead()
       if dataEnd != .max, try window.has(4), try !isHeader(at: 2), isPlausibleMessage(at: 0) {
         warnings.add(
-          .malformed, "the data go on behind the end that the header states",
+          .malformed, "the data continues past the end that the header states",
           offset: window.offset)
         dataEnd = .max
         return false

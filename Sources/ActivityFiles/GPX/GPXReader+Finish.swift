@@ -32,7 +32,7 @@ extension GPXReader {
   private mutating func warnNoTrack() {
     track.warnings.add(
       .noTrack,
-      "there is no recorded track in it (\(counted(facts.routePointCount, "route point")), \(counted(facts.waypointCount, "waypoint")))"
+      "the file contains no recorded track (\(counted(facts.routePointCount, "route point")), \(counted(facts.waypointCount, "waypoint")))"
     )
   }
 

@@ -173,7 +173,7 @@ struct GeoJSONReader: ~Copyable {
   }
 
   private mutating func addTime(_ time: DateTime?) {
-    if time == nil { warnings.add(.time, "this is no time", offset: json.index) }
+    if time == nil { warnings.add(.time, "this is not a valid time", offset: json.index) }
     if countsWithinLimit() { feature.times.append(time) }
   }
 
@@ -229,7 +229,8 @@ struct GeoJSONReader: ~Copyable {
       ended.sensors.map(\.values.count) + (ended.times.isEmpty ? [] : [ended.times.count])
     if count > 0, counts.contains(where: { $0 != count }) {
       warnings.add(
-        .value, "there are not as many times or values as places; they were passed over",
+        .value,
+        "the number of times or values differs from the number of positions; they were skipped",
         offset: json.index)
     }
   }
@@ -239,7 +240,8 @@ struct GeoJSONReader: ~Copyable {
       throw FileError(.unknownFormat, "this is JSON, but not GeoJSON")
     }
     if segments.isEmpty {
-      warnings.add(.noTrack, "there is no line in it (\(facts.waypointCount) other places)")
+      warnings.add(
+        .noTrack, "the file contains no line (\(counted(facts.waypointCount, "other place")))")
     }
     let sport = facts.sportText.flatMap(Sport.init(fileText:)) ?? .other
     if !countsSteps { segments.doubleLegCadence(sport, in: 0...) }

@@ -29,7 +29,8 @@ struct JSONScan: ~Copyable {
   /// Enters an object or array.
   mutating func enter() throws(FileError) {
     guard depth < depthLimit else {
-      throw FileError(.tooDeep, "values lie more than \(depthLimit) deep", byteOffset: index)
+      throw FileError(
+        .tooDeep, "values are nested more than \(depthLimit) levels deep", byteOffset: index)
     }
     depth += 1
     index += 1
@@ -69,7 +70,7 @@ struct JSONScan: ~Copyable {
   }
 
   func malformed() -> FileError {
-    FileError(.malformed, "this is no JSON at byte \(index)", byteOffset: index)
+    FileError(.malformed, "this is not valid JSON at byte \(index)", byteOffset: index)
   }
 
   /// Reads the next value, which must be a string.

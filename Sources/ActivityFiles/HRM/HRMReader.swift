@@ -47,7 +47,7 @@ struct HRMReader {
       throw FileError(.malformed, "the HRM file has no usable recording interval")
     }
     if interval == HRMHeader.lapsOnly {
-      throw FileError(.unsupportedFormat, "the HRM file holds lap times only, no recording")
+      throw FileError(.unsupportedFormat, "the HRM file contains only lap times, no recording")
     }
     if header.start == nil {
       track.warn(.time, "the HRM file has no usable date and time; the start is unknown")
@@ -95,7 +95,7 @@ struct HRMReader {
 
   private mutating func addBeat(milliseconds: Double) {
     guard let heartRate = PointRange.heartRate.checked(60_000 / max(milliseconds, 1)) else {
-      return track.warn(.value, "the time between two beats cannot be true and was left out")
+      return track.warn(.value, "an impossible time between two beats was left out")
     }
     seconds += milliseconds / 1000
     track.add(TrackPoint(seconds: seconds, heartRate: heartRate))

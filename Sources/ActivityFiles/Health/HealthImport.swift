@@ -63,7 +63,7 @@ extension HealthExport {
     let lost = workouts.flatMap(\.routePaths).count { !routes.has($0) }
     guard lost > 0 else { return }
     warnings.append(
-      FileWarning(.missingFile, "a workout's route is not beside the export", count: lost))
+      FileWarning(.missingFile, "a workout's route file is missing", count: lost))
   }
 
   /// Adds a warning with the number of routes that don't belong to any workout.
@@ -73,8 +73,8 @@ extension HealthExport {
     guard stray > 0 else { return }
     let what =
       stray == 1
-      ? "1 route belongs to no workout that is kept and was"
-      : "\(stray) routes belong to no workout that is kept and were"
+      ? "1 route does not belong to any imported workout and was"
+      : "\(stray) routes do not belong to any imported workout and were"
     warnings.append(
       FileWarning(.missingFile, what + " left out: import the folder workout-routes"))
   }
@@ -228,6 +228,6 @@ enum HealthRoutes: Sendable {
       if let place = places[name] { return try archive.open(archive.entries[place]) }
     default: break
     }
-    throw FileError(.unreadable, "the route \"\(name.prefix(80))\" is not there")
+    throw FileError(.unreadable, "the route \"\(name.prefix(80))\" is missing")
   }
 }

@@ -85,7 +85,7 @@ struct HealthReader: ~Copyable {
     }
     guard let text = attributes.text(.dateOfBirth) else { return }
     guard let moment = DateTime(text), let date = CalendarDate(moment) else {
-      return warn(.time, "\"\(text.prefix(40))\" is no date of birth")
+      return warn(.time, "\"\(text.prefix(40))\" is not a valid date of birth")
     }
     export.dateOfBirth = date
   }
@@ -122,11 +122,11 @@ struct HealthReader: ~Copyable {
   mutating func date(_ text: String) -> DateTime? {
     guard let date = DateTime(text), Self.plausibleMicroseconds.contains(date.unixMicroseconds)
     else {
-      warn(.time, "\"\(text.prefix(40))\" is no time")
+      warn(.time, "\"\(text.prefix(40))\" is not a valid time")
       return nil
     }
     if let exported = export.exported, date.seconds(since: exported) > 86_400 {
-      warn(.time, "\"\(text.prefix(40))\" lies after the export")
+      warn(.time, "\"\(text.prefix(40))\" is later than the export")
       return nil
     }
     return date
@@ -141,11 +141,11 @@ struct HealthReader: ~Copyable {
     _ text: String, _ unit: String, _ units: [String: Double], in range: ClosedRange<Double>
   ) -> Double? {
     guard let size = units[unit] else {
-      warn(.value, "the unit \"\(unit.prefix(40))\" is unknown to us")
+      warn(.value, "the unit \"\(unit.prefix(40))\" is unknown")
       return nil
     }
     guard let value = text.decimal.map({ $0 * size }), range.contains(value) else {
-      warn(.value, "\"\(text.prefix(40)) \(unit)\" is no usable number here")
+      warn(.value, "\"\(text.prefix(40)) \(unit)\" is not a valid number")
       return nil
     }
     return value

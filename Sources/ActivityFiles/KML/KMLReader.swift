@@ -134,7 +134,7 @@ struct KMLReader: ~Copyable {
       let count = lists.points.count + track.pointCount
       guard track.limits.allows(pointAfter: count, in: track.segments.count) else {
         try track.checkPointCount()
-        throw track.xml.window.error(.tooLarge, "the track has more points than we read")
+        throw track.xml.window.error(.tooLarge, "the track has too many points")
       }
       lists.points.append(point(try track.xml.text(), 0x20))
     case .arrayData: lists.beginValues(arrayName())
@@ -155,7 +155,7 @@ struct KMLReader: ~Copyable {
     lists.beginValues("")
     if lists.times.count != lists.points.count && !lists.times.isEmpty {
       track.noteTime(
-        .time, "there are \(lists.times.count) times for \(lists.points.count) places")
+        .time, "there are \(lists.times.count) times for \(lists.points.count) positions")
     }
     for index in lists.points.indices {
       var point = lists.points[index]
@@ -172,7 +172,8 @@ struct KMLReader: ~Copyable {
   private consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
     if track.pointCount == 0 {
-      track.warnings.add(.noTrack, "there is no track in it (\(waypointCount) other places)")
+      track.warnings.add(
+        .noTrack, "the file contains no track (\(counted(waypointCount, "other place")))")
     }
     let sport = name.flatMap(Sport.init(title:)) ?? .other
     track.segments.doubleLegCadence(sport, in: 0...)

@@ -60,7 +60,7 @@ struct LineTrack {
 
   /// Returns a file with the recording and all warnings so far.
   mutating func file(_ format: FileFormat, _ recording: Recording) -> ActivityFile {
-    if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
+    if pointCount == 0 { warnings.add(.noTrack, "the file contains no recorded points") }
     var file = ActivityFile(format: format, recording: recording)
     file.warnings = warnings.warnings
     return file

@@ -46,7 +46,7 @@ public struct MotionTable: Sendable {
       start = end + 1
     }
     guard !columns.isEmpty else { throw FileError(.empty, "the file is empty") }
-    guard !samples.isEmpty else { throw FileError(.empty, "no row holds a sample") }
+    guard !samples.isEmpty else { throw FileError(.empty, "no row contains a sample") }
   }
 
   public var hasGyroscope: Bool { samples.contains { $0.rotation != nil } }
@@ -56,7 +56,7 @@ public struct MotionTable: Sendable {
     if fields.isEmpty { return }
     if columns.isEmpty { return try readHeader(bytes, line) }
     guard samples.count < Self.sampleLimit else {
-      throw FileError(.tooLarge, "more samples than we read", line: line)
+      throw FileError(.tooLarge, "too many samples", line: line)
     }
     readSample(bytes, line)
   }
@@ -104,7 +104,7 @@ public struct MotionTable: Sendable {
         hasRotation = false
       } else {
         return warn(
-          line, "\(Self.names[index]) is not a number a sensor gives; the row is left out")
+          line, "\(Self.names[index]) is not a valid sensor reading; the row was left out")
       }
     }
     samples.append(

@@ -76,7 +76,7 @@ struct PWXReader: ~Copyable {
   private mutating func readStart(of workout: Int) throws(FileError) {
     let text = try track.xml.text()
     guard let time = DateTime(bytes: text) else {
-      return track.noteTime(.time, "\(track.excerpt(text)) is no time")
+      return track.noteTime(.time, "\(track.excerpt(text)) is not a valid time")
     }
     if time.zoneMinutes == nil {
       track.noteTime(.timeWithoutZone, "the time has no zone; UTC was assumed")
@@ -182,7 +182,9 @@ struct PWXReader: ~Copyable {
 extension PWXReader {
   private consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
-    if track.pointCount == 0 { track.warnings.add(.noTrack, "there is no recorded point in it") }
+    if track.pointCount == 0 {
+      track.warnings.add(.noTrack, "the file contains no recorded points")
+    }
     for (index, workout) in workouts.enumerated() {
       track.segments.doubleLegCadence(workout.sport, in: index..<index + 1)
     }

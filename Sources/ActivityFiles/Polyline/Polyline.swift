@@ -83,7 +83,7 @@ public enum Polyline {
         latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
       guard abs(place.latitude) <= 90, abs(place.longitude) <= 360 else {
         throw FileError(
-          .malformed, "the polyline leaves the earth's degrees at byte \(start)",
+          .malformed, "the polyline has an invalid coordinate at byte \(start)",
           byteOffset: start)
       }
       places.append(place)
@@ -111,7 +111,8 @@ public enum Polyline {
       }
     }
     throw FileError(
-      .malformed, "the polyline ends inside a number, or holds one too large, at byte \(index)",
+      .malformed,
+      "the polyline ends inside a number, or has a number that is too large, at byte \(index)",
       byteOffset: index)
   }
 }

@@ -13,7 +13,7 @@ struct StravaReader {
   init(_ bytes: [UInt8], limits: FileLimits) throws(FileError) {
     let document = try JSONNode(bytes: bytes)
     guard let activity = document["strava_activity"], activity.members != nil else {
-      throw FileError(.malformed, "strava_activity is no object")
+      throw FileError(.malformed, "strava_activity is not an object")
     }
     self.activity = activity
     streams = document["streams"]
@@ -22,7 +22,7 @@ struct StravaReader {
 
   mutating func read() throws(FileError) -> ActivityFile {
     guard let start = time("start_date") else {
-      throw FileError(.malformed, "the activity has no start_date that is a time")
+      throw FileError(.malformed, "the activity has no valid start_date")
     }
     let word = activity["sport_type"]?.text ?? activity["type"]?.text
     let sport = word.map(Self.sport) ?? .other

@@ -32,7 +32,7 @@ struct StravaStreamFile {
       ?? (document.array ?? []).compactMap { stream in stream["type"]?.text.map { ($0, stream) } }
     streams = Dictionary(members, uniquingKeysWith: { first, _ in first })
     guard StravaStreams.names.contains(where: { streams[$0] != nil }) else {
-      throw FileError(.unknownFormat, "this is JSON, but neither GeoJSON nor Strava's streams")
+      throw FileError(.unknownFormat, "this is JSON, but neither GeoJSON nor Strava streams")
     }
   }
 
@@ -41,7 +41,7 @@ struct StravaStreamFile {
     let segments = try samples.segments { values(of: $0) }
     let start = streams[Self.startKey]?.text.flatMap { DateTime($0) }
     if start == nil { samples.warn(.time, "the streams have no start date; the start is unknown") }
-    if segments.isEmpty { samples.warn(.noTrack, "there is no sample in the streams") }
+    if segments.isEmpty { samples.warn(.noTrack, "the streams contain no samples") }
     var file = ActivityFile(
       format: .strava,
       recording: Recording(

@@ -26,7 +26,8 @@ public struct StravaExport: Sendable {
       let columns = ExportColumns(titles: titles.cells, first: first.cells)
     else {
       throw FileError(
-        .unknownFormat, "this is not Strava's list of activities with numbers and files")
+        .unknownFormat,
+        "this is not Strava's list of activities: the columns for IDs and files are missing")
     }
     self.columns = columns
     var lines = [Self.line(first, columns)]
@@ -107,7 +108,7 @@ public struct StravaExport: Sendable {
 
   private mutating func add(_ line: Line) {
     guard let id = StravaExportRow.ids.parse(line.cells[.id]) else {
-      return warn(.id, "the row has no number of an activity and was passed over", line)
+      return warn(.id, "the row has no activity ID and was skipped", line)
     }
     guard known.insert(id).inserted else {
       return warn(.id, "the activity \(id) is listed again; its first row counts", line)
@@ -132,7 +133,7 @@ public struct StravaExport: Sendable {
     }
     let seconds = ExportDate.unixSeconds(
       text, isDayFirst: columns.isEnglish.flatMap { $0 ? nil : true })
-    if seconds == nil { warn(.date, "\"\(text.prefix(40))\" is no date we can read", line) }
+    if seconds == nil { warn(.date, "\"\(text.prefix(40))\" is not a date we can read", line) }
     return seconds
   }
 
@@ -140,7 +141,7 @@ public struct StravaExport: Sendable {
     guard let word = line.cells[.sport] else { return }
     row.sportText = String(word.prefix(CSVReader.sportLimit))
     row.sportType = ExportSport.type(row.sportText)
-    if row.sportType == nil { warn(.sport, "\"\(row.sportText)\" is no sport we know", line) }
+    if row.sportType == nil { warn(.sport, "\"\(row.sportText)\" is not a known sport", line) }
   }
 
   private mutating func readNumbers(_ line: Line, _ row: inout StravaExportRow) {
@@ -156,20 +157,20 @@ public struct StravaExport: Sendable {
 
   private mutating func distance(_ line: Line) -> Double? {
     if !storesMeters {
-      warn(.distance, "both distances are the same, so their unit is not known", line)
+      warn(.distance, "both distances are the same, so their unit is unknown", line)
       return nil
     }
     if let meters = checked(.distance, line) { return meters }
     guard let shown = checked(.shownDistance, line) else { return nil }
     if let shownUnit { return shown * shownUnit }
-    if shown > 0 { warn(.shownDistance, "nothing says what unit the distance is in", line) }
+    if shown > 0 { warn(.shownDistance, "the unit of the distance is unknown", line) }
     return nil
   }
 
   private mutating func checked(_ column: ExportColumn, _ line: Line) -> Double? {
     guard let text = line.cells[column] else { return nil }
     let value = number(column, of: line)
-    if value == nil { warn(column, "\"\(text.prefix(40))\" is no number we can read", line) }
+    if value == nil { warn(column, "\"\(text.prefix(40))\" is not a number we can read", line) }
     return value
   }
 

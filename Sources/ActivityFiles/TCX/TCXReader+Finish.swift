@@ -5,7 +5,7 @@ extension TCXReader {
   consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
     if track.pointCount == 0 {
-      track.warnings.add(.noTrack, "there is no recorded point in it")
+      track.warnings.add(.noTrack, "the file contains no recorded points")
     }
     removePlaceholderTimes()
     let isOurs = facts.author == gpxCreator

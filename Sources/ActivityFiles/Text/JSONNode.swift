@@ -54,14 +54,14 @@ private struct JSONReader {
   mutating func document() throws(FileError) -> JSONNode {
     let node = try value(depth: 0)
     skipBlanks()
-    guard index == bytes.count else { throw defect("something follows the document") }
+    guard index == bytes.count else { throw defect("unexpected text after the document") }
     return node
   }
 
   private func defect(_ message: String) -> FileError {
     let line = 1 + bytes.prefix(index).count { $0 == 0x0A }
     return FileError(
-      .unknownFormat, "this is no JSON: \(message)", line: line, byteOffset: index)
+      .unknownFormat, "this is not valid JSON: \(message)", line: line, byteOffset: index)
   }
 
   private mutating func skipBlanks() {
@@ -79,7 +79,7 @@ private struct JSONReader {
     guard depth < Self.maximumDepth else {
       throw FileError(.tooDeep, "the JSON is nested too deeply")
     }
-    guard valuesLeft > 0 else { throw FileError(.tooLarge, "the JSON holds too many values") }
+    guard valuesLeft > 0 else { throw FileError(.tooLarge, "the JSON has too many values") }
     valuesLeft -= 1
     if skip(0x7B) { return .object(try members(depth)) }
     if skip(0x5B) { return .array(try items(depth)) }
@@ -131,14 +131,14 @@ private struct JSONReader {
       if bytes[index] == 0x5C { try readEscape(into: &text) } else { text.append(bytes[index]) }
       index += 1
     }
-    guard index < bytes.count else { throw defect("a text does not end") }
+    guard index < bytes.count else { throw defect("a string is not closed") }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(FileError) {
     index += 1
-    guard index < bytes.count else { throw defect("a text does not end") }
+    guard index < bytes.count else { throw defect("a string is not closed") }
     switch bytes[index] {
     case 0x6E: text.append(0x0A)
     case 0x74: text.append(0x09)

@@ -105,12 +105,12 @@ private struct ManualActivityFields {
   init(_ document: JSONNode) throws(FileError) {
     guard let outer = document.members, outer.count == 1, outer[0].name == "andante_activity",
       let members = outer[0].value.members
-    else { throw Self.fault("it is no object, or not the only one") }
+    else { throw Self.fault("expected one object, andante_activity") }
     if let other = members.first(where: { !Self.names.contains($0.name) }) {
-      throw Self.fault("\(other.name.prefix(40)) is no member of it")
+      throw Self.fault("\(other.name.prefix(40)) is an unknown member")
     }
     guard Set(members.map(\.name)).count == members.count else {
-      throw Self.fault("a member stands there twice")
+      throw Self.fault("a member appears twice")
     }
     values = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
   }
@@ -120,7 +120,7 @@ private struct ManualActivityFields {
   }
 
   func text(_ name: String) throws(FileError) -> String {
-    guard let text = values[name]?.text else { throw Self.fault("\(name) is no text") }
+    guard let text = values[name]?.text else { throw Self.fault("\(name) is not a string") }
     return text
   }
 
@@ -128,7 +128,7 @@ private struct ManualActivityFields {
     let id = try text("id")
     guard (1...64).contains(id.utf8.count),
       id.utf8.allSatisfy({ $0 == 0x2D || UInt8.isLetterOrDigit($0) })
-    else { throw Self.fault("id is no word of letters and digits") }
+    else { throw Self.fault("id may contain only letters and digits") }
     return id
   }
 
@@ -142,14 +142,14 @@ private struct ManualActivityFields {
 
   func start() throws(FileError) -> Double {
     guard let time = DateTime(try text("start")), (0...1e11).contains(time.unixSeconds) else {
-      throw Self.fault("start is no time")
+      throw Self.fault("start is not a valid time")
     }
     return time.unixSeconds
   }
 
   func number(_ name: String, _ range: ClosedRange<Double>) throws(FileError) -> Double {
     guard let number = values[name]?.number, range.contains(number) else {
-      throw Self.fault("\(name) is no number from \(range.lowerBound) to \(range.upperBound)")
+      throw Self.fault("\(name) is not a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

@@ -78,7 +78,7 @@ struct ByteWindow: ~Copyable {
     end += count
     byteLimit -= count
     (storage + end).update(repeating: 0, count: Self.padding)
-    guard byteLimit >= 0 else { throw error(.tooLarge, "the file is larger than we read") }
+    guard byteLimit >= 0 else { throw error(.tooLarge, "the file is too large") }
     return count > 0
   }
 
@@ -93,7 +93,7 @@ struct ByteWindow: ~Copyable {
   }
 
   private mutating func grow() throws(FileError) {
-    guard capacity < tagLimit else { throw error(.tooLarge, "a tag is longer than we read") }
+    guard capacity < tagLimit else { throw error(.tooLarge, "a tag is too long") }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2 + Self.padding)
     larger.initialize(repeating: 0, count: capacity * 2 + Self.padding)
     larger.update(from: storage, count: end)

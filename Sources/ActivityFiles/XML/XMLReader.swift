@@ -164,7 +164,7 @@ extension XMLReader {
   }
 
   func truncated() -> FileError {
-    window.error(.truncated, "the file ends before its last element does", at: window.count)
+    window.error(.truncated, "the file is cut off inside an element", at: window.count)
   }
 
   /// Discards text up to the next `<`. Returns false at the end of the document.
@@ -206,7 +206,7 @@ extension XMLReader {
       switch scanStartTag() {
       case .complete(let count, let isEmpty):
         guard open.count < limits.depth else {
-          throw window.error(.tooDeep, "elements lie more than \(limits.depth) deep")
+          throw window.error(.tooDeep, "elements are nested more than \(limits.depth) levels deep")
         }
         tokenCount = count
         open.append(name)

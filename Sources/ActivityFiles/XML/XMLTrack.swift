@@ -94,7 +94,7 @@ struct XMLTrack: ~Copyable {
     let text = try xml.text()
     if let value = parseDecimal(text), range.contains(value) { return value }
     if !text.isEmpty {
-      let message = "\(excerpt(text)) is no usable number here"
+      let message = "\(excerpt(text)) is not a valid number"
       let place = xml.window.location()
       warnings.add(.value, message, at: place)
     }
@@ -122,7 +122,7 @@ struct XMLTrack: ~Copyable {
 
   private mutating func noteLostTime(_ text: UnsafeBufferPointer<UInt8>) {
     if text.isEmpty { return }
-    noteTime(.time, "\(excerpt(text)) is no time")
+    noteTime(.time, "\(excerpt(text)) is not a valid time")
   }
 
   mutating func noteTime(_ kind: FileWarning.Kind, _ message: String) {

@@ -102,7 +102,7 @@ public struct ZipArchive: Sendable {
     default:
       throw FileError(
         .unsupportedFormat,
-        "\(entry.shortName) is compressed by ZIP's method \(entry.method), which we do not read")
+        "\(entry.shortName) uses ZIP's method \(entry.method), which Andante cannot read")
     }
   }
 
@@ -115,7 +115,7 @@ public struct ZipArchive: Sendable {
     }
     guard entry.byteCount <= limits.byteCount else {
       throw FileError(
-        .tooLarge, "\(entry.shortName) is larger than the \(limits.byteCount >> 20) MB we read")
+        .tooLarge, "\(entry.shortName) is larger than \(limits.byteCount >> 20) MB")
     }
     guard
       entry.method == 0 || limits.allows(unpacked: entry.byteCount, from: entry.compressedByteCount)
@@ -126,7 +126,8 @@ public struct ZipArchive: Sendable {
   private func dataRange(of entry: Entry) throws(FileError) -> Range<Int> {
     let header = try stored.bytes(in: entry.headerOffset..<entry.headerOffset + ZipField.localSize)
     guard header.zipNumber(at: 0, size: 4) == ZipField.localMark else {
-      throw FileError(.corruptArchive, "\(entry.shortName) is not where the directory says")
+      throw FileError(
+        .corruptArchive, "\(entry.shortName) is not where the archive's directory says")
     }
     let start =
       entry.headerOffset + ZipField.localSize + header.zipNumber(at: 26, size: 2)

@@ -6,7 +6,7 @@ struct ZipDirectory {
   init(_ stored: StoredBytes, limits: FileLimits) throws(FileError) {
     let end = try ZipDirectoryEnd(stored)
     guard end.byteCount <= limits.directoryByteCount, end.entryCount <= limits.entryCount else {
-      throw FileError(.tooLarge, "the archive has more entries than we read")
+      throw FileError(.tooLarge, "the archive has too many entries")
     }
     let bytes = try stored.bytes(in: end.offset..<end.offset + end.byteCount)
     entries.reserveCapacity(end.entryCount)
@@ -40,7 +40,7 @@ struct ZipDirectory {
     for (index, entry) in inOrder.enumerated() {
       let next = index + 1 < inOrder.count ? inOrder[index + 1].headerOffset : directoryOffset
       guard entry.minimumEnd <= next else {
-        throw FileError(.corruptArchive, "\(entry.shortName) overlaps what stands behind it")
+        throw FileError(.corruptArchive, "\(entry.shortName) overlaps the next entry")
       }
     }
   }

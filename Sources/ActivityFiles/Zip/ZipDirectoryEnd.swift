@@ -11,7 +11,7 @@ struct ZipDirectoryEnd {
     let tailStart = max(0, stored.byteCount - ZipField.endSize - 0xFFFF)
     let tail = try stored.bytes(in: tailStart..<stored.byteCount)
     guard let mark = Self.lastMark(in: tail) else {
-      throw FileError(.truncated, "the archive ends before its directory does")
+      throw FileError(.truncated, "the archive is cut off inside its directory")
     }
     let usual = ZipEndRecord(
       start: tailStart + mark, disk: tail.zipNumber(at: mark + 4, size: 2),

@@ -24,7 +24,7 @@ final class ZipEntrySource: ByteSource {
     let count = try content.read(into: buffer)
     byteCount += count
     guard byteCount <= limits.byteCount else {
-      throw FileError(.tooLarge, "\(entry.shortName) is larger than we read")
+      throw FileError(.tooLarge, "\(entry.shortName) is too large")
     }
     if let packed = content.packedByteCount, !limits.allows(unpacked: byteCount, from: packed) {
       throw limits.expandsTooMuch(entry.shortName)

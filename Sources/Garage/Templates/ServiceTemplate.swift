@@ -67,5 +67,5 @@ enum TemplateSource: String {
   case sealantMakers = "Makers of sealant: 2 to 7 months"
   case brakeMakers = "Makers of brakes: at least once a year"
   case chainTests = "Published chain tests on clean roads"
-  case practice = "Common practice in workshops; makers give no figure"
+  case practice = "Common practice in workshops; makers give no interval"
 }

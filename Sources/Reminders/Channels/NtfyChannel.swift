@@ -68,7 +68,7 @@ public struct NtfyChannel: ReminderChannel {
     let answer = try await poster.post(try request(message))
     try answer.check(
       account.address,
-      hints: [401: "it wants another token", 403: "the topic is not open to this token"])
+      hints: [401: "it requires a different token", 403: "this token has no access to the topic"])
   }
 
   private func request(_ message: ReminderMessage) throws(ReminderError) -> OutgoingPost {

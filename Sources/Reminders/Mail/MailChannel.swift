@@ -72,11 +72,11 @@ public struct MailChannel: ReminderChannel {
   private static func sentence(about error: any Error) -> String {
     switch error {
     case let error as UnreachableHostError: error.description
-    case is NIOConnectionError, is IOError: "nobody answers at this port"
+    case is NIOConnectionError, is IOError: "there is no answer on this port"
     case let error as NIOSSLError: tlsSentence(error)
     case is NIOSSLExtraError: "its certificate is for another name"
     case is BoringSSLError: "its certificate is not trusted"
-    case is ChannelError: "the connection broke"
+    case is ChannelError: "the connection was lost"
     default: String(String(describing: error).prefix(120))
     }
   }

@@ -69,7 +69,7 @@ struct SMTPConnection {
         return reply
       }
       guard let bytes = try await replies.next() else {
-        throw ReminderError("the mail server hung up at \(what)")
+        throw ReminderError("the mail server closed the connection during \(what)")
       }
       try reader.append(bytes.readableBytesView)
     }
@@ -81,7 +81,7 @@ struct SMTPConnection {
   ///   data so that it is mistaken for an encrypted reply.
   mutating func startTLS(_ context: NIOSSLContext, _ host: String) async throws {
     guard reader.isEmpty else {
-      throw ReminderError("the mail server said more than it was asked before encryption")
+      throw ReminderError("the mail server sent unexpected data before encryption")
     }
     let channel = channel
     try await channel.eventLoop.submit { try Self.addTLS(context, host, to: channel) }.get()

@@ -22,7 +22,7 @@ struct SMTPReplyReader {
   mutating func append(_ more: some Sequence<UInt8>) throws(ReminderError) {
     bytes += more
     guard bytes.count <= Self.byteLimit, lines.count <= 1_000 else {
-      throw ReminderError("the mail server's answer has no end")
+      throw ReminderError("the mail server's answer is too long")
     }
   }
 
@@ -33,7 +33,7 @@ struct SMTPReplyReader {
       bytes.removeFirst(end + 1)
       if line.last == 13 { line.removeLast() }
       guard let (code, isLast) = Self.code(of: line) else {
-        throw ReminderError("what answers is no mail server")
+        throw ReminderError("the server that answers is not a mail server")
       }
       lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
       if isLast {

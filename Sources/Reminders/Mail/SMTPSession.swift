@@ -57,7 +57,7 @@ struct SMTPSession {
       _ = try await connection.send(base64(user), "the user", expecting: 334)
       _ = try await connection.send(base64(account.password), "the password", expecting: 235)
     } else {
-      throw ReminderError("the mail server offers no sign-in by name and password")
+      throw ReminderError("the mail server does not accept a user name and password")
     }
   }
 

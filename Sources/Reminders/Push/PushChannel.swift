@@ -31,7 +31,7 @@ public struct PushChannel: ReminderChannel {
   public func send(_ message: ReminderMessage) async throws(ReminderError) {
     let answer = try await poster.post(try request(message))
     if answer.status == 404 || answer.status == 410 {
-      throw ReminderError("the device no longer takes messages", kind: .gone)
+      throw ReminderError("the device no longer receives messages", kind: .gone)
     }
     try answer.check(subscription.endpoint)
   }

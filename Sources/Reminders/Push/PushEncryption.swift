@@ -19,7 +19,7 @@ enum PushEncryption {
     key: P256.KeyAgreement.PrivateKey = .init(), salt: Data = randomBytes(16)
   ) throws -> [UInt8] {
     guard plaintext.count <= plaintextLimit else {
-      throw ReminderError("the message is longer than a push service takes")
+      throw ReminderError("the message is too long for the push service")
     }
     let ownKey = key.publicKey.x963Representation
     let material = try inputKey(subscription, key)

@@ -22,7 +22,7 @@ var folderGallery: [GalleryItem] {
         latest: look(
           .done,
           FolderScanReport(
-            skipped: 1, refused: ["broken.gpx (line 1: the file holds no XML element)", "b.fit"]
+            skipped: 1, refused: ["broken.gpx (line 1: the file contains no XML element)", "b.fit"]
           ).text))
     ),
     (

@@ -61,7 +61,7 @@ private var withIssues: HealthState {
       outcome: .failed(reason: "line 12: the file ends inside a point"))
   ]
   outcome.warnings = [
-    "a workout’s route is not beside the export (3 times)",
+    "a workout’s route file is missing (3 times)",
     "the file ends before <HealthData> does",
   ]
   outcome.findings[0].found = 1.6

@@ -38,7 +38,7 @@ private var loadGallery: [GalleryItem] {
     ("failed", "damaged", .failed(reason: "the archive ends inside its directory")),
     (
       "failed-restart", "failed after a restart",
-      .failed(reason: "the server ended 3 times while it read this file")
+      .failed(reason: "the server stopped 3 times while it read this file")
     ),
     ("forgotten", "forgotten", .forgotten),
   ]
@@ -112,7 +112,7 @@ private var logRows: [ImportLogRow] {
       name: "media.csv", when: galleryNow, outcome: .skipped, reason: "not an activity file"),
     ImportLogRow(
       name: "broken.gpx", when: galleryNow, outcome: .failed,
-      reason: "line 1: the file holds no XML element"),
+      reason: "line 1: the file contains no XML element"),
     ImportLogRow(
       name: "empty.fit", when: galleryNow, outcome: .failed, reason: "the file is empty"),
   ]

@@ -24,7 +24,7 @@ var signInGallery: [GalleryItem] {
       },
       GalleryItem("signed-in-by-proxy-refused", "A proxy's name is nobody's", .message) {
         refusedScreen(
-          "The proxy before Andante says that you are robin, and no athlete here has that name linked."
+          "The proxy in front of Andante says that you are robin, and no athlete here has that name linked."
         )
       },
     ]

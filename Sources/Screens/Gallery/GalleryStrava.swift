@@ -22,7 +22,7 @@ var stravaGallery: [GalleryItem] {
   var untold = done
   untold.news = StravaState.WebhookState(
     offered: "https://bike.example/strava/webhook",
-    refusal: "Strava refused it: GET to callback URL failed")
+    refusal: "Strava refused the request: GET to callback URL failed")
   var waiting = done
   (waiting.stored, waiting.isInProgress) = (412, true)
   waiting.waiting = .limit(until: galleryNow)

@@ -35,7 +35,7 @@ enum MessageWords: String, Phrase {
     "Nothing was changed. Go back, reload the page and repeat the last step."
   case signedOutTitle = "Sign in"
   case signedOutWhat =
-    "This browser is not signed in. To get a link, open Settings, Signed-in devices on a device that is. Or run “andante serve” on the server: it prints one. Open the link here."
+    "This browser is not signed in. To get a link, open Settings, Signed-in devices on a device that is signed in. Or run “andante serve” on the server: it prints one. Open the link here."
   case tooLargeTitle = "Too large"
   case tooLargeWhat = "The server does not take files of this size. Nothing was changed."
   case notUnderstoodTitle = "The request was not understood"
@@ -75,7 +75,7 @@ enum TrustWords: String, Phrase {
     "Press Download certificate.\nSettings, search for “CA certificate”, open it and choose Install anyway.\nChoose the file andante.crt from the downloads.\nOpen the address below in Chrome."
   case other = "A computer"
   case otherSteps =
-    "Press Download certificate.\nOpen the file and add it to the system’s or the browser’s trusted authorities.\nOpen the address below."
+    "Press Download certificate.\nOpen the file and add it to the trusted authorities of the system or the browser.\nOpen the address below."
   case open = "Then open"
   case picture = "QR code of {0}"
   case check = "Is it the right certificate?"
@@ -83,6 +83,6 @@ enum TrustWords: String, Phrase {
   case compareWithTerminal =
     "Before you trust it, compare its SHA-256 fingerprint on the phone with the one in the terminal, below the QR code. This page does not show it: it came unencrypted, and somebody on the network could have changed it. On the machine, andante doctor prints the fingerprint as well."
   case remove =
-    "To undo it, remove the certificate in the same place. Deleting the keys on this machine ends it for good."
+    "To undo it, remove the certificate in the same place. To end it for good, delete the keys on this machine."
   case homeScreen = "Add Andante to the home screen. Run then opens even when the server is off."
 }

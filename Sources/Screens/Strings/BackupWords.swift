@@ -56,7 +56,7 @@ enum StorageWords: String, Phrase {
   case damagedDo =
     "If you run the server: check with “andante doctor --deep”, and restore the last backup."
   case missingTitle = "Your file cannot be opened"
-  case missingWhat = "It is not there, or the server may not open it."
+  case missingWhat = "It does not exist, or the server has no permission to open it."
   case missingDo =
     "If you run the server: the log names the file, and “andante doctor --deep” says why."
   case failingTitle = "The disk is failing"

@@ -3,18 +3,18 @@ enum CompareWords: String, Phrase {
   case faster = "{0} faster than {1}"
   case slower = "{0} slower than {1}"
   case level = "As fast as {0}"
-  case beside = "Beside {0}"
+  case beside = "Compared with {0}"
   case on = "on {0}"
   case at = "at {0}"
   case quoted = "“{0}”"
   case gainedBetween = "More than half of it was gained between {0} and {1}."
   case lostBetween = "More than half of it was lost between {0} and {1}."
-  case evenly = "The lead grew little by little."
-  case evenlyBehind = "You fell behind little by little."
+  case evenly = "The lead grew gradually."
+  case evenlyBehind = "You fell behind gradually."
   case gapRange = "In between, up to {0} ahead and {1} behind."
 
   // How the two activities were compared.
-  case sameRoute = "The same route, so place is compared with place, over {0}."
+  case sameRoute = "The same route, so the same places are compared, over {0}."
   case sharedRoute =
     "{0} of the route is shared: {1} of this one, {2} of the other. Places are compared there."
   case otherRoute = "Not the same route, so distances are compared, over the first {0}."
@@ -32,7 +32,7 @@ enum CompareWords: String, Phrase {
   case sampleBehind = "{0}: {1} behind"
   case sampleLevel = "{0}: level"
   case gapSummary =
-    "Seconds ahead of the other over distance: {0} at most at {1}, {2} at least at {3}, {4} at the end."
+    "Seconds ahead of the other over distance: highest {0} at {1}, lowest {2} at {3}, {4} at the end."
   case ahead = "{0} ahead"
   case behind = "{0} behind"
   case levelWord = "level"

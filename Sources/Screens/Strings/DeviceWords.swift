@@ -38,7 +38,7 @@ enum DeviceWords: String, Phrase {
   case soundWhy = "You hear a tone for a second."
   case soundMissing = "This browser cannot play sound with exact timing. A newer one can."
   case soundFailed =
-    "The browser gave no sound. Tap Test again, and check the volume and the silent switch."
+    "The browser played no sound. Tap Test again, and check the volume and the silent switch."
   case soundOk = "Heard nothing? Check the volume, the silent switch and headphones."
   case voice = "Voice"
   case voiceWhy = "Splits and prompts, spoken. You hear this row’s name."
@@ -54,7 +54,7 @@ enum DeviceWords: String, Phrase {
   case wakelock = "Screen stays on"
   case wakelockWhy = "Location stops when the screen locks."
   case wakelockMissing =
-    "This browser cannot keep the screen on. Set the screen’s time-out to never for the run."
+    "This browser cannot keep the screen on. Set the screen timeout to never for the run."
   case wakelockFailed = "Battery saving prevents it. Turn that off for the run, and test again."
   case storage = "Storage"
   case storageWhy = "Keeps a run safe, second by second, if the page is closed."
@@ -72,6 +72,6 @@ enum DeviceWords: String, Phrase {
   case meters = "± {0} m"
   case samples = "{0} readings a second"
   case lines = "{0} lines"
-  case soundFigures = "{0} Hz, {1} ms to the ear, {2} dropouts"
+  case soundFigures = "{0} Hz, {1} ms delay, {2} dropouts"
   case gigabytes = "{0} GB free"
 }

@@ -3,7 +3,7 @@ enum MapTilesWords: String, Phrase {
   case title = "Map"
   case what = "The background map: from files or from a tile server"
   case lead =
-    "A background map shows where a route went. It is off until someone chooses one, because a tile server can learn where you live."
+    "A background map shows where a route went. It is off until someone chooses one, because a tile server can find out where you live."
   case source = "Source"
   case off = "Off"
   case files = "Files"
@@ -24,10 +24,10 @@ enum MapTilesWords: String, Phrase {
   case file = "{0}, zoom {1} to {2}, {3}"
   case faulty = "Cannot be read: {0}"
   case privacy =
-    "Privacy: a tile server sees which areas your household looks at, and your server’s address. Map files tell nobody."
+    "Privacy: a tile server sees which areas your household looks at, and your server’s address. With map files, no other server is contacted."
   case addressLabel = "Address"
   case addressHint =
-    "With {z}, {x} and {y}, as https://tiles.example.org/{z}/{x}/{y}.png. Also .pbf or .mvt."
+    "With {z}, {x} and {y}, like https://tiles.example.org/{z}/{x}/{y}.png. Also .pbf or .mvt."
   case attributionLabel = "Attribution"
   case attributionHint = "Shown on the map, like © OpenStreetMap contributors"
   case zoomLabel = "Highest zoom"
@@ -38,10 +38,10 @@ enum MapTilesWords: String, Phrase {
   case choiceRefused = "Choose one of these."
   case filesRefused = "There are no map files yet."
   case addressRefused =
-    "An address that starts with https:// or http://, without a name or password."
-  case numbersRefused = "It needs {z}, {x} and {y}, once each."
-  case attributionRefused = "Say who made the map."
-  case zoomRefused = "A number from 1 to 22."
+    "Enter an address that starts with https:// or http://, without a name or password."
+  case numbersRefused = "The address needs {z}, {x} and {y}, once each."
+  case attributionRefused = "Enter who made the map."
+  case zoomRefused = "Enter a number from 1 to 22."
   case trouble = "{0} Andante tries again in a minute."
   case serverCacheSize = "Your server stores {0} of its tiles."
   case emptyServer = "Delete stored tiles"

@@ -10,7 +10,7 @@ enum MetronomeWords: String, Phrase {
 
   case missing = "This browser cannot play sound with exact timing. A newer one can."
   case failed = "The sound did not start. Tap Play again, or reload the page."
-  case interrupted = "Another app took the sound, such as a call."
+  case interrupted = "Another app, such as a call, is using the sound."
   case goOn = "Resume"
 
   case sound = "Sound"

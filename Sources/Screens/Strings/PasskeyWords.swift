@@ -16,7 +16,7 @@ enum PasskeyWords: String, Phrase {
   case remove = "Remove"
   case removeName = "Remove {0}"
   case noName =
-    "A passkey needs a host name, and this page was opened by an IP address. Open Andante by its name, or as localhost on this machine, and add the passkey there."
+    "A passkey needs a host name, and this page was opened at an IP address. Open Andante by its host name, or as localhost on this machine, and add the passkey there."
   case signIn = "Sign in with a passkey"
   case insecure = "Passkeys need HTTPS, which this page does not have."
   case unsupported = "This browser has no passkeys."

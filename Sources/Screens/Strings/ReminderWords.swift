@@ -58,7 +58,7 @@ enum ReminderWords: String, Phrase {
   case emailRefused = "Check the server, the port, the sender and the recipient."
 
   case serverMail = "E-mail from this server"
-  case serverMailWhat = "Only your address is needed. It gets at most 20 messages a day."
+  case serverMailWhat = "Only your address is needed. At most 20 messages a day are sent to it."
   case serverMailTo = "Reminders go to {0}."
   case serverMailAddress = "Your e-mail address"
   case serverMailOther = "Another e-mail address"
@@ -69,7 +69,8 @@ enum ReminderWords: String, Phrase {
   case serverMailConfirm = "Confirm"
   case serverMailRefused = "Check the address."
   case serverMailTooMany = "Too many codes were sent today. Try again tomorrow."
-  case serverMailNotSent = "The code could not be sent. Try again later, or tell your host."
+  case serverMailNotSent =
+    "The code could not be sent. Try again later, or tell whoever runs this server."
   case serverMailWrongCode =
     "This code is wrong or has expired. After five attempts you need a new one."
   case codeTitle = "{0} is your code for Andante"
@@ -113,7 +114,7 @@ enum ReminderWords: String, Phrase {
 
 enum JobWords: String, Phrase {
   case lead = "What Andante did in the background, latest first."
-  case what = "Service checks, fetched rides and what came of them"
+  case what = "Service checks, fetched rides and their results"
   case noneTitle = "Nothing has run yet"
   case noneWhat = "Services are checked every 15 minutes while the server runs."
   case checkServices = "Check services"

@@ -61,7 +61,7 @@ enum QualityWords: String, Phrase {
   case impossibleSpeed = "impossible speed"
   case impossibleAcceleration = "impossible acceleration"
   case outlier = "far off the path"
-  case gapValue = "{0}, together {1}"
+  case gapValue = "{0}, {1} in total"
 }
 
 /// The cadence coach during a run.
@@ -74,7 +74,7 @@ enum LiveCoachWords: String, Phrase {
   case chosen = "Your choice"
   case frozen = "No speed to follow. The target stays at {0} spm."
   case soundInterrupted =
-    "Another app is using the sound. The beat comes back by itself, or press Resume."
+    "Another app is using the sound. The beat comes back automatically, or press Resume."
   case silent = "One minute without the beat. Keep your cadence."
 
   case beat = "Beat"

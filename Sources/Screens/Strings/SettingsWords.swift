@@ -38,7 +38,7 @@ enum SettingsWords: String, Phrase {
   case server = "This server"
   case data = "Data"
   case importing = "Import"
-  case importingWhat = "Add files, and see what came of each one"
+  case importingWhat = "Add files, and see the result of each one"
   case exportWhat = "Your data as one file, also for other apps"
   case phone = "Set up your phone"
   case phoneWhat = "On your own network, with a QR code"

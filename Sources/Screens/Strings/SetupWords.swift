@@ -63,7 +63,7 @@ enum LocationWords: String, Phrase {
   case unavailableWhat =
     "The device could not tell where you are, or it has no GPS."
   case timeoutTitle = "No position yet"
-  case timeoutWhat = "GPS took too long. Andante tries again by itself."
+  case timeoutWhat = "GPS took too long. Andante tries again automatically."
   case unknownTitle = "Location stopped"
   case unknownWhat = "The browser gave no reason."
   case whatToDo = "What to do"

@@ -15,7 +15,7 @@ enum StoredWords: String, Phrase {
   case reminders =
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
   case tiles =
-    "Map tiles, if your household chose a tile server: which areas you look at. This server asks for them, not your phone."
+    "Map tiles, if your household chose a tile server: which areas you look at. This server requests them, not your phone."
   case provider = "A sign-in provider, if one is set up: it learns that someone signs in here."
   case nothing = "Everything else stays here."
   case keep = "Export, back up, restore"

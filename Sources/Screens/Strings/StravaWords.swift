@@ -6,9 +6,10 @@ enum StravaWords: String, Phrase {
     "Strava asks what this server may read. You do not have to allow everything."
   case application = "Your app at Strava"
   case applicationWhat =
-    "Strava gives its subscribers API access. Create an app at strava.com/settings/api with the callback domain {0}, and copy its id and secret here."
-  case applicationKept = "The id and secret are stored encrypted. Type new ones to replace them."
-  case applicationRefused = "The id is a number, and the secret is one word without spaces."
+    "Strava gives its subscribers API access. Create an app at strava.com/settings/api with the callback domain {0}, and copy its client ID and secret here."
+  case applicationKept =
+    "The client ID and secret are stored encrypted. Enter new ones to replace them."
+  case applicationRefused = "The client ID is a number, and the secret is one word without spaces."
   case clientID = "Client ID"
   case clientSecret = "Client secret"
   case keep = "Save"
@@ -42,7 +43,7 @@ enum StravaWords: String, Phrase {
   case skippedOne = "1 activity was skipped"
   case leave = "Disconnect Strava"
   case leaveWhat =
-    "Andante gives up its access to Strava and deletes the tokens. A ride that you also have as a file or recording always stays."
+    "Andante ends its access to Strava and deletes the tokens. A ride that you also have as a file or recording always stays."
   case rides = "Rides that came from Strava"
   case keepRides = "Keep"
   case deleteRides = "Delete"

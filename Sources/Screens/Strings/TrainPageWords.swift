@@ -45,7 +45,7 @@ enum TrainPageWords: String, Phrase {
   case start = "Start"
   case startOf = "Start {0}"
   case exercises = "Exercises"
-  case watch = "Watch the figure do it"
+  case watch = "Watch the exercise"
   case music = "Music"
   case musicHint = "{0} plays from the start."
   case whichCamera = "Which camera"

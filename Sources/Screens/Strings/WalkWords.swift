@@ -176,7 +176,7 @@ enum WalkCalibrationWords: String, Phrase {
   case done = "Calibrated"
   case targetSet = "Target set"
   case doneWhat = "This is your new target."
-  case learnt = "Your own step length was learnt from the distance."
+  case learnt = "Your own step length was calculated from the distance."
   case targetOnly =
     "To calibrate step lengths too, walk 20 m or more that you measured, or 200 m with GPS."
   case targetStep = "Target step length"

@@ -38,7 +38,7 @@ struct QueryParameter<Value: Sendable>: Sendable {
 extension QueryParameter where Value == String {
   /// A parameter that accepts any text.
   static func text(_ name: String, _ what: String) -> QueryParameter {
-    QueryParameter(name, what, String.schema, mustBe: "a text") { $0 }
+    QueryParameter(name, what, String.schema, mustBe: "a string") { $0 }
   }
 }
 
@@ -62,7 +62,7 @@ extension QueryParameter where Value == Int {
 /// Parameters shared by all list operations.
 enum ListParameters {
   static let limit = QueryParameter<Int>.integer(
-    "limit", "How many at most; \(RequestLimits.listLength) unless told.",
+    "limit", "The maximum number; \(RequestLimits.listLength) by default.",
     in: RequestLimits.listLengths)
 }
 

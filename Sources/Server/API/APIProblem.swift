@@ -17,12 +17,13 @@ struct APIProblem: Error, Equatable {
   static func methodNotAllowed(_ allowed: [HTTPRequest.Method]) -> APIProblem {
     let names = allowed.map(\.rawValue).joined(separator: ", ")
     return APIProblem(
-      status: .methodNotAllowed, detail: "This address takes \(names).", headers: [.allow: names])
+      status: .methodNotAllowed, detail: "This address accepts only \(names).",
+      headers: [.allow: names])
   }
 
   static let unauthorized = APIProblem(
     status: .unauthorized,
-    detail: "Send a token of the settings' page in Authorization: Bearer.",
+    detail: "Send a token from the settings page in Authorization: Bearer.",
     headers: [.wwwAuthenticate: "Bearer"])
 
   static let unknownToken = APIProblem(
@@ -33,12 +34,12 @@ struct APIProblem: Error, Equatable {
   static func expiredToken(_ day: String) -> APIProblem {
     APIProblem(
       status: .unauthorized,
-      detail: "The token expired on \(day). Make a new one on the settings' page of access tokens.",
+      detail: "The token expired on \(day). Create a new one in Settings, Access tokens.",
       headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#])
   }
 
   static func forbidden(_ scope: String) -> APIProblem {
-    APIProblem(status: .forbidden, detail: "The token does not allow to \(scope).")
+    APIProblem(status: .forbidden, detail: "The token does not have permission to \(scope).")
   }
 
   struct Body: APIObject {
@@ -47,8 +48,8 @@ struct APIProblem: Error, Equatable {
 
     static let fields: [APIField<Self>] = [
       APIField("title") { $0.problem.status.reasonPhrase },
-      APIField("status", "The answer's status.") { $0.problem.status.code },
-      APIField("detail", "One sentence: what and where.") { $0.problem.detail },
+      APIField("status", "The status of the response.") { $0.problem.status.code },
+      APIField("detail", "One sentence that says what is wrong and where.") { $0.problem.detail },
     ]
   }
 

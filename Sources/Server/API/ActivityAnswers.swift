@@ -15,7 +15,7 @@ struct ActivitySummaryAnswer: APIObject {
     APIField("zoneMinutes", "Minutes the athlete's zone was ahead of UTC.") {
       $0.summary.zoneMinutes
     },
-    APIField("distanceMeters", "Filtered, the best estimate.") {
+    APIField("distanceMeters", "The best estimate, after filtering.") {
       APINumber($0.summary.distanceMeters)
     },
     APIField("movingSeconds") { APINumber($0.summary.movingSeconds) },
@@ -31,7 +31,7 @@ struct ActivityPageAnswer: APIObject {
 
   static let fields: [APIField<Self>] = [
     APIField("activities", "Latest first.") { $0.page.activities.map(ActivitySummaryAnswer.init) },
-    APIField("next", "For `before`, where there are more; else null.") {
+    APIField("next", "The value for `before` to get the next page; null on the last page.") {
       $0.page.next?.description
     },
   ]
@@ -69,7 +69,7 @@ struct ActivityAnswer: APIObject {
     APIField("zoneMinutes", "Minutes the athlete's zone was ahead of UTC.") {
       $0.activity.zoneMinutes
     },
-    APIField("source", "What it was made from.") { APIChoice($0.source) },
+    APIField("source", "The recording it is based on.") { APIChoice($0.source) },
     APIField("sourceName", "The imported file's name; empty for a session.") {
       $0.activity.sourceName
     },
@@ -77,13 +77,13 @@ struct ActivityAnswer: APIObject {
 
   private static let way: [APIField<Self>] = [
     APIField("pointCount") { $0.analysis.pointCount },
-    APIField("distanceMeters", "Filtered, the best estimate.") {
+    APIField("distanceMeters", "The best estimate, after filtering.") {
       APINumber($0.analysis.distanceMeters)
     },
-    APIField("rawDistanceMeters", "From point to point.") {
+    APIField("rawDistanceMeters", "The sum of the distances between points, without filtering.") {
       APINumber($0.analysis.rawDistanceMeters)
     },
-    APIField("recordedDistanceMeters", "By the recording device.") {
+    APIField("recordedDistanceMeters", "As measured by the recording device.") {
       APINumber($0.analysis.recordedDistanceMeters)
     },
     APIField("elapsedSeconds") { APINumber($0.analysis.elapsedSeconds) },
@@ -96,7 +96,7 @@ struct ActivityAnswer: APIObject {
     APIField("averageSpeedMps", "Over moving time.") { APINumber($0.analysis.averageSpeed) },
     APIField("averageHeartRate", "Beats a minute.") { APINumber($0.analysis.averageHeartRate) },
     APIField("maximumHeartRate", "Beats a minute.") { APINumber($0.analysis.maximumHeartRate) },
-    APIField("averageCadenceSpm", "Steps a minute; turns of the crank on a bike.") {
+    APIField("averageCadenceSpm", "Steps a minute; crank revolutions a minute on a bike.") {
       APINumber($0.analysis.averageCadence)
     },
   ]
@@ -134,7 +134,7 @@ struct TrackAnswer: APIObject {
     column("speedMps", 3) { $0.speed },
     column("heartRate", 1) { $0.heartRate },
     column("cadence", 1) { $0.cadence },
-    APIField("startsSegment", "Nothing joins such a point to the one before.") {
+    APIField("startsSegment", "True if a gap separates the point from the one before it.") {
       $0.points.map(\.startsSegment)
     },
   ]

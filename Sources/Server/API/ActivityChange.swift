@@ -19,19 +19,19 @@ struct ActivityChange: Decodable {
     Member(name: "title", schema: titleSchema) { text, edit in
       guard isTitle(text) else {
         throw APIProblem.invalid(
-          "title must have 1 to \(Limits.titleLength) characters and no blanks at its ends.")
+          "title must have 1 to \(Limits.titleLength) characters, without spaces at its ends.")
       }
       edit.title = text
     },
     Member(name: "notes", schema: notesSchema) { text, edit in
       guard text.unicodeScalars.count <= Limits.notesLength else {
-        throw APIProblem.invalid("notes can have \(Limits.notesLength) characters.")
+        throw APIProblem.invalid("notes can have at most \(Limits.notesLength) characters.")
       }
       edit.notes = text
     },
     Member(name: "sport", schema: .choice(of: Sport.self)) { text, edit in
       guard let sport = Sport.allCases.first(where: { "\($0)" == text }) else {
-        throw APIProblem.invalid("\(visibleName(text, limit: 40) ?? "") is no sport.")
+        throw APIProblem.invalid("\(visibleName(text, limit: 40) ?? "") is not a sport.")
       }
       edit.sport = sport
     },
@@ -47,7 +47,7 @@ struct ActivityChange: Decodable {
       }
       // The message applies to every other type of value.
       guard let text = try? container.decode(String.self, forKey: key) else {
-        throw APIProblem.invalid("\(name) must be a text.")
+        throw APIProblem.invalid("\(name) must be a string.")
       }
       try member.set(text, &edit)
     }

@@ -8,12 +8,12 @@ enum ActivityOperations {
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let sport = QueryParameter<Sport>.choice("sport", "One sport.")
   private static let text = QueryParameter<String>.text(
-    "text", "Words of titles and notes; the first \(RequestLimits.searchWords) count.")
+    "text", "Words in titles and notes; the first \(RequestLimits.searchWords) count.")
   private static let first = QueryParameter<Int>.day(
     "from", "The first day, by the activities' own zones.")
   private static let last = QueryParameter<Int>.day("to", "The last day.")
   private static let before = QueryParameter<ActivityCursor>(
-    "before", "Where the page before ended: its `next`.",
+    "before", "The `next` of the previous page.",
     .text(pattern: "^[0-6c][0-9a-f]{15}-[0-9]{1,18}$"), mustBe: "the next of a page",
     read: ActivityCursor.init)
 
@@ -25,7 +25,7 @@ enum ActivityOperations {
         sport.described, text.described, first.described, last.described, before.described,
         ListParameters.limit.described,
       ],
-      answers: [.json(ActivityPageAnswer.self, "A page of them."), .invalid],
+      answers: [.json(ActivityPageAnswer.self, "A page of activities."), .invalid],
       handler: list),
     APIOperation(
       method: .get, path: "/activities/{id}", name: "getActivity", summary: "One activity.",
@@ -34,11 +34,11 @@ enum ActivityOperations {
       handler: { try jsonResponse(ActivityAnswer(try await $0.activity())) }),
     APIOperation(
       method: .patch, path: "/activities/{id}", name: "changeActivity",
-      summary: "Another title, other notes, another sport.", scope: .write,
+      summary: "Changes the title, the notes or the sport.", scope: .write,
       parameters: [identifier],
       body: APIBody(type: "application/json", schema: .component(ActivityChange.componentName)),
       answers: [
-        .json(ActivityAnswer.self, "The activity as it is now."), .invalid, .notFound,
+        .json(ActivityAnswer.self, "The activity after the change."), .invalid, .notFound,
         .problem(.contentTooLarge, "The request is too large."),
       ], handler: change),
     APIOperation(

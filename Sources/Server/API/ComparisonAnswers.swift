@@ -8,26 +8,28 @@ struct ComparisonAnswer: APIObject {
 
   private static let whole: [APIField<Self>] = [
     APIField(
-      "basis", "What was laid beside what: places of a shared route, distances or moving times."
+      "basis", "What was compared: positions on a shared route, distances or moving times."
     ) { APIChoice($0.comparison.basis) },
-    APIField("length", "Metres compared; seconds by time.") { APINumber($0.comparison.length) },
-    APIField("ownShare", "Of this track on the shared way, 0 to 1.") {
+    APIField("length", "The compared metres, or seconds if compared by time.") {
+      APINumber($0.comparison.length)
+    },
+    APIField("ownShare", "The share of this track on the shared route, 0 to 1.") {
       APINumber($0.comparison.ownShare)
     },
-    APIField("otherShare", "Of the other track on the shared way, 0 to 1.") {
+    APIField("otherShare", "The share of the other track on the shared route, 0 to 1.") {
       APINumber($0.comparison.otherShare)
     },
-    APIField("secondsAhead", "At the end: positive where this one is ahead.") {
+    APIField("secondsAhead", "At the end; positive if this activity is ahead.") {
       APINumber($0.comparison.secondsAhead)
     },
   ]
 
   private static let parts: [APIField<Self>] = [
     APIField("gaps", "By moving time; empty without times.") { $0.comparison.gaps.map(Gap.init) },
-    APIField("splits", "Kilometres; five minutes where there is no distance.") {
+    APIField("splits", "By kilometre; by five minutes if there is no distance.") {
       $0.comparison.splits.map(Split.init)
     },
-    APIField("stretches", "Where time was won and lost, the most first.") {
+    APIField("stretches", "Where time was gained and lost, largest difference first.") {
       $0.comparison.stretches.map(Stretch.init)
     },
     APIField("own") { Totals(figures: $0.comparison.own) },
@@ -38,10 +40,10 @@ struct ComparisonAnswer: APIObject {
     let gap: PositionGap
 
     static let fields: [APIField<Self>] = [
-      APIField("place", "Metres along what is compared.") { APINumber($0.gap.place) },
+      APIField("place", "Metres along the compared distance.") { APINumber($0.gap.place) },
       APIField("ownMeters") { APINumber($0.gap.ownMeters) },
       APIField("otherMeters") { APINumber($0.gap.otherMeters) },
-      APIField("secondsAhead", "Positive where this one is ahead.") {
+      APIField("secondsAhead", "Positive if this activity is ahead.") {
         APINumber($0.gap.secondsAhead)
       },
     ]
@@ -53,7 +55,7 @@ struct ComparisonAnswer: APIObject {
     static let fields: [APIField<Self>] = [
       APIField("start") { APINumber($0.stretch.start) },
       APIField("end") { APINumber($0.stretch.end) },
-      APIField("secondsWon", "Positive where this one won time.") {
+      APIField("secondsWon", "Positive if this activity gained time.") {
         APINumber($0.stretch.secondsWon)
       },
     ]
@@ -66,7 +68,7 @@ struct ComparisonAnswer: APIObject {
       APIField("start") { APINumber($0.split.start) },
       APIField("length") { APINumber($0.split.length) },
       APIField("isComplete") { $0.split.isComplete },
-      APIField("secondsGained", "Positive where this one was faster.") {
+      APIField("secondsGained", "Positive if this activity was faster.") {
         APINumber($0.split.secondsGained)
       },
       APIField("own") { Side(side: $0.split.own) },
@@ -81,11 +83,11 @@ struct ComparisonAnswer: APIObject {
     static let fields: [APIField<Self>] = [
       APIField("meters") { APINumber($0.side.meters) },
       APIField("seconds", "Moving time.") { APINumber($0.side.seconds) },
-      APIField("gradeAdjustedSecondsPerMeter", "On foot, with altitudes.") {
+      APIField("gradeAdjustedSecondsPerMeter", "Only on foot and with altitudes.") {
         APINumber($0.side.gradeAdjustedPace)
       },
       APIField("heartRate", "Beats a minute.") { APINumber($0.side.heartRate) },
-      APIField("cadence", "Steps a minute; turns of the crank on a bike.") {
+      APIField("cadence", "Steps a minute; crank revolutions a minute on a bike.") {
         APINumber($0.side.cadence)
       },
     ]
@@ -100,12 +102,12 @@ struct ComparisonAnswer: APIObject {
       APIField("movingSeconds") { APINumber($0.figures.movingSeconds) },
       APIField("climbMeters") { APINumber($0.figures.climbMeters) },
       APIField("speedMps", "Over moving time.") { APINumber($0.figures.speed) },
-      APIField("gradeAdjustedSecondsPerMeter", "On foot, with altitudes.") {
+      APIField("gradeAdjustedSecondsPerMeter", "Only on foot and with altitudes.") {
         APINumber($0.figures.gradeAdjustedPace)
       },
       APIField("heartRate", "Beats a minute.") { APINumber($0.figures.heartRate) },
       APIField("cadence") { APINumber($0.figures.cadence) },
-      APIField("metersPerBeat", "Way for each heartbeat.") { APINumber($0.figures.metersPerBeat) },
+      APIField("metersPerBeat", "Distance per heartbeat.") { APINumber($0.figures.metersPerBeat) },
     ]
   }
 }

@@ -7,7 +7,7 @@ enum ComparisonOperations {
   static let all = [
     APIOperation(
       method: .get, path: "/activities/{id}/comparison/{other}", name: "compareActivities",
-      summary: "Who was ahead where, kilometre by kilometre, and what differs.", scope: .read,
+      summary: "Compares two activities kilometre by kilometre.", scope: .read,
       parameters: [
         .activity("id", "The activity."),
         .activity("other", "The activity it is compared with."),

@@ -9,7 +9,7 @@ enum CurveOperations {
     APIOperation(
       method: .get, path: "/bests", name: "getBests",
       summary:
-        "The best speed or power over each duration or length; of all time unless days are told.",
+        "The best speed or power over each duration or length; of all time by default.",
       scope: .read,
       parameters: [sport.described, kind.described, first.described, last.described],
       answers: [
@@ -19,11 +19,11 @@ enum CurveOperations {
       handler: bests)
   ]
 
-  private static let sport = QueryParameter<Sport>.choice("sport", "Running unless told.")
+  private static let sport = QueryParameter<Sport>.choice("sport", "Running by default.")
   private static let kind = QueryParameter<CurveKind>.choice(
-    "kind", "speedByDuration unless told.")
+    "kind", "speedByDuration by default.")
   private static let first = QueryParameter<Int>.day("from", "The first day.")
-  private static let last = QueryParameter<Int>.day("to", "The last day; today unless told.")
+  private static let last = QueryParameter<Int>.day("to", "The last day; today by default.")
 
   @Sendable private static func bests(_ request: APIRequest) async throws -> Response {
     let sport = try request.value(of: sport) ?? .running

@@ -9,12 +9,12 @@ enum FileOperations {
   private static let tooLarge = APIAnswer.problem(
     .contentTooLarge, "More than \(RequestLimits.text(bytes: Limits.fileBytes)).")
   private static let insufficientSpace = APIAnswer.problem(
-    .noStorage, "The disk or what the athlete may use has too little room.")
+    .noStorage, "The disk is full, or the athlete's storage limit is reached.")
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let name = QueryParameter<String>.text("name", "The file's name.")
-  private static let format = QueryParameter<WritableFormat>.choice("format", "GPX unless told.")
+  private static let format = QueryParameter<WritableFormat>.choice("format", "GPX by default.")
   private static let raw = QueryParameter<Int>.integer(
-    "raw", "1 for a session's positions as received, not as measured.", in: 0...1)
+    "raw", "1 for a session's positions as received, without filtering.", in: 0...1)
 
   static let all = [
     APIOperation(
@@ -24,18 +24,19 @@ enum FileOperations {
       scope: .write,
       parameters: [name.described], body: .binary,
       answers: [
-        .json(StoredFileAnswer.self, "It is stored.", status: .created),
-        .json(StoredFileAnswer.self, "It was there already."), .invalid, tooLarge,
+        .json(StoredFileAnswer.self, "The file was stored.", status: .created),
+        .json(StoredFileAnswer.self, "The activity already exists."), .invalid, tooLarge,
         insufficientSpace,
-        .problem(.unprocessableContent, "Nothing in it can be imported; the detail says why."),
+        .problem(.unprocessableContent, "The file cannot be imported; the detail says why."),
       ], handler: importFile),
     APIOperation(
       method: .post, path: "/sessions", name: "storeSession",
       summary: "Stores a session's log by replaying it.", scope: .write,
       body: .binary,
       answers: [
-        .json(StoredSessionAnswer.self, "It is stored.", status: .created),
-        .json(StoredSessionAnswer.self, "It was there already."), tooLarge, insufficientSpace,
+        .json(StoredSessionAnswer.self, "The file was stored.", status: .created),
+        .json(StoredSessionAnswer.self, "The activity already exists."), tooLarge,
+        insufficientSpace,
         .problem(.unprocessableContent, "This is not a session log, or its beginning is missing."),
       ], handler: storeSession),
     APIOperation(
@@ -50,14 +51,14 @@ enum FileOperations {
           headers: [
             (
               omittedPointsField,
-              "How many points the format cannot hold and why, parted by semicolons."
+              "How many points the format cannot contain and why, separated by semicolons."
             )
           ]), .invalid, .notFound,
         .problem(.unprocessableContent, "The activity cannot be written in this format."),
       ], handler: export),
     APIOperation(
       method: .get, path: "/activities/{id}/original", name: "getOriginal",
-      summary: "What the activity was made from, byte for byte.", scope: .read,
+      summary: "The original file of the activity, byte for byte.", scope: .read,
       parameters: [identifier],
       answers: [
         APIAnswer(status: .ok, what: "The source.", types: ["application/octet-stream"]),
@@ -136,8 +137,11 @@ struct StoredFileAnswer: APIObject {
 
   static let fields: [APIField<Self>] = [
     APIField("id") { APIIdentifier($0.id) },
-    APIField("isNew", "False: known.") { $0.isNew },
-    APIField("activities", "All of the file: of several sports several, of a calibration none.") {
+    APIField("isNew", "False if it already existed.") { $0.isNew },
+    APIField(
+      "activities",
+      "All activities of the file: several for a file with several sports, none for a calibration."
+    ) {
       $0.activities.map(APIIdentifier.init)
     },
   ]
@@ -157,10 +161,10 @@ struct StoredSessionAnswer: APIObject {
   static let fields: [APIField<Self>] = [
     APIField("id") { APIIdentifier($0.stored.id) },
     APIField("isNew") { $0.stored.isNew },
-    APIField("digest", "Over every snapshot of the replay.") {
+    APIField("digest", "The digest of all snapshots of the replay.") {
       Digest(text: $0.stored.digestText)
     },
-    APIField("warnings", "What of the log could not be read, a sentence each.") {
+    APIField("warnings", "One sentence for each unreadable part of the log.") {
       $0.stored.warnings
     },
   ]

@@ -3,12 +3,12 @@ import Store
 
 enum ImportOperations {
   private static let before = QueryParameter<Int>.integer(
-    "before", "Where the page before ended: its `next`.", in: 1...Int(Int32.max))
+    "before", "The `next` of the previous page.", in: 1...Int(Int32.max))
 
   static let all = [
     APIOperation(
       method: .get, path: "/imports", name: "listImports",
-      summary: "What became of every file that was brought in, latest first.", scope: .read,
+      summary: "The result of every imported file, latest first.", scope: .read,
       parameters: [before.described, ListParameters.limit.described],
       answers: [.json(ImportPageAnswer.self, "A page of the log."), .invalid],
       handler: { request in
@@ -26,7 +26,7 @@ struct ImportPageAnswer: APIObject {
 
   static let fields: [APIField<Self>] = [
     APIField("imports", "Latest first.") { $0.page.entries.map(Entry.init) },
-    APIField("next", "For `before`, where there are more; else null.") {
+    APIField("next", "The value for `before` to get the next page; null on the last page.") {
       $0.page.next.map { Int($0) }
     },
   ]
@@ -38,11 +38,11 @@ struct ImportPageAnswer: APIObject {
       APIField("name", "The file's.") { $0.entry.name },
       APIField("time") { APITime(unixSeconds: $0.entry.importedAt) },
       APIField("fate") { APIChoice($0.entry.outcome) },
-      APIField("activity", "Which it stands for; it may be deleted since.") {
+      APIField("activity", "The activity it belongs to, which may have been deleted since.") {
         $0.entry.activity.map(APIIdentifier.init)
       },
-      APIField("reason", "Why it was left alone or could not be used.") { $0.entry.reason },
-      APIField("warnings", "A sentence each.") { $0.entry.warnings },
+      APIField("reason", "Why it was skipped or could not be imported.") { $0.entry.reason },
+      APIField("warnings", "One sentence per warning.") { $0.entry.warnings },
     ]
   }
 }

@@ -31,10 +31,10 @@ struct OpenAPIDocument: Encodable {
   struct Info: Encodable {
     let title = "Andante"
     let version = "1"
-    let summary = "Activities of one athlete: read, stored, changed."
+    let summary = "Read, add and change the activities of one athlete."
     let description =
       "SI units, seconds as numbers, times in ISO 8601 and UTC; what is unknown is null. "
-      + "Tokens are made under Settings."
+      + "Create tokens in Settings, Access tokens."
     let license = ["name": "Apache-2.0"]
   }
 
@@ -43,7 +43,7 @@ struct OpenAPIDocument: Encodable {
     let securitySchemes = [
       "token": [
         "type": "http", "scheme": "bearer",
-        "description": "A token with the scopes read, write or both.",
+        "description": "A token with the scope read, write or both.",
       ]
     ]
 
@@ -133,14 +133,14 @@ extension APIOperation {
   fileprivate var allAnswers: [APIAnswer] {
     var answers = answers
     if let scope {
-      let token = "There is no token, or one that is unknown or was revoked."
+      let token = "The token is missing, unknown or revoked."
       answers.append(.problem(.unauthorized, token))
       let name = scope == .write ? "write" : "read"
       answers.append(.problem(.forbidden, "The token does not have the scope \(name)."))
     }
     if !answers.contains(where: { $0.status == .unprocessableContent }) {
       answers.append(
-        .problem(.unprocessableContent, "A parameter is unknown or has a wrong value."))
+        .problem(.unprocessableContent, "A parameter is unknown or has an invalid value."))
     }
     return answers
   }

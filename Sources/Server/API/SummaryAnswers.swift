@@ -24,7 +24,7 @@ struct DayTotalsAnswer: APIObject {
   let days: [DayTotal]
 
   static let fields: [APIField<Self>] = [
-    APIField("days", "Days and sports with anything done, oldest first.") {
+    APIField("days", "Days and sports with an activity, oldest first.") {
       $0.days.map(Day.init)
     }
   ]
@@ -70,10 +70,10 @@ struct RecordsAnswer: APIObject {
 
     static let fields: [APIField<Self>] = [
       APIField("kind") { APIChoice($0.kind) },
-      APIField("meters", "Length of a fastest one; null of the others.") {
+      APIField("meters", "The distance of a fastest record; null for other records.") {
         APINumber($0.record.kind.meters)
       },
-      APIField("value", "Moving seconds of a fastest one, metres of the others.") {
+      APIField("value", "Moving seconds for a fastest record, metres for others.") {
         APINumber($0.record.value)
       },
       APIField("activity") { ActivitySummaryAnswer(summary: $0.record.activity) },

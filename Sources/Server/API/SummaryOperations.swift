@@ -7,7 +7,8 @@ import Store
 enum SummaryOperations {
   static let all = [
     APIOperation(
-      method: .get, path: "/athlete", name: "getAthlete", summary: "Whose token it is.",
+      method: .get, path: "/athlete", name: "getAthlete",
+      summary: "The athlete the token belongs to.",
       scope: .read, answers: [.json(AthleteAnswer.self, "The athlete.")],
       handler: { request in
         let caller = try request.caller()
@@ -17,7 +18,7 @@ enum SummaryOperations {
       }),
     APIOperation(
       method: .get, path: "/totals", name: "getDayTotals",
-      summary: "What was done on each day; the last four weeks unless told.", scope: .read,
+      summary: "The totals of each day; the last four weeks by default.", scope: .read,
       parameters: [first.described, last.described],
       answers: [
         .json(DayTotalsAnswer.self, "The days."), .invalid,
@@ -26,7 +27,7 @@ enum SummaryOperations {
       handler: totals),
     APIOperation(
       method: .get, path: "/records", name: "getRecords",
-      summary: "The best of all runs: fastest over usual distances, longest, most climbed.",
+      summary: "Records of all runs: fastest over common distances, longest, most climb.",
       scope: .read, answers: [.json(RecordsAnswer.self, "The records.")],
       handler: { request in
         try jsonResponse(

@@ -13,7 +13,7 @@ enum UploadOperations {
       method: .get, path: "/uploads", name: "listUploads",
       summary: "Archives and health exports that were accepted, latest first.", scope: .read,
       parameters: [ListParameters.limit.described],
-      answers: [.json(UploadPageAnswer.self, "The latest of them."), .invalid],
+      answers: [.json(UploadPageAnswer.self, "The latest uploads."), .invalid],
       handler: { request in
         let uploads = try await request.caller().store.uploads.latest(
           limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
@@ -21,16 +21,17 @@ enum UploadOperations {
           UploadPageAnswer(uploads: uploads.map(request.services.uploadWaitReasons.told)))
       }),
     APIOperation(
-      method: .get, path: "/uploads/{id}", name: "getUpload", summary: "How far an upload is.",
+      method: .get, path: "/uploads/{id}", name: "getUpload", summary: "The progress of an upload.",
       scope: .read, parameters: [identifier],
       answers: [.json(UploadAnswer.self, "The upload."), notFound],
       handler: { try jsonResponse(UploadAnswer(upload: try await upload(of: $0))) }),
     APIOperation(
       method: .delete, path: "/uploads/{id}", name: "cancelUpload",
-      summary: "Cancels its import; what was imported before stays.", scope: .write,
+      summary: "Cancels an import; activities imported before stay.", scope: .write,
       parameters: [identifier],
       answers: [
-        APIAnswer(status: .noContent, what: "It was stopped, or had already ended.", types: []),
+        APIAnswer(
+          status: .noContent, what: "The import was cancelled, or had already ended.", types: []),
         notFound,
       ],
       handler: { request in
@@ -70,14 +71,16 @@ struct UploadAnswer: APIObject {
     APIField("bytes") { $0.upload.byteCount },
     APIField("accepted") { APITime(unixSeconds: $0.upload.acceptedAt) },
     APIField("state") { APIChoice($0.upload.state) },
-    APIField("done", "Files or workouts that are done with.") { $0.upload.done },
-    APIField("total", "Of how many; 0 before it is opened.") { $0.upload.total },
+    APIField("done", "Files or workouts processed so far.") { $0.upload.done },
+    APIField("total", "The number of files or workouts; 0 until the upload is opened.") {
+      $0.upload.total
+    },
     APIField("imported") { $0.upload.counts.imported },
-    APIField("duplicates", "There already, as further recordings too.") {
+    APIField("duplicates", "Duplicates, including further recordings of existing activities.") {
       $0.upload.counts.duplicates
     },
-    APIField("skipped", "No activity files.") { $0.upload.counts.skipped },
-    APIField("failed", "Nothing could be saved of them.") { $0.upload.counts.failed },
+    APIField("skipped", "Files that are not activities.") { $0.upload.counts.skipped },
+    APIField("failed", "Files that could not be imported.") { $0.upload.counts.failed },
     APIField("reason", "Why it failed or waits; empty otherwise.") { $0.upload.reason },
   ]
 }

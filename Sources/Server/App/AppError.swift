@@ -83,29 +83,29 @@ enum AppError: Error, Equatable {
     switch self {
     case .notFound: "There is nothing at this address."
     case .signedOut: "Sign in first, with a link from andante serve --new-link."
-    case .linkRefused: "The link was used already, is too old or was never given out."
+    case .linkRefused: "The link was already used, has expired or is invalid."
     case .changeRefused:
-      "Send the session's token in X-Andante-CSRF, from a page of this server itself."
-    case .foreignHost: "This server is not known by that name."
+      "Send the session's token in X-Andante-CSRF, from a page of this server."
+    case .foreignHost: "This server does not accept that host name."
     case .tooLarge(let limit): "The body is larger than \(RequestLimits.text(bytes: limit))."
     case .badRequest(let sentence), .conflict(let sentence), .refused(let sentence): sentence
     case .tooManyAttempts(let seconds):
       "Too many attempts to sign in. Wait \(seconds) s and try again."
     case .storage(let fault): fault.sentence
-    case .tooSlow: "The body came too slowly: it was not waited for."
+    case .tooSlow: "The request took too long to arrive."
     case .insufficientSpace(let free, let needed):
-      "The server's disk has too little room: \(RequestLimits.text(bytes: free)) are free, and "
-        + "\(RequestLimits.text(bytes: needed)) are needed. Make room there, then try again."
+      "The server's disk has too little space: \(RequestLimits.text(bytes: free)) are free, but "
+        + "\(RequestLimits.text(bytes: needed)) are needed. Free some space, then try again."
     case .diskIsFull:
       "The file could not be written to the server's disk: it may be full or read-only. "
-        + "Mend that, then try again."
+        + "Fix that, then try again."
     case .overQuota(let used, let allowed):
       "You have used \(RequestLimits.text(bytes: used)) of the "
-        + "\(RequestLimits.text(bytes: allowed)) you may: there is no room for this file. "
+        + "\(RequestLimits.text(bytes: allowed)) you may use, so there is no room for this file. "
         + "Delete something, or ask whoever runs the server for more."
     case .moving:
-      "Nothing was changed, because your data are being moved to another server: try again in a moment."
-    case .failed: "Something went wrong on the server; its log says what."
+      "Nothing was changed, because your data is being moved to another server. Try again in a moment."
+    case .failed: "Something went wrong. The server's log has the details."
     }
   }
 }

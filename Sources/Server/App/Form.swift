@@ -21,7 +21,7 @@ struct Form: Sendable {
     } catch let error as URLEncodedFormError {
       throw Fault(error)
     } catch {
-      throw Fault(sentence: "A field must be one text, and no list.")
+      throw Fault(sentence: "A field must be a single text, not a list.")
     }
   }
 
@@ -36,8 +36,8 @@ extension Form.Fault {
     let shown = visibleName(error.value, limit: 40) ?? ""
     switch error.code {
     case .duplicateKeys: sentence = "The field \(shown) was sent more than once."
-    case .failedToPercentDecode: sentence = "The escapes in \(shown) cannot be read."
-    default: sentence = "The field \(shown) must be one text, and no list."
+    case .failedToPercentDecode: sentence = "The field \(shown) has invalid escapes."
+    default: sentence = "The field \(shown) must be a single text, not a list."
     }
   }
 }

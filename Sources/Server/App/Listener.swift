@@ -27,7 +27,7 @@ struct Listener: Service {
     case let error as IOError:
       switch error.errnoCode {
       case EADDRINUSE: "port \(port) is in use: choose another one with \(options.port)"
-      case EACCES: "port \(port) needs rights that this user does not have"
+      case EACCES: "this user may not use port \(port): choose another one with \(options.port)"
       case EADDRNOTAVAIL:
         "\(host) is not an address of this machine: choose another one with \(options.host)"
       default: "cannot listen on \(host):\(port): \(error)"

@@ -54,7 +54,7 @@ private func serve(
   sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   guard let web = WebAppLocation(options.webPath), web.missing(["/app.js"]).isEmpty else {
-    throw ServeError(description: "the page's files are missing: name their folder with --web")
+    throw ServeError(description: "the web files are missing: choose their folder with --web")
   }
   AllocatorTuning.prepare()
   var options = options
@@ -73,7 +73,7 @@ private func serve(
   let closed = services.directory.filesMadePrivate
   if !closed.isEmpty {
     logger.warning(
-      "others could read files of Andante; their access is taken back",
+      "other users could read Andante's files; their access was removed",
       metadata: ["files": "\(closed.joined(separator: " "))"])
   }
   let announcement = try await StartupBanner(services)

@@ -41,9 +41,12 @@ struct StartupBanner: Sendable {
     if let site, site.isSecure {
       lines.append("The proxy for \(site.origin) passes requests on to \(own)")
     } else if !ServerOptions.isLoopback(site?.host ?? options.host) {
-      lines.append("Anyone on this network can read along: without HTTPS nothing is encrypted.")
+      lines.append(
+        "Anyone on this network can read everything: without HTTPS nothing is encrypted.")
     }
-    if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }
+    if let link {
+      lines.append("Sign in a device (the link works once, within a day): \(setup(link, address))")
+    }
     return lines + missingLink
   }
 
@@ -66,7 +69,7 @@ struct StartupBanner: Sendable {
     lines += trust(network)
     if let link, let first = network.secureAddresses.first {
       let address = setup(link, first)
-      lines.append("2. Then sign the phone in, once and within a day: \(address)")
+      lines.append("2. Sign in the phone (the link works once, within a day): \(address)")
       lines.append(QRCode.encode(address)?.terminalText ?? "")
     }
     return lines + missingLink
@@ -74,18 +77,18 @@ struct StartupBanner: Sendable {
 
   private var missingLink: [String] {
     guard let trouble else { return [] }
-    return ["No link to sign in could be made: \(trouble.cause); \(trouble.remedy)."]
+    return ["No sign-in link could be created: \(trouble.cause); \(trouble.remedy)."]
   }
 
   private func trust(_ network: LocalNetwork) -> [String] {
-    var lines = ["1. On the phone, open \(network.trustAddress) and follow it once:"]
+    var lines = ["1. On the phone, open \(network.trustAddress) and follow the steps there:"]
     lines.append(QRCode.encode(network.trustAddress)?.terminalText ?? "")
     lines.append(
       "The certificate's SHA-256 fingerprint, to compare on the phone before you trust it:")
     lines.append("   " + network.fingerprint)
     if !network.authority.facts.isLimitedToLocalAddresses {
       lines.append(
-        "This authority may vouch for any address. --new-authority makes one for local addresses only; "
+        "This certificate authority is valid for any address. --new-authority makes one for local addresses only; "
           + "each phone has to trust it once.")
     }
     return lines

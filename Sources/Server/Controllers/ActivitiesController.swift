@@ -110,7 +110,7 @@ struct ActivitiesController {
               analysis: try await measured(activity, visit), sport: activity.sport,
               units: visit.units, from: from, to: to))
         })
-    else { throw AppError.badRequest("The activity's charts have no such stretch.") }
+    else { throw AppError.badRequest("The activity has no such stretch.") }
     return htmlResponse(figures)
   }
 

@@ -125,7 +125,7 @@ struct PartController {
     do throws(PictureError) {
       return try Picture(cleaning: bytes)
     } catch {
-      throw AppError.badRequest("This cannot be kept: \(error).")
+      throw AppError.badRequest("This cannot be saved: \(error).")
     }
   }
 }

@@ -61,7 +61,7 @@ struct HouseholdController {
       return try await home.showInvitation(of: member.athlete, link, to: request)
     } catch is HouseholdError {
       throw AppError.conflict(
-        "Only an athlete themselves makes a link for their devices, under Settings, or who runs the server with "
+        "Only the athletes themselves can create links for their devices, under Settings, or the host with "
           + "“andante athletes link”.")
     }
   }
@@ -100,7 +100,7 @@ struct HouseholdController {
     try services.refuseInDemo()
     let member = try home.member(context)
     guard home.isAdministrator, !member.isInvited else {
-      throw AppError.conflict("They must sign in once first.")
+      throw AppError.conflict("This athlete must sign in first.")
     }
     try await services.accounts.handOver(to: member.athlete)
     return redirect(to: "/settings/household?handed-over=1")

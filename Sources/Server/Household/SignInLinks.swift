@@ -45,7 +45,7 @@ extension AppServices {
   /// - Parameter what: A clause that says what is not possible.
   /// - Throws: `AppError.conflict` in a demo.
   func refuseInDemo(
-    _ what: String = "nobody can be invited, renamed or forgotten here"
+    _ what: String = "nobody can be invited, renamed or removed here"
   ) throws {
     guard options.demo != nil else { return }
     throw AppError.conflict(

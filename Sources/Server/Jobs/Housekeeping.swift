@@ -34,7 +34,7 @@ struct Housekeeping: Service {
       let store = try services.store(of: athlete)
       for log in services.directory.orphanedLogs(of: athlete) {
         logger.warning(
-          "a log of another file lay beside the athlete's file and was set aside",
+          "the -wal file next to the athlete's file belonged to another database and was moved aside",
           metadata: ["path": "\(log)"])
       }
       try await store.activities.purge(

@@ -52,18 +52,18 @@ struct UploadWork: Sendable {
     guard late >= 0 else { return true }
     let times = min(1 << min(late, 9), 360)
     services.uploadWaitReasons.note(
-      Self.ended(upload.starts) + ": it is tried again", of: upload.id)
+      Self.ended(upload.starts) + ": another attempt follows", of: upload.id)
     // Ends early only if cancelled.
     return (try? await Task.sleep(for: pause * times)) != nil
   }
 
   static func ended(_ times: Int) -> String {
-    "the server ended \(times) times while it read this file"
+    "the server stopped \(times) times while it read this file"
   }
 
   private func work(on upload: Upload, _ file: SpooledFile, _ store: AthleteStore) async throws {
     guard PathKind(of: file.path) == .file else {
-      throw FileError(.unreadable, "the uploaded file is gone: import it again")
+      throw FileError(.unreadable, "the uploaded file is missing: import it again")
     }
     switch upload.kind {
     case .archive: try await ArchiveWork(upload, file, store, self).run()

@@ -93,8 +93,9 @@ public struct LocalAuthority: Sendable {
     guard let kept = try? IssuedCertificate(pem: pem), kept.key.publicKey == kept.certifiedKey
     else {
       throw LocalAuthorityError(
-        sentence: "\(keyFiles.path(of: .authority)) holds no certificate with its key. "
-          + "Restore it, or delete it to make a new authority that each phone has to trust again.")
+        sentence: "\(keyFiles.path(of: .authority)) contains no certificate with its key. "
+          + "Restore it, or delete it to create a new authority, which each phone must trust again."
+      )
     }
     try self.init(certificate: kept.certificate, key: kept.key, keyFiles: keyFiles)
   }
@@ -125,7 +126,7 @@ struct IssuedCertificate {
     let certificates = documents.filter { $0.discriminator == "CERTIFICATE" }
     let keys = documents.filter { $0.discriminator != "CERTIFICATE" }
     guard let first = certificates.first, let key = keys.first, keys.count == 1 else {
-      throw LocalAuthorityError(sentence: "The file holds no certificate with its key.")
+      throw LocalAuthorityError(sentence: "The file contains no certificate with its key.")
     }
     certificate = try Certificate(pemDocument: first)
     self.key = try P256.Signing.PrivateKey(pemRepresentation: key.pemString)

@@ -87,7 +87,7 @@ final class Metrics: Sendable {
       ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
     }
     return PrometheusMetric(
-      "andante_http_requests_total", .counter, "Requests answered, by route and class of status.",
+      "andante_http_requests_total", .counter, "Requests answered, by route and status class.",
       sorted.map { key, count in
         .init(labels: [("route", key.route), ("status", key.status)], value: Double(count))
       })
@@ -105,6 +105,6 @@ final class Metrics: Sendable {
     samples.append(.init(suffix: "_count", value: Double(total)))
     return PrometheusMetric(
       "andante_http_request_duration_seconds", .histogram,
-      "Seconds from a request's head to its answer's head.", samples)
+      "Seconds from a request's head to its response's head.", samples)
   }
 }

@@ -15,7 +15,7 @@ extension AppServices {
         PrometheusMetric(
           "andante_connections", .gauge, "Connections open.", Double(metrics.connections.value)),
         PrometheusMetric(
-          "andante_disk_free_bytes", .gauge, "Free where the data are.",
+          "andante_disk_free_bytes", .gauge, "Free disk space for the data.",
           freeBytes(directory.path).map(Double.init) ?? .nan),
         PrometheusMetric("andante_ready", .gauge, "1 if /readyz answers 200.", ready ? 1 : 0),
         PrometheusMetric(

@@ -16,9 +16,9 @@ struct StorageMetrics {
           .init(labels: [("database", "accounts")], value: Double(accounts.values.reduce(0, +))),
           .init(labels: [("database", "athletes")], value: Double(athletes.values.reduce(0, +))),
         ]),
-      PrometheusMetric("andante_athletes", .gauge, "Athletes who have a file.", Double(count)),
+      PrometheusMetric("andante_athletes", .gauge, "Athletes with a database.", Double(count)),
       PrometheusMetric(
-        "andante_upload_files", .gauge, "Uploads on disk: under way, or waiting to be imported.",
+        "andante_upload_files", .gauge, "Uploads on disk: in progress, or waiting to be imported.",
         Double(sizes(in: "uploads").count)),
     ]
   }

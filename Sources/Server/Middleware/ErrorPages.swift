@@ -31,23 +31,23 @@ struct ErrorPages: RouterMiddleware {
     case let error as AppError: return error
     case let error where isRefusedWhileMoving(error): return .moving
     case is SessionEndedError: return .signedOut
-    case is HTTPParserError: return .badRequest("The request broke off.")
+    case is HTTPParserError: return .badRequest("The request was interrupted.")
     // The server is shutting down and has closed the connection.
     case is CancellationError: return .failed
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return .badRequest("The request is invalid.")
     case StoreError.unreadableSession:
-      return .badRequest("The session's log is unreadable.")
+      return .badRequest("The session log is unreadable.")
     case StoreError.newerSession:
       return .badRequest(
         "A newer Andante recorded this session. Update the server, then send it again.")
     case StoreError.tooManySounds(let limit):
-      return .conflict("There are \(limit) sounds already. Delete one first.")
+      return .conflict("There are already \(limit) sounds. Delete one first.")
     case StoreError.tooManyTokens(let limit):
-      return .conflict("There are \(limit) tokens already. Revoke one first.")
+      return .conflict("There are already \(limit) tokens. Revoke one first.")
     case StoreError.garageIsFull(let limit):
-      return .conflict("A garage has room for \(limit) entries of this kind.")
+      return .conflict("A garage can have at most \(limit) entries of this kind.")
     default:
       context.logger.error("request failed", metadata: ["error": "\(logText(error))"])
       return StorageIssue(error).map(AppError.storage) ?? .failed

@@ -16,8 +16,8 @@ public struct PublicAddress: Equatable, Sendable {
     let lower = name.lowercased()
     guard Self.isHost(lower) else {
       throw OptionError(
-        description: "--public-name takes a name alone, such as ada.example.org, not \(name); "
-          + "a whole address goes to --public-url.")
+        description: "--public-name takes only a name, such as ada.example.org, not \(name); "
+          + "use --public-url for a whole address.")
     }
     (isSecure, host, port, basePath) = (true, lower, nil, "")
   }

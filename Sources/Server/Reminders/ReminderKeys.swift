@@ -28,7 +28,7 @@ struct ReminderKeys: Sendable {
     // All errors have the same remedy.
     guard let identity = try? PushIdentity(pem: stored) else {
       throw ServeError(
-        description: "\(files.path(of: .webPush)) holds no key: bring it back, or remove it")
+        description: "\(files.path(of: .webPush)) contains no key: restore it, or delete it")
     }
     return identity
   }

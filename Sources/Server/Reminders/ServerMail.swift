@@ -16,13 +16,13 @@ public struct ServerMail: Sendable {
     guard let host, let from else {
       let texts = [host, from, security, user, password, passwordFile]
       guard port == nil, texts.allSatisfy({ $0 == nil }) else {
-        throw OptionError(description: "--mail-host and --mail-from need each other.")
+        throw OptionError(description: "--mail-host and --mail-from must be used together.")
       }
       return nil
     }
     let secret = try SecretFile.secret(password, orIn: passwordFile, of: "--mail-password")
     guard (secret == nil) == (user == nil) else {
-      throw OptionError(description: "--mail-user and --mail-password-file need each other.")
+      throw OptionError(description: "--mail-user and --mail-password-file must be used together.")
     }
     try Self.check(host: host, port: port, from: from)
     let usual = Self.usual(port: port, try security.map(Self.security))

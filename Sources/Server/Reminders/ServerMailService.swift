@@ -74,7 +74,9 @@ private struct LimitedChannel: ReminderChannel {
   let mayGoOn: @Sendable () -> Bool
 
   func send(_ message: ReminderMessage) async throws(ReminderError) {
-    guard mayGoOn() else { throw ReminderError("the server’s mail sends no more messages today") }
+    guard mayGoOn() else {
+      throw ReminderError("the server’s limit of messages for today is reached")
+    }
     try await inner.send(message)
   }
 }

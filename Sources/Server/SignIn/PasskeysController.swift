@@ -89,9 +89,9 @@ struct PasskeysController {
       passkey, named: name, of: visitor.athlete, by: visitor.session, now: services.now())
     {
     case .added: return try jsonResponse(["name": name], status: .created)
-    case .known: throw AppError.conflict("This passkey is known here already.")
+    case .known: throw AppError.conflict("This passkey has already been added.")
     case .tooMany(let limit):
-      throw AppError.conflict("There are \(limit) passkeys already. Remove one first.")
+      throw AppError.conflict("There are already \(limit) passkeys. Remove one first.")
     }
   }
 
@@ -116,7 +116,7 @@ struct PasskeysController {
     guard
       try await services.accounts.link(
         name, at: .proxy, to: visitor.athlete, by: visitor.session, now: services.now())
-    else { throw AppError.conflict("The name \(name) belongs to an athlete already.") }
+    else { throw AppError.conflict("The name \(name) is already linked to an athlete.") }
     return redirect(to: "/settings/passkeys")
   }
 

@@ -59,11 +59,11 @@ struct ProxySignIn: RouterMiddleware {
   private static let linkingSeconds = 600.0
 
   static let unclearSentence =
-    "The proxy before Andante did not say one name in its header. Whoever runs it can mend that."
+    "The proxy in front of Andante sent no user name, or several. Whoever runs it can fix that."
 
   static func unlinkedNameSentence(_ name: String) -> String {
-    "The proxy before Andante says that you are \(visibleName(name, limit: 60) ?? "somebody"), and no athlete here "
-      + "has that name linked. Open a sign-in link of Andante's once, and then Settings, Passkeys: Link."
+    "The proxy in front of Andante says that you are \(visibleName(name, limit: 60) ?? "somebody"), and no athlete here "
+      + "has that name linked. Sign in with a link from Andante once, then open Settings, Passkeys and press Link."
   }
 }
 

@@ -29,17 +29,20 @@ public struct ProxyTrust: Sendable {
   {
     guard let header else {
       guard !createsAthletes else {
-        throw OptionError(description: "--create-athletes needs --trust-header, as Remote-User.")
+        throw OptionError(
+          description: "--create-athletes needs --trust-header, such as Remote-User.")
       }
       return nil
     }
     guard let name = HTTPField.Name(header), !Self.forbidden.contains(name) else {
       throw OptionError(
-        description: "--trust-header must be a header's name, as Remote-User: \(header).")
+        description:
+          "--trust-header must be the name of a header such as Remote-User, not \(header).")
     }
     guard !proxies.isEmpty else {
       throw OptionError(
-        description: "--trust-header needs --trusted-proxy, the proxy's address, as 127.0.0.1/32.")
+        description:
+          "--trust-header needs --trusted-proxy with the proxy's address, such as 127.0.0.1/32.")
     }
     self.header = name
     self.proxies = proxies

@@ -21,7 +21,7 @@ final class DownloadLimit: Sendable {
       return true
     }
     guard isFree else {
-      throw AppError.conflict("Other downloads are under way. Wait until one of them has ended.")
+      throw AppError.conflict("Other downloads are in progress. Wait until one has finished.")
     }
     return DownloadSlot(self, of: athlete, weight: weight)
   }

@@ -30,14 +30,14 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
 
   public var description: String {
     switch self {
-    case .unusableName: "a name has 1 to \(HouseholdName.limit) characters, and not only blanks"
-    case .nameTaken(let name): "there is an athlete called \(name) already: choose another name"
+    case .unusableName: "a name must have 1 to \(HouseholdName.limit) characters, not only spaces"
+    case .nameTaken(let name): "there is already an athlete called \(name): choose another name"
     case .administratorIsNeeded(let name):
-      "\(name) administers the household: hand that over to somebody else first"
-    case .notConfirmed(let name): "to forget this athlete, type the name exactly: \(name)"
-    case .notAdministrator: "only the household's administrator can invite"
+      "\(name) is the administrator: make someone else the administrator first"
+    case .notConfirmed(let name): "to remove this athlete, type the name exactly: \(name)"
+    case .notAdministrator: "only the administrator can invite people"
     case .signedInAlready(let name):
-      "\(name) has already signed in and has to create links for their own devices"
+      "\(name) has already signed in and must create links for their own devices"
     }
   }
 }

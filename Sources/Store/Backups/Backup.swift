@@ -87,12 +87,13 @@ struct BackupManifest: Codable, Equatable {
   init(backup path: String) throws {
     guard let data = FileManager.default.contents(atPath: "\(path)/\(Backup.manifestName)") else {
       throw StoreError.notAdopted(
-        path: path, reason: "is no backup: a backup is a folder with a \(Backup.manifestName)")
+        path: path,
+        reason: "is not a backup: a backup is a folder that contains \(Backup.manifestName)")
     }
     // Every decoding error means that the manifest is damaged.
     guard let read = try? JSONDecoder().decode(BackupManifest.self, from: data) else {
       throw StoreError.notAdopted(
-        path: path, reason: "has a \(Backup.manifestName) that is damaged")
+        path: path, reason: "has a damaged \(Backup.manifestName)")
     }
     guard read.format <= Self.currentFormat else {
       throw StoreError.notAdopted(

@@ -91,7 +91,8 @@ extension DataDirectory {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
     if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
-      throw StoreError.cannotOpen(path: path, reason: "a log of another file lies beside it")
+      throw StoreError.cannotOpen(
+        path: path, reason: "the -wal file next to it belongs to another database")
     }
     var configuration = Configuration()
     configuration.readonly = true

@@ -35,7 +35,7 @@ extension DataDirectory {
     let isFree = PathKind(of: path) == .missing || isEmpty(path: path)
     guard isFree || replace else {
       throw StoreError.notAdopted(
-        path: path, reason: "holds data already: name an empty --data, or replace it with --replace"
+        path: path, reason: "already contains data: choose an empty --data, or add --replace"
       )
     }
     let isWhole = !isFree && canRename
@@ -58,10 +58,10 @@ extension DataDirectory {
     for file in manifest.files {
       let place = "\(backup)/\(file.path)"
       guard !file.path.hasPrefix("/"), !file.path.split(separator: "/").contains("..") else {
-        throw StoreError.notAdopted(path: place, reason: "does not lie in the backup")
+        throw StoreError.notAdopted(path: place, reason: "is outside the backup")
       }
       guard PathKind(of: place) == .file else {
-        throw StoreError.notAdopted(path: place, reason: "is missing: take another backup")
+        throw StoreError.notAdopted(path: place, reason: "is missing: use another backup")
       }
       let (bytes, sha256): (Int, String)
       do { (bytes, sha256) = try PrivateFileWriter.hash(place) } catch {
@@ -69,7 +69,7 @@ extension DataDirectory {
       }
       guard bytes == file.bytes, sha256 == file.sha256 else {
         throw StoreError.notAdopted(
-          path: place, reason: "is not what was written then: take another backup")
+          path: place, reason: "was changed after the backup: use another one")
       }
     }
     return manifest
@@ -120,7 +120,7 @@ extension DataDirectory {
     guard kept.hasPrefix(path + "/") else { return try swap(part, path, kept) }
     try setAside(path, in: kept)
     do { try moveContents(of: part, to: path) } catch {
-      throw StoreError.cannotOpen(path: path, reason: "what was there before is in \(kept)")
+      throw StoreError.cannotOpen(path: path, reason: "the earlier data is in \(kept)")
     }
   }
 
@@ -150,7 +150,7 @@ extension DataDirectory {
     try DatabaseCopy.rename(path, to: kept)
     do { try DatabaseCopy.rename(part, to: path) } catch {
       do { try DatabaseCopy.rename(kept, to: path) } catch {
-        throw StoreError.cannotOpen(path: path, reason: "what was there before is in \(kept)")
+        throw StoreError.cannotOpen(path: path, reason: "the earlier data is in \(kept)")
       }
       throw error
     }

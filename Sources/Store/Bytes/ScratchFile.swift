@@ -9,7 +9,7 @@ final class ScratchFile: Sendable {
   init(in folder: String) throws(FileError) {
     var path = Array("\(folder)/.andante-XXXXXX".utf8CString)
     descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw Self.error("no file can be made in \(folder)") }
+    guard descriptor >= 0 else { throw Self.error("cannot create a file in \(folder)") }
     unlink(path)
   }
 
@@ -23,7 +23,7 @@ final class ScratchFile: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        throw Self.error("the packed file cannot be written")
+        throw Self.error("the compressed file cannot be written")
       }
     }
   }
@@ -36,7 +36,7 @@ final class ScratchFile: Sendable {
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {
-        throw Self.error("the packed file cannot be read")
+        throw Self.error("the compressed file cannot be read")
       }
     }
   }

@@ -7,7 +7,7 @@ extension DataDirectory {
   /// every original, and data without an owner. Works while a server is running. Takes as long as reading all data.
   public static func examine(_ path: String) async -> [DataIssue] {
     guard PathKind(of: path + "/accounts.sqlite") == .file else {
-      return [DataIssue(.note, path, "nothing is stored there yet")]
+      return [DataIssue(.note, path, "it contains no data yet")]
     }
     let accounts = path + "/accounts.sqlite"
     var athletes: [FileOwner]?
@@ -30,8 +30,8 @@ extension DataDirectory {
     if athletes != nil, owner == nil {
       findings.append(
         DataIssue(
-          .broken, file, "belongs to no athlete who is known here",
-          remedy: "move it away and take it with `andante adopt`, or delete it"))
+          .broken, file, "does not belong to any athlete of this server",
+          remedy: "move it away and run `andante adopt`, or delete it"))
     }
     return findings
   }
@@ -45,16 +45,16 @@ extension DataDirectory {
       .filter { $0.contains(OrphanedWAL.ending) }
     var findings = logs.map {
       DataIssue(
-        .note, $0, "a log of another file that lay beside a file that was put in",
-        remedy: "delete it once nothing is missing")
+        .note, $0, "the -wal file of a database that was replaced",
+        remedy: "delete it if no data is missing")
     }
     findings += names.filter { $0.contains(".sqlite.replaced-") && !$0.hasSuffix("-shm") }.map {
       DataIssue(
-        .note, "\(folder)/\($0)", "a file that `andante adopt --replace` took out",
-        remedy: "delete it once nothing is missing")
+        .note, "\(folder)/\($0)", "a file that `andante adopt --replace` replaced",
+        remedy: "delete it if no data is missing")
     }
     findings += names.filter { $0.hasPrefix(".incoming-") }.map {
-      DataIssue(.note, "\(folder)/\($0)", "left behind by an adoption", remedy: "delete it")
+      DataIssue(.note, "\(folder)/\($0)", "left over from `andante adopt`", remedy: "delete it")
     }
     return findings + staleUploads(path)
   }
@@ -67,7 +67,7 @@ extension DataDirectory {
       DataIssue(
         .note, path + "/uploads",
         "\(counted(names.count, "upload waits", "uploads wait")) for the server",
-        remedy: "start the server: it goes on with them, or removes them")
+        remedy: "start the server: it imports or removes them")
     ]
   }
 
@@ -91,8 +91,8 @@ extension DataDirectory {
     } catch {
       return [
         DataIssue(
-          .broken, path + "/keys/secrets.key", "is no key",
-          remedy: "put it back from a backup, or delete it and connect services again")
+          .broken, path + "/keys/secrets.key", "is not a key",
+          remedy: "restore it from a backup, or delete it and connect services again")
       ]
     }
   }

@@ -20,8 +20,8 @@ struct DatabaseExamination {
       if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
         return [
           broken(
-            "a -wal beside it belongs to another file",
-            "start the server once: it moves that log aside")
+            "the -wal file next to it belongs to another database",
+            "start the server once: it moves that file aside")
         ]
       }
       var configuration = Configuration()
@@ -61,8 +61,8 @@ struct DatabaseExamination {
     guard missing > 0 else { return [] }
     return [
       DataIssue(
-        .note, path, "has an earlier schema (\(applied.count) of \(migrator.migrations.count))",
-        remedy: "nothing: it is brought up to date when it is opened next, after a copy")
+        .note, path, "has an older schema (\(applied.count) of \(migrator.migrations.count))",
+        remedy: "nothing: it is copied and updated when the server next opens it")
     ]
   }
 
@@ -77,7 +77,7 @@ struct DatabaseExamination {
     let counts = Dictionary(grouping: rows) { $0["table"] as String }.mapValues(\.count)
     return counts.sorted { $0.key < $1.key }.map { table, count in
       broken(
-        "\(counted(count, "row")) of \(table) \(count == 1 ? "belongs" : "belong") to nothing that is there",
+        "\(counted(count, "row")) of \(table) \(count == 1 ? "refers" : "refer") to missing rows",
         Self.putBack)
     }
   }
@@ -103,7 +103,7 @@ enum AthleteExamination {
     guard !bad.isEmpty else {
       return [
         DataIssue(
-          .ok, path, "\(counted(count, "original is", "originals are")) what was recorded")
+          .ok, path, "\(counted(count, "original is", "originals are")) intact")
       ]
     }
     let names = bad.prefix(5).map(String.init).joined(separator: ", ")
@@ -127,8 +127,8 @@ enum AthleteExamination {
     if sources > 0 {
       findings.append(
         DataIssue(
-          .note, path, "\(counted(sources, "original belongs", "originals belong")) to no activity",
-          remedy: "nothing: they take room alone"))
+          .note, path, "\(counted(sources, "original has", "originals have")) no activity",
+          remedy: "nothing: they only use space"))
     }
     let bare = try Int.fetchOne(
       db,
@@ -174,7 +174,7 @@ enum AthleteExamination {
     return [
       DataIssue(
         .broken, path, "holds the data of \(owner.name), not of \(athlete.name)",
-        remedy: "move it away and take it with `andante adopt`")
+        remedy: "move it away and run `andante adopt`")
     ]
   }
 }

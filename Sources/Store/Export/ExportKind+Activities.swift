@@ -5,7 +5,7 @@ extension ExportKind {
   /// The list of the originals. Each original is a separate file in the archive.
   static let originals = ExportKind(
     name: "originals", table: "source",
-    what: "Every recording as it came: its file here, the name it had, its SHA-256.", order: "id",
+    what: "Every original recording: its file here, its original name, its SHA-256.", order: "id",
     fields: [
       ExportField("number", .id, column: "id"), ExportField("sha256", .hex),
       ExportField("kind", .word([1: "session", 2: "file"])), ExportField("name", .word),
@@ -46,7 +46,7 @@ extension ExportKind {
 
   static let additionalSources = ExportKind(
     name: "further_recordings", table: "attachment",
-    what: "Further recordings of activities that are made from another one.", order: "id",
+    what: "Further recordings of activities, which do not count.", order: "id",
     fields: [
       ExportField("number", .id, column: "id"), ExportField("id", .hex, column: "uuid"),
       ExportField("activity", .row(of: "activity", by: "uuid")),
@@ -61,7 +61,7 @@ extension ExportKind {
 
   static let partings = ExportKind(
     name: "partings", table: "parting",
-    what: "Pairs of recordings that you said are not of one activity.", order: "source, other",
+    what: "Pairs of recordings that you marked as different activities.", order: "source, other",
     fields: [
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),
       ExportField("other", .row(of: "source", by: "sha256")),
@@ -69,7 +69,7 @@ extension ExportKind {
 
   static let stravaListing = ExportKind(
     name: "strava_listing", table: "export_listing",
-    what: "What Strava's archive said of activities that came from it.", order: "strava_id",
+    what: "Details of activities from Strava's archive.", order: "strava_id",
     fields: [
       ExportField("strava_id", .id),
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),
@@ -80,7 +80,7 @@ extension ExportKind {
     ])
 
   static let importLog = ExportKind(
-    name: "import_log", table: "import_log", what: "What became of each file you brought in.",
+    name: "import_log", table: "import_log", what: "The result of each file you imported.",
     order: "id",
     fields: [
       ExportField("number", .id, column: "id"), ExportField("imported_at", .moment),
@@ -91,7 +91,7 @@ extension ExportKind {
 
   static let calibrations = ExportKind(
     name: "calibrations", table: "calibration",
-    what: "Calibration walks, which teach the length of your steps.", order: "id",
+    what: "Calibration walks, which calibrate your step length.", order: "id",
     placeholders: ["figures_version", "step_count"],
     fields: [
       ExportField("number", .id, column: "id"), ExportField("id", .hex, column: "uuid"),
@@ -105,7 +105,7 @@ extension ExportKind {
 
   static let stepCorrections = ExportKind(
     name: "step_corrections", table: "step_correction",
-    what: "What you said of single steps of walks.", order: "activity, seconds",
+    what: "Your corrections of single steps of walks.", order: "activity, seconds",
     fields: [
       ExportField("activity", .row(of: "activity", by: "uuid")), ExportField("seconds", .seconds),
       ExportField("kind", .words(StepCorrection.Kind.self)),
@@ -113,6 +113,6 @@ extension ExportKind {
 
   static let stepCalibrationResets = ExportKind(
     name: "steps_forgotten", table: "step_forgetting",
-    what: "Until when what was learnt of your steps is to be forgotten.", order: "id",
+    what: "When you last deleted your step calibration.", order: "id",
     fields: [ExportField("number", .id, column: "id"), ExportField("moment", .moment)])
 }

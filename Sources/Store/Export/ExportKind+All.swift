@@ -13,7 +13,7 @@ extension ExportKind {
   /// The last row numbers, so that the number of a deleted row is never assigned again.
   static let lastNumbers = ExportKind(
     name: "last_numbers", table: "sqlite_sequence",
-    what: "The last number that was given, of things whose numbers are never used again.",
+    what: "The last ID used in each table whose IDs are never reused.",
     order: "name",
     lineLimit: 1_000,
     fields: [ExportField("name", .name), ExportField("last", .lastID, column: "seq")])

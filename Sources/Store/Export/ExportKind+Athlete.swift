@@ -5,7 +5,7 @@ import GRDB
 /// The athlete's settings, sounds and connected services.
 extension ExportKind {
   static let settings = ExportKind(
-    name: "settings", table: "settings", what: "Units, colours, and what you told of your body.",
+    name: "settings", table: "settings", what: "Units, colours, and your body data.",
     order: "id", lineLimit: 1,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("units", .words(UnitSystem.self)),
@@ -19,7 +19,7 @@ extension ExportKind {
     ])
 
   static let plan = ExportKind(
-    name: "plan", table: "cadence_plan", what: "The slow rise of the cadence under way.",
+    name: "plan", table: "cadence_plan", what: "Your current cadence plan.",
     order: "id", lineLimit: 1,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("goal", .number(CadencePlan.goals)),
@@ -42,7 +42,7 @@ extension ExportKind {
     ])
 
   static let jobs = ExportKind(
-    name: "jobs", table: "job_log", what: "What ran in the background.", order: "id",
+    name: "jobs", table: "job_log", what: "Background jobs.", order: "id",
     isRestored: false,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("job", .word),
@@ -61,7 +61,7 @@ extension ExportKind {
     ])
 
   static let stravaGear = ExportKind(
-    name: "strava_gear", table: "strava_gear", what: "Bikes and shoes as Strava has them.",
+    name: "strava_gear", table: "strava_gear", what: "Your bikes and shoes at Strava.",
     order: "id", lineLimit: gearLimit,
     fields: [
       ExportField("id", .name), ExportField("name", .name), ExportField("brand", .name),
@@ -73,7 +73,7 @@ extension ExportKind {
 
   static let stravaActivities = ExportKind(
     name: "strava_activities", table: "strava_activity",
-    what: "What the sync with Strava knows of activities there.", order: "strava_id",
+    what: "The activities at Strava that the sync knows.", order: "strava_id",
     fields: [
       ExportField("strava_id", .id),
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),
@@ -88,7 +88,7 @@ extension ExportKind {
     ])
 
   static let stravaSync = ExportKind(
-    name: "strava_sync", table: "strava_state", what: "How far the sync with Strava is.",
+    name: "strava_sync", table: "strava_state", what: "The progress of the sync with Strava.",
     order: "id", lineLimit: 1,
     fields: [
       ExportField("number", .id, column: "id"),
@@ -96,7 +96,8 @@ extension ExportKind {
     ])
 
   static let stravaEvents = ExportKind(
-    name: "strava_news", table: "strava_event", what: "News from Strava still to be looked up.",
+    name: "strava_news", table: "strava_event",
+    what: "Updates from Strava that have not been fetched yet.",
     order: "number", lineLimit: StravaRepository.maximumPendingEvents,
     fields: [
       ExportField("number", .id), ExportField("strava_id", .id), ExportField("aspect", .name),

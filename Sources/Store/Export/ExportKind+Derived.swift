@@ -26,7 +26,7 @@ extension ExportKind {
 
   static let stepConstants = ExportKind(
     name: "step_constants", table: "step_constant",
-    what: "What walks and calibrations taught of the length of your steps.",
+    what: "Your step lengths, learnt from walks and calibrations.",
     order: "learnt_at, source, model, place, is_running", isRestored: false,
     fields: [
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),

@@ -7,7 +7,7 @@ extension ExportKind {
   static let gearLimit = 5_000
 
   static let gear = ExportKind(
-    name: "gear", table: "gear", what: "Bikes, shoes and parts; photographs lie in photos/.",
+    name: "gear", table: "gear", what: "Bikes, shoes and parts; their photos are in photos/.",
     order: "id", lineLimit: gearLimit,
     fields: [
       ExportField("number", .id, column: "id"),
@@ -22,7 +22,7 @@ extension ExportKind {
 
   static let installations = ExportKind(
     name: "installations", table: "installation",
-    what: "Where each part was, from when to when; by the numbers in gear.", order: "id",
+    what: "When each part was installed on what; refers to IDs in gear.", order: "id",
     lineLimit: 10_000,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("part", .id),
@@ -40,7 +40,8 @@ extension ExportKind {
     ])
 
   static let serviceIntervals = ExportKind(
-    name: "service_intervals", table: "service_interval", what: "After what use a service is due.",
+    name: "service_intervals", table: "service_interval",
+    what: "Service intervals: the use after which a service is due.",
     order: "id", lineLimit: 10_000, isPossible: { ServiceRows.interval($0) != nil },
     fields: [
       ExportField("number", .id, column: "id"), ExportField("gear", .id),
@@ -56,7 +57,7 @@ extension ExportKind {
 
   static let serviceRecords = ExportKind(
     name: "service_records", table: "service_record",
-    what: "What was done at services, or by how much they were postponed.", order: "id",
+    what: "Services done, and services postponed.", order: "id",
     lineLimit: 100_000, isPossible: { ServiceRows.record($0) != nil },
     fields: [
       ExportField("number", .id, column: "id"), ExportField("interval", .id),
@@ -68,14 +69,15 @@ extension ExportKind {
 
   static let intervalMoves = ExportKind(
     name: "interval_moves", table: "interval_move",
-    what: "Bikes and parts that service intervals left.", order: "id", lineLimit: 100_000,
+    what: "Bikes and parts that service intervals were moved from.", order: "id",
+    lineLimit: 100_000,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("interval", .id),
       ExportField("gear", .id), ExportField("at", .moment),
     ])
 
   static let wearFactors = ExportKind(
-    name: "wear_factors", table: "wear_factor", what: "Factors of wear that you changed.",
+    name: "wear_factors", table: "wear_factor", what: "Wear factors that you changed.",
     order: "condition, category",
     fields: [
       ExportField("condition", .count), ExportField("category", .words(WearCategory.self)),
@@ -83,7 +85,8 @@ extension ExportKind {
     ])
 
   static let carriers = ExportKind(
-    name: "carriers", table: "carrier", what: "What each activity was done on.", order: "activity",
+    name: "carriers", table: "carrier", what: "The bike or shoes of each activity.",
+    order: "activity",
     fields: [
       ExportField("activity", .row(of: "activity", by: "uuid")), ExportField("gear", .id),
       ExportField("condition", .words(RideCondition.self)),
@@ -92,11 +95,11 @@ extension ExportKind {
 
   static let defaultGearBySport = ExportKind(
     name: "usual_carriers", table: "usual_carrier",
-    what: "What new activities of a sport are done on.", order: "sport",
+    what: "The bike or shoes for new activities of a sport.", order: "sport",
     fields: [ExportField("sport", .words(Sport.self)), ExportField("gear", .id)])
 
   static let reminders = ExportKind(
-    name: "reminders", table: "reminder", what: "Which services were announced where.",
+    name: "reminders", table: "reminder", what: "Reminders sent, by service and channel.",
     order: "interval, cycle, channel, threshold",
     // An invalid line is refused and reported by the restore.
     isPossible: { (try? StoredReminder($0)) != nil },
@@ -111,7 +114,7 @@ extension ExportKind {
 
   static let reminderSettings = ExportKind(
     name: "reminder_settings", table: "reminder_settings",
-    what: "Quiet hours and zone of reminders, without the calendar's address.", order: "id",
+    what: "Quiet hours and time zone of reminders, without the calendar's address.", order: "id",
     lineLimit: 1, isPossible: { ReminderPreferences($0) != nil },
     fields: [
       ExportField("number", .id, column: "id"), ExportField("origin", .word),
@@ -122,11 +125,11 @@ extension ExportKind {
   /// Not restored, because a channel is useless without its settings, which are secret.
   static let reminderChannels = ExportKind(
     name: "reminder_channels", table: "reminder_channel",
-    what: "On which ways you are reminded, without addresses and passwords.", order: "name",
+    what: "Channels of reminders, without addresses and passwords.", order: "name",
     isRestored: false, fields: [ExportField("name", .name), ExportField("is_on", .bool)])
 
   static let reminderResults = ExportKind(
-    name: "reminder_results", table: "reminder_result", what: "How the latest reminder went out.",
+    name: "reminder_results", table: "reminder_result", what: "The result of the latest reminder.",
     order: "channel",
     fields: [
       ExportField("channel", .name), ExportField("at", .moment), ExportField("failure", .report),
@@ -142,7 +145,7 @@ extension ExportKind {
 
   static let pushDevices = ExportKind(
     name: "push_devices", table: "push_subscription",
-    what: "Devices that are reminded, without their keys.", order: "id", isRestored: false,
+    what: "Devices that get reminders, without their keys.", order: "id", isRestored: false,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("device", .name),
       ExportField("added_at", .moment, column: "created_at"),

@@ -4,14 +4,14 @@ import Garage
 extension ExportKind {
   static let serviceTemplates = ExportKind(
     name: "service_templates", table: "service_template",
-    what: "Your own templates of service intervals.", order: "id", lineLimit: 1_000,
+    what: "Your service templates.", order: "id", lineLimit: 1_000,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("name", .name),
       ExportField("added_at", .moment, column: "created_at"), ExportField("deleted_at", .moment),
     ])
 
   static let templateParts = ExportKind(
-    name: "template_parts", table: "template_part", what: "Parts in your own templates.",
+    name: "template_parts", table: "template_part", what: "Parts in your service templates.",
     order: "id", lineLimit: 10_000,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("template", .id),
@@ -20,7 +20,7 @@ extension ExportKind {
 
   static let templateIntervals = ExportKind(
     name: "template_intervals", table: "template_interval",
-    what: "Service intervals in your own templates.", order: "id", lineLimit: 10_000,
+    what: "Intervals in your service templates.", order: "id", lineLimit: 10_000,
     isPossible: { ServiceRows.template($0) != nil },
     fields: [
       ExportField("number", .id, column: "id"), ExportField("template", .id),

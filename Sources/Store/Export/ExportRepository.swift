@@ -103,7 +103,7 @@ public struct ExportRepository: Sendable {
         guard let route = try await route(of: row.activity, in: copy) else { continue }
         archive.add(path, route)
       } catch  where error is StoreError || error is FileError {
-        summary.notes.append("\(path): the session is damaged, so that its route is missing")
+        summary.notes.append("\(path): the session is damaged, so its route is missing")
       }
       try await take(archive.drain())
     }
@@ -180,7 +180,7 @@ public struct ExportRepository: Sendable {
     let size = try await copy.removeSecrets()
     archive.begin(Self.databasePath, isLarge: size >= 2 << 30)
     guard let handle = FileHandle(forReadingAtPath: copy.path) else {
-      throw StoreError.cannotOpen(path: copy.path, reason: "the copy is gone")
+      throw StoreError.cannotOpen(path: copy.path, reason: "the temporary copy is missing")
     }
     while let data = try handle.read(upToCount: Self.stretch.bytes), !data.isEmpty {
       archive.append(Array(data))

@@ -38,11 +38,11 @@ struct ExportRestore {
         if try !put(line, of: kind, in: db) { left += 1 }
       }
       if left > 0 {
-        notes.append("\(kind.path): \(left) of \(counted(count, "line")) could not be taken")
+        notes.append("\(kind.path): \(left) of \(counted(count, "line")) could not be imported")
       }
       if truncatedTextCount > 0 {
         notes.append(
-          "\(kind.path): \(counted(truncatedTextCount, "text")) cut to the longest length")
+          "\(kind.path): \(counted(truncatedTextCount, "text")) shortened to the maximum length")
       }
     }
   }

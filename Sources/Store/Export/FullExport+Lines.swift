@@ -50,7 +50,7 @@ extension FullExport {
       }
       line += rest
       guard line.count <= Self.lineByteLimit else {
-        throw FileError(.tooLarge, "\(kind.path) has a line that is longer than any can be")
+        throw FileError(.tooLarge, "\(kind.path) has a line that is too long")
       }
     }
     take()

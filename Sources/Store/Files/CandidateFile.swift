@@ -68,7 +68,7 @@ struct CandidateFile: ~Copyable {
     switch StorageError(error) {
     case .damaged where !(error is StoreError):
       StoreError.notAdopted(
-        path: original, reason: "is no database, or is damaged: take another copy")
+        path: original, reason: "is not a database, or is damaged: use another copy")
     default: error
     }
   }
@@ -81,8 +81,8 @@ struct CandidateFile: ~Copyable {
       throw StoreError.notAdopted(
         path: original,
         reason: names.isEmpty
-          ? "is empty: stop the server, or wait some seconds, before you copy a file"
-          : "is a database, but not one of Andante's")
+          ? "is empty: stop the server or wait a few seconds before you copy a file"
+          : "is a database, but not from Andante")
     }
     let applied = try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
     guard let first = migrations.first, applied.contains(first) else {

@@ -17,7 +17,7 @@ enum OrphanedWAL {
     guard !FileUse.isOpenElsewhere(path) else {
       throw StoreError.cannotOpen(
         path: path,
-        reason: "another program has the file open that lay here before: end it, then try again")
+        reason: "another program has the earlier file open: quit it, then try again")
     }
     return try putAside(path)
   }

@@ -106,11 +106,12 @@ public enum StorageError: String, Equatable, Sendable, CaseIterable {
   public var remedy: String {
     switch self {
     case .full: "free some space and try again; nothing that was stored is lost"
-    case .readOnly: "let Andante's user write the data directory, or mount the disk for writing"
-    case .busy: "end the other program, or try again in a minute"
-    case .damaged: "stop the server and put back a backup with `andante restore` or `andante adopt`"
-    case .cannotOpen: "check that the data directory is there and belongs to Andante's user"
-    case .failing: "look into the system's log, and copy the data to another disk"
+    case .readOnly:
+      "give Andante's user write access to the data directory, or mount the disk for writing"
+    case .busy: "quit the other program, or try again in a minute"
+    case .damaged: "stop the server and restore a backup with `andante restore` or `andante adopt`"
+    case .cannotOpen: "check that the data directory exists and belongs to Andante's user"
+    case .failing: "check the system log, and copy the data to another disk"
     }
   }
 }

@@ -136,8 +136,8 @@ struct ExportFiles {
     let more = files.count > 3 ? " and \(files.count - 3) more" : ""
     overview.notes.append(
       files.count == 1
-        ? "1 file is listed and not there (\(named)): of that activity the totals are kept"
-        : "\(files.count) files are listed and not there (\(named)\(more)): of these activities the totals are kept"
+        ? "1 listed file is missing (\(named)): only the totals of its activity were imported"
+        : "\(files.count) listed files are missing (\(named)\(more)): only the totals of their activities were imported"
     )
   }
 
@@ -150,7 +150,7 @@ struct ExportFiles {
     let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }
     if others > 0 {
       overview.notes.append(
-        "\(counted(others, "file")) of the export passed over: no activities, but such as pictures and planned routes"
+        "\(counted(others, "file")) skipped: not activities, but for example pictures and planned routes"
       )
     }
   }

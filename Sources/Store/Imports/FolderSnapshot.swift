@@ -69,7 +69,7 @@ struct FolderSnapshot {
   /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.
   init(of folder: String) throws {
     guard case .folder = PathKind(of: folder) else {
-      throw StoreError.cannotOpen(path: folder, reason: "the watched folder is not there")
+      throw StoreError.cannotOpen(path: folder, reason: "the watched folder does not exist")
     }
     let contents = FolderContents(of: folder, followsExternalLinks: false)
     if let refusal = contents.refusals.first(where: { $0.path.isEmpty }) {

@@ -40,7 +40,7 @@ struct GarminExport {
     words = MetadataByStart(activities.map { ($0.start, $0.words) })
     typed = activities.compactMap(\.typed)
     let unread = names.count - recordings.count - lists.count
-    if unread > 0 { overview.notes.append("\(counted(unread, "other file")) passed over") }
+    if unread > 0 { overview.notes.append("\(counted(unread, "other file")) skipped") }
   }
 
   /// Adds a note with the number of recordings that were left out because they aren't activities.

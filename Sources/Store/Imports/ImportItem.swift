@@ -156,7 +156,7 @@ public struct ImportItem: Sendable {
     case .entry(let archive, let entry):
       try archive.check(entry)
       guard entry.byteCount <= limits.byteCount else {
-        throw FileError(.tooLarge, "it is larger than the \(limits.byteCount >> 20) MB we read")
+        throw FileError(.tooLarge, "it is larger than \(limits.byteCount >> 20) MB")
       }
       try decompressionBudget?.take(entry.byteCount)
       return try archive.bytes(of: entry)

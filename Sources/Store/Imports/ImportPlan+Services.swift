@@ -11,7 +11,7 @@ extension ImportPlan {
     let found = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let export = GarminExport(at: place, names: entries.map(\.name)) { name throws(FileError) in
       guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
-        throw FileError(.tooLarge, "it is larger than a list can be")
+        throw FileError(.tooLarge, "the list is too large")
       }
       return try archive.bytes(of: entry)
     }
@@ -70,7 +70,7 @@ extension ImportPlan {
     guard let folder = folders.lazy.compactMap({ $0 }).first else { return files }
     let rest = zip(files, folders).compactMap { $1 == nil ? $0 : nil }
     let count = counted(files.count - rest.count, "file")
-    let note = "\(count) with totals only passed over; the tracks are in Activities"
+    let note = "\(count) with only totals skipped; the tracks are in Activities"
     exports.append(
       ExportOverview(
         service: .googleFit, place: place.map { "\($0): \(folder)" } ?? folder, activityCount: 0,

@@ -173,7 +173,7 @@ public struct ImportPlan: Sendable {
       refusals.append((place, "the archive is empty"))
     }
     refusals += archive.unsafeNames.map {
-      ("\(place): \($0)", "the name leads out of the archive")
+      ("\(place): \($0)", "the name points outside the archive")
     }
     do throws(FileError) {
       if try addExport(archive, at: place) { return }
@@ -231,7 +231,7 @@ public struct ImportPlan: Sendable {
       at: "\(place): \(list)", names: found.keys.sorted(),
       read: { name throws(FileError) in
         guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
-          throw FileError(.tooLarge, "\(name) is larger than a list can be")
+          throw FileError(.tooLarge, "\(name) is too large")
         }
         return try archive.bytes(of: entry)
       },
@@ -250,7 +250,7 @@ public struct ImportPlan: Sendable {
     do throws(FileError) {
       guard entry.byteCount <= nestedArchiveBudget, nestedArchiveCount > 0 else {
         throw FileError(
-          .tooLarge, "the archives in archives are too large or too many: unpack it first")
+          .tooLarge, "the archives in this archive are too large or too many: unpack it first")
       }
       nestedArchiveBudget -= entry.byteCount
       nestedArchiveCount -= 1

@@ -119,7 +119,7 @@ extension StravaExportRow {
 extension ExportOverview {
   /// A description of the list, in one sentence.
   var summary: String {
-    if service == .googleFit { return "totals of Google Fit" }
+    if service == .googleFit { return "Google Fit totals" }
     let activities = counted(activityCount, "activity", "activities")
     let bikes = gear.count { !$0.isShoes }
     let shoes = gear.count - bikes

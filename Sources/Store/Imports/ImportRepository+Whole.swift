@@ -68,7 +68,7 @@ extension ImportRepository {
     _ notes: [String], of export: FullExport, _ outcome: String, now: Double
   ) async throws {
     var record = ImportRecord(
-      name: export.place, outcome: .skipped("An export of Andante's: \(outcome)"))
+      name: export.place, outcome: .skipped("An Andante export: \(outcome)"))
     record.warnings = notes
     let line = record
     try await database.write { try Self.log(line, now: now, in: $0) }
@@ -134,7 +134,7 @@ extension FullExport {
     }
     guard !counts.isEmpty else { return [] }
     return [
-      "This athlete has data already, so of the export only recordings, their words and their gear were taken. Left out: "
+      "This athlete already has data, so only recordings with their titles, notes and gear were imported. Left out: "
         + counts.joined(separator: ", ") + "."
     ]
   }

@@ -32,7 +32,7 @@ extension ImportRepository {
       ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
     }
     refused += health.unknownFiles.map {
-      ImportRecord(name: $0, outcome: .skipped("not an activity file, and none of Health's own"))
+      ImportRecord(name: $0, outcome: .skipped("not an activity file or a file of Apple Health"))
     }
     return SidecarFiles(items: plan.items, refused: refused)
   }

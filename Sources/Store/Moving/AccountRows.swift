@@ -87,7 +87,8 @@ struct AccountRows: Sendable {
       db, cached: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
     if let other, Array(other) != athlete.identifier.bytes {
       throw StoreError.cannotMove(
-        reason: "another athlete there is called \(athlete.name): rename one of them first")
+        reason:
+          "that instance already has an athlete called \(athlete.name): rename one of them first")
     }
   }
 

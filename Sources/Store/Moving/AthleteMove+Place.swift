@@ -22,7 +22,7 @@ extension AthleteMove {
     }
     guard isTaken else { return }
     throw StoreError.cannotMove(
-      reason: "\(target.path) has a file of \(athlete.name) already, which would be overwritten: "
-        + "forget them there, or put that file aside, then try again")
+      reason: "\(target.path) already has a file of \(athlete.name), which would be overwritten: "
+        + "remove them there, or move that file away, then try again")
   }
 }

@@ -50,14 +50,15 @@ public struct AthleteMove: Sendable {
   public init(from source: DataDirectory, to target: DataDirectory, instance: InstanceName?) throws
   {
     guard FileIdentity(path: source.path) != FileIdentity(path: target.path) else {
-      throw StoreError.cannotMove(reason: "both are the same directory: \(source.path)")
+      throw StoreError.cannotMove(
+        reason: "source and target are the same directory: \(source.path)")
     }
     guard let instance = instance ?? target.instance else {
       throw StoreError.cannotMove(
-        reason: "\(target.path) was never served with --instance: name the instance")
+        reason: "\(target.path) has no instance name yet: add --instance")
     }
     guard instance != source.instance else {
-      throw StoreError.cannotMove(reason: "\(source.path) is itself the instance \(instance)")
+      throw StoreError.cannotMove(reason: "\(source.path) is already the instance \(instance)")
     }
     (self.source, self.target, self.instance) = (source, target, instance)
   }
@@ -119,7 +120,7 @@ public struct AthleteMove: Sendable {
       case .moving(let other):
         guard other == instance else {
           throw StoreError.cannotMove(
-            reason: "\(athlete.name) is on the way to the instance \(other): finish that first")
+            reason: "\(athlete.name) is being moved to the instance \(other): finish that first")
         }
         return .begun
       case .here:

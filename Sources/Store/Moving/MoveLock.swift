@@ -20,7 +20,7 @@ final class MoveLock: Sendable {
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)
-      throw StoreError.cannotMove(reason: "another move out of \(directory.path) is under way")
+      throw StoreError.cannotMove(reason: "another athlete is being moved out of \(directory.path)")
     }
   }
 

@@ -21,7 +21,7 @@ struct ForeignExport {
     func list(_ path: String) throws(FileError) -> [JSONNode] {
       guard let entry = files[path] else { return [] }
       guard entry.byteCount <= Self.listByteLimit else {
-        throw FileError(.tooLarge, "\(path) is larger than a list can be")
+        throw FileError(.tooLarge, "\(path) is too large")
       }
       let node = try JSONNode(bytes: archive.bytes(of: entry))
       return node.array ?? (node == .null ? [] : [node])

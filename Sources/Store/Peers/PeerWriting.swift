@@ -50,7 +50,7 @@ extension ExportRepository {
       if activity.file != nil { summary.originalCount += 1 }
       if activity.isUnreadable {
         summary.notes.append(
-          "\(activity.activity.title): its recording is damaged, so that only the totals are written"
+          "\(activity.activity.title): its recording is damaged, so only the totals were written"
         )
       }
       try await take(archive.drain())

@@ -55,7 +55,7 @@ struct SecretVault: Sendable {
     chmod(path, 0o600)
     guard let bytes = FileManager.default.contents(atPath: path) else { throw cannotOpen(path) }
     guard bytes.count == Self.keyByteCount else {
-      throw StoreError.cannotOpen(path: path, reason: "it does not hold a key of 32 bytes")
+      throw StoreError.cannotOpen(path: path, reason: "it does not contain a key of 32 bytes")
     }
     return SymmetricKey(data: bytes)
   }

@@ -18,10 +18,10 @@ struct AnalyzeCommand: ParsableCommand {
     completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("What the splits are of: km or mi.", valueName: "unit"))
+  @Option(help: ArgumentHelp("The length of splits: km or mi.", valueName: "unit"))
   var splits = SplitChoice.km
 
-  @Option(help: ArgumentHelp("What people read: metric or imperial.", valueName: "system"))
+  @Option(help: ArgumentHelp("The units of the output: metric or imperial.", valueName: "system"))
   var units = UnitChoice.metric
 
   @Flag(help: "Print one JSON document instead.")

@@ -42,7 +42,7 @@ struct AnalyzeReport {
       row(
         "Time", figures.time(analysis.movingSeconds),
         "moving, "
-          + "\(figures.time(analysis.elapsedSeconds)) in all"),
+          + "\(figures.time(analysis.elapsedSeconds)) in total"),
       row(sport.isPaced ? "Pace" : "Speed", figures.speed(analysis.averageSpeed, of: sport)),
       row("Climb", figures.height(analysis.elevationGainMeters), climbNotes),
       row("Heart", figures.whole(analysis.averageHeartRate, "bpm")),

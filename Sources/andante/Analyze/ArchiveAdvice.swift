@@ -12,7 +12,7 @@ extension FileError {
       if !plan.healthExports.isEmpty {
         "an Apple Health export"
       } else if !plan.fullExports.isEmpty {
-        "an export of Andante's with \(counted(plan.count, "activity", "activities"))"
+        "an Andante export with \(counted(plan.count, "activity", "activities"))"
       } else if let export = plan.exports.first {
         "\(export.service.title)'s export of an account with \(counted(export.activityCount, "activity", "activities"))"
       } else {
@@ -21,7 +21,7 @@ extension FileError {
     guard !plan.healthExports.isEmpty || plan.count > 0 else { return nil }
     self.init(
       .unsupportedFormat,
-      "this is \(content): `andante import` takes everything in it; to measure single files, unpack it first"
+      "this is \(content): import it with `andante import`; to measure single files, unpack it first"
     )
   }
 }

@@ -7,12 +7,12 @@ import Store
 /// `andante athletes rename NAME NEW`
 struct AthletesRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Gives an athlete another name.")
+    commandName: "rename", abstract: "Renames an athlete.")
 
-  @Argument(help: "What they are called now.")
+  @Argument(help: "The athlete's current name.")
   var name: String
 
-  @Argument(help: "What they are to be called.")
+  @Argument(help: "The new name.")
   var newName: String
 
   @OptionGroup var options: HouseholdOptions
@@ -36,9 +36,9 @@ struct AthletesRenameCommand: AsyncParsableCommand {
 /// `andante athletes hand-over NAME`
 struct AthletesHandOverCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hand-over", abstract: "Makes another athlete the household's administrator.")
+    commandName: "hand-over", abstract: "Makes an athlete the household's administrator.")
 
-  @Argument(help: "Who is to be the administrator.")
+  @Argument(help: "The new administrator.")
   var name: String
 
   @OptionGroup var options: HouseholdOptions
@@ -58,20 +58,21 @@ struct AthletesHandOverCommand: AsyncParsableCommand {
 /// `andante athletes forget NAME`
 struct AthletesForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget", abstract: "Removes an athlete with everything of theirs.",
+    commandName: "forget", abstract: "Removes an athlete and all their data.",
     discussion: """
-      Asks for the name to be typed. Their file, sounds, devices, links, tokens and reminders go at \
-      once and cannot be brought back. Backups keep them until they are replaced by newer ones, \
-      unless --backups-too removes them there.
+      Asks you to type the name. The athlete's file, sounds, devices, links, tokens and reminders are deleted at \
+      once; this cannot be undone. Backups keep them until newer ones replace them, unless --backups-too removes \
+      them there.
       """)
 
-  @Argument(help: "Who is forgotten.")
+  @Argument(help: "The athlete to remove.")
   var name: String
 
-  @Option(help: ArgumentHelp("The name once more, instead of typing it.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The same name again, to confirm without a prompt.", valueName: "name"))
   var confirm: String?
 
-  @Flag(help: "Remove them from the backups in the data directory too.")
+  @Flag(help: "Also remove them from the backups in the data directory.")
   var backupsToo = false
 
   @OptionGroup var options: HouseholdOptions
@@ -85,7 +86,7 @@ struct AthletesForgetCommand: AsyncParsableCommand {
       try household.refuseInDemo()
       let athlete = try await household.member(named: name).athlete
       if confirm == nil {
-        console.warn("type the name to forget \(athlete.name) with everything of theirs:")
+        console.warn("type the name to remove \(athlete.name) and all their data:")
       }
       let forgotten = try await household.directory.forget(
         athlete, typedName: confirm ?? typing() ?? "", in: household.accounts, now: household.now,
@@ -112,9 +113,9 @@ struct AthletesForgetCommand: AsyncParsableCommand {
         ]).printed)
       return
     }
-    console.print(oneLine("\(athlete.name) is forgotten."))
+    console.print(oneLine("\(athlete.name) was removed."))
     for backup in forgotten.backups {
-      console.print(oneLine("A backup still holds them until it is replaced: \(backup)"))
+      console.print(oneLine("A backup still contains them until it is replaced: \(backup)"))
     }
   }
 }
@@ -129,5 +130,5 @@ extension Household {
 /// The error of commands that make no sense in a demo.
 struct DemoError: Error, CustomStringConvertible {
   let description =
-    "this is a demo's data with a made-up athlete: nobody can be invited, renamed or forgotten here"
+    "this is demo data with a made-up athlete: nobody can be invited, renamed or removed here"
 }

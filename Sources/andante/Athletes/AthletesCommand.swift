@@ -6,8 +6,9 @@ import Store
 /// `andante athletes`: manages the athletes of this server.
 struct AthletesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "athletes", abstract: "Who shares this server: invite, rename, forget, move.",
-    discussion: "All of it works beside a running server.",
+    commandName: "athletes",
+    abstract: "Manages the athletes of this server: invite, rename, remove, move.",
+    discussion: "Works while the server is running.",
     subcommands: [
       AthletesListCommand.self, AthletesInviteCommand.self, AthletesLinkCommand.self,
       AthletesRenameCommand.self, AthletesHandOverCommand.self, AthletesForgetCommand.self,
@@ -113,7 +114,7 @@ func timeText(_ unixSeconds: Double) -> String {
 /// `andante athletes list`
 struct AthletesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the athletes, with what they keep here.")
+    commandName: "list", abstract: "Lists the athletes and how much they store.")
 
   @OptionGroup var options: HouseholdOptions
 
@@ -129,7 +130,7 @@ struct AthletesListCommand: AsyncParsableCommand {
       if options.json {
         console.print(JSONValue.array(lines.map(\.json)).printed)
       } else if lines.isEmpty {
-        console.print("There is nobody yet.")
+        console.print("There are no athletes yet.")
       } else {
         for line in lines { console.print(line.text) }
       }

@@ -8,11 +8,11 @@ import Store
 struct LinkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the server is reached; the running server's own address unless told.",
+      "The server's address; by default that of the running server.",
       valueName: "URL"))
   var address: String?
 
-  @Flag(help: "Print the link as a QR code as well.")
+  @Flag(help: "Also print the link as a QR code.")
   var qr = false
 
   /// - Throws: `LinkError` if no server runs and no address is given, or if the given address isn't valid.
@@ -34,8 +34,8 @@ enum LinkError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noServer(let path):
-      "no server runs on \(path): start one with andante serve, or name its address with --address"
-    case .noAddress(let text): "\(text) is no address such as https://andante.example:8443"
+      "no server uses \(path): start one with andante serve, or add --address"
+    case .noAddress(let text): "\(text) is not an address such as https://andante.example:8443"
     }
   }
 }
@@ -64,7 +64,7 @@ struct OneTimeLink {
       ]).printed
     }
     let line = oneLine(
-      "Signs a device of \(athlete.name) in, once, until \(timeText(endsAt)): \(address)")
+      "Signs in a device of \(athlete.name) once, until \(timeText(endsAt)): \(address)")
     let code = qr ? QRCode.encode(address)?.terminalText : nil
     return [line, code].compactMap(\.self).joined(separator: "\n")
   }
@@ -73,10 +73,11 @@ struct OneTimeLink {
 /// `andante athletes invite NAME`
 struct AthletesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Adds an athlete, and prints the link that lets them in.",
-    discussion: "The link works once, within seven days. Nobody sees another athlete's activities.")
+    commandName: "invite", abstract: "Adds an athlete and prints their sign-in link.",
+    discussion:
+      "The link works once, within seven days. Athletes can't see each other's activities.")
 
-  @Argument(help: "What they are called.")
+  @Argument(help: "The athlete's name.")
   var name: String
 
   @OptionGroup var options: HouseholdOptions
@@ -104,10 +105,10 @@ struct AthletesInviteCommand: AsyncParsableCommand {
 /// `andante athletes link NAME`
 struct AthletesLinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Prints a link that signs one more device of an athlete in.",
-    discussion: "The link works once, within a day, on the server that runs on the data.")
+    commandName: "link", abstract: "Prints a link that signs in another device of an athlete.",
+    discussion: "The link works once, within a day, on the server that uses this data.")
 
-  @Argument(help: "Whose device it is.")
+  @Argument(help: "The athlete's name.")
   var name: String
 
   @OptionGroup var options: HouseholdOptions

@@ -7,12 +7,12 @@ import Store
 /// `andante athletes move`: moves an athlete to another instance while both are running.
 struct MoveAthleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Hands an athlete over to another instance.",
+    commandName: "move", abstract: "Moves an athlete to another instance.",
     discussion: """
-      Both instances may serve meanwhile. For a moment the athlete's changes are refused and tried again by \
-      themselves; then they go to the other instance, with devices, tokens and links. Where the \
-      command was ended, run it again: it goes on where it was. The old file is kept in moved/ until you delete it. \
-      docs/hosting/scale.md says how instances stand behind a load balancer, and how it is done with two machines.
+      Both instances can keep running. The athlete's changes are refused for a moment and retried automatically; \
+      then they go to the other instance, together with devices, tokens and links. If the command is interrupted, \
+      run it again to continue. The old file is kept in moved/ until you delete it. docs/hosting/scale.md explains \
+      how to run instances behind a load balancer and how to move between two machines.
       """)
 
   @Argument(help: "The athlete's name.")
@@ -25,7 +25,7 @@ struct MoveAthleteCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the other instance is called, where it was never served with that name.",
+      "The name of the other instance, if it was never served with that name.",
       valueName: "name"))
   var instance: String?
 
@@ -38,7 +38,8 @@ struct MoveAthleteCommand: AsyncParsableCommand {
   func validate() throws {
     if let instance, InstanceName(instance) == nil {
       throw ValidationError(
-        "--instance must be 1 to 32 lower-case letters, digits and hyphens, a letter first.")
+        "--instance must be 1 to 32 lower-case letters, digits and hyphens, and start with a letter."
+      )
     }
   }
 
@@ -65,9 +66,10 @@ struct MoveAthleteCommand: AsyncParsableCommand {
 extension AthleteMove.Report {
   fileprivate var text: String {
     let pause =
-      refusedSeconds.map { " Changes waited \(Int(saturating: ($0 * 1_000).rounded())) ms." } ?? ""
+      refusedSeconds.map { " Changes had to wait \(Int(saturating: ($0 * 1_000).rounded())) ms." }
+      ?? ""
     let size = byteCount.map { " (\($0) bytes)" } ?? ""
-    return "\(name) is at the instance \(instance) now\(size).\(pause)"
+    return "\(name) is now at the instance \(instance)\(size).\(pause)"
   }
 
   fileprivate var json: JSONValue {

@@ -9,8 +9,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Writes an activity file in another format.",
     discussion: """
-      What is read, its content says; what is written, the ending of the name: gpx, tcx, fit, \
-      geojson, polyline or csv. What the new format cannot hold is left out.
+      The content decides how the file is read, and the ending of the output's name how it is written: gpx, tcx, \
+      fit, geojson, polyline or csv. What the new format cannot contain is left out.
       """)
 
   @Argument(
@@ -25,10 +25,10 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out points where the line stays this near without them.", valueName: "meters"))
+      "Leave out points if the line stays within this distance without them.", valueName: "meters"))
   var simplify: Double?
 
-  @Flag(help: "Write a session's positions as received, not as measured.")
+  @Flag(help: "Write a session's positions as received, without filtering.")
   var raw = false
 
   func validate() throws {

@@ -28,7 +28,7 @@ struct DataOwnership {
     let name = "Data directory"
     if let first = foreignFiles.first {
       return DoctorCheck(
-        name, .missing, "\(path)/\(first) does not belong to \(owner), as the directory does",
+        name, .missing, "\(path)/\(first) does not belong to \(owner), the owner of the directory",
         remedy: "run `sudo chown -R \(owner): \(path)`, and commands as that user")
     }
     guard ownerNumber != geteuid() else { return nil }

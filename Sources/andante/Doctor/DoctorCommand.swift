@@ -8,23 +8,23 @@ import Store
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Says what is installed, what is missing and how to get it.",
+    abstract: "Shows what is installed, what is missing and how to get it.",
     discussion: """
-      Changes nothing. Exit status 1 where something Andante needs is missing, or where --deep finds data \
-      that cannot be relied on. Works beside a running server. Without --data and data of your own, it examines \
-      those of the Debian package's service.
+      Changes nothing. Exits with status 1 if something that Andante needs is missing, or if --deep finds damaged \
+      data. Works while the server is running. Without --data and data of your own, it examines the data of the \
+      Debian package's service.
       """)
 
   @Option(help: dataHelp)
   var data: String?
 
-  @Option(help: "The port the server is to have.")
+  @Option(help: "The port that the server will use.")
   var port = 8080
 
-  @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
+  @Option(help: ArgumentHelp("The folder with the web files.", valueName: "directory"))
   var web: String?
 
-  @Flag(help: "Read everything that is stored, and say what is damaged or left over.")
+  @Flag(help: "Read all stored data, and report what is damaged or left over.")
   var deep = false
 
   @Flag(help: "Print one JSON document instead.")

@@ -39,14 +39,14 @@ struct Examination {
     let exists = FileManager.default.fileExists(atPath: dataPath, isDirectory: &isDirectory)
     if exists && !isDirectory.boolValue {
       return DoctorCheck(
-        name, .missing, "\(dataPath) is no directory", remedy: "name another one with --data")
+        name, .missing, "\(dataPath) is not a directory", remedy: "choose another one with --data")
     }
     guard access(nearestDirectory, W_OK) == 0 else {
       return DoctorCheck(
         name, .missing, "\(nearestDirectory) cannot be written",
-        remedy: "make it yours, or name another one with --data")
+        remedy: "take ownership of it, or choose another one with --data")
     }
-    return DoctorCheck(name, .ok, exists ? dataPath : "\(dataPath), made at the first start")
+    return DoctorCheck(name, .ok, exists ? dataPath : "\(dataPath), created at the first start")
   }
 
   /// The problem with the map settings; empty unless the file is damaged.
@@ -54,7 +54,7 @@ struct Examination {
     MapFolder(dataPath: dataPath).damagedSettings.map {
       [
         DoctorCheck(
-          "Map", .missing, "\($0) is damaged, so that the map is off",
+          "Map", .missing, "\($0) is damaged, so the map is off",
           remedy: "delete it and choose the map again under Settings, Map")
       ]
     } ?? []
@@ -63,11 +63,11 @@ struct Examination {
   private var privacy: DoctorCheck {
     let name = "Access to the data"
     let open = PrivateFiles.open(in: dataPath)
-    guard let first = open.first else { return DoctorCheck(name, .ok, "yours alone") }
+    guard let first = open.first else { return DoctorCheck(name, .ok, "only you") }
     return DoctorCheck(
       name, .optional,
-      "others can read \(open.count) of its files and folders, \(first) among them",
-      remedy: "`andante serve` takes their access back when it starts")
+      "others can read \(open.count) of its files and folders, including \(first)",
+      remedy: "`andante serve` removes their access when it starts")
   }
 
   /// The data directory, or its nearest existing parent.
@@ -123,12 +123,13 @@ struct Examination {
       let name = "Watched folder"
       guard case .folder = PathKind(of: folder) else {
         return DoctorCheck(
-          name, .missing, "\(folder) is not there",
-          remedy: "mount or make it, or name another one in the settings")
+          name, .missing, "\(folder) does not exist",
+          remedy: "mount or create it, or choose another one in Settings, Watched folder")
       }
       guard access(folder, R_OK | X_OK) == 0 else {
         return DoctorCheck(
-          name, .missing, "\(folder) cannot be read", remedy: "let Andante's user read it")
+          name, .missing, "\(folder) cannot be read",
+          remedy: "give Andante's user read access to it")
       }
       return DoctorCheck(name, .ok, folder)
     }
@@ -142,7 +143,7 @@ struct Examination {
     guard let place = webPlace, place.missing(["/app.js"]).isEmpty else {
       return DoctorCheck(
         "Web files", .missing, webPath.map { "not in \($0)" } ?? "not found",
-        remedy: "name their folder with --web or ANDANTE_WEB")
+        remedy: "choose their folder with --web or ANDANTE_WEB")
     }
     switch place {
     case .folder(let path): return DoctorCheck("Web files", .ok, path)
@@ -172,7 +173,7 @@ struct Examination {
 
   /// - Parameter server: The server that currently serves the data and so uses its port.
   static func port(_ port: Int, isFree: Bool, server: DirectoryLock.Holder?) -> DoctorCheck {
-    if let server { return DoctorCheck("Port", .ok, "these data are served (\(server))") }
+    if let server { return DoctorCheck("Port", .ok, "the server is running (\(server))") }
     if isFree { return DoctorCheck("Port", .ok, "\(port) is free") }
     let detail = "\(port) is in use or not allowed"
     return DoctorCheck("Port", .missing, detail, remedy: "choose another one with --port")
@@ -201,12 +202,12 @@ struct Examination {
         "Certificate authority", .ok, "SHA-256 \(facts.fingerprint)",
         remedy: facts.isLimitedToLocalAddresses
           ? nil
-          : "it may vouch for any address; `andante serve --lan --new-authority` makes one for local addresses only"
+          : "it is valid for any address; `andante serve --lan --new-authority` makes one for local addresses only"
       )
     }
     return DoctorCheck(
       "Certificate authority", .optional, "none yet; phones need one",
-      remedy: "`andante serve --lan` makes it and leads your phone through")
+      remedy: "`andante serve --lan` creates it and helps you set up your phone")
   }
 
   // MARK: Optional programs
@@ -218,7 +219,7 @@ struct Examination {
     }
     return DoctorCheck(
       "Browser", .optional, "none on this machine",
-      remedy: "open the pages from another one, or install chromium or firefox")
+      remedy: "use another machine, or install chromium or firefox")
   }
 
   private var player: DoctorCheck {
@@ -237,7 +238,7 @@ struct Examination {
     return DoctorCheck(
       name, .optional, "none; the camera coach and `andante pose` need them",
       remedy:
-        "run `scripts/pose-models.sh`, or `andante pose install --from` a wheel of mediapipe 0.10.21"
+        "run `scripts/pose-models.sh`, or `andante pose install --from` with a mediapipe 0.10.21 wheel"
     )
   }
 

@@ -48,12 +48,13 @@ enum CalibrationDocument {
       throw FileError(error.kind, "\(path): \(error)")
     }
     guard let constants = node.array ?? node["calibration"]?.array else {
-      throw FileError(.unknownFormat, "\(path): expected a calibration, found none")
+      throw FileError(.unknownFormat, "\(path): no calibration in the file")
     }
     var calibration = StepLengthCalibration()
     for (index, constant) in constants.enumerated() {
       guard read(constant, into: &calibration) else {
-        throw FileError(.unknownFormat, "\(path): constant \(index + 1) of the calibration is none")
+        throw FileError(
+          .unknownFormat, "\(path): constant \(index + 1) of the calibration is invalid")
       }
     }
     return calibration

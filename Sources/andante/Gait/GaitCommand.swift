@@ -9,7 +9,7 @@ struct GaitCommand: ParsableCommand {
     commandName: "gait",
     abstract: "Measures walks recorded by a phone's motion sensors.",
     discussion: """
-      A wellness figure, no diagnosis: compare it with your own of other days.
+      For wellness, not a diagnosis: compare the figures with your own from other days.
       """,
     subcommands: [GaitMeasureCommand.self, GaitBenchCommand.self, GaitSimulateCommand.self],
     defaultSubcommand: GaitMeasureCommand.self)
@@ -21,8 +21,8 @@ struct GaitMeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Measures one recording; the default.",
     discussion: """
-      A table with a header: t, ax, ay, az and, with a gyroscope, gx, gy, gz, in seconds, m/s² with \
-      gravity and rad/s; 40 to 500 rows a second, any attitude. Bad rows are told and left out.
+      A table with a header: t, ax, ay, az and, with a gyroscope, gx, gy, gz, in seconds, m/s² with gravity and \
+      rad/s; 40 to 500 rows a second, with the phone in any orientation. Bad rows are reported and left out.
       """)
 
   @Argument(
@@ -37,7 +37,7 @@ struct GaitMeasureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The distance that the recording covers; prints the constants it gives as calibration.",
+      "The true distance of the recording; prints the resulting calibration.",
       valueName: "meters"),
     transform: { try expected("a distance such as 200 or 200m", metersOrLength($0)) })
   var calibrate: Double?
@@ -47,7 +47,7 @@ struct GaitMeasureCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var calibration: String?
 
-  @Option(help: "Where the phone was: unknown, pocket, hand, arm, chest, back, bag.")
+  @Option(help: "The phone's position: unknown, pocket, hand, arm, chest, back, bag.")
   var place = PlaceChoice.unknown
 
   @Flag(help: "The recording is a run.")
@@ -90,7 +90,7 @@ struct GaitMeasureCommand: ParsableCommand {
     var outcome = CommandOutcome.done
     if let calibrate, !learn(calibrate, WalkReport(steps, meter), &meter) {
       console.warn(
-        "\(file): \(fixedText(calibrate, decimals: 1)) m do not fit \(counted(steps.count, "step"))"
+        "\(file): \(fixedText(calibrate, decimals: 1)) m does not match \(counted(steps.count, "step"))"
       )
       outcome = .partly
     }
@@ -123,8 +123,8 @@ struct GaitBenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measures recordings with known steps and distances, and prints the errors.",
     discussion: """
-      The gait part of docs/measurements/accuracy.md, as Markdown. The folder holds reference.json and the \
-      recordings that it names.
+      The gait part of docs/measurements/accuracy.md, as Markdown. The folder contains reference.json and the \
+      recordings that it lists.
       """)
 
   @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)

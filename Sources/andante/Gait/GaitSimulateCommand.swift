@@ -6,10 +6,10 @@ import Engine
 struct GaitSimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Makes up the motion of a phone on a walker, for trying.",
+    abstract: "Simulates the motion of a walker's phone, for testing.",
     discussion: """
-      Standing, some steps, standing again, as a table that andante gait reads; with --json the true \
-      steps as well. The same seed makes the same walk.
+      Standing, then steps, then standing again, as a table for andante gait; --json also prints the true steps. The \
+      same seed gives the same walk.
 
         andante gait simulate --gait cane --steps 30 | andante gait -
       """)
@@ -23,33 +23,33 @@ struct GaitSimulateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Steps a minute.", valueName: "spm"))
   var cadence = 100.0
 
-  @Option(help: ArgumentHelp("How many steps.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of steps.", valueName: "count"))
   var steps = 20
 
   @Option(
-    help: ArgumentHelp("The length of a step: 0.5, 50cm.", valueName: "meters"),
+    help: ArgumentHelp("The step length: 0.5, 50cm.", valueName: "meters"),
     transform: { try expected("a length such as 0.5 or 50cm", metersOrLength($0)) })
   var length: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How strongly the trunk is pushed, from trough to top, in m/s²; else by the step's length.",
+      "Peak-to-peak vertical acceleration of the trunk in m/s²; by default from the step length.",
       valueName: "push"))
   var push: Double?
 
-  @Option(help: "Where the phone is: pocket, hand, arm, chest.")
+  @Option(help: "The phone's position: pocket, hand, arm, chest.")
   var place = PlaceChoice.pocket
 
-  @Option(help: ArgumentHelp("Of standing before the first step.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Seconds of standing before the first step.", valueName: "seconds"))
   var before = 5.0
 
-  @Option(help: ArgumentHelp("Of standing after the last step.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Seconds of standing after the last step.", valueName: "seconds"))
   var after = 8.0
 
   @Flag(inversion: .prefixedNo, help: "Whether the phone has a gyroscope.")
   var gyroscope = true
 
-  @Option(help: "What all scatter and noise follow from.")
+  @Option(help: "The seed of all variation and noise.")
   var seed: UInt64 = 1
 
   @Flag(help: "Print one JSON document instead.")

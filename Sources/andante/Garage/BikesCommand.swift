@@ -8,7 +8,7 @@ import Store
 /// `andante bikes`: lists bikes with their usage.
 struct BikesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bikes", abstract: "Your bikes, and how far each was ridden.",
+    commandName: "bikes", abstract: "Shows your bikes and how far you rode each.",
     subcommands: [BikesListCommand.self], defaultSubcommand: BikesListCommand.self)
 }
 
@@ -17,7 +17,7 @@ struct GarageOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
 
-  @Option(help: "Whose garage it is.")
+  @Option(help: "The athlete's name.")
   var athlete: String?
 
   @Flag(help: "Print one JSON document instead.")
@@ -49,8 +49,8 @@ struct BikesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists your bikes.",
     discussion: """
-      Hours, distance and the number of rides follow from your activities and what each was ridden \
-      on. Use from before the first ride here is included.
+      Hours, distance and the number of rides come from your activities and the bike of each. Use from before \
+      Andante is included.
       """)
 
   @OptionGroup var options: GarageOptions

@@ -7,7 +7,7 @@ import Store
 /// `andante service`: lists what needs service, and when.
 struct ServiceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "service", abstract: "What on your bikes needs service, and when.",
+    commandName: "service", abstract: "Shows which services are due on your bikes, and when.",
     subcommands: [ServiceListCommand.self], defaultSubcommand: ServiceListCommand.self)
 }
 
@@ -16,8 +16,8 @@ struct ServiceListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists service intervals, most urgent first.",
     discussion: """
-      An interval has hours of riding, a distance, a time, or several of them; the first to be \
-      reached counts. Bikes and parts out of use are left out.
+      An interval has hours of riding, a distance, a time, or several of these; the first one reached counts. \
+      Retired bikes and parts are left out.
       """)
 
   @OptionGroup var options: GarageOptions

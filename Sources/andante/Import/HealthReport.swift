@@ -36,11 +36,11 @@ struct HealthReport: Equatable {
     [
       taken.isEmpty
         ? nil
-        : "Taken from Health: "
+        : "Imported from Health: "
           + taken.map { "\($0.fact.name) \($0.text)" }.joined(separator: ", ") + ".",
       kept.isEmpty
         ? nil
-        : "Kept as you told it: "
+        : "Kept your own: "
           + kept.map { "\($0.fact.name) \($0.own) (Health says \($0.found))" }
           .joined(separator: ", ") + ".",
       notInExport.isEmpty

@@ -9,17 +9,15 @@ import Store
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Takes recorded activities into your history.",
+    abstract: "Imports recorded activities.",
     discussion: """
-      Files, folders and archives, these with all they hold, and Apple Health exports (export.zip or \
-      export.xml), of which also height, weight, resting heart rate, year of birth and sex are \
-      taken where you have not told them. Importing the same file again stores it once; another \
-      recording of an activity that is there is kept with it, and the richest of them counts. Of Strava's \
-      export of an account the list is read too: titles, notes, sports, bikes, and activities without a \
-      file; those of Garmin, FitTrackee and Endurain likewise. An archive of `andante export --all` gives an athlete \
-      that has nothing yet everything back. What is \
-      no activity file is skipped inside folders, and told where you named it. An import that was \
-      cut off goes on where it was when it is begun again.
+      Imports files, folders and archives with everything in them, and Apple Health exports (export.zip or \
+      export.xml). Health exports also fill in height, weight, resting heart rate, year of birth and sex if you have \
+      not entered them. Importing the same file again stores it once; another recording of an existing activity is \
+      kept with it, and the richest one counts. Strava's export of an account also brings titles, notes, sports, \
+      bikes, and activities without a file, as do those of Garmin, FitTrackee and Endurain. An archive of `andante \
+      export --all` restores everything for an athlete without data. Files that are not activities are skipped in \
+      folders, and reported if you named them. Run an interrupted import again to continue it.
       """)
 
   @Argument(
@@ -30,10 +28,10 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: dataHelp)
   var data: String?
 
-  @Option(help: "Whose activities they are.")
+  @Option(help: "The athlete's name; optional if there is only one.")
   var athlete: String?
 
-  @Flag(help: "Say what would happen, and change nothing.")
+  @Flag(help: "Show what would happen without changing anything.")
   var dryRun = false
 
   @Flag(help: "Print one JSON document instead.")
@@ -74,8 +72,8 @@ struct ImportCommand: AsyncParsableCommand {
   private func adviseIfHidden(_ path: String, _ console: Console) {
     guard path != "-", access(path, R_OK) != 0, errno == EACCES else { return }
     console.warn(
-      "\(path): the user \(NSUserName()) may not read it; hand it over instead: "
-        + "write - for the file, and < \(path) at the end")
+      "\(path): the user \(NSUserName()) may not read it. Pipe it in instead: "
+        + "replace the path with - and add < \(path)")
   }
 
   /// Returns the athlete's store. For a dry run, this is a copy that is deleted with `trial`.

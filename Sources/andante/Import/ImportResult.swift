@@ -89,8 +89,8 @@ struct ImportResult: Equatable {
 
   func text(isTrial: Bool) -> String {
     let rest = [
-      duplicates > attached ? "\(duplicates - attached) there already" : nil,
-      attached > 0 ? "\(attached) kept as further sources" : nil,
+      duplicates > attached ? "\(duplicates - attached) already imported" : nil,
+      attached > 0 ? "\(attached) kept as further recordings" : nil,
       skipped > 0 ? "\(skipped) skipped" : nil,
       failed.isEmpty ? nil : "\(failed.count) failed",
     ].compactMap { $0 }
@@ -112,9 +112,9 @@ extension ImportResult.Row {
   /// The result as a line of text.
   var text: String {
     let words: [String: String] = [
-      "imported": "new", "duplicate": "there already",
-      "attached": "another recording of an activity that is there",
-      "enriched": "a richer recording of an activity that is there",
+      "imported": "new", "duplicate": "already imported",
+      "attached": "another recording of an existing activity",
+      "enriched": "a richer recording of an existing activity",
     ]
     return "\(place): \(words[outcome] ?? outcome)" + (reason.map { ": \($0)" } ?? "")
   }

@@ -6,27 +6,27 @@ import Store
 /// `andante watch`: sets the folder that the server scans for an athlete.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Names a folder whose new files the server takes.",
+    commandName: "watch", abstract: "Sets a folder whose new files the server imports.",
     discussion: """
-      The server looks into it every 15 minutes. A file is taken at the second look that finds it as it \
-      was; archives and folders in it are taken too. Without a folder says which is named.
+      The server checks it every 15 minutes. A file is imported once two checks find it unchanged; archives and \
+      folders in it are imported too. Without a folder, shows the current one.
       """)
 
   @Argument(
     help: ArgumentHelp("The folder.", valueName: "directory"), completion: .directory)
   var folder: String?
 
-  @Flag(help: "Name none any more.")
+  @Flag(help: "Stop watching a folder.")
   var off = false
 
   @Option(help: dataHelp)
   var data: String?
 
-  @Option(help: "Whose folder it is.")
+  @Option(help: "The athlete's name.")
   var athlete: String?
 
   func validate() throws {
-    if off, folder != nil { throw ValidationError("--off goes without a folder.") }
+    if off, folder != nil { throw ValidationError("--off takes no folder.") }
   }
 
   func run() async throws {
@@ -41,7 +41,7 @@ struct WatchCommand: AsyncParsableCommand {
         try await watch.setFolder(named)
         try await accounts.allowFolder(named, of: owner)
       }
-      console.print(try await watch.folder() ?? "No folder is looked into.")
+      console.print(try await watch.folder() ?? "No folder is watched.")
       return .done
     } catch {
       console.warn("\(error)")

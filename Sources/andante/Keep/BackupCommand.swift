@@ -8,11 +8,11 @@ import Store
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copies everything that is stored, and checks the copy.",
+    abstract: "Backs up all data and checks the copy.",
     discussion: """
-      Works beside a running server, which makes such a backup every night by itself. A backup is a folder with the \
-      accounts, every athlete's file, the keys, and a list with their hashes. It holds secrets: keep it where only you \
-      can read it, or leave the keys out. `andante restore` brings it back.
+      Works while the server is running; the server also makes such a backup every night. A backup is a folder with \
+      the accounts, every athlete's file, the keys, and a list with their hashes. It contains secrets: keep it where \
+      only you can read it, or leave out the keys. `andante restore` restores it.
       """)
 
   @Option(help: dataHelp)
@@ -20,15 +20,15 @@ struct BackupCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the backup goes; what the settings say, else backups/ in the data.",
+      "The folder for the backup; by default that of the settings, else backups/ in the data directory.",
       valueName: "directory"),
     completion: .directory)
   var to: String?
 
-  @Option(help: "How many complete backups stay there; what the settings say, else 7.")
+  @Option(help: "How many complete backups to keep; by default as in the settings, else 7.")
   var keep: Int?
 
-  @Flag(help: "Leave the keys out: connected services must be connected again after a restore.")
+  @Flag(help: "Leave out the keys: services must be connected again after a restore.")
   var withoutKeys = false
 
   @Flag(help: "Print one JSON document instead.")
@@ -61,10 +61,10 @@ struct BackupCommand: AsyncParsableCommand {
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Brings a backup back.",
+    abstract: "Restores a backup.",
     discussion: """
-      Checks every file of the backup before anything is changed. The data directory must be missing or empty, unless \
-      --replace: then the data that are there are kept beside it. Stop the server first.
+      Checks every file of the backup before changing anything. The data directory must be missing or empty, unless \
+      you add --replace: then the existing data is kept next to it. Stop the server first.
       """)
 
   @Argument(
@@ -74,7 +74,7 @@ struct RestoreCommand: AsyncParsableCommand {
   @Option(help: dataHelp)
   var data: String?
 
-  @Flag(help: "Take the place of the data that are there, which are kept beside.")
+  @Flag(help: "Replace existing data, which is kept next to it.")
   var replace = false
 
   @Flag(help: "Print one JSON document instead.")
@@ -100,7 +100,7 @@ struct RestoreCommand: AsyncParsableCommand {
         return .done
       }
       console.print("Restored \(done.backup.contents) into \(path).")
-      if let kept = done.kept { console.print("What was there before is kept in \(kept).") }
+      if let kept = done.kept { console.print("The earlier data is in \(kept).") }
       if !done.backup.hasKeys {
         console.print("The backup has no keys: connect services such as Strava again.")
       }
@@ -113,11 +113,12 @@ struct RestoreCommand: AsyncParsableCommand {
 struct AdoptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt",
-    abstract: "Takes an athlete's file that was copied here.",
+    abstract: "Adopts an athlete's file from another Andante.",
     discussion: """
-      A file of athletes/ of another Andante, of a backup, or saved by hand: it says itself whose it is. The file stays \
-      as it is. Where the athlete is here already with other data, --replace takes the file instead and keeps the old \
-      one; stop the server for that. `andante athletes link NAME`, beside the server, lets the athlete in.
+      The file comes from athletes/ of another Andante, from a backup, or was saved by hand; it names its athlete. \
+      The file itself is not changed. If the athlete already has other data here, --replace uses the file instead \
+      and keeps the old one; stop the server for that. Then `andante athletes link NAME` signs in the athlete's \
+      devices while the server is running.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
@@ -126,7 +127,7 @@ struct AdoptCommand: AsyncParsableCommand {
   @Option(help: dataHelp)
   var data: String?
 
-  @Flag(help: "Take it in the place of the athlete's file, which is kept.")
+  @Flag(help: "Replace the athlete's existing file, which is kept.")
   var replace = false
 
   @Flag(help: "Print one JSON document instead.")
@@ -206,10 +207,10 @@ extension DataDirectory.Adoption {
 
   fileprivate var text: String {
     switch self {
-    case .new(let athlete): "\(athlete.name) is here now."
-    case .unchanged(let athlete): "\(athlete.name) is here already with the same data."
+    case .new(let athlete): "\(athlete.name) was adopted."
+    case .unchanged(let athlete): "\(athlete.name) already has the same data here."
     case .replaced(let athlete, let kept):
-      "\(athlete.name) has the data of the file now. The file before is kept: \(kept)"
+      "\(athlete.name) now has the data of the file. The earlier file is kept: \(kept)"
     }
   }
 }

@@ -7,11 +7,11 @@ import Store
 /// `andante map`: manages local map files.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "map", abstract: "Map files below routes: add, list, remove.",
+    commandName: "map", abstract: "Manages map files: add, list, remove.",
     discussion: """
-      All of it works beside a running server, which draws the map with the next page. Maps are PMTiles archives (version \
-      3) or MBTiles files, with vector tiles or with pictures. docs/hosting/map.md says where such files come from and how to cut \
-      a region.
+      Works while the server is running; the next page shows the change. Maps are PMTiles archives (version 3) or \
+      MBTiles files, with vector tiles or pictures. docs/hosting/map.md explains where to get such files and how to \
+      cut out a region.
       """,
     subcommands: [MapAddCommand.self, MapListCommand.self, MapRemoveCommand.self],
     defaultSubcommand: MapListCommand.self)
@@ -37,10 +37,10 @@ struct MapOptions: ParsableArguments {
 /// `andante map add`
 struct MapAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Checks map files and puts them beside the data.",
+    commandName: "add", abstract: "Checks map files and adds them to the data directory.",
     discussion: """
-      The first one turns the map on, unless a tile server is chosen. Several are drawn together: a tile comes from the \
-      first file, by its name, that has it. All have to be of one kind, vector or pictures.
+      The first one turns the map on, unless a tile server is chosen. Several files are drawn together: each tile \
+      comes from the first file, by name, that contains it. All must be of one kind, vector or pictures.
       """)
 
   @Argument(
@@ -48,7 +48,7 @@ struct MapAddCommand: ParsableCommand {
     completion: .file(extensions: ["pmtiles", "mbtiles"]))
   var files: [String]
 
-  @Flag(help: "Keep a link to the file instead of a copy: for large ones that stay where they are.")
+  @Flag(help: "Link to the file instead of copying it, for large files that stay in place.")
   var link = false
 
   @OptionGroup var options: MapOptions
@@ -81,7 +81,7 @@ struct MapAddCommand: ParsableCommand {
   private var choiceText: String {
     switch options.folder.settings().choice {
     case .files: "The map is on. Settings → Map turns it off."
-    case .address: "A tile server is chosen. Settings → Map changes to the files."
+    case .address: "A tile server is chosen. Switch to the files in Settings → Map."
     case .off: "The map is off. Settings → Map turns it on."
     }
   }
@@ -93,7 +93,7 @@ struct MapAddCommand: ParsableCommand {
     else { return }
     guard FileManager.default.byteCount(of: path) + Self.reservedBytes <= free else {
       throw MapFileError(
-        "there is no room for a copy: \(free / 1_000_000) MB are free; --link keeps the file where it is"
+        "there is not enough space for a copy: \(free / 1_000_000) MB are free; --link leaves the file in place"
       )
     }
   }
@@ -116,7 +116,7 @@ struct MapAddCommand: ParsableCommand {
 /// `andante map list`
 struct MapListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the map files, and says whether they are drawn.")
+    commandName: "list", abstract: "Lists the map files, and shows if they are used.")
 
   @OptionGroup var options: MapOptions
 
@@ -149,9 +149,9 @@ struct MapListCommand: ParsableCommand {
 struct MapRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Removes map files by their names.",
-    discussion: "Of a link the file it leads to stays. With the last file the map is off.")
+    discussion: "Removing a link keeps its file. Removing the last map turns the map off.")
 
-  @Argument(help: ArgumentHelp("Names, as `andante map list` has them.", valueName: "name"))
+  @Argument(help: ArgumentHelp("Names as shown by `andante map list`.", valueName: "name"))
   var names: [String]
 
   @OptionGroup var options: MapOptions

@@ -35,7 +35,7 @@ final class FrameSource {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let program else {
       throw PoseCommandError(
-        "pictures and videos are read by ffmpeg, which is not installed: install ffmpeg")
+        "reading pictures and videos needs ffmpeg: install it")
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw PoseCommandError("\(path): cannot be read")
@@ -88,7 +88,7 @@ final class FrameSource {
     try? errors.seek(toOffset: 0)
     let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
     guard count == 0 || process.terminationStatus != 0 else { return nil }
-    let first = words.split(separator: "\n").last.map(String.init) ?? "no picture in it"
+    let first = words.split(separator: "\n").last.map(String.init) ?? "contains no picture"
     throw PoseCommandError("\(path): \(oneLine(first))")
   }
 
@@ -124,6 +124,6 @@ final class FrameSource {
   }
 
   private var broken: PoseCommandError {
-    PoseCommandError("\(path): what ffmpeg gives is no picture of up to 8192 pixels a side")
+    PoseCommandError("\(path): not a picture of up to 8192 pixels a side")
   }
 }

@@ -4,7 +4,7 @@ import Engine
 import Pose
 
 let modelsHelp = ArgumentHelp(
-  "Where the packed models are; with the page's files unless told.", valueName: "directory")
+  "The folder with the packed models; by default with the web files.", valueName: "directory")
 
 /// The permitted frames per second of a video.
 let poseRates = 0.1...240
@@ -23,17 +23,18 @@ struct PoseCommand: ParsableCommand {
 struct PoseFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
-    abstract: "Looks at a picture or video; the default.",
+    abstract: "Analyzes a picture or video; the default.",
     discussion: """
-      BlazePose, in Andante's own code and on this machine alone. Pictures are decoded by ffmpeg. x and y are fractions of \
-      the picture, z is on the scale of x, and the metric landmarks are metres from the middle of the hips.
+      Runs BlazePose in Andante's own code, only on this machine. Pictures are decoded by ffmpeg. x and y are \
+      fractions of the picture, z has the scale of x, and the metric landmarks are metres from the middle of the \
+      hips.
       """)
 
   @Argument(
     help: ArgumentHelp("The picture or video.", valueName: "file"), completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("Frames a second that are looked at.", valueName: "number"))
+  @Option(help: ArgumentHelp("Frames to analyze per second.", valueName: "number"))
   var rate = 30.0
 
   @Option(help: modelsHelp)
@@ -42,7 +43,7 @@ struct PoseFindCommand: ParsableCommand {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
-  @Flag(help: "Print a line of JSON a frame instead, as andante reps reads them.")
+  @Flag(help: "Print one line of JSON per frame instead, for andante reps.")
   var jsonl = false
 
   func validate() throws {
@@ -79,7 +80,7 @@ struct PoseFindCommand: ParsableCommand {
     if json { console.print(JSONValue.array(frames).printed) }
     if !json, !jsonl {
       console.print(
-        "\(counted(count, "frame")), somebody in \(found) of them. --json prints the landmarks.")
+        "\(counted(count, "frame")), a person in \(found) of them. --json prints the landmarks.")
     }
   }
 }

@@ -7,19 +7,19 @@ import Pose
 struct PoseInstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Takes the pose models from MediaPipe's wheel or from its two files.",
+    abstract: "Installs the pose models from MediaPipe's wheel or its two files.",
     discussion: """
-      The wheel is a file of PyPI; any of mediapipe 0.10.21 does, whatever Python and processor it is for:
+      The wheel comes from PyPI; any wheel of mediapipe 0.10.21 works, for any Python and processor:
 
         pip download --no-deps mediapipe==0.10.21
         andante pose install --from mediapipe-0.10.21-….whl
 
-      Nothing of it is run. The models are checked by SHA-256, packed, and kept with the page's files.
+      The wheel's code is not run. The models are checked by SHA-256, packed, and stored with the web files.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "The wheel, a folder, or one of the .tflite files; may be given more than once.",
+      "The wheel, a folder, or one of the .tflite files; can be repeated.",
       valueName: "file"),
     completion: .file(extensions: ["whl", "tflite"]))
   var from: [String]
@@ -37,7 +37,7 @@ struct PoseInstallCommand: ParsableCommand {
       for model in PoseModel.allCases { try install(model, into: folder) }
       guard folder.isComplete else {
         throw PoseCommandError(
-          "one of both models is still missing: name its file with --from as well")
+          "one of the two models is still missing: add its file with --from")
       }
       console.print("The pose models are in \(folder.path).")
       return .done
@@ -67,7 +67,7 @@ private struct PoseModelSource {
   func file(of model: PoseModel) throws(PoseCommandError) -> [UInt8]? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw PoseCommandError("\(path): there is no such file")
+      throw PoseCommandError("\(path): the file does not exist")
     }
     let name = "\(model.sourceName)"
     if isFolder.boolValue {

@@ -18,7 +18,7 @@ struct PoseModelFolder {
     case (nil, .program): path = DataDirectory.defaultPath + "/models"
     case (nil, nil):
       throw PoseCommandError(
-        "the page's files are not found: name a folder for the models with --models")
+        "the web files were not found: choose a folder for the models with --models")
     }
   }
 
@@ -32,7 +32,7 @@ struct PoseModelFolder {
   func network(_ model: PoseModel) throws(PoseCommandError) -> Network {
     guard let bytes = FileManager.default.contents(atPath: place(of: model)) else {
       throw PoseCommandError(
-        "the pose models are not installed: andante pose install --from FILE takes them from "
+        "the pose models are not installed: run andante pose install --from FILE with "
           + "the wheel mediapipe==0.10.21")
     }
     do throws(PoseModelError) {

@@ -18,11 +18,11 @@ struct CoachOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --coach, the runner's own difference in steps a minute, \(CoachOptions.offsets).",
+      "With --coach, the runner's personal offset in steps a minute, \(CoachOptions.offsets).",
       valueName: "steps"))
   var offset: Double?
 
-  @Flag(help: "With --coach, the target follows the run's speed; the usual for a file.")
+  @Flag(help: "With --coach, the target follows the run's speed; the default for files.")
   var follow = false
 
   @Option(

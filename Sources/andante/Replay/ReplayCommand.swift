@@ -7,11 +7,10 @@ import Foundation
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Lets the live coach live through a recorded run.",
+    abstract: "Replays a recorded run through the live coach.",
     discussion: """
-      Takes an activity file or a session log. In a terminal the live screen is shown; \
-      elsewhere, what the coach says. The digest is over every snapshot: the same here and in \
-      the browser.
+      Takes an activity file or a session log. A terminal shows the live screen; otherwise the coach's words are \
+      printed. The digest covers every snapshot and is the same here and in the browser.
       """)
 
   @Argument(
@@ -21,16 +20,17 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "1 is real time, 10 ten times that; left out, as fast as it goes.", valueName: "times"))
+      "1 is real time, 10 is ten times faster; by default as fast as possible.", valueName: "times")
+  )
   var rate: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Write the replay's session log, to be opened by the page.", valueName: "file"),
+      "Write the replay's session log, which the app can open.", valueName: "file"),
     completion: .file())
   var log: String?
 
-  @Option(help: ArgumentHelp("What people read: metric or imperial.", valueName: "system"))
+  @Option(help: ArgumentHelp("The units of the output: metric or imperial.", valueName: "system"))
   var units = UnitChoice.metric
 
   @OptionGroup var coaching: CoachOptions

@@ -110,7 +110,7 @@ extension ReplaySource {
     case .running, .other: return
     default:
       throw FileError(
-        .unknownFormat, "this is \(facts.sport.scriptName), and the coach speaks of running")
+        .unknownFormat, "this is \(facts.sport.scriptName), and the coach is for running")
     }
   }
 }

@@ -65,7 +65,7 @@ struct ServeSettings {
       else { continue }
       guard !option.isSecret else {
         throw ValidationError(
-          "Every user of this machine can see a command line: use --\(option.name)-file or "
+          "Every user of this machine can see command lines: use --\(option.name)-file or "
             + "\(option.variable) instead of --\(option.name).")
       }
       var values = option.isRepeating ? settings[option.name]?.values ?? [] : []

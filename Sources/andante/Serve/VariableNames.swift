@@ -11,7 +11,7 @@ enum VariableNames {
       guard name.hasPrefix(prefix), !known.contains(name), !others.contains(name),
         let meant = nearest(to: name, in: known)
       else { return nil }
-      return "\(name) is not a variable of Andante and has no effect: did you mean \(meant)?"
+      return "\(name) is not an Andante variable and has no effect: did you mean \(meant)?"
     }
   }
 

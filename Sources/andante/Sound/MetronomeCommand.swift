@@ -7,11 +7,10 @@ import Screens
 struct MetronomeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metronome",
-    abstract: "Writes or plays a metronome: steady, along a table, or after a recorded run.",
+    abstract: "Writes or plays a metronome: steady, from a table, or for a recorded run.",
     discussion: """
-      The tempo is --bpm, or changes at every row of --tempo, or follows the speed of --follow; \
-      with one of these, --bpm is what holds before the first row or speed. Beats fall between \
-      samples where they should, so nothing drifts.
+      The tempo is --bpm, or changes with every row of --tempo, or follows the speed of --follow; with one of these, \
+      --bpm applies before the first row or speed. Beats may fall between samples, so nothing drifts.
       """)
 
   @Option(help: ArgumentHelp("Beats a minute, 30 to 300.", valueName: "tempo"))
@@ -19,7 +18,7 @@ struct MetronomeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long; left out, to the last row of --tempo or the end of --follow.",
+      "The length in seconds; by default to the last row of --tempo or the end of --follow.",
       valueName: "seconds"))
   var seconds: Double?
 
@@ -37,7 +36,7 @@ struct MetronomeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --follow, the runner's height, 1.75m where it is not said.", valueName: "length"),
+      "With --follow, the runner's height; by default 1.75m.", valueName: "length"),
     transform: { try expected("a length such as 1.75m or 5ft9in", Length.parse($0)) })
   var height: Length?
 
@@ -50,12 +49,12 @@ struct MetronomeCommand: ParsableCommand {
   @Option(help: "Which beats sound: every-step or every-other-step.")
   var cue = CueChoice.everyStep
 
-  @Option(help: ArgumentHelp("Stress every so many beats, 0 to 16.", valueName: "beats"))
+  @Option(help: ArgumentHelp("Accent every this many beats, 0 to 16.", valueName: "beats"))
   var accent: Int32 = 0
 
   @Option(
     help: ArgumentHelp(
-      "How far left and right steps are apart, 0 to 1; above 0 the file is stereo.",
+      "How far apart left and right steps sound, 0 to 1; above 0 the file is stereo.",
       valueName: "width"))
   var pan = 0.0
 
@@ -65,7 +64,7 @@ struct MetronomeCommand: ParsableCommand {
 
   func validate() throws {
     guard bpm != nil || tempo != nil || follow != nil else {
-      throw ValidationError("Say how fast: --bpm, --tempo FILE.csv or --follow ACTIVITY.")
+      throw ValidationError("Set the tempo: --bpm, --tempo FILE.csv or --follow ACTIVITY.")
     }
     guard tempo == nil || follow == nil else {
       throw ValidationError("--tempo and --follow exclude each other.")
@@ -77,7 +76,7 @@ struct MetronomeCommand: ParsableCommand {
       throw ValidationError("--seconds must be greater than 0.")
     }
     guard seconds != nil || tempo != nil || follow != nil else {
-      throw ValidationError("Say how long: --seconds.")
+      throw ValidationError("Set the length: --seconds.")
     }
     if let height {
       guard follow != nil else { throw ValidationError("--height goes with --follow.") }
@@ -127,7 +126,7 @@ struct MetronomeCommand: ParsableCommand {
     let count = performance.beatCount
     let sounded = performance.soundedCount
     let beats = counted(count, "beat")
-    return sounded == count ? beats : "\(beats), \(sounded) of them heard"
+    return sounded == count ? beats : "\(beats), \(sounded) of them audible"
   }
 
   private func metronome() throws(SoundCommandError) -> Metronome {

@@ -6,10 +6,10 @@ import Engine
 struct MusicCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "music",
-    abstract: "Writes or plays music that is composed on the spot.",
+    abstract: "Composes music, and writes or plays it.",
     discussion: """
-      No recordings are used: every note is chosen and every sound computed. The same seed makes \
-      the same music, bit for bit, here and in the browser. -16 LUFS on the whole, true peaks under -1 dB.
+      No recordings are used: every note is chosen and every sound computed. The same seed gives the same music, bit \
+      for bit, here and in the browser. The loudness is -16 LUFS overall, with true peaks below -1 dB.
       """)
 
   @Argument(help: "power-beats, calm-flow or dance-groove.")
@@ -18,11 +18,12 @@ struct MusicCommand: ParsableCommand {
   @Option(help: "How long.")
   var seconds: Double
 
-  @Option(help: ArgumentHelp("What its choices begin from.", valueName: "number"))
+  @Option(help: ArgumentHelp("The seed of all choices.", valueName: "number"))
   var seed: UInt32 = 1
 
   @Option(
-    help: ArgumentHelp("Beats a minute, 30 to 300; the style's own without.", valueName: "tempo"))
+    help: ArgumentHelp("Beats a minute, 30 to 300; by default the style's own.", valueName: "tempo")
+  )
   var bpm: Double?
 
   @Option(help: "normal is -16 LUFS, gym -14.")

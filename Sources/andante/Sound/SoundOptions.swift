@@ -20,12 +20,12 @@ struct SoundOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Loudness, 0 to 1.", valueName: "factor"))
   var volume = 1.0
 
-  @Flag(help: "Print one JSON document about what was written instead.")
+  @Flag(help: "Print one JSON document about the output instead.")
   var json = false
 
   func validate() throws {
     guard out != nil || play else {
-      throw ValidationError("Say where to: --out FILE.wav, --play, or both.")
+      throw ValidationError("Choose an output: --out FILE.wav, --play, or both.")
     }
     guard (8_000...192_000).contains(rate) else {
       throw ValidationError("--rate must be between 8000 and 192000.")
@@ -34,7 +34,7 @@ struct SoundOptions: ParsableArguments {
       throw ValidationError("--volume must be between 0 and 1.")
     }
     guard !(json && out == "-") else {
-      throw ValidationError("--json and --out - both want standard output.")
+      throw ValidationError("--json and --out - cannot both use standard output.")
     }
   }
 
@@ -43,7 +43,7 @@ struct SoundOptions: ParsableArguments {
     if play {
       guard let player = SoundPlayer.find() else {
         throw SoundCommandError(
-          "no player found: install one of \(SoundPlayer.names.joined(separator: ", "))")
+          "no sound player found: install one of \(SoundPlayer.names.joined(separator: ", "))")
       }
       sinks.append(try player.open())
     }

@@ -34,7 +34,7 @@ final class FileSink: SoundSink {
     guard path != "-" else {
       guard isatty(STDOUT_FILENO) == 0 else {
         throw SoundCommandError(
-          "samples are nothing to read: send them on with > FILE or | PROGRAM")
+          "samples are not readable text: redirect them with > FILE or | PROGRAM")
       }
       descriptor = STDOUT_FILENO
       return

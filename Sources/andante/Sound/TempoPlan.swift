@@ -11,7 +11,7 @@ struct TempoPlan {
     self.curve = curve
     seconds = command.seconds ?? end
     guard seconds > 0 else {
-      throw SoundCommandError("the last row is at 0 s: say how long with --seconds")
+      throw SoundCommandError("the last row is at 0 s: set the length with --seconds")
     }
   }
 
@@ -31,7 +31,8 @@ struct TempoPlan {
         try coachedRun(path, height: command.height)
       }
       guard let curve = TempoCurve(following: diary, opening: command.bpm) else {
-        throw SoundCommandError("\(path): nobody ran, so there is no speed to follow")
+        throw SoundCommandError(
+          "\(path): there is no running in it, so there is no speed to follow")
       }
       return (curve, end)
     }
@@ -61,7 +62,7 @@ struct TempoPlan {
     }
     throw FileError(
       .unknownFormat,
-      "\(Int(saturating: speed * 3.6)) km/h on average is no running, and the coach speaks of running"
+      "\(Int(saturating: speed * 3.6)) km/h on average is not running, and the coach is for running"
     )
   }
 }

@@ -12,8 +12,8 @@ struct StravaCommand: AsyncParsableCommand {
     commandName: "strava",
     abstract: "Fetches your rides from Strava.",
     discussion: """
-      Strava asks for an app of your own (docs/using/strava.md says how to get one). What was fetched \
-      stays when you leave, unless you ask for it to go.
+      Strava requires an app of your own (docs/using/strava.md explains how to get one). What was fetched stays \
+      after you disconnect, unless you delete it.
       """,
     subcommands: [
       StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
@@ -26,11 +26,11 @@ struct StravaOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
 
-  @Option(help: "Whose account it is.")
+  @Option(help: "The athlete's name.")
   var athlete: String?
 
   @Option(
-    help: ArgumentHelp("Where Strava's interface is, without it Strava's own.", valueName: "URL"))
+    help: ArgumentHelp("The address of Strava's API; by default Strava's own.", valueName: "URL"))
   var apiBase: String?
 
   @Flag(help: "Print one JSON document instead.")
@@ -72,11 +72,11 @@ struct StravaOptions: ParsableArguments {
 /// `andante strava disconnect`.
 struct StravaDisconnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "disconnect", abstract: "Takes the access back and forgets it.")
+    commandName: "disconnect", abstract: "Disconnects Strava and deletes the tokens.")
 
   @OptionGroup var options: StravaOptions
 
-  @Flag(help: "Forget the rides, bikes and the app too that came from there alone.")
+  @Flag(help: "Also delete the app, and rides and bikes that came only from Strava.")
   var forget = false
 
   func run() async throws { try await run(on: .standard) }
@@ -92,9 +92,11 @@ struct StravaDisconnectCommand: AsyncParsableCommand {
         console.print(
           JSONValue.object([("disconnected", .bool(true)), ("revoked", .bool(isReported))]).printed)
       } else {
-        console.print(forget ? "Strava and what came from there are forgotten." : "Disconnected.")
+        console.print(
+          forget ? "Strava is disconnected, and its rides and bikes were deleted." : "Disconnected."
+        )
         if !isReported {
-          console.warn("Strava was not told: revoke the app in your settings there")
+          console.warn("Strava could not be reached: revoke the app in your settings there")
         }
       }
       return .done

@@ -10,16 +10,16 @@ struct StravaConnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "connect", abstract: "Allows Andante to read your rides.",
     discussion: """
-      Prints an address to open on this machine, and waits until you have allowed it there. The \
-      app's secret is asked for once, or read from standard input, and kept encrypted.
+      Prints an address to open on this machine, and waits until you have allowed access there. The app's secret is \
+      asked for once, or read from standard input, and stored encrypted.
       """)
 
   @OptionGroup var options: StravaOptions
 
-  @Option(help: ArgumentHelp("The number of your app at Strava.", valueName: "number"))
+  @Option(help: ArgumentHelp("Your Strava app's client ID.", valueName: "number"))
   var clientID: String?
 
-  @Option(help: "The port the browser comes back to; any that is free unless told.")
+  @Option(help: "The port for the answer from the browser; 0 for any free port.")
   var port = 0
 
   func validate() throws {
@@ -39,7 +39,7 @@ struct StravaConnectCommand: AsyncParsableCommand {
       try await library.connect(tokens, now: Date().timeIntervalSince1970)
       report(tokens, on: console)
       if let base = options.apiBase {
-        console.warn("the address is not kept: give --api-base \(base) to every strava command")
+        console.warn("the address is not saved: add --api-base \(base) to every strava command")
       }
       return .done
     }
@@ -53,9 +53,9 @@ struct StravaConnectCommand: AsyncParsableCommand {
       guard let kept = try await library.application() else { throw StravaError.noApplication }
       return kept
     }
-    console.warn("the secret of app \(clientID):")
+    console.warn("the client secret of app \(clientID):")
     guard let application = StravaApplication(id: clientID, secret: readSecret() ?? "") else {
-      throw ValidationError("--client-id is a number, and the secret a word without blanks")
+      throw ValidationError("--client-id must be a number, and the secret one word without spaces")
     }
     return application
   }
@@ -72,7 +72,7 @@ struct StravaConnectCommand: AsyncParsableCommand {
       if options.json { console.warn("open \(address)") } else { console.print("Open \(address)") }
     }
     guard !callback.code.isEmpty, let pending = signIn.pending else {
-      throw StravaError.refused("it was not allowed")
+      throw StravaError.refused("access was refused")
     }
     return try await authorization.tokens(
       code: callback.code, grantedScope: callback.scope, application: application, pending)
@@ -88,6 +88,8 @@ struct StravaConnectCommand: AsyncParsableCommand {
     if !tokens.readsPrivateActivities {
       console.print("Rides that only you can see stay at Strava.")
     }
-    if !tokens.readsProfile { console.print("Bikes are known by the rides that name them alone.") }
+    if !tokens.readsProfile {
+      console.print("Strava shares no list of bikes; they are known only from your rides.")
+    }
   }
 }

@@ -7,19 +7,20 @@ import Strava
 /// `andante strava news`.
 struct StravaNewsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "news", abstract: "Says whether Strava tells a server of new rides at once.",
+    commandName: "news", abstract: "Shows or changes whether Strava reports new rides at once.",
     discussion: """
-      With --on it does from now on: name the address under which Strava reaches your running \
-      server, such as https://bike.example. Strava asks there before it agrees. An app of yours \
-      can have one such address.
+      --on turns instant updates on: give the address at which Strava reaches your running server, such as \
+      https://bike.example. Strava checks that address first. An app can have only one such address.
       """)
 
   @OptionGroup var options: StravaOptions
 
-  @Option(help: ArgumentHelp("Let Strava tell the server at this address.", valueName: "URL"))
+  @Option(
+    help: ArgumentHelp(
+      "Let Strava report new rides to the server at this address.", valueName: "URL"))
   var on: String?
 
-  @Flag(help: "Let Strava tell nobody.")
+  @Flag(help: "Turn instant updates off.")
   var off = false
 
   func validate() throws {
@@ -40,7 +41,8 @@ struct StravaNewsCommand: AsyncParsableCommand {
       if options.json {
         console.print(JSONValue.object([("callback", .text(callback))]).printed)
       } else {
-        console.print(callback.map { "Strava tells of news at \($0)." } ?? "Strava tells nobody.")
+        console.print(
+          callback.map { "Strava reports new rides to \($0)." } ?? "Instant updates are off.")
       }
       return .done
     }

@@ -35,7 +35,7 @@ extension StravaOverview {
     }
     var lines = ["Connected to \(athlete?.name ?? "Strava"): \(scopes.joined(separator: ", "))"]
     lines.append(
-      "\(counts.stored) of \(counted(counts.listed, "ride")), \(counts.skipped) passed over")
+      "\(counts.stored) of \(counted(counts.listed, "ride")), \(counts.skipped) skipped")
     if let finished = finishedAt.flatMap(Self.time) { lines.append("Last complete: \(finished)") }
     lines += skipped.map { "activity \($0.id): \($0.reason)" }
     return lines + [fault, waitingSentence].compactMap(\.self)

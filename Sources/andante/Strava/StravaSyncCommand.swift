@@ -7,15 +7,15 @@ import Strava
 /// `andante strava sync`.
 struct StravaSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Fetches what is new.",
+    commandName: "sync", abstract: "Fetches new rides.",
     discussion: """
-      Strava allows a hundred reads in a quarter of an hour and a thousand a day: the first time \
-      takes days. What was fetched is kept; begun again, it goes on where it was.
+      Strava allows a hundred reads in a quarter of an hour and a thousand a day, so the first time takes days. What \
+      was fetched is kept; run it again to continue.
       """)
 
   @OptionGroup var options: StravaOptions
 
-  @Flag(help: "Wait through Strava's limits until all is there.")
+  @Flag(help: "Wait at Strava's limits until everything is fetched.")
   var wait = false
 
   func run() async throws { try await run(on: .standard) }
@@ -50,7 +50,8 @@ struct StravaSyncCommand: AsyncParsableCommand {
           ("done", .bool(ending == .finished)),
         ]).printed)
     }
-    console.print("\(imported) new, \(overview.counts.stored) of \(overview.counts.listed) in all.")
+    console.print(
+      "\(imported) new, \(overview.counts.stored) of \(overview.counts.listed) in total.")
     for skip in overview.skipped { console.warn("activity \(skip.id): \(skip.reason)") }
     if let sentence = overview.waitingSentence { console.print(sentence) }
   }
@@ -59,7 +60,7 @@ struct StravaSyncCommand: AsyncParsableCommand {
 /// `andante strava status`.
 struct StravaStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says how the connection stands, and what it waits for.")
+    commandName: "status", abstract: "Shows the state of the connection.")
 
   @OptionGroup var options: StravaOptions
 

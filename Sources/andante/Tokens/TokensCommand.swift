@@ -7,15 +7,15 @@ import Store
 /// `andante tokens`: manages access tokens for programs.
 struct TokensCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tokens", abstract: "Access tokens for your own programs.",
-    discussion: "All of it works beside a running server.",
+    commandName: "tokens", abstract: "Manages access tokens for your own programs.",
+    discussion: "Works while the server is running.",
     subcommands: [TokensListCommand.self, TokensCreateCommand.self, TokensRevokeCommand.self],
     defaultSubcommand: TokensListCommand.self)
 }
 
 /// The owner of the tokens.
 struct TokenOwner: ParsableArguments {
-  @Option(help: "Whose tokens they are; the first athlete's unless told.")
+  @Option(help: "The athlete's name; by default the first athlete.")
   var athlete: String?
 
   func find(_ household: Household) async throws -> Athlete {
@@ -77,15 +77,15 @@ struct TokensListCommand: AsyncParsableCommand {
 /// `andante tokens create NAME`
 struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Makes a token, and prints it this once.")
+    commandName: "create", abstract: "Creates a token and prints it once.")
 
-  @Argument(help: "What it is for.")
+  @Argument(help: "The name of the token.")
   var name: String
 
-  @Flag(help: "Let it store, change and delete activities, too.")
+  @Flag(help: "Also allow adding, changing and deleting activities.")
   var write = false
 
-  @Option(help: ArgumentHelp("Days until it expires; it stays until revoked unless told."))
+  @Option(help: ArgumentHelp("Days until it expires; by default never."))
   var days: Int?
 
   @OptionGroup var owner: TokenOwner
@@ -96,7 +96,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
       throw ValidationError("--days must be between 1 and 3650.")
     }
     guard name.contains(where: { !$0.isWhitespace }), name.count <= Limits.tokenNameLength else {
-      throw ValidationError("A name has 1 to \(Limits.tokenNameLength) characters.")
+      throw ValidationError("The name must have 1 to \(Limits.tokenNameLength) characters.")
     }
   }
 
@@ -129,9 +129,9 @@ struct TokensCreateCommand: AsyncParsableCommand {
 /// `andante tokens revoke ID`
 struct TokensRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Makes a token useless.")
+    commandName: "revoke", abstract: "Revokes a token.")
 
-  @Argument(help: "Its number, as `andante tokens list` tells it.")
+  @Argument(help: "Its ID, as shown by `andante tokens list`.")
   var id: Int64
 
   @OptionGroup var owner: TokenOwner
@@ -156,5 +156,5 @@ struct UnknownToken: Error, CustomStringConvertible {
   let id: Int64
   let athlete: String
 
-  var description: String { "\(athlete) has no token \(id): andante tokens list tells them" }
+  var description: String { "\(athlete) has no token \(id): see andante tokens list" }
 }

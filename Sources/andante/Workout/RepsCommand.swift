@@ -16,9 +16,9 @@ struct RepsCommand: ParsableCommand {
 struct RepsMeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Judges one recording as an athlete would have been told live; the default.",
+    abstract: "Judges one recording as the live coach would; the default.",
     discussion: """
-      A video is decoded by ffmpeg and looked at by the pose model of andante pose. Landmarks are JSON, a line for each frame: \
+      A video is decoded by ffmpeg and analyzed by the pose model of andante pose. Landmarks are JSON, one line per frame: \
       first {"width":…,"height":…}, then {"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}, x and y as \
       fractions of the picture. Exercises: \
       \(Exercise.all.map(\.name).joined(separator: " ")).
@@ -31,14 +31,14 @@ struct RepsMeasureCommand: ParsableCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp("What was done.", valueName: "id"),
+    help: ArgumentHelp("The exercise.", valueName: "id"),
     completion: .list(Exercise.all.map(\.name)))
   var exercise: String
 
   @Option(help: ArgumentHelp("The music's tempo, for a dance.", valueName: "beats a minute"))
   var bpm: Double?
 
-  @Option(help: ArgumentHelp("Frames of a video a second.", valueName: "number"))
+  @Option(help: ArgumentHelp("Video frames to analyze per second.", valueName: "number"))
   var rate = 30.0
 
   @Option(help: modelsHelp)
@@ -51,7 +51,7 @@ struct RepsMeasureCommand: ParsableCommand {
     guard poseRates.contains(rate) else { throw ValidationError(poseRatesFault) }
     if Exercise.named(exercise) == nil {
       throw ValidationError(
-        "There is no exercise \(exercise). There are "
+        "There is no exercise \(exercise). Choose from "
           + Exercise.all.map(\.name).joined(separator: ", ") + ".")
     }
     if let bpm, DanceBeat(beatsPerMinute: bpm) == nil {
@@ -97,8 +97,8 @@ struct RepsBenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measures recordings with known counts and holds, and prints the errors.",
     discussion: """
-      The workout part of docs/measurements/accuracy.md, as Markdown. The folder holds labels.json and the \
-      recordings that it names.
+      The workout part of docs/measurements/accuracy.md, as Markdown. The folder contains labels.json and the \
+      recordings that it lists.
       """)
 
   @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)

@@ -27,7 +27,7 @@ enum WorkoutWords {
     switch fault {
     case .elbowDrift: "the elbow leaves the side"
     case .halfContraction: "the arm is not bent all the way"
-    case .notExtended: "the arm is not stretched"
+    case .notExtended: "the arm is not straight"
     case .trunkSwing: "the trunk swings"
     case .armsUneven: "the arms are not level"
     case .armsTooHigh: "the arms go above the shoulders"

@@ -69,7 +69,7 @@ import Testing
       #expect(upload.state == .done)
       #expect(upload.counts.imported == 2 && upload.counts.failed == 1)
       let log = try await accepted.store.imports.log().entries
-      #expect(log.contains { $0.reason?.contains("the server ended 20 times") == true })
+      #expect(log.contains { $0.reason?.contains("the server stopped 20 times") == true })
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       work.pause = .seconds(60)
       let task = Task { [work] in await work.runAll() }
       // The pause lasts for hours, the page gives the reason, and cancelling the task does not count as a start.
-      while try await !accepted.page().contains("the server ended 12 times") {
+      while try await !accepted.page().contains("the server stopped 12 times") {
         try await Task.sleep(for: .milliseconds(10))
       }
       task.cancel()

@@ -17,13 +17,13 @@ enum OIDCForgery: String, CaseIterable, Codable, Sendable {
   /// Part of the expected error message.
   var words: String {
     switch self {
-    case .issuer: "its issuer is another service"
-    case .audience, .severalAudiences: "its audience is another program"
-    case .expired, .early: "its time is over"
-    case .nonce: "it answers another sign-in"
-    case .nobody: "it names nobody"
-    case .unsigned, .sharedSecret, .critical: "it is signed in an unknown way"
-    case .otherKey, .unknownKey, .changedClaims: "its signature is not right"
+    case .issuer: "it comes from another service"
+    case .audience, .severalAudiences: "it is for another program"
+    case .expired, .early: "it has expired"
+    case .nonce: "it belongs to another sign-in"
+    case .nobody: "it names no user"
+    case .unsigned, .sharedSecret, .critical: "its signature has an unknown algorithm"
+    case .otherKey, .unknownKey, .changedClaims: "its signature is invalid"
     case .noToken, .noJSON: "did not confirm who you are"
     }
   }

@@ -92,13 +92,13 @@ import Testing
       #expect(began.headers[.setCookie]?.contains("SameSite=Lax") == true)
       #expect(began.headers[.setCookie]?.contains("HttpOnly") == true)
       // In another browser, the address does not sign in because the cookie is missing.
-      #expect(try await other.comeBack(address).text.contains("not begun in this browser"))
+      #expect(try await other.comeBack(address).text.contains("not started in this browser"))
       one.keep(began)
       let denied = try await one.get(
         "\(Self.callback)?error=access_denied&state=\(Browser.fields(address)["state"] ?? "")")
       #expect(denied.status == .forbidden && denied.text.contains("access_denied"))
       #expect(try await one.comeBack(address).status == .ok)
-      #expect(try await one.comeBack(address).text.contains("not begun in this browser"))
+      #expect(try await one.comeBack(address).text.contains("not started in this browser"))
       let again = try await one.get("/sign-in/oidc")
       one.keep(again)
       let second = try #require(again.headers[.location])
@@ -212,7 +212,7 @@ import Testing
       _ = try await browser.signInAtProvider { $0.challenge = "other" }
       _ = try await browser.signInAtProvider()
       let lines = log.text.split(separator: "\n")
-      #expect(lines.count == 3 && lines[0].contains("token: its audience is another program"))
+      #expect(lines.count == 3 && lines[0].contains("token: it is for another program"))
       #expect(lines[1].contains("did not exchange the code: status 400"))
       #expect(lines[2].contains("no athlete is linked") && !log.text.contains("robin"))
     }
@@ -242,8 +242,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("https://id.example", nil, nil, "need each other"), (nil, "a", nil, "need each other"),
-      (nil, nil, "/nowhere", "need each other"),
+      ("https://id.example", nil, nil, "must be used together"),
+      (nil, "a", nil, "must be used together"),
+      (nil, nil, "/nowhere", "must be used together"),
       ("http://id.example", "a", nil, "must be an https address"),
       ("id.example", "a", nil, "must be an https address"),
       ("https://id.example", "a", "/nowhere", "cannot read"),

@@ -102,7 +102,7 @@ import Testing
     try await Self.run { server, authenticator, athlete, _ in
       var athlete = athlete
       let again = try await athlete.add(authenticator)
-      #expect(again.status == .conflict && again.text.contains("known here already"))
+      #expect(again.status == .conflict && again.text.contains("already been added"))
       for wrong in WrongResponse.allCases where wrong.appliesToRegistrations {
         let changed = wrong.change(SoftAuthenticator())
         let options = try await athlete.ask("/settings/passkeys/options")

@@ -64,17 +64,17 @@ struct IDToken: Equatable, Sendable {
     _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
   ) throws(OIDCError) {
     let (claims, all) = try Self.claims(text, keys: keys)
-    guard claims.iss == expected.issuer else { throw .badToken("its issuer is another service") }
+    guard claims.iss == expected.issuer else { throw .badToken("it comes from another service") }
     let isAudience = claims.aud.names.contains(expected.clientID)
     guard isAudience, claims.aud.names.count == 1 || claims.azp != nil,
       claims.azp ?? expected.clientID == expected.clientID
-    else { throw .badToken("its audience is another program") }
+    else { throw .badToken("it is for another program") }
     guard now < claims.exp + Self.leeway, (claims.nbf ?? now) - Self.leeway <= now else {
-      throw .badToken("its time is over, or this machine’s clock is wrong")
+      throw .badToken("it has expired, or this machine’s clock is wrong")
     }
-    guard claims.nonce == expected.nonce else { throw .badToken("it answers another sign-in") }
+    guard claims.nonce == expected.nonce else { throw .badToken("it belongs to another sign-in") }
     guard !claims.sub.isEmpty, claims.sub.count <= Self.subjectLimit else {
-      throw .badToken("it names nobody")
+      throw .badToken("it names no user")
     }
     if let required = expected.required, !required.holds(in: all) { throw .notAllowed(required) }
     self.text = text
@@ -95,14 +95,14 @@ struct IDToken: Equatable, Sendable {
       let signature = Reminders.bytes(urlSafeBase64: parts[2])
     else { throw .badToken("it cannot be read") }
     guard ["RS256", "ES256"].contains(header.alg), header.crit == nil else {
-      throw .badToken("it is signed in an unknown way")
+      throw .badToken("its signature has an unknown algorithm")
     }
     let message = Array("\(parts[0]).\(parts[1])".utf8)
     let candidates = keys.filter {
       $0.algorithm == header.alg && (header.kid == nil || $0.identifier == header.kid)
     }
     guard candidates.contains(where: { $0.signed(message, signature) }) else {
-      throw .badToken("its signature is not right")
+      throw .badToken("its signature is invalid")
     }
     // The error is the same for everything that cannot be parsed.
     guard let claims = decoded(Claims.self, parts[1]),

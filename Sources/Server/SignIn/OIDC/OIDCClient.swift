@@ -94,7 +94,7 @@ final class OIDCClient: Sendable {
     do {
       return try IDToken(text, keys: known, expected, now: now)
     } catch {
-      guard error == .badToken("its signature is not right") else { throw error }
+      guard error == .badToken("its signature is invalid") else { throw error }
       let new = try await keys(document, now: now, isNew: true)
       return try IDToken(text, keys: new, expected, now: now)
     }

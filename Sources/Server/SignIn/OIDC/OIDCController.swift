@@ -98,7 +98,7 @@ struct OIDCController {
         subject, at: .oidc, called: token.label, to: session.athlete, by: session,
         now: services.now())
       guard isLinked else {
-        throw AppError.conflict("\(token.label) belongs to an athlete here already.")
+        throw AppError.conflict("\(token.label) is already linked to an athlete.")
       }
       return passing(to: "/settings/passkeys", .linked)
     }

@@ -22,19 +22,19 @@ enum OIDCError: Error, Equatable {
   /// The message for the person who signs in.
   var sentence: String {
     switch self {
-    case .noAnswer(let what, _): "The sign-in service did not give its \(what). Try again."
+    case .noAnswer(let what, _): "The sign-in service did not provide its \(what). Try again."
     case .otherIssuer(let name):
-      "The sign-in service calls itself \(name): start Andante with that as --oidc-issuer."
+      "The sign-in service calls itself \(name): start Andante with that name as --oidc-issuer."
     case .unsafeAddress(let what): "The sign-in service names an address without HTTPS: \(what)."
-    case .notBegun: "This sign-in was not begun in this browser, or too long ago. Try again."
+    case .notBegun: "This sign-in was not started in this browser, or has expired. Try again."
     case .denied(let word): "The sign-in service did not sign you in: \(word)."
     case .codeRefused: "The sign-in service did not confirm who you are. Try again."
-    case .badToken(let what): "The sign-in service’s answer cannot be believed: \(what)."
+    case .badToken(let what): "The sign-in service’s answer cannot be trusted: \(what)."
     case .notAllowed(let claim):
-      "You may not sign in here: the sign-in service does not say \(claim) about you."
+      "You may not sign in here: your account at the sign-in service does not have \(claim)."
     case .stranger(let label):
       "The sign-in service says that you are \(visibleName(label, limit: 60) ?? "somebody"), and no athlete here is linked "
-        + "with that. Open a sign-in link of Andante's once, and then Settings, Passkeys: Link."
+        + "to that. Sign in with a link from Andante once, then open Settings, Passkeys and press Link."
     }
   }
 
@@ -44,11 +44,11 @@ enum OIDCError: Error, Equatable {
     case .noAnswer(let what, let cause): "the provider's \(what): \(cause)"
     case .otherIssuer(let name): "the provider's issuer is \(name), not that of --oidc-issuer"
     case .unsafeAddress(let address): "the provider names an address without HTTPS: \(address)"
-    case .notBegun: "it did not begin in this browser, or over ten minutes ago"
+    case .notBegun: "it was not started in this browser, or over ten minutes ago"
     case .denied(let word): "the provider's error: \(word)"
     case .codeRefused(let cause): "the provider did not exchange the code: \(cause)"
     case .badToken(let what): "the provider's token: \(what)"
-    case .notAllowed(let claim): "the provider does not say \(claim) about this account"
+    case .notAllowed(let claim): "this account does not have \(claim) at the provider"
     case .stranger: "no athlete is linked with this account at the provider"
     }
   }

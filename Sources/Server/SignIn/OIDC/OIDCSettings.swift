@@ -22,7 +22,7 @@ public struct OIDCSettings: Sendable {
   ) throws(OptionError) {
     guard let issuer, let clientID, !clientID.isEmpty else {
       guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
-        throw OptionError(description: "--oidc-issuer and --oidc-client-id need each other.")
+        throw OptionError(description: "--oidc-issuer and --oidc-client-id must be used together.")
       }
       guard !createsAthletes else {
         throw OptionError(description: "--oidc-create-athletes needs --oidc-issuer.")
@@ -35,7 +35,7 @@ public struct OIDCSettings: Sendable {
     guard Self.isSafe(issuer) else {
       throw OptionError(
         description:
-          "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
+          "--oidc-issuer must be an https address such as https://id.example, not \(issuer).")
     }
     self.issuer = issuer
     self.clientID = clientID

@@ -31,20 +31,20 @@ enum WebAuthnError: Error, Equatable {
     switch self {
     case .unreadable(let part): "The passkey’s \(part) cannot be read. Try again."
     case .wrongPurpose, .wrongChallenge, .noPendingChallenge:
-      "The passkey answered something else, or too late. Try again."
+      "The passkey’s answer belongs to another request, or came too late. Try again."
     case .wrongOrigin, .foreignFrame, .wrongSite:
-      "The passkey is for another address than this page’s."
-    case .userNotPresent: "The passkey was used without anybody there. Try again and confirm it."
-    case .impossibleBackup: "The passkey contradicts itself about its backup. Use another one."
+      "The passkey belongs to another address."
+    case .userNotPresent: "Nobody confirmed the use of the passkey. Try again and confirm it."
+    case .impossibleBackup: "The passkey’s backup information is inconsistent. Use another one."
     case .unsupportedKey:
-      "The passkey uses a kind of key that Andante does not know: it takes ES256 and Ed25519."
-    case .unsupportedAttestation: "The passkey brings a certificate along that was not asked for."
-    case .wrongSignature: "The passkey’s signature is not right."
-    case .wrongAthlete: "The passkey is of another athlete."
+      "The passkey uses a kind of key that Andante does not support: it accepts ES256 and Ed25519."
+    case .unsupportedAttestation: "The passkey sent an unexpected certificate."
+    case .wrongSignature: "The passkey’s signature is invalid."
+    case .wrongAthlete: "The passkey belongs to another athlete."
     case .counterWentBack:
-      "The passkey’s counter went back, so it may have been copied. "
+      "The passkey’s counter went backwards, so it may have been copied. "
         + "Sign in with a link, remove it in Settings and add it again."
-    case .unknownPasskey: "This passkey is not known here. It may have been removed in Settings."
+    case .unknownPasskey: "This passkey is unknown here. It may have been removed in Settings."
     }
   }
 }
