@@ -30,7 +30,7 @@ struct BackgroundJobs: Service {
 
   private func triggerPeriodically() async {
     while !Task.isCancelled {
-      services.jobTrigger.ring()
+      services.jobTrigger.wake()
       // Throws only when cancelled.
       try? await Task.sleep(for: services.options.pollInterval)
     }

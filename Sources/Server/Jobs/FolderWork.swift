@@ -4,18 +4,6 @@ import Screens
 import Store
 
 extension AppServices {
-  /// Returns whether the athlete is the one for whom the server was set up. Only this athlete may choose folders on
-  /// the server. In a demo, no one may.
-  func isHost(_ athlete: Athlete) -> Bool {
-    options.demo == nil && athlete.identifier == self.athlete.identifier
-  }
-
-  /// Returns whether the athlete administers server-wide settings such as backups. Always false in a demo.
-  func administers(_ athlete: Athlete) async throws -> Bool {
-    guard options.demo == nil else { return false }
-    return try await accounts.isAdministrator(athlete)
-  }
-
   /// Returns the folder that is scanned for the athlete, or nil if they don't have one. For the host, it is the one
   /// from the command line, or else the one in the settings. For other athletes, `andante watch` must have allowed it
   /// on this server, because a database may come from another machine.

@@ -12,12 +12,12 @@ final class JobTrigger: Sendable {
   }
 
   /// Wakes the jobs to run what is due.
-  func ring() { continuation.yield() }
+  func wake() { continuation.yield() }
 
   /// Requests that all jobs run, whether due or not.
   func requestRun() {
     isRunRequested.withLock { $0 = true }
-    ring()
+    wake()
   }
 
   /// Returns whether a run was requested since the last call.

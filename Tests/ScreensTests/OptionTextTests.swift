@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-@Suite struct OptionFigureTests {
+@Suite struct OptionTextTests {
   private static let units: [AthleteUnits] = UnitSystem.allCases.flatMap { system in
     WalkUnit.allCases.map { AthleteUnits(system, walk: $0) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// The demo figure and the judge share one definition. The judge must therefore count the figure exactly and never
 /// correct it, however it is filmed.
-@Suite struct FigureJudgeTests {
+@Suite struct MannequinJudgeTests {
   private func judged(_ exercise: Exercise, _ frames: [PoseFrame]) -> SetJudge {
     var judge = SetJudge(exercise)
     _ = judge.watch(frames)

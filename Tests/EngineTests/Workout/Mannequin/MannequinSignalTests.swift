@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// The thresholds that each exercise's signals must cross, and the limits that they must stay within.
-@Suite struct FigureSignalTests {
+@Suite struct MannequinSignalTests {
   struct Travel: CustomTestStringConvertible, Sendable {
     let name: String
     let signal: @Sendable (MannequinSignals) -> Double
