@@ -20,4 +20,6 @@ python3 scripts/input_checks.py
 python3 scripts/documented.py
 python3 scripts/silenced.py
 python3 scripts/check-links.py
+say "Checking the language"
+python3 scripts/prose.py --subjects-since 06c745f5
 exec scripts/test.sh
