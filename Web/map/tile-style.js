@@ -134,7 +134,7 @@ export const PAINTS = {
   country: { stroke: ['#a99e8c', '#5a5751'], width: () => 1.1, dash: [7, 3] },
 };
 
-/** The background. In Protomaps' tiles the sea is a polygon; in OpenMapTiles' the land isn't. */
+/** The background, in the colour of land: OpenMapTiles has no land polygons, and Protomaps draws the sea on top. */
 export const GROUND = ['#f6f1e6', '#17181a'];
 
 /** The style of names by rank: font, and [light, dark] colours of text and halo. */

@@ -123,8 +123,9 @@ export class LocationDriver {
   }
 
   /**
-   * A refusal counts at once. Other errors are reported only if no fix follows within `RETRY_MS`, because receivers
-   * often recover. If the browser itself permits location, the system may permit it again without an event.
+   * Reports a denial immediately, and other errors only if no fix arrives within `RETRY_MS`, because receivers often
+   * recover. Also retries if the browser allows location but the operating system denies it, because no event announces
+   * that the system's setting changed.
    */
   async #failed(error) {
     const [watch, fixes] = [this.#watch, this.#fixCount];
