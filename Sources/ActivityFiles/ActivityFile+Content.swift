@@ -7,9 +7,11 @@ extension ActivityFile {
     guard format == .andante || hasPoints || hasTotals else { throw noRecordingError }
   }
 
-  /// Throws `notActivity` if there are no points, unless the format may contain totals only.
+  /// Throws `notActivity` if there are neither points nor totals, unless the athlete typed the activity.
   package func checkPoints() throws(FileError) {
-    guard recording.pointCount > 0 || format.mayLackPoints else { throw noRecordingError }
+    guard recording.pointCount > 0 || hasTotals || format.mayLackPoints else {
+      throw noRecordingError
+    }
   }
 
   private var hasPoints: Bool {
@@ -26,9 +28,11 @@ extension ActivityFile {
     }
   }
 
-  /// An error that includes the reader's explanation, if it gave one.
+  /// An error that includes the reader's explanation, or the columns of a table that weren't understood.
   private var noRecordingError: FileError {
-    let detail = warnings.first { $0.kind == .noTrack }.map { ": \($0.message)" } ?? ""
+    let reason =
+      warnings.first { $0.kind == .noTrack } ?? warnings.first { $0.kind == .unknownColumn }
+    let detail = reason.map { ": \($0.message)" } ?? ""
     return FileError(.notActivity, "no recording found" + detail)
   }
 }

@@ -118,7 +118,8 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Keeps the device's average heart rate if fewer than half of the points have a heart rate.
+  /// Keeps the device's average heart rate, unless most points have a heart rate and all of them are above or all
+  /// are below it.
   mutating func state(heartRate: Double?) {
     let rates = segments.joined().compactMap(\.heartRate)
     recordedHeartRate = heartRate.flatMap { average in

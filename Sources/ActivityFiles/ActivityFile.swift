@@ -12,7 +12,7 @@ public enum FileFormat: String, Equatable, Sendable, CaseIterable {
 }
 
 extension FileFormat {
-  /// Whether a file of this format may contain totals without any points.
+  /// Whether a file of this format is an activity even without points and totals, because a person entered it.
   package var mayLackPoints: Bool { self == .strava || self == .typed }
 }
 

@@ -4,8 +4,16 @@ import Engine
 enum PointRange {
   /// In metres.
   static let altitude = InputRange(-12_000.0...100_000)
-  /// In beats per minute. Excludes 0, which devices write while they don't detect a pulse.
-  static let heartRate = InputRange(1.0...300)
+  /// In beats per minute. Excludes 0 and 255, which devices write while they don't detect a pulse.
+  static let heartRate = InputRange(fitHeartRates)
+  /// The numbers that devices write as a heart rate, including those for an unknown one.
+  static let statedHeartRate = 0.0...255
+
+  /// Returns nil for the numbers that devices write for an unknown heart rate. Inlined because XML readers call it
+  /// for each point.
+  @inline(__always) static func heartRate(stated number: Double?) -> Double? {
+    number.flatMap { fitHeartRates.contains($0) ? $0 : nil }
+  }
   /// In steps or revolutions per minute.
   static let cadence = InputRange(0.0...maximumCadence)
   /// In m/s.

@@ -47,8 +47,30 @@ func readActivity(
 ) throws(FileError) -> ActivityFile {
   let source = try decompressed(PeekedSource(raw, byteCount: signatureByteCount), limits: limits)
   let signature = FileSignature(source.head, name: name)
+  if case .utf16(let isBigEndian) = signature {
+    let text = UTF16Source(source, isBigEndian: isBigEndian)
+    return try readTranscoded(
+      PeekedSource(text, byteCount: signatureByteCount), name: name, limits: limits)
+  }
+  return try readActivity(source, signature, isPacked: isPacked, limits: limits)
+}
+
+/// Reads a table, a log of lines, or otherwise XML that was converted to UTF-8.
+private func readTranscoded(
+  _ text: PeekedSource, name: String, limits: FileLimits
+) throws(FileError) -> ActivityFile {
+  let signature = FileSignature(text.head, name: name)
   switch signature {
-  case .empty, .unknown, .tar, .sessionLog, .googleFit, .laterTable, .foreign:
+  case .csv, .lines, .laterTable: return try readActivity(text, signature, limits: limits)
+  default: return try readXML(XMLReader(text, isTranscoded: true, limits: limits), limits: limits)
+  }
+}
+
+private func readActivity(
+  _ source: PeekedSource, _ signature: FileSignature, isPacked: Bool = false, limits: FileLimits
+) throws(FileError) -> ActivityFile {
+  switch signature {
+  case .empty, .unknown, .tar, .sessionLog, .googleFit, .laterTable, .foreign, .utf16:
     throw signature.refusal(source.head)
   case .fit: return try FITReader(source, limits: limits).read()
   case .json: return try GeoJSONReader(wholeBytes(of: source, limits), limits: limits).read()
@@ -71,9 +93,6 @@ func readActivity(
   case .lines(let format): return try readLines(source, format, limits: limits)
   case .xml: return try readXML(XMLReader(source, limits: limits), limits: limits)
   case .text: return try readHeadlessText(of: source, limits: limits)
-  case .utf16(let isBigEndian):
-    let text = UTF16Source(source, isBigEndian: isBigEndian)
-    return try readXML(XMLReader(text, isTranscoded: true, limits: limits), limits: limits)
   }
 }
 
@@ -161,6 +180,10 @@ private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) 
   }
   guard let file = files.first(where: { $0.name == "doc.kml" }) ?? files.first else {
     throw FileError(.unsupportedFormat, "the archive contains no activity file")
+  }
+  let hasList = archive.entries.contains { $0.name.lowercased().hasSuffix(".xml") }
+  guard !hasList || !file.name.contains("workout-routes/") else {
+    throw FileError(.unsupportedFormat, "this is an Apple Health export: import it")
   }
   guard files.count == 1 || file.name == "doc.kml" else {
     throw FileError(

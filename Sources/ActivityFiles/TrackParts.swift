@@ -38,6 +38,12 @@ struct TrackParts {
     measure(to: last)
   }
 
+  /// Sets an average heart rate for all laps, unless laps state their own.
+  mutating func state(heartRate: Double?) {
+    guard laps.allSatisfy({ $0.summary.averageHeartRate == nil }) else { return }
+    for index in laps.indices { laps[index].summary.averageHeartRate = heartRate }
+  }
+
   /// Splits a segment where laps start and where pauses end.
   private mutating func add(_ segment: [TrackPoint], _ pauseEnds: [Double]) {
     var from = segment.startIndex

@@ -53,9 +53,42 @@ import Testing
     }
   }
 
+  @Test func columnWithoutATitleIsReportedByNumber() throws {
+    let file = try read("lat,lon,,Grade,\n1,2,,3,\n1,2,4,3,,5\n")
+    #expect(
+      file.warnings.map(\.message) == [
+        "the columns 3 (without a title), \"Grade\", 6 (without a title) are not understood and were left out"
+      ])
+    #expect(try read("lat,lon,\n1,2,\n").warnings.isEmpty)
+  }
+
+  @Test func refusalNamesTheUnknownColumns() throws {
+    let file = try read("time,breadth\nnoon,1\n")
+    #expect {
+      try file.checkRecording()
+    } throws: { error in
+      (error as? FileError)?.message.contains("\"breadth\" is not understood") == true
+    }
+  }
+
+  @Test func utf16TablesAreRead() throws {
+    for (mark, isBigEndian) in [([0xFF, 0xFE], false), ([0xFE, 0xFF], true)] {
+      let units = "time,lat,lon\n0,1,2\n1,3,4\n".utf16.flatMap { unit in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? bytes : bytes.reversed()
+      }
+      let file = try readActivityFile(bytes: mark.map { UInt8($0) } + units)
+      #expect(file.format == .csv && file.recording.pointCount == 2 && file.warnings.isEmpty)
+    }
+  }
+
   // MARK: Coordinates
 
-  @Test(arguments: ["lat,n/s,lon,E/W\n33.5,S,70.25,W\n", "lat,lon\n33.5S,W 70.25°\n"])
+  @Test(arguments: [
+    "lat,n/s,lon,E/W\n33.5,S,70.25,W\n", "lat,lon\n33.5S,W 70.25°\n",
+    "LATITUDE N/S,LONGITUDE E/W\n33.5S,70.25W\n", "lat,lat_dir,lon,lon_dir\n33.5,S,70.25,W\n",
+    "lat,a,lon,b\n33.5,S,70.25,W\n",
+  ])
   func southAndWestAreNegative(table: String) throws {
     #expect(try coordinates(table) == [Coordinate(latitude: -33.5, longitude: -70.25)])
   }
@@ -95,9 +128,10 @@ import Testing
     #expect(try read("date\ttime\thr\n2026-11-21\t06:30:00Z\t90\n").warnings.isEmpty)
   }
 
-  @Test func dayFirstDateIsReported() throws {
-    let file = try read("date,time,hr\n21/11/2026,06:30:00,90\n")
-    #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
+  @Test(arguments: ["elapsed_time", "secs", "Elapsed (s)"])
+  func secondsSinceTheStartHaveSeveralTitles(title: String) throws {
+    #expect(try seconds("\(title),lat,lon\n0,1,2\n65,1,2\n") == [0, 65])
+    #expect(try seconds("\(title),lat,lon\n00:00,1,2\n1:01:05,1,2\n") == [0, 3_665])
   }
 
   @Test func secondsSinceTheStartAreNotReadAsDates() throws {

@@ -15,6 +15,7 @@ import Testing
 
   @Test(arguments: [
     "time,Speed (km/h),Distance [km],altitude_ft,Temp (°F),hr (bpm)\n0,36,1.5,1000,68,90\n",
+    "time,Speed (km/hr),Distance [km],altitude_ft,Temp (°F),hr (bpm)\n0,36,1.5,1000,68,90\n",
     "time;speed_km_h;distance km;Elevation (feet);temp_f;heart_rate_bpm\n0;36;1.5;1000;68;90\n",
     "time,speed,distance,altitude,temp,hr\ns,km/h,km,ft,°F,bpm\n0,36,1.5,1000,68,90\n",
     "time,speed,distance,altitude,temp,hr\n(s),(kmh),(km),(ft),(F),(1/min)\n0,36,1.5,1000,68,90\n",

@@ -90,8 +90,7 @@ struct FieldFormatTests {
       for index in timed.segments.indices {
         timed.segments[index].removeAll { $0.seconds == nil }
       }
-      // TCX has no field for the average heart rate of the whole activity.
-      timed.recordedHeartRate = nil
+      timed.state(heartRate: file.statedHeartRate)
       let isSame = try readActivityFile(bytes: writeTCX(file)).recording == timed
       #expect(isSame, "\(path)")
       let again = try readActivityFile(bytes: writeFIT(file))

@@ -193,6 +193,12 @@ private func expectNoCrash(_ sample: String) {
     #expect(try read(log).recording.pointCount == 1)
   }
 
+  @Test func logWithoutAnyFixSaysSo() throws {
+    let file = try read(rmc("063000", status: "V") + gga("063001", quality: 0))
+    #expect(file.warnings.last?.message == "the receiver had no fix")
+    #expect(file.recording.pointCount == 0 && file.warnings.map(\.kind) == [.position, .noTrack])
+  }
+
   @Test func linesWithoutAPositionAreReported() throws {
     let file = try read(
       rmc("063000", status: "V") + gga("063001", quality: 0) + rmc("063002")
@@ -238,6 +244,20 @@ private func expectNoCrash(_ sample: String) {
     let file = try read(header + fix("063000", altitudes: "V0058700000"))
     #expect(file.recording.segments[0].map(\.altitude) == [587])
     #expect(file.recording.altitudeSource == .barometer)
+  }
+
+  @Test func undatedFlightIsRead() throws {
+    for head in ["AXXX001\n", "LXXXnote\nAXXX001\n", ""] {
+      let file = try read(head + fix("063000") + fix("063004"))
+      #expect(file.format == .igc && file.recording.segments[0].map(\.seconds) == [0, 4])
+      #expect(
+        file.warnings.map(\.message) == ["the flight has no date; the start is unknown"])
+    }
+  }
+
+  @Test func flightMayBeginWithAComment() throws {
+    let file = try read("LXXXnote\r\n" + header + fix("063000"))
+    #expect(file.recording.startUnixSeconds == 1_795_242_600 && file.warnings.isEmpty)
   }
 
   @Test func damagedRecordsAreReported() throws {

@@ -76,6 +76,13 @@ import Testing
     #expect(error?.description == "the archive is empty" && error?.kind == .empty)
   }
 
+  @Test func healthExportWithOneRouteIsRefused() {
+    let writer = ZipWriter()
+    writer.add("apple_health_export/export.xml", Array("<HealthData/>".utf8))
+    writer.add("apple_health_export/workout-routes/a.gpx", Array("<gpx/>".utf8))
+    #expect(refusal(writer.finish())?.message == "this is an Apple Health export: import it")
+  }
+
   @Test func pathKindsAreRecognised() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

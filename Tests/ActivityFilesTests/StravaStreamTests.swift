@@ -49,6 +49,16 @@ import Testing
     #expect(file.recording.startUnixSeconds == 1_795_242_600 && file.warnings.isEmpty)
   }
 
+  @Test func streamsWithoutTimesPositionsAndDistancesAreRefused() throws {
+    let file = try read(#"{"velocity_smooth":[0,2],"heartrate":[90,91]}"#)
+    #expect {
+      try file.checkRecording()
+    } throws: { error in
+      (error as? FileError)?.message
+        == "no recording found: the streams contain no times, positions or distances"
+    }
+  }
+
   @Test func unusableStreamsAreReported() throws {
     let file = try read(
       #"{"time":{"data":[0,1]},"heartrate":{"data":[90]},"latlng":{"data":[[99,1],[]]}}"#)

@@ -79,6 +79,22 @@ import Testing
     #expect((rows[0]["error"] as? String)?.hasPrefix("no recording found") == true)
   }
 
+  @Test func totalsOfAFileWithoutPointsAreShown() throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "<TrainingCenterDatabase><Activities><Activity Sport='Running'>"
+      + "<Lap StartTime='2026-11-21T06:30:00Z'><TotalTimeSeconds>600</TotalTimeSeconds>"
+      + "<DistanceMeters>2000</DistanceMeters><AverageHeartRateBpm><Value>120</Value>"
+      + "</AverageHeartRateBpm></Lap></Activity></Activities></TrainingCenterDatabase>"
+    let row = try rows([try folder.write(text, to: "a.tcx")]).1[0]
+    #expect(row["startTime"] as? String == "2026-11-21T06:30:00Z")
+    #expect(row["distanceMeters"] as? Double == 2_000)
+    #expect(row["elapsedSeconds"] as? Double == 600 && row["movingSeconds"] as? Double == 600)
+    #expect(row["averageHeartRate"] as? Double == 120 && row["rawDistanceMeters"] is NSNull)
+    let session = try #require((row["sessions"] as? [[String: Any]])?.first)
+    #expect(session["elapsedSeconds"] as? Double == 600)
+  }
+
   @Test(arguments: [
     "<Lap><TotalTimeSeconds>60</TotalTimeSeconds></Lap>",
     "<Lap><Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track></Lap>",

@@ -53,7 +53,7 @@ import Testing
       "gearActivityDTOs": {"3": [{"activityId": 7, "gearPk": 3}], "5": [{"activityId": 8}]}}]
     """
 
-  private func export(summaries: String? = nil) throws -> [UInt8] {
+  private func export(summaries: String? = nil, gear: String? = nil) throws -> [UInt8] {
     let uploads = archive([
       ("a_1.fit", try ride(1, from: start)), ("a_2.fit", try ride(2, from: start + 100_000)),
       ("a_3.fit", fit(type: 49)), ("a_4.fit", fit(type: 2)),
@@ -61,7 +61,7 @@ import Testing
     let fitness = "DI_CONNECT/DI-Connect-Fitness/"
     return archive([
       (fitness + "a_0_summarizedActivities.json", Array((summaries ?? self.summaries).utf8)),
-      (fitness + "a_gear.json", Array(gear.utf8)),
+      (fitness + "a_gear.json", Array((gear ?? self.gear).utf8)),
       ("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", uploads),
       ("DI_CONNECT/DI-Connect-Wellness/sleepData.json", Array("[]".utf8)),
     ])
@@ -88,6 +88,98 @@ import Testing
     #expect(try await store.garage.carrier(of: lake.id).gear == garage[0].id)
     #expect(activities[2].sport == .walking && activities[2].movingSeconds == 3_600)
     #expect(activities[2].distanceMeters == 5_000)
+  }
+
+  // MARK: Activities without a file
+
+  private let listedWithoutFiles = """
+    [{"summarizedActivitiesExport": [
+      {"activityId": 7, "name": "Round the lake", "startTimeGmt": 1763000030000.0},
+      {"activityId": 10, "name": "Lost ride", "activityType": "cycling", "duration": 1800000.0,
+       "startTimeGmt": 1761000000000.0, "distance": 500000.0},
+      {"activityId": 11, "name": "", "startTimeGmt": 1761100000000.0},
+      {"activityId": 12, "activityType": "transition_v2", "startTimeGmt": 1761200000000.0}
+    ]}]
+    """
+
+  @Test func listedActivityWithoutAFileKeepsItsTotals() async throws {
+    let plan = try plan(export(summaries: listedWithoutFiles))
+    let records = try await store.imports.add(plan: plan, now: now)
+    #expect(records.map(\.newCount) == [1, 1, 1])
+    let activities = try await store.activities.page().activities
+    #expect(activities.map(\.title) == ["Unnamed", "Round the lake", "Lost ride"])
+    #expect(activities[2].movingSeconds == 1_800 && activities[2].distanceMeters == 5_000)
+    let notes = try await store.imports.log().entries.compactMap(\.reason)
+    #expect(
+      notes.contains("2 activities without a file (Lost ride, untitled): the totals of 1 are kept"))
+  }
+
+  @Test func importingTheListAgainAddsNoMissingActivity() async throws {
+    let plan = try plan(export(summaries: listedWithoutFiles))
+    _ = try await store.imports.add(plan: plan, now: now)
+    let again = try await store.imports.addMissing(of: plan.exports, now: now)
+    #expect(again.records.isEmpty)
+    #expect(again.notes.map { $0.contains("1 activity without a file (untitled)") } == [true])
+    #expect(try await store.activities.count() == 3)
+  }
+
+  @Test func exportWithAllFilesHasNoNote() async throws {
+    let list = """
+      [{"activityId": 7, "name": "Round the lake", "startTimeGmt": 1763000000000.0}]
+      """
+    let plan = try plan(export(summaries: list))
+    _ = try await store.imports.add(plan: plan, now: now)
+    #expect(try await store.imports.addMissing(of: plan.exports, now: now).notes.isEmpty)
+  }
+
+  // MARK: Other forms of the lists
+
+  @Test func listWithoutAWrapperIsRead() async throws {
+    let list = """
+      [{"activityId": 7, "name": "Round the lake", "startTimeGmt": 1763000000000.0}]
+      """
+    _ = try await store.imports.add(plan: plan(export(summaries: list)), now: now)
+    let titles = try await store.activities.page().activities.map(\.title)
+    #expect(titles == ["Unnamed", "Round the lake"])
+  }
+
+  @Test func gearOfAUseMayFollowFromItsKey() async throws {
+    let list = """
+      [{"gearDTOS": [{"gearPk": 3, "gearTypeName": "Bike", "displayName": "Aster"}],
+        "gearActivityDTOs": {"3": [{"activityId": 7}], "x": [{"activityId": 8}]}}]
+      """
+    _ = try await store.imports.add(plan: plan(export(gear: list)), now: now)
+    let lake = try await store.activities.page().activities[1]
+    let garage = try await store.garage.all()
+    #expect(try await store.garage.carrier(of: lake.id).gear == garage[0].id)
+  }
+
+  @Test func activitiesWithoutAFileGetTheirGear() async throws {
+    let list = """
+      [{"gearDTOS": [{"gearPk": 3, "gearTypeName": "Bike", "displayName": "Aster"}],
+        "gearActivityDTOs": {"3": [{"activityId": 9}, {"activityId": 10}]}}]
+      """
+    for summaries in [summaries, listedWithoutFiles] {
+      let store = try AthleteStore(path: nil) { _, _, _ in "Unnamed" }
+      let bytes = try export(summaries: summaries, gear: list)
+      _ = try await store.imports.add(plan: plan(bytes), now: now)
+      let typed = try await store.activities.page().activities[2]
+      let garage = try await store.garage.all()
+      #expect(try await store.garage.carrier(of: typed.id).gear == garage[0].id, "\(typed.title)")
+    }
+  }
+
+  @Test func retiredGearStaysRetired() async throws {
+    let list = """
+      [{"gearDTOS": [
+        {"gearPk": 3, "gearTypeName": "Bike", "displayName": "Aster", "gearStatusName": "retired"},
+        {"gearPk": 4, "gearTypeName": "Shoes", "displayName": "Two", "gearStatusName": "active"}
+      ], "gearActivityDTOs": {"3": [{"activityId": 7, "gearPk": 3}]}}]
+      """
+    _ = try await store.imports.add(plan: plan(export(gear: list)), now: now)
+    let garage = try await store.garage.all()
+    #expect(garage.map(\.name) == ["Aster", "Two"])
+    #expect(garage.map { $0.retiredAt != nil } == [true, false])
   }
 
   @Test func otherFilesAreCountedInsteadOfListed() async throws {

@@ -56,6 +56,23 @@ func sampleFile(
     #expect(try await store.activities.source(of: id)?.bytes == file.bytes)
   }
 
+  @Test func fileWithTotalsOnlyIsImported() async throws {
+    let text =
+      "<TrainingCenterDatabase><Activities><Activity Sport='Running'>"
+      + "<Lap StartTime='2026-11-21T06:30:00Z'><TotalTimeSeconds>600</TotalTimeSeconds>"
+      + "<DistanceMeters>2000</DistanceMeters></Lap></Activity></Activities>"
+      + "</TrainingCenterDatabase>"
+    let file = ImportFile(name: "a.tcx", bytes: Array(text.utf8))
+    guard case .imported(let id) = try await importOne(file) else {
+      Issue.record("not imported")
+      return
+    }
+    let activity = try #require(try await store.activities.find(id))
+    #expect(activity.startUnixSeconds == 1_795_242_600 && activity.sport == .running)
+    #expect(activity.analysis.distanceMeters == 2_000)
+    #expect(activity.analysis.elapsedSeconds == 600 && activity.analysis.movingSeconds == 600)
+  }
+
   @Test func storedAnalysisMatchesTheFile() async throws {
     let file = sampleFile()
     guard case .imported(let id) = try await importOne(file) else {

@@ -27,8 +27,8 @@ enum CSVColumn: CaseIterable {
     switch self {
     case .segment: ["segment", "lap_segment", "track"]
     case .time: ["time", "timestamp", "datetime", "utc", "date_time", "utc_time"]
-    case .latitude: ["latitude", "lat", "position_lat", "y"]
-    case .longitude: ["longitude", "lon", "lng", "long", "position_long", "x"]
+    case .latitude: ["latitude", "lat", "position_lat", "y", "latitude n/s"]
+    case .longitude: ["longitude", "lon", "lng", "long", "position_long", "x", "longitude e/w"]
     case .altitude: ["altitude", "alt", "ele", "elevation", "enhanced_altitude", "height"]
     case .heartRate: ["heart_rate", "hr", "heartrate", "hrate", "bpm", "pulse"]
     case .cadence: ["cadence", "cad"]
@@ -37,12 +37,24 @@ enum CSVColumn: CaseIterable {
     case .power: ["power", "watts"]
     case .temperature: ["temperature", "temp", "atemp"]
     case .altitudeSource: [barometerKey]
-    case .seconds: ["seconds", "elapsed_seconds"]
+    case .seconds: ["seconds", "elapsed_seconds", "elapsed_time", "elapsed", "secs"]
     case .sport: ["sport", "sport_type"]
     case .date: ["date", "utc_date"]
-    case .latitudeSide: ["n/s", "lat_ref", "latitude_ref", "lat_hemisphere", "latitude_hemisphere"]
-    case .longitudeSide:
-      ["e/w", "lon_ref", "longitude_ref", "lon_hemisphere", "longitude_hemisphere"]
+    case .latitudeSide: ["n/s"] + Self.sideTitles(["lat", "latitude"])
+    case .longitudeSide: ["e/w"] + Self.sideTitles(["lon", "longitude"])
+    }
+  }
+
+  private static func sideTitles(_ angles: [String]) -> [String] {
+    angles.flatMap { angle in ["ref", "dir", "direction", "hemisphere"].map { angle + "_" + $0 } }
+  }
+
+  /// The column of the hemisphere that belongs to an angle.
+  var side: CSVColumn? {
+    switch self {
+    case .latitude: .latitudeSide
+    case .longitude: .longitudeSide
+    default: nil
     }
   }
 
@@ -54,7 +66,7 @@ enum CSVColumn: CaseIterable {
     case .seconds: PointRange.seconds.bounds
     case .latitude, .longitude: -2_147_483_648...2_147_483_647
     case .altitude: PointRange.altitude.bounds
-    case .heartRate: 0...PointRange.heartRate.bounds.upperBound
+    case .heartRate: PointRange.statedHeartRate
     case .cadence: PointRange.cadence.bounds
     case .speed: PointRange.speed.bounds
     case .distance: PointRange.distance.bounds

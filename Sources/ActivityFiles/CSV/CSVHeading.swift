@@ -17,12 +17,23 @@ struct CSVHeading {
     angle = CSVAngle(title: text)
   }
 
+  init(_ column: CSVColumn) {
+    self.column = column
+    angle = .degrees
+  }
+
+  /// The units of loggers whose titles don't state them. Columbus and VisionTac write km/h.
+  static func unstatedUnits(below titles: [ArraySlice<UInt8>]) -> [CSVColumn: CSVScale] {
+    let isColumbus = titles.contains { $0.elementsEqual("LATITUDE N/S".utf8) }
+    return isColumbus ? [.speed: CSVScale(unit: "km/h", of: .speed) ?? .one] : [:]
+  }
+
   private typealias Meaning = (CSVColumn, CSVScale?)
 
   /// Titles that consist only of a unit, as PowerTap writes them.
   private static let bare: [String: Meaning] = {
     let columns: [(CSVColumn, [String])] = [
-      (.seconds, ["minutes"]), (.speed, ["km/h", "mph"]), (.distance, ["km", "miles"]),
+      (.seconds, ["minutes"]), (.speed, ["km/h", "kph", "mph"]), (.distance, ["km", "miles"]),
     ]
     let titles = columns.flatMap { column, units in
       units.map { ($0, (column, CSVScale(unit: $0, of: column))) }

@@ -10,14 +10,12 @@ struct CSVReader {
   private var headings: [CSVHeading?] = []
   private var titles: [String] = []
   private var bikeComputer: IBikeHeader?
-  private var times = CSVTimeReader()
-  private var hasDates = false
+  private var titlePlace = (line: 1, byteOffset: 0)
+  private var unknown = CSVUnknownColumns()
+  private var timeline = CSVTimeline()
   private var segments: [[TrackPoint]] = []
   private var segment: [TrackPoint] = []
   private var segmentNumber: Double?
-  private var start: DateTime?
-  /// Counts the time if the table has times of day without dates.
-  private var clock: DayClock?
   private var hasBarometer = false
   private var sportText: String?
   private var pointCount = 0
@@ -58,7 +56,10 @@ struct CSVReader {
         warnings.add(.tooLarge, message, at: row.place)
         break
       }
-      if pointCount == 0, readUnits(row) { continue }
+      if pointCount == 0 {
+        if readUnits(row) { continue }
+        findSides(row)
+      }
       try checkSection(row)
       readRow(row)
     }
@@ -76,7 +77,7 @@ struct CSVReader {
       } else {
         warnings.add(.timeWithoutZone, "the start has no zone; UTC was assumed", at: row.place)
       }
-      (start, bikeComputer) = (header.start, header)
+      (timeline.start, bikeComputer) = (header.start, header)
       guard let titles = try rows.next() else { return }
       row = titles
     }
@@ -84,22 +85,22 @@ struct CSVReader {
   }
 
   private mutating func readTitles(_ row: CSVRows.Row) {
+    titlePlace = row.place
+    let units = bikeComputer?.units ?? CSVHeading.unstatedUnits(below: row.cells)
     for cell in row.cells {
-      let heading = CSVHeading(cell, defaults: bikeComputer?.units ?? [:])
+      let heading = CSVHeading(cell, defaults: units)
       let isKnown = heading.map { one in !headings.contains { $0?.column == one.column } } ?? false
       headings.append(isKnown ? heading : nil)
       titles.append(decodeText(cell.prefix(40)).text)
     }
     let columns = headings.map { $0?.column }
-    hasDates = columns.contains(.date) && columns.contains(.time)
+    timeline.hasDates = columns.contains(.date) && columns.contains(.time)
     noteUnits()
-    let unknown = titles.indices.filter { headings[$0] == nil && !titles[$0].isEmpty }
-    noteUnknown(unknown.map { "\"\(titles[$0])\"" }, at: row.place)
   }
 
   private mutating func noteUnits() {
     for heading in headings where heading?.column == .time {
-      times.secondsPerUnit = heading?.scale.factor ?? 1
+      timeline.secondsPerUnit = heading?.scale.factor ?? 1
     }
   }
 
@@ -109,27 +110,28 @@ struct CSVReader {
       heading.map { CSVScale(unit: cell, of: $0.column) != nil } ?? false
     }
     guard hasUnits, !row.cells.contains(where: { $0.decimal != nil }) else { return false }
-    var unknown: [String] = []
     for (index, cell) in row.cells.enumerated() where index < headings.count && !cell.isEmpty {
       guard let column = headings[index]?.column else { continue }
       if let scale = CSVScale(unit: cell, of: column) {
         headings[index]?.scale = scale
       } else if column.needsKnownUnit {
         headings[index] = nil
-        unknown.append("\"\(titles[index]) (\(decodeText(cell.prefix(40)).text))\"")
+        titles[index] += " (\(decodeText(cell.prefix(40)).text))"
       }
     }
     noteUnits()
-    noteUnknown(unknown, at: row.place)
     return true
   }
 
-  private mutating func noteUnknown(_ titles: [String], at place: (line: Int, byteOffset: Int)) {
-    guard !titles.isEmpty else { return }
-    let what = titles.count == 1 ? "the column" : "the columns"
-    let rest = titles.count == 1 ? "is not understood and was" : "are not understood and were"
-    warnings.add(
-      .unknownColumn, "\(what) \(titles.joined(separator: ", ")) \(rest) left out", at: place)
+  /// Finds columns of hemispheres by their content: a letter next to the latitude or longitude.
+  private mutating func findSides(_ row: CSVRows.Row) {
+    for index in headings.indices.dropFirst() where headings[index] == nil {
+      guard let column = headings[index - 1]?.column.side, row.cells.indices.contains(index),
+        row.cells[index].count == 1, let side = row.cells[index].first.flatMap(Hemisphere.init),
+        side.isLatitude == (column == .latitudeSide)
+      else { continue }
+      headings[index] = CSVHeading(column)
+    }
   }
 
   /// Throws if a row starts another table, because it is unclear how the two tables are related.
@@ -145,12 +147,14 @@ struct CSVReader {
 
   private mutating func readRow(_ cells: CSVRows.Row) {
     warnings.add(cells)
+    unknown.addUntitled(cells.cells, titles: titles)
     var row = CSVRow()
     for (heading, text) in zip(headings, cells.cells) {
       guard let heading, !text.isEmpty else { continue }
       switch heading.column {
-      case .time: row.timeText = text
-      case .date: row.dateText = text
+      case .time: row.times.time = text
+      case .date: row.times.date = text
+      case .seconds: row.times.seconds = elapsed(text, heading, at: cells.place)
       case .altitudeSource: hasBarometer = hasBarometer || text.elementsEqual(barometerName.utf8)
       case .sport: sportText = sportText ?? Self.sport(text)
       case .latitude, .longitude: read(angle: text, heading, &row, at: cells.place)
@@ -173,12 +177,13 @@ struct CSVReader {
       segmentNumber = number
     }
     var point = row.point
-    point.seconds = seconds(row, at: place)
+    if let bikeComputer {
+      point.seconds = Double(pointCount) * bikeComputer.interval
+    } else {
+      point.seconds = timeline.seconds(row.times, at: place, &warnings)
+    }
     if row.hasUnusablePosition {
       warnings.add(.position, "the point has no usable position", at: place)
-    }
-    if let seconds = point.seconds, let last = segment.last?.seconds, seconds < last {
-      warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: place)
     }
     segment.append(point)
     pointCount += 1
@@ -187,6 +192,7 @@ struct CSVReader {
   private mutating func endSegment() {
     if !segment.isEmpty { segments.append(segment) }
     segment.removeAll()
+    timeline.endSegment()
   }
 
   private mutating func number(
@@ -195,20 +201,28 @@ struct CSVReader {
     if let value = text.decimal.map(heading.scale.value), heading.column.range.contains(value) {
       return value
     }
-    warnings.add(.value, "\(Self.quoted(text)) is not a valid number", at: place)
+    warnings.add(.value, "\(text.quoted) is not a valid number", at: place)
     return nil
   }
 
-  private static func quoted(_ text: ArraySlice<UInt8>) -> String {
-    "\"\(decodeText(text.prefix(40)).text)\""
+  /// Returns seconds since the start, written as a number or as `1:30:05`.
+  private mutating func elapsed(
+    _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at place: (line: Int, byteOffset: Int)
+  ) -> Double? {
+    text.elapsedSeconds ?? number(text, heading, at: place)
   }
 
   private mutating func finish() -> ActivityFile {
     endSegment()
+    timeline.finish(&segments, &warnings)
+    for (index, title) in titles.enumerated() where headings[index] == nil && !title.isEmpty {
+      unknown.add(title, at: index)
+    }
+    unknown.warn(&warnings, at: titlePlace)
     if pointCount == 0 { warnings.add(.noTrack, "the file contains no recorded points") }
     let recording = Recording(
       sport: sportText.flatMap(Sport.init(fileText:)) ?? (bikeComputer == nil ? .other : .cycling),
-      startUnixSeconds: start?.unixSeconds,
+      startUnixSeconds: timeline.start?.unixSeconds,
       altitudeSource: hasBarometer ? .barometer : .gps, segments: segments,
       recordedDistanceMeters: runningTotal(segments))
     var file = ActivityFile(format: .csv, recording: recording)
@@ -235,7 +249,7 @@ extension CSVReader {
       return row.markPositionUnusable()
     }
     if isGuess {
-      warnings.add(.value, "\(Self.quoted(text)) was read as degrees times 10^7", at: place)
+      warnings.add(.value, "\(text.quoted) was read as degrees times 10^7", at: place)
     }
     row.values[heading.column] = cell.side?.applied(to: degrees) ?? degrees
   }
@@ -246,65 +260,16 @@ extension CSVReader {
   ) {
     let isLatitude = column == .latitudeSide
     guard let side = text.first.flatMap(Hemisphere.init), side.isLatitude == isLatitude else {
-      warnings.add(.value, "\(Self.quoted(text)) is not a valid hemisphere", at: place)
+      warnings.add(.value, "\(text.quoted) is not a valid hemisphere", at: place)
       return row.markPositionUnusable()
     }
     row.sides[isLatitude ? .latitude : .longitude] = side
   }
 }
 
-// MARK: Times
-
-extension CSVReader {
-  /// Returns the point's time in seconds since the start.
-  private mutating func seconds(
-    _ row: CSVRow, at place: (line: Int, byteOffset: Int)
-  ) -> Double? {
-    if let bikeComputer { return Double(pointCount) * bikeComputer.interval }
-    let time = time(row, at: place)
-    switch time {
-    case .date(let date):
-      if start == nil { start = date }
-      return start.map { date.seconds(since: $0) }
-    case .offset(let seconds): return start == nil ? seconds : nil
-    case .clock(let seconds): return start == nil ? secondsSinceFirstClock(seconds, at: place) : nil
-    case nil: return start == nil ? row.values[.seconds] : nil
-    }
-  }
-
-  private mutating func time(
-    _ row: CSVRow, at place: (line: Int, byteOffset: Int)
-  ) -> CSVTime? {
-    guard let text = row.timeText ?? (hasDates ? nil : row.dateText) else { return nil }
-    var time: CSVTime?
-    if hasDates {
-      time = row.dateText.flatMap { times.time(date: $0, clock: text) }.map { .date($0) }
-    } else {
-      time = times.time(text)
-    }
-    if time == nil { warnings.add(.time, "\(Self.quoted(text)) is not a valid time", at: place) }
-    if case .date(let date) = time, date.zoneMinutes == nil {
-      warnings.add(.timeWithoutZone, "the time has no zone; UTC was assumed", at: place)
-    }
-    return time
-  }
-
-  private mutating func secondsSinceFirstClock(
-    _ seconds: Double, at place: (line: Int, byteOffset: Int)
-  ) -> Double {
-    if clock == nil {
-      warnings.add(.time, "the times of day have no date; the start is unknown", at: place)
-    }
-    var clock = clock ?? DayClock()
-    defer { self.clock = clock }
-    return clock.elapsed(at: seconds)
-  }
-}
-
 /// The values of a row while it is parsed.
 private struct CSVRow {
-  var timeText: ArraySlice<UInt8>?
-  var dateText: ArraySlice<UInt8>?
+  var times = CSVTimeline.Cells()
   /// The numeric values, with latitude and longitude in degrees.
   var values: [CSVColumn: Double] = [:]
   var sides: [CSVColumn: Hemisphere] = [:]
@@ -313,7 +278,7 @@ private struct CSVRow {
   var point: TrackPoint {
     TrackPoint(
       coordinate: coordinate, altitude: values[.altitude],
-      heartRate: values[.heartRate].flatMap { $0 > 0 ? $0 : nil }, cadence: values[.cadence],
+      heartRate: PointRange.heartRate.checked(values[.heartRate]), cadence: values[.cadence],
       speed: values[.speed], distance: values[.distance], power: values[.power],
       temperature: values[.temperature])
   }

@@ -64,8 +64,9 @@ extension CSVColumn {
       ),
       (
         .speed,
-        CSVScale.times(1, "m/s mps ms ms-1") + CSVScale.times(1 / 3.6, "km/h kmh kph")
-          + CSVScale.times(0.44704, "mph mi/h") + CSVScale.times(1_852.0 / 3_600, "kn kt kts knots")
+        CSVScale.times(1, "m/s mps ms ms-1") + CSVScale.times(1 / 3.6, "km/h km/hr kmh kph")
+          + CSVScale.times(0.44704, "mph mi/h mi/hr")
+          + CSVScale.times(1_852.0 / 3_600, "kn kt kts knots")
       ),
       (.heartRate, CSVScale.times(1, "bpm beats/min 1/min")),
       (.cadence, CSVScale.times(1, "rpm spm 1/min steps/min")),

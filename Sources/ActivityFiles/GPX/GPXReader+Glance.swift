@@ -71,8 +71,8 @@ extension GPXReader {
       point.seconds = track.seconds(at: time)
       return point.seconds != nil
     case .heartRate:
-      guard let value = number(0...300) else { return false }
-      point.heartRate = value > 0 ? value : nil
+      guard let value = number(PointRange.statedHeartRate) else { return false }
+      point.heartRate = PointRange.heartRate(stated: value)
       return true
     case .cadence:
       point.cadence = number(0...maximumCadence)

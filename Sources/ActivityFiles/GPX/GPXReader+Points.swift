@@ -60,8 +60,7 @@ extension GPXReader {
     _ point: inout TrackPoint
   ) throws(FileError) {
     switch GPXName.table[track.xml.name] {
-    // Devices write 0 while they don't detect a pulse.
-    case .heartRate: point.heartRate = try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
+    case .heartRate: point.heartRate = try track.heartRate()
     case .cadence: point.cadence = try track.number(in: 0...maximumCadence)
     case .speed: point.speed = try track.number(in: 0...1_000)
     case .power: point.power = try track.number(in: 0...10_000)

@@ -126,7 +126,9 @@ private struct GPXWriter {
       writeExact("power", power, limit: 65_535)
     }
     if let distance = point.distance { xml.element("gpxdata:distance", distance) }
-    if let heartRate = point.heartRate { writeExact("hr", heartRate, limit: 255) }
+    if let heartRate = point.heartRate {
+      writeExact("hr", heartRate, limit: fitHeartRates.upperBound)
+    }
     if let cadence { writeExact("cad", cadence, limit: 254) }
     xml.raw("</extensions>")
   }
@@ -135,7 +137,7 @@ private struct GPXWriter {
     xml.raw("<gpxtpx:TrackPointExtension>")
     if let temperature = point.temperature { xml.element("gpxtpx:atemp", temperature) }
     if let heartRate = point.heartRate {
-      xml.element("gpxtpx:hr", whole(heartRate, in: 1...255))
+      xml.element("gpxtpx:hr", whole(heartRate, in: fitHeartRates))
     }
     if let cadence { xml.element("gpxtpx:cad", whole(cadence, in: 0...254)) }
     if let speed = point.speed { xml.element("gpxtpx:speed", speed) }

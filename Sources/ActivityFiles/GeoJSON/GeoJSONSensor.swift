@@ -39,7 +39,7 @@ enum GeoJSONSensor: CaseIterable {
   /// The range of plausible values, the same as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
-    case .heartRate: 0.001...300
+    case .heartRate: PointRange.heartRate.bounds
     case .cadence: 0...maximumCadence
     case .speed: 0...1_000
     case .distance: 0...1e9

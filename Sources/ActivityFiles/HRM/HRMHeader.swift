@@ -23,8 +23,10 @@ struct HRMHeader {
 
   /// The start in local time, without a time zone.
   var start: DateTime? {
-    guard let date, let time else { return nil }
-    return CSVTimeReader().time(date: date, clock: time)
+    guard let date, let time, case .date(let start) = CSVTime(date: date, clock: time) else {
+      return nil
+    }
+    return start
   }
 
   mutating func set(_ key: String, to value: ArraySlice<UInt8>) {

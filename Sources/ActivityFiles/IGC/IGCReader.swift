@@ -8,6 +8,7 @@ struct IGCReader {
   private var clock = DayClock()
   /// The date of the next B record, in days since 1970.
   private var day: Double?
+  private var hasDate = false
   /// The barometric altitude of each point.
   private var pressureAltitudes: [Float] = []
   private var hasSatelliteAltitudes = false
@@ -21,10 +22,24 @@ struct IGCReader {
     line.first == 0x48 && line.dropFirst(2).starts(with: "DTE".utf8)
   }
 
+  /// Returns whether a line names the recorder's maker, which should be the first line.
+  static func isMaker(_ line: ArraySlice<UInt8>) -> Bool { line.first == 0x41 }
+
+  /// Returns whether a line is a position, such as `B0630005206343N00006198WA0058700558`.
+  static func isFix(_ line: ArraySlice<UInt8>) -> Bool {
+    let letters: [(index: Int, letters: String)] = [(0, "B"), (14, "NS"), (23, "EW"), (24, "AV")]
+    let cells = Array(line.prefix(35))
+    return cells.count == 35 && letters.allSatisfy { $1.utf8.contains(cells[$0]) }
+      && cells[1..<14].allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   mutating func read() throws(FileError) -> ActivityFile {
     while let line = try track.next() {
       if Self.isDate(line) { readDate(line) }
       if line.first == 0x42 { readFix(Array(line)) }
+    }
+    if track.pointCount > 0, clock.startUnixSeconds == nil, !hasDate {
+      track.warn(.time, "the flight has no date; the start is unknown")
     }
     var segments = track.segments()
     if !hasSatelliteAltitudes { usePressureAltitudes(&segments) }
@@ -37,6 +52,7 @@ struct IGCReader {
   private mutating func readDate(_ line: ArraySlice<UInt8>) {
     let digits = line.drop { !(0x30...0x39).contains($0) }.prefix(6)
     day = digits.shortDate
+    hasDate = true
     if day == nil { track.warn(.time, "the flight's date cannot be read") }
   }
 

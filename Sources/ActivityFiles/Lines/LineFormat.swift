@@ -10,7 +10,9 @@ enum LineFormat {
       self = .hrm
     } else if lines.contains(where: NMEAReader.isSentence) {
       self = .nmea
-    } else if first.first == 0x41, lines.contains(where: IGCReader.isDate) {
+    } else if lines.contains(where: IGCReader.isFix)
+      || lines.contains(where: IGCReader.isMaker) && lines.contains(where: IGCReader.isDate)
+    {
       self = .igc
     } else {
       return nil

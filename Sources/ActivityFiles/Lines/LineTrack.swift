@@ -59,8 +59,13 @@ struct LineTrack {
   mutating func segments() -> [[TrackPoint]] { pointCount > 0 ? [points.drain()] : [] }
 
   /// Returns a file with the recording and all warnings so far.
-  mutating func file(_ format: FileFormat, _ recording: Recording) -> ActivityFile {
-    if pointCount == 0 { warnings.add(.noTrack, "the file contains no recorded points") }
+  ///
+  /// - Parameter emptiness: why there is no point, if there is none.
+  mutating func file(
+    _ format: FileFormat, _ recording: Recording,
+    emptiness: String = "the file contains no recorded points"
+  ) -> ActivityFile {
+    if pointCount == 0 { warnings.add(.noTrack, emptiness) }
     var file = ActivityFile(format: format, recording: recording)
     file.warnings = warnings.warnings
     return file

@@ -8,6 +8,8 @@ struct NMEAReader {
   private var clock = DayClock()
   private var fix: NMEAFix?
   private var hasChecksums = false
+  /// Whether the receiver had no position at some time.
+  private var hasLostFix = false
 
   init(_ source: any ByteSource, limits: FileLimits) {
     track = LineTrack(source, limits: limits)
@@ -27,8 +29,9 @@ struct NMEAReader {
     }
     endFix()
     let segments = track.segments()
-    return track.file(
-      .nmea, Recording(startUnixSeconds: clock.startUnixSeconds, segments: segments))
+    let recording = Recording(startUnixSeconds: clock.startUnixSeconds, segments: segments)
+    guard hasLostFix else { return track.file(.nmea, recording) }
+    return track.file(.nmea, recording, emptiness: "the receiver had no fix")
   }
 
   /// Returns a sentence without its checksum, or nil if the checksum is wrong. A missing checksum is accepted only
@@ -62,6 +65,7 @@ struct NMEAReader {
 
   private mutating func add(_ next: NMEAFix?, hasPosition: Bool) {
     guard hasPosition else {
+      hasLostFix = true
       return track.warn(.position, "the receiver had no position; the line was left out")
     }
     guard let next else {

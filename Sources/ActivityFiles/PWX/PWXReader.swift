@@ -164,8 +164,7 @@ struct PWXReader: ~Copyable {
   private mutating func readValue(of sample: inout PWXSample) throws(FileError) {
     switch PWXName.table[track.xml.name] {
     case .timeOffset: sample.point.seconds = try number(in: PointRange.seconds)
-    case .heartRate:
-      sample.point.heartRate = PointRange.heartRate.checked(try track.number(in: 0...300))
+    case .heartRate: sample.point.heartRate = try track.heartRate()
     case .speed: sample.point.speed = try number(in: PointRange.speed)
     case .power: sample.point.power = try number(in: PointRange.power)
     case .cadence: sample.point.cadence = try number(in: PointRange.cadence)
@@ -194,6 +193,7 @@ extension PWXReader {
     file.sportText = workouts.first?.sportText
     file.zoneMinutes = track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
     for (index, workout) in workouts.enumerated() { add(workout, at: index, to: &file) }
+    file.recording.state(heartRate: file.statedHeartRate)
     file.warnings = track.warnings.warnings
     return file
   }

@@ -55,8 +55,8 @@ struct StravaReader {
     summary.distanceMeters = meters
     summary.ascentMeters = amount("total_elevation_gain")
     summary.kilocalories = amount("calories")
-    summary.averageHeartRate = amount("average_heartrate")
-    summary.maximumHeartRate = amount("max_heartrate")
+    summary.averageHeartRate = PointRange.heartRate.checked(amount("average_heartrate"))
+    summary.maximumHeartRate = PointRange.heartRate.checked(amount("max_heartrate"))
     summary.maximumSpeed = amount("max_speed")
     return summary
   }

@@ -42,6 +42,10 @@ struct StravaStreamFile {
     let start = streams[Self.startKey]?.text.flatMap { DateTime($0) }
     if start == nil { samples.warn(.time, "the streams have no start date; the start is unknown") }
     if segments.isEmpty { samples.warn(.noTrack, "the streams contain no samples") }
+    let needed = ["time", "latlng", "distance"]
+    if !segments.isEmpty, needed.allSatisfy({ values(of: $0).isEmpty }) {
+      samples.warn(.noTrack, "the streams contain no times, positions or distances")
+    }
     var file = ActivityFile(
       format: .strava,
       recording: Recording(

@@ -77,6 +77,8 @@ public struct StravaExportGear: Equatable, Sendable {
   public var isShoes: Bool
   /// The API's types of the sports that use it, as far as they are known.
   public var sportTypes: [String]
+  /// Whether it is no longer in use.
+  public var isRetired = false
 
   public init(name: String, model: String = "", isShoes: Bool, sportTypes: [String] = []) {
     self.name = name

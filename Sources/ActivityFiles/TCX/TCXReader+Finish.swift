@@ -14,6 +14,7 @@ extension TCXReader {
       track.segments.doubleLegCadence(
         sport ?? activity.sport, in: activity.segments, isCertain: isOurs)
     }
+    if track.pointCount == 0 { track.start = facts.activities.first?.laps.first?.start }
     var file = summarized()
     track.segments = []
     file.name = facts.name
@@ -49,6 +50,7 @@ extension TCXReader {
     var file = ActivityFile(format: .tcx, recording: summary.recording)
     file.laps = summary.laps
     file.sessions = summary.sessions
+    file.recording.state(heartRate: file.statedHeartRate)
     return file
   }
 }
@@ -111,6 +113,9 @@ private struct TCXSummary {
       summary.timerSeconds = sum(activity, \.timerSeconds)
       summary.distanceMeters = sum(activity, \.distanceMeters)
       summary.kilocalories = sum(activity, \.kilocalories)
+      let laps = activity.laps.map(\.lap.summary)
+      summary.averageHeartRate = DeviceSummary.meanHeartRate(of: laps)
+      summary.maximumHeartRate = laps.compactMap(\.maximumHeartRate).max()
       return FileSession(
         sport: activity.sport, sportText: activity.sportText, segments: activity.segments,
         summary: summary)

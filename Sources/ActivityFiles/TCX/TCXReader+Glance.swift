@@ -71,8 +71,8 @@ extension TCXReader {
       return fastParser.enter(tag)
     case .value where scan.isInHeartRate:
       scan.isInHeartRate = false
-      return readHeartRateFast(number(0...300), &scan)
-    case .exactHeartRate: return readHeartRateFast(number(0...300), &scan)
+      return readHeartRateFast(number(PointRange.statedHeartRate), &scan)
+    case .exactHeartRate: return readHeartRateFast(number(PointRange.statedHeartRate), &scan)
     case .cadence:
       scan.point.cadence = number(0...maximumCadence)
       return scan.point.cadence != nil
@@ -93,7 +93,7 @@ extension TCXReader {
     _ value: Double?, _ scan: inout TCXPointScan
   ) -> Bool {
     guard let value else { return false }
-    scan.point.heartRate = value > 0 ? value : nil
+    scan.point.heartRate = PointRange.heartRate(stated: value)
     return true
   }
 }

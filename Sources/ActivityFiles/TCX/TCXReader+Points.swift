@@ -38,19 +38,14 @@ extension TCXReader {
     case .value:
       guard scan.isInHeartRate else { return }
       scan.isInHeartRate = false
-      scan.point.heartRate = try pulse()
-    case .exactHeartRate: scan.point.heartRate = try pulse()
+      scan.point.heartRate = try track.heartRate()
+    case .exactHeartRate: scan.point.heartRate = try track.heartRate()
     case .cadence: scan.point.cadence = try track.number(in: 0...maximumCadence)
     case .speed: scan.point.speed = try track.number(in: 0...1_000)
     case .power: scan.point.power = try track.number(in: 0...10_000)
     case .temperature: scan.point.temperature = try track.number(in: -100...100)
     default: return
     }
-  }
-
-  /// Devices write 0 while they don't detect a pulse.
-  @inline(__always) private mutating func pulse() throws(FileError) -> Double? {
-    try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
   }
 
   @inline(__always) private mutating func angle(_ limit: Double) throws(FileError) -> Double? {

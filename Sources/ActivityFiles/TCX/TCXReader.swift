@@ -195,9 +195,7 @@ extension TCXReader {
     var value: Double?
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) {
-      if TCXName.table[track.xml.name] == .value {
-        value = try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
-      }
+      if TCXName.table[track.xml.name] == .value { value = try track.heartRate() }
     }
     return value
   }

@@ -46,9 +46,13 @@ private struct TCXWriter {
   // MARK: Activities
 
   private mutating func write(_ sessions: [FileSession], _ index: Int) {
-    let parts = TrackParts(
+    var parts = TrackParts(
       segments[sessions[index].segments], laps: file.laps(of: index, in: sessions, segments),
       file.recording.pauses)
+    let isStated = sessions.contains { $0.summary.averageHeartRate != nil }
+    parts.state(
+      heartRate: isStated
+        ? sessions[index].summary.averageHeartRate : file.recording.recordedHeartRate)
     let sport = sessions.count > 1 ? sessions[index].sport : file.recording.sport
     xml.raw("<Activity Sport=\"\(Self.sportText(sport))\">\n")
     xml.raw("<Id>\(start.adding(parts.startSeconds))</Id>\n")
@@ -84,6 +88,9 @@ private struct TCXWriter {
     xml.raw("</Lap>\n")
   }
 
+  private static let heartRates =
+    Int(fitHeartRates.lowerBound)...Int(fitHeartRates.upperBound)
+
   private static func triggerText(_ trigger: FileLap.Trigger?) -> String {
     switch trigger {
     case .distance: "Distance"
@@ -95,7 +102,7 @@ private struct TCXWriter {
 
   private mutating func write(pulse: Double?, _ name: String) {
     guard let pulse else { return }
-    xml.raw("<\(name)><Value>\(whole(pulse, 1...255))</Value></\(name)>\n")
+    xml.raw("<\(name)><Value>\(whole(pulse, Self.heartRates))</Value></\(name)>\n")
   }
 
   private func whole(_ value: Double, _ range: ClosedRange<Int>) -> Int {
@@ -127,7 +134,8 @@ private struct TCXWriter {
   ) {
     let steps = isOnFoot ? cadence : nil
     let hasOwn =
-      point.temperature != nil || isInexact(point.heartRate, 255) || isInexact(cadence, 254)
+      point.temperature != nil || isInexact(point.heartRate, fitHeartRates.upperBound)
+      || isInexact(cadence, 254)
       || isInexact(point.power, 65_535)
     let hasGarmin = point.speed != nil || point.power != nil || steps != nil
     guard hasOwn || hasGarmin else { return }
@@ -140,7 +148,7 @@ private struct TCXWriter {
       xml.raw("</TPX>")
     }
     if let temperature = point.temperature { xml.element("andante:atemp", temperature) }
-    writeExact("hr", point.heartRate, 255)
+    writeExact("hr", point.heartRate, fitHeartRates.upperBound)
     writeExact("cad", cadence, 254)
     writeExact("power", point.power, 65_535)
     xml.raw("</Extensions>")

@@ -159,6 +159,7 @@ extension AndanteExtension {
     file.recording.restsOnlyInPauses = sessions.contains { $0.summary.movingSeconds != nil }
     (file.name, file.sportText, file.zoneMinutes) = (name, sportText, zoneMinutes)
     (file.laps, file.sessions) = (laps, sessions)
+    if let average = file.statedHeartRate { file.recording.state(heartRate: average) }
   }
 }
 
@@ -183,6 +184,8 @@ private struct Attributes {
   var summary: DeviceSummary {
     var summary = DeviceSummary(startSeconds: number("start") ?? 0)
     for (name, field) in AndanteExtension.summaryFields { summary[keyPath: field] = number(name) }
+    summary.averageHeartRate = PointRange.heartRate.checked(summary.averageHeartRate)
+    summary.maximumHeartRate = PointRange.heartRate.checked(summary.maximumHeartRate)
     return summary
   }
 }

@@ -101,6 +101,11 @@ struct XMLTrack: ~Copyable {
     return nil
   }
 
+  /// Parses the current element's content as a heart rate. Returns nil if it is unknown.
+  @inline(__always) mutating func heartRate() throws(FileError) -> Double? {
+    PointRange.heartRate(stated: try number(in: PointRange.statedHeartRate))
+  }
+
   /// Parses the current element's content as a time. Returns seconds since the first time in the file.
   @inline(__always) mutating func readTime() throws(FileError) -> Double? {
     let text = try xml.text()

@@ -158,8 +158,7 @@ public struct Recording: Equatable, Sendable {
   public var segments: [[TrackPoint]]
   /// The total distance reported by the device, in metres.
   public var recordedDistanceMeters: Double?
-  /// The average heart rate reported by the device, in beats per minute, if fewer than half of the points have a
-  /// heart rate.
+  /// The average heart rate reported by the device, in beats per minute. It takes precedence over the points.
   public var recordedHeartRate: Double?
   /// The pauses in chronological order. Empty for formats in which a pause only ends a segment.
   public var pauses: [RecordedPause] = []

@@ -39,6 +39,10 @@ struct ArchiveWork: Sendable {
         try await store.imports.add(batch: batch, of: upload.id, now: now)
       }
     }
+    guard !plan.exports.isEmpty else { return }
+    try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
+      try await store.imports.addMissing(of: plan.exports, to: upload.id, now: now)
+    }
   }
 
   /// Opens the archive.

@@ -66,15 +66,12 @@ struct SourceReader: Sendable {
     return derived(file.activity(part), as: sport)
   }
 
-  /// Measures an activity. If it was entered manually, here or at Strava, and has no points, the stated totals are
-  /// used.
+  /// Measures an activity. If it has no points, the stated totals are used.
   private func derived(_ file: consuming ActivityFile, as sport: Sport) -> DerivedData {
+    if let stated = file.statedAnalysis { return DerivedData(analysis: stated) }
     var recording = file.recording
     file.recording.segments = []
     recording.sport = sport
-    if file.format.mayLackPoints, recording.pointCount == 0, let session = file.sessions.first {
-      return DerivedData(analysis: ActivityAnalysis(stated: session.summary))
-    }
     let measuredValues = recording.measuredValueCount
     let powers = EffortCurve.powers(of: recording)
     var analysis = analyze(consume recording, releasing: releaseMemory)
@@ -200,21 +197,6 @@ struct SourceReader: Sendable {
 
   private static func plausible(zoneMinutes: Int) -> Int {
     (-1_440...1_440).contains(zoneMinutes) ? zoneMinutes : 0
-  }
-}
-
-extension ActivityAnalysis {
-  /// Creates an analysis that consists only of the totals stated by a device or service.
-  fileprivate init(stated summary: DeviceSummary) {
-    self.init()
-    distanceMeters = summary.distanceMeters ?? 0
-    recordedDistanceMeters = summary.distanceMeters
-    elapsedSeconds = summary.elapsedSeconds ?? summary.timerSeconds
-    movingSeconds = summary.timerSeconds
-    elevationGainMeters = summary.ascentMeters
-    averageHeartRate = summary.averageHeartRate
-    maximumHeartRate = summary.maximumHeartRate
-    if let moving = movingSeconds, moving > 0 { averageSpeed = distanceMeters / moving }
   }
 }
 

@@ -39,7 +39,9 @@ enum ArchiveGear {
         ORDER BY deleted_at IS NOT NULL, id LIMIT 1
         """)
     guard let row = try Row.fetchOne(statement, arguments: [gear.isShoes ? 2 : 1, gear.name]) else {
-      return try db.addGear(Gear(gear), now: now)
+      let id = try db.addGear(Gear(gear), now: now)
+      if gear.isRetired { try db.update([("retired_at", now)], of: id, in: "gear") }
+      return id
     }
     return row["deleted_at"] == nil ? GearID(row["id"]) : nil
   }

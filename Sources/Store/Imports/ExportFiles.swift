@@ -42,6 +42,8 @@ public struct ExportOverview: Sendable {
   public var gear: [StravaExportGear]
   /// Parts of the export that are missing or unreadable, one sentence each.
   public var notes: [String]
+  /// The activities whose recordings should be in the export, if the list doesn't name their files.
+  var listed: [ListedActivity] = []
 }
 
 /// Strava's export of an account: its list, joined with its files.

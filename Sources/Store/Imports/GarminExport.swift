@@ -30,15 +30,19 @@ struct GarminExport {
     var notes: [String] = []
     let gear = GarminGear(
       Self.nodes(names.filter { $0.hasSuffix("gear.json") }, read, &notes))
-    let summaries = Self.nodes(lists, read, &notes).flatMap {
-      $0["summarizedActivitiesExport"]?.array ?? []
+    // Some exports have the activities directly in the list.
+    let summaries = Self.nodes(lists, read, &notes).flatMap { node in
+      node["summarizedActivitiesExport"]?.array ?? (node["activityId"] == nil ? [] : [node])
     }
     overview = ExportOverview(
       service: .garmin, place: "\(place): \(list)", activityCount: summaries.count,
       gear: gear.all, notes: notes)
     let activities = summaries.compactMap { Self.activity($0, gear) }
     words = MetadataByStart(activities.map { ($0.start, $0.words) })
-    typed = activities.compactMap(\.typed)
+    typed = activities.filter(\.isTyped).compactMap(\.totals)
+    overview.listed = activities.filter(\.hasFile).map {
+      ListedActivity(startUnixSeconds: $0.start, words: $0.words, totals: $0.totals)
+    }
     let unread = names.count - recordings.count - lists.count
     if unread > 0 { overview.notes.append("\(counted(unread, "other file")) skipped") }
   }
@@ -68,7 +72,17 @@ struct GarminExport {
     return nodes
   }
 
-  private typealias Activity = (start: Double, words: ArchivedMetadata, typed: ManualActivity?)
+  private struct Activity {
+    var start: Double
+    var words: ArchivedMetadata
+    var totals: ManualActivity?
+    /// Whether the athlete entered it by hand, so that it has no file.
+    var isTyped: Bool
+    /// Whether it is the change between two sports, which isn't an activity here.
+    var isTransition: Bool
+
+    var hasFile: Bool { !isTyped && !isTransition }
+  }
 
   /// Converts an activity of the list, which has milliseconds and centimetres.
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
@@ -81,13 +95,16 @@ struct GarminExport {
     }
     let id = ids.checked(exactly: node["activityId"]?.number)
     words.gear = id.flatMap { gear.byActivity[$0] }
-    guard let id, node["manualActivity"]?.bool == true else { return (start, words, nil) }
-    let typed = ManualActivity(
-      id: "garmin-\(id)", words, startUnixSeconds: start,
-      seconds: (node["movingDuration"] ?? node["duration"])?.number.map { $0 / 1000 },
-      meters: node["distance"]?.number.map { $0 / 100 },
-      ascent: node["elevationGain"]?.number.map { $0 / 100 })
-    return (start, words, typed)
+    let totals = id.flatMap { id in
+      ManualActivity(
+        id: "garmin-\(id)", words, startUnixSeconds: start,
+        seconds: (node["movingDuration"] ?? node["duration"])?.number.map { $0 / 1000 },
+        meters: node["distance"]?.number.map { $0 / 100 },
+        ascent: node["elevationGain"]?.number.map { $0 / 100 })
+    }
+    return Activity(
+      start: start, words: words, totals: totals, isTyped: node["manualActivity"]?.bool == true,
+      isTransition: node["activityType"]?.text?.hasPrefix("transition") == true)
   }
 }
 
@@ -107,13 +124,18 @@ struct GarminGear {
         byID[id] = gear
         all.append(gear)
       }
-      for use in list["gearActivityDTOs"]?.members?.flatMap({ $0.value.array ?? [] }) ?? [] {
-        guard let activity = Self.ids.checked(exactly: use["activityId"]?.number),
-          let id = Self.ids.checked(exactly: use["gearPk"]?.number)
-        else { continue }
-        byActivity[activity] = byID[id]
+      for uses in list["gearActivityDTOs"]?.members ?? [] {
+        for use in uses.value.array ?? [] { add(use, under: Self.ids.parse(uses.name), byID) }
       }
     }
+  }
+
+  /// - Parameter id: the gear of the list that contains the use, for uses that don't name their gear.
+  private mutating func add(_ use: JSONNode, under id: Int64?, _ byID: [Int64: StravaExportGear]) {
+    guard let activity = Self.ids.checked(exactly: use["activityId"]?.number),
+      let id = Self.ids.checked(exactly: use["gearPk"]?.number) ?? id
+    else { return }
+    byActivity[activity] = byID[id]
   }
 
   /// Returns nil for gear other than bikes and shoes, and for gear without any name.
@@ -124,6 +146,8 @@ struct GarminGear {
     let model = node["customMakeModel"]?.text ?? parts.joined(separator: " ")
     let name = node["displayName"]?.text ?? model
     if name.isEmpty { return nil }
-    return StravaExportGear(name: name, model: model, isShoes: type == "shoes")
+    var gear = StravaExportGear(name: name, model: model, isShoes: type == "shoes")
+    gear.isRetired = node["gearStatusName"]?.text?.lowercased() == "retired"
+    return gear
   }
 }

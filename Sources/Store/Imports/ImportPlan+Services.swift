@@ -57,7 +57,9 @@ extension ImportPlan {
       items.append(item)
     }
     for activity in export.typed {
-      items.append(ImportItem(activity.bytes, named: "\(activity.id).json", at: place))
+      var item = ImportItem(activity.bytes, named: "\(activity.id).json", at: place)
+      item.metadataByStart = export.words
+      items.append(item)
     }
     exports.append(export.overview)
   }

@@ -40,8 +40,9 @@ extension ImportRepository {
     }
     try await add(exports: plan.exports, now: now)
     let done = records.count - plan.refusals.count
-    return try await records
-      + add(items: plan.items, now: now, zone: zone, onProgress: { onProgress(done + $0) })
+    records += try await add(
+      items: plan.items, now: now, zone: zone, onProgress: { onProgress(done + $0) })
+    return try await records + addMissing(of: plan.exports, now: now).records.map(\.record)
   }
 
   /// Stores a prepared file, with its data from an export's list.

@@ -63,6 +63,20 @@ extension ImportRepository {
     }
   }
 
+  /// Imports the activities that an upload's exports list without a recording, and adds them to its counts.
+  ///
+  /// - Throws: `UploadEndedError` if the upload was cancelled.
+  public func addMissing(
+    of exports: [ExportOverview], to upload: Identifier, now: Double
+  ) async throws {
+    let missing = try await addMissing(of: exports, isInternal: true, from: upload, now: now)
+    let records = missing.records.map(\.record)
+    guard !records.isEmpty else { return }
+    try await database.write {
+      try UploadRows.advance(upload, by: records, counting: 0, in: $0)
+    }
+  }
+
   /// Begins the import of an uploaded health export: fills in personal values that the settings lack, and stores
   /// the report.
   ///

@@ -3,9 +3,6 @@ import Engine
 /// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name
 /// their files.
 struct MetadataByStart: Sendable {
-  /// The maximum difference between the starts of a recording and its activity, in seconds.
-  private static let tolerance = 60.0
-
   /// The entries, sorted by start.
   private let entries: [(start: Double, words: ArchivedMetadata)]
 
@@ -23,7 +20,7 @@ struct MetadataByStart: Sendable {
     }
     let near = entries[max(0, low - 1)..<min(entries.count, low + 1)]
     let nearest = near.min { abs($0.start - start) < abs($1.start - start) }
-    return nearest.flatMap { abs($0.start - start) <= Self.tolerance ? $0.words : nil }
+    return nearest.flatMap { abs($0.start - start) <= ListedActivity.tolerance ? $0.words : nil }
   }
 }
 

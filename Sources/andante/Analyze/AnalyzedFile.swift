@@ -12,12 +12,12 @@ struct AnalyzedActivity {
   /// Analyses a file and releases its points on the way.
   /// - Parameters:
   ///   - file: Has no points afterwards, unless it contains sessions or `known` is given.
-  ///   - known: An existing analysis.
+  ///   - known: An existing analysis. Without it, the file's totals count if it has no points.
   init(of file: inout ActivityFile, known: ActivityAnalysis? = nil) {
     isDistanceReported = file.recording.segments.joined().contains {
       $0.coordinate != nil || $0.distance != nil
     }
-    if let known {
+    if let known = known ?? file.statedAnalysis {
       (self.file, analysis) = (file, known)
     } else if file.sessions.isEmpty {
       let recording = file.recording
@@ -120,7 +120,9 @@ extension AnalyzedActivity {
     var part = file
     part.recording = file.recording(of: session)
     (part.sessions, part.laps, part.warnings) = ([], [], [])
-    let measured = AnalyzedActivity(of: &part)
+    let stated =
+      part.recording.pointCount == 0 ? ActivityAnalysis(stated: session.summary) : nil
+    let measured = AnalyzedActivity(of: &part, known: stated)
     return .object(
       measured.members(splits: splits) + [
         ("timerSeconds", .number(session.summary.timerSeconds, decimals: 3)),

@@ -29,6 +29,9 @@ struct FileImporter {
     let records = try await store.imports.add(
       items: plan.items, now: now, onProgress: { [onProgress] in onProgress($0, total) })
     for (item, record) in zip(plan.items, records) { result.note(record, of: item) }
+    let missing = try await store.imports.addMissing(of: plan.exports, now: now)
+    for (place, record) in missing.records { result.note(record, at: place) }
+    result.notes += missing.notes
   }
 
   /// Imports a full export of Andante.

@@ -1,0 +1,89 @@
+import ActivityFiles
+import GRDB
+
+/// An activity in an export's list that should have a file in the export.
+struct ListedActivity: Sendable {
+  /// The largest difference between the starts of a recording and its activity in the list, in seconds.
+  static let tolerance = 60.0
+
+  /// In seconds since 1970.
+  var startUnixSeconds: Double
+  var words: ArchivedMetadata
+  /// The activity's totals; nil if the list has none.
+  var totals: ManualActivity?
+
+  /// The activity as a document of its totals, with its gear.
+  fileprivate func item(at place: String) -> ImportItem? {
+    guard let totals else { return nil }
+    var item = ImportItem(totals.bytes, named: "\(totals.id).json", at: place)
+    item.told = [0: words]
+    return item
+  }
+}
+
+/// The results of importing activities whose files are missing from an export.
+public struct MissingRecordings: Sendable {
+  /// The place of the export's list, and the result.
+  public fileprivate(set) var records: [(place: String, record: ImportRecord)] = []
+  /// One sentence per export with missing files.
+  public fileprivate(set) var notes: [String] = []
+}
+
+extension ImportRepository {
+  /// Imports the activities that exports list without a recording, as activities of their totals. The lists don't
+  /// name the files, so call it once all files are stored. Calling it again adds nothing.
+  public func addMissing(
+    of exports: [ExportOverview], isInternal: Bool = false, from upload: Identifier? = nil,
+    now: Double
+  ) async throws -> MissingRecordings {
+    var result = MissingRecordings()
+    for export in exports {
+      let missing = try await missing(from: export.listed)
+      guard let note = Self.note(missing) else { continue }
+      let items = missing.compactMap { $0.item(at: export.place) }
+      let records = try await add(items: items, isInternal: isInternal, from: upload, now: now)
+      result.records += records.map { (export.place, $0) }
+      result.notes.append("\(export.place): \(note)")
+      try await log(note, of: export, from: upload, now: now)
+    }
+    return result
+  }
+
+  private func missing(from listed: [ListedActivity]) async throws -> [ListedActivity] {
+    guard !listed.isEmpty else { return [] }
+    return try await database.read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM activity WHERE start_time BETWEEN ? AND ?)")
+      return try listed.filter { activity in
+        let start = activity.startUnixSeconds
+        let range = [start - ListedActivity.tolerance, start + ListedActivity.tolerance]
+        return try Bool.fetchOne(statement, arguments: StatementArguments(range)) != true
+      }
+    }
+  }
+
+  private func log(
+    _ note: String, of export: ExportOverview, from upload: Identifier?, now: Double
+  ) async throws {
+    let record = ImportRecord(name: export.service.listName, outcome: .skipped(note))
+    try await database.write { try Self.log(record, from: upload, now: now, in: $0) }
+  }
+
+  /// Names the first activities. Returns nil if there are none.
+  private static func note(_ missing: [ListedActivity]) -> String? {
+    guard !missing.isEmpty else { return nil }
+    let titles = missing.prefix(3).map {
+      $0.words.title.isEmpty ? "untitled" : String($0.words.title.prefix(80))
+    }
+    let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+    let lost = missing.count { $0.totals == nil }
+    let kept =
+      switch lost {
+      case 0: "the totals are kept"
+      case missing.count: "the list has no totals"
+      default: "the totals of \(missing.count - lost) are kept"
+      }
+    return "\(counted(missing.count, "activity", "activities")) without a file "
+      + "(\(titles.joined(separator: ", "))\(more)): \(kept)"
+  }
+}

@@ -1,0 +1,65 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+/// Activities whose files state totals but hold no points.
+@Suite struct StatedTotalsTests {
+  private func tcx(_ laps: String) throws -> ActivityFile {
+    let text =
+      "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\">\(laps)</Activity>"
+      + "</Activities></TrainingCenterDatabase>"
+    return try readActivityFile(bytes: Array(text.utf8))
+  }
+
+  private func lap(_ minute: Int, seconds: Int, meters: Int, average: Int) -> String {
+    "<Lap StartTime=\"2026-11-21T06:\(minute):00Z\"><TotalTimeSeconds>\(seconds)</TotalTimeSeconds>"
+      + "<DistanceMeters>\(meters)</DistanceMeters><AverageHeartRateBpm><Value>\(average)</Value>"
+      + "</AverageHeartRateBpm></Lap>"
+  }
+
+  @Test func tcxWithoutPointsIsAnActivityOfItsTotals() throws {
+    let file = try tcx(
+      lap(30, seconds: 300, meters: 1_000, average: 120)
+        + lap(35, seconds: 100, meters: 200, average: 140))
+    try file.checkPoints()
+    try file.checkRecording()
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    let analysis = try #require(file.statedAnalysis)
+    #expect(analysis.distanceMeters == 1_200 && analysis.recordedDistanceMeters == 1_200)
+    #expect(analysis.elapsedSeconds == 400 && analysis.movingSeconds == 400)
+    #expect(analysis.averageHeartRate == 125 && analysis.averageSpeed == 3)
+  }
+
+  @Test func fitWithoutPointsIsAnActivityOfItsTotals() throws {
+    var builder = FITBuilder()
+    builder.summary(18, from: 0, to: 600, meters: 2_000)
+    let file = try readActivityFile(bytes: builder.file())
+    try file.checkPoints()
+    #expect(file.statedAnalysis?.elapsedSeconds == 600)
+    #expect(file.statedAnalysis?.distanceMeters == 2_000)
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+  }
+
+  @Test func totalsOfSeveralPartsAreAddedUp() throws {
+    var (first, second) = (DeviceSummary(startSeconds: 0), DeviceSummary(startSeconds: 90))
+    (first.timerSeconds, first.distanceMeters, first.maximumHeartRate) = (60, 100, 150)
+    (second.elapsedSeconds, second.timerSeconds, second.maximumHeartRate) = (50, 40, 160)
+    let total = try #require(DeviceSummary(totalOf: [first, second]))
+    #expect(total.elapsedSeconds == 110 && total.timerSeconds == 100)
+    #expect(total.distanceMeters == 100 && total.maximumHeartRate == 160)
+    #expect(total.ascentMeters == nil && DeviceSummary(totalOf: []) == nil)
+  }
+
+  @Test func fileWithPointsIsMeasured() throws {
+    let file = try readActivityFile(bytes: FITBuilder.run().file())
+    #expect(file.statedAnalysis == nil)
+  }
+
+  @Test(arguments: ["", "<Lap StartTime=\"2026-11-21T06:30:00Z\"></Lap>"])
+  func fileWithoutPointsAndTotalsIsRefused(laps: String) throws {
+    let file = try tcx(laps)
+    #expect(throws: FileError.self) { try file.checkPoints() }
+    #expect(throws: FileError.self) { try file.checkRecording() }
+  }
+}
