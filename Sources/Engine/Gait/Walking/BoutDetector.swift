@@ -32,8 +32,7 @@ struct BoutDetector: Sendable {
   private static let usualGain = 2.0
   private static let capacity = 40
 
-  private let longestStep: Double
-  private let longestPause: Double
+  private let band: StepBand
   /// Whether the user started a walk.
   private let isAnnounced: Bool
   private var evidence: StepEvidence
@@ -49,8 +48,7 @@ struct BoutDetector: Sendable {
 
   init(_ band: StepBand, isAnnounced: Bool = false) {
     evidence = StepEvidence(band)
-    longestStep = band.longest
-    longestPause = 2 * band.longest
+    self.band = band
     self.isAnnounced = isAnnounced
   }
 
@@ -69,8 +67,8 @@ struct BoutDetector: Sendable {
   mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
     guard let latest = evidence.latest else { return false }
     let pause = seconds - latest.seconds
-    if pause > longestStep, !isWalking, let restSeconds { rest(at: restSeconds, after: latest) }
-    guard pause > longestPause else { return false }
+    if pause > band.longest, !isWalking, let restSeconds { rest(at: restSeconds, after: latest) }
+    guard pause > 2 * band.longest else { return false }
     restart()
     return true
   }
@@ -134,6 +132,11 @@ struct BoutDetector: Sendable {
     return since < Self.knownSeconds && meanRise > Self.knownShare * walkedRise.value
   }
 
+  /// The mean time between the peaks in the queue, which has at least two.
+  private var meanInterval: Double {
+    (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
+  }
+
   private mutating func believe() {
     isWalking = true
     if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise.begin(at: meanRise) }
@@ -142,14 +145,18 @@ struct BoutDetector: Sendable {
     } else {
       while queue.count > Self.requiredCount, isShift(queue[0]) { queue.removeFirst() }
     }
+    let first = out.count
     for step in queue { handOut(step) }
+    if band == .walking {
+      FirstStep.correct(&out, at: first)
+      out[first].duration = meanInterval
+    }
     queue.removeAll(keepingCapacity: true)
   }
 
   private func isFirstStep(_ peak: WalkedStep) -> Bool {
-    let usual = (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
-    return peak.seconds > walkedSeconds && peak.rise > Self.firstShare * meanRise
-      && Self.firstGaps.contains((queue[0].seconds - peak.seconds) / usual)
+    peak.seconds > walkedSeconds && peak.rise > Self.firstShare * meanRise
+      && Self.firstGaps.contains((queue[0].seconds - peak.seconds) / meanInterval)
   }
 
   private func isShift(_ peak: WalkedStep) -> Bool {

@@ -35,7 +35,7 @@ struct BoutMerger: Sendable {
       while next < steps.count, steps[next].seconds < peaks[index].seconds { next += 1 }
       isAccepted[index] = next < steps.count && steps[next].seconds == peaks[index].seconds
     }
-    usualRise = median(steps.map { $0.rise })
+    usualRise = median(peaks.indices.filter { isAccepted[$0] }.map { peaks[$0].rise })
     usualDuration = median(steps.filter { !$0.beginsBout }.map { $0.duration })
   }
 

@@ -45,7 +45,10 @@ public struct WalkRecording: Sendable {
     var steps = merger.steps(longestPause: 2 * band.longest)
     var sides = FootSides()
     for index in steps.indices {
-      if steps[index].beginsBout { sides.restart() }
+      if steps[index].beginsBout {
+        sides.restart()
+        if band == .walking { FirstStep.correct(&steps, at: index) }
+      }
       steps[index].side = sides.side(of: steps[index])
     }
     return steps
