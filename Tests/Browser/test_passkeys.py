@@ -76,7 +76,7 @@ def test_removed_passkey_is_refused(person):
     sign_out(person)
     person.context.guard.expect("403")
     person.action("passkey-sign-in").click()
-    person.page.wait_for_selector("text=This passkey is not known here.")
+    person.page.wait_for_selector("text=This passkey is unknown here.")
     assert person.page.locator("nav.tabs").count() == 0
 
 

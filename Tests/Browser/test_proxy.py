@@ -193,7 +193,7 @@ def test_forwarded_headers_are_ignored_from_untrusted_addresses(tmp_path):
     ("--public-url", "https://ada.example.org/?x=1"), ("--public-url", "https://ada.example.org/a/../b"),
     ("--trusted-proxy", "10.0.0.0/99")])
 def test_invalid_public_address_is_refused_at_start(option, value, tmp_path):
-    with pytest.raises(RuntimeError, match=f"{option} takes an address|{option} takes a name"):
+    with pytest.raises(RuntimeError, match=f"{option} takes an address|{option} takes only a name"):
         Server(tmp_path / "data", option, value).start()
 
 
