@@ -38,10 +38,11 @@ struct TrackParts {
     measure(to: last)
   }
 
-  /// Sets an average heart rate for all laps, unless laps state their own.
+  /// Sets the average heart rate of the laps that don't state their own.
   mutating func state(heartRate: Double?) {
-    guard laps.allSatisfy({ $0.summary.averageHeartRate == nil }) else { return }
-    for index in laps.indices { laps[index].summary.averageHeartRate = heartRate }
+    for index in laps.indices where laps[index].summary.averageHeartRate == nil {
+      laps[index].summary.averageHeartRate = heartRate
+    }
   }
 
   /// Splits a segment where laps start and where pauses end.

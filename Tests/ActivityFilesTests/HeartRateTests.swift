@@ -139,7 +139,7 @@ import Testing
     summary.averageHeartRate = 120
     for file in [
       stated(summary, laps: []), stated(summary, laps: [nil, nil]), stated(nil, laps: []),
-      stated(summary, laps: [114, 126]),
+      stated(summary, laps: [114, 126]), stated(summary, laps: [nil, 120]),
     ] {
       let bytes = try writeTCX(file)
       #expect(try readActivityFile(bytes: bytes).recording.recordedHeartRate == 120)
