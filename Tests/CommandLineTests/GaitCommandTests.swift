@@ -78,7 +78,7 @@ import Testing
     let (outcome, capture) = try run([file, "--json"])
     #expect(outcome == .done)
     #expect(capture.warned.count == 1)
-    #expect(capture.warned[0].contains(": t is not a number a sensor gives"))
+    #expect(capture.warned[0].contains(": t is not a valid sensor reading"))
     #expect((try capture.document() as? [String: Any])?["badRows"] as? Int == 1)
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(listed["files"]?.array?.first?["kind"]?.text == "vector")
 
     let (refused, unknown) = try run(["remove", "sea.pmtiles"])
-    #expect(refused == .partly && unknown.warned[0].contains("there are lake.pmtiles"))
+    #expect(refused == .partly && unknown.warned[0].contains("choose from lake.pmtiles"))
     #expect(try run(["remove", "lake.pmtiles"]).1.printed == "Removed lake.pmtiles.")
     #expect(try run(["list"]).1.printed.hasPrefix("The map is off."))
     #expect(FileManager.default.fileExists(atPath: folder.path + "/lake.pmtiles"))

@@ -36,6 +36,6 @@ import Testing
 
   @Test func placeholdersAreFilledOnce() {
     #expect(ActivityWords.upDown.filled("3 m", "2 m") == "3 m up, 2 m down")
-    #expect(QualityWords.gapValue.filled("{1}", "b") == "{1}, together b")
+    #expect(QualityWords.gapValue.filled("{1}", "b") == "{1}, b in total")
   }
 }

@@ -73,7 +73,7 @@ import Testing
         var plan = ImportPlan()
         plan.addArchive(folder + "/torn.zip")
         #expect(plan.items.isEmpty && plan.refusals.count == 1, "\(end) bytes")
-        #expect(plan.refusals.first?.reason.contains("ends") == true, "\(end) bytes")
+        #expect(plan.refusals.first?.reason.contains("cut off") == true, "\(end) bytes")
       }
     }
   }

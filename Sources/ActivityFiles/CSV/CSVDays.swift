@@ -81,7 +81,7 @@ struct CSVDays {
 
   private func warnImpossible(_ order: CSVDate.Order, _ warnings: inout WarningList) {
     for run in runs where run.date.day(order) == nil {
-      warnings.add(.time, "\"\(run.date.text)\" is no date", at: place)
+      warnings.add(.time, "\"\(run.date.text)\" is not a valid date", at: place)
     }
   }
 }
