@@ -94,6 +94,8 @@ extension ActivityFile {
       segments: all.map { first == 0 ? $0 : shifted($0, by: -first) },
       recordedDistanceMeters: session.summary.distanceMeters)
     part.state(heartRate: session.summary.averageHeartRate)
+    // Only the sessions of FIT files state both times.
+    if format == .fit { part.state(times: [session.summary]) }
     return part
   }
 
@@ -126,6 +128,27 @@ extension Recording {
       let isInRange = rates.contains { $0 <= average } && rates.contains { $0 >= average }
       return isInRange || rates.isEmpty || 2 * rates.count < pointCount ? average : nil
     }
+  }
+
+  /// Keeps the device's times if the points have none that differ: from the start of the first session to the end of
+  /// the last one, and the sum of their timers.
+  mutating func state(times sessions: [DeviceSummary]) {
+    let ends = sessions.compactMap { session in
+      (session.elapsedSeconds ?? session.timerSeconds).map { session.startSeconds + $0 }
+    }
+    guard !hasTimes, ends.count == sessions.count, let end = ends.max(),
+      let start = sessions.map(\.startSeconds).min(), end > start
+    else { return }
+    recordedElapsedSeconds = end - start
+    let timers = sessions.compactMap { $0.timerSeconds ?? $0.elapsedSeconds }
+    recordedMovingSeconds = min(timers.reduce(0, +), end - start)
+  }
+
+  /// Whether most points have a time, and not all the same.
+  private var hasTimes: Bool {
+    let times = segments.joined().lazy.compactMap(\.seconds)
+    let first = times.first
+    return times.contains { $0 != first } && 2 * times.count > pointCount
   }
 
   /// Moves the start to another time and adjusts all times accordingly, to the microsecond.

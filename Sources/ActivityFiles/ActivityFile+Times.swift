@@ -4,7 +4,6 @@ extension ActivityFile {
   /// Repairs times and totals: removes outliers and reverses points that are listed latest first. Costs one pass
   /// over the points if nothing is wrong.
   mutating func repairTimes() {
-    removeTimesOutsideSessions()
     removeOutlierTimes()
     reverseIfDescending()
     recording.removeStrayTotals()

@@ -25,6 +25,16 @@ struct WarningList {
     }
   }
 
+  /// Adds a warning that applies to several places, or to none if `count` is 0.
+  mutating func add(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String, count: Int) {
+    guard count > 0 else { return }
+    if let known = warnings.firstIndex(where: { $0.kind == kind }) {
+      warnings[known].count += count
+    } else {
+      warnings.append(FileWarning(kind, message(), count: count))
+    }
+  }
+
   func has(_ kind: FileWarning.Kind) -> Bool { warnings.contains { $0.kind == kind } }
 
   mutating func add(_ error: FileError) {

@@ -41,14 +41,33 @@ struct FITBuilder {
     add(Self.start + second)
     add(Int32(626_349_397 + 1000 * Int32(second)))
     add(Int32(159_869_000))
-    add(UInt16(3000 + second))
+    add(UInt16(truncatingIfNeeded: 3000 + second))
     data.append(UInt8(120 + second % 60))
     add(second * 300)
   }
 
+  /// Appends a record whose time is wrong by some seconds; nil omits the time.
+  mutating func record(_ second: UInt32, late: Int64?) {
+    record(second)
+    let time = late.map { UInt32(truncatingIfNeeded: Int64(Self.start + second) + $0) } ?? .max
+    var bytes: [UInt8] = []
+    bytes.appendWhole(time)
+    data.replaceSubrange(data.count - 19..<data.count - 15, with: bytes)
+  }
+
+  /// Appends an activity message, which usually ends a file.
+  mutating func activity(_ second: UInt32) {
+    define(10, 34, [(253, 4, 0x86)])
+    data.append(10)
+    add(Self.start + second)
+  }
+
   /// Appends a session (message 18) or lap (message 19) with its start and end in seconds and its distance in metres.
+  ///
+  /// - Parameter written: when the device wrote it; nil for its end.
   mutating func summary(
-    _ message: UInt16, from: UInt32, to: UInt32, meters: UInt32, sport: UInt8 = 1
+    _ message: UInt16, from: UInt32, to: UInt32, meters: UInt32, sport: UInt8 = 1,
+    written: UInt32? = nil
   ) {
     let sportField: UInt8 = message == 18 ? 5 : 25
     define(
@@ -57,7 +76,7 @@ struct FITBuilder {
         (253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (8, 4, 0x86), (9, 4, 0x86), (sportField, 1, 0),
       ])
     data.append(8)
-    add(Self.start + to)
+    add(Self.start + (written ?? to))
     add(Self.start + from)
     add((to - from) * 1000)
     add((to - from) * 1000)

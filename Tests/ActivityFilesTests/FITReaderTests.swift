@@ -353,21 +353,4 @@ import Testing
     let file = try read(builder.file())
     #expect(file.recording.recordedDistanceMeters == 177 && file.laps.count == 1)
   }
-
-  @Test func earlierActivityAfterTheEndIsIgnored() throws {
-    var builder = FITBuilder()
-    builder.defineRecord()
-    for second in 5_000..<5_060 as Range<UInt32> { builder.record(second) }
-    builder.summary(18, from: 5_000, to: 5_059, meters: 177)
-    builder.define(4, 34, [(253, 4, 0x86)])
-    builder.data.append(4)
-    builder.add(FITBuilder.start + 5_059)
-    let expected = try read(builder.file())
-    let offset = 14 + builder.data.count
-    for second in 0..<30 as Range<UInt32> { builder.record(second) }
-    builder.summary(18, from: 0, to: 29, meters: 87, sport: 2)
-    let file = try read(builder.file())
-    #expect(file.recording == expected.recording && file.sessions == expected.sessions)
-    #expect(file.warnings.map(\.count) == [31] && file.warnings[0].byteOffset == offset)
-  }
 }

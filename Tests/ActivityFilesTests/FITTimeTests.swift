@@ -5,95 +5,207 @@ import Testing
 
 /// Records and sessions of FIT files whose times contradict each other.
 @Suite struct FITTimeTests {
-  private static let twoYears: UInt32 = 2 * 365 * 86_400
+  private static let hour: Int64 = 3600
+  private static let twoYears: Int64 = 2 * 365 * 86_400
 
-  /// A run of 60 s in one session. The times of the records in `late` are `delay` seconds too late.
-  private func run(late: Range<UInt32>, by delay: UInt32) throws -> ActivityFile {
+  /// A recording with one record per second. `late` gives the error of a record's time in seconds; nil omits the time.
+  private func recording(
+    _ count: UInt32 = 60, _ late: (UInt32) -> Int64?
+  ) -> FITBuilder {
     var builder = FITBuilder()
     builder.defineRecord()
-    for second in 0..<60 as Range<UInt32> {
-      builder.record(second)
-      guard late.contains(second) else { continue }
-      let time = builder.data.count - 19
-      var wrong: [UInt8] = []
-      wrong.appendWhole(FITBuilder.start + second + delay)
-      builder.data.replaceSubrange(time..<time + 4, with: wrong)
-    }
-    builder.summary(18, from: 0, to: 59, meters: 180)
-    return try readActivityFile(bytes: builder.file())
-  }
-
-  @Test(arguments: [0..<14, 20..<34, 46..<60] as [Range<UInt32>])
-  func timesOutsideTheSessionAreDropped(late: Range<UInt32>) throws {
-    let file = try run(late: late, by: Self.twoYears)
-    let points = file.recording.segments.joined()
-    #expect(points.count == 60 && points.count { $0.seconds == nil } == 14)
-    let start: Double = late.contains(0) ? 1_795_242_614 : 1_795_242_600
-    #expect(file.recording.startUnixSeconds == start)
-    #expect(analyze(file.recording).elapsedSeconds == (late == 20..<34 ? 59 : 45))
-    let warning = file.warnings.first { $0.kind == .time }
-    #expect(warning?.count == 14)
-  }
-
-  /// A session's elapsed time may exclude pauses, so records may end hours after it.
-  @Test func timesHoursAfterTheSessionsEndAreKept() throws {
-    let file = try run(late: 46..<60, by: 7_200)
-    #expect(analyze(file.recording).elapsedSeconds == 7_259)
-    #expect(try analyze(run(late: 20..<34, by: 7_200).recording).elapsedSeconds == 59)
-  }
-
-  @Test func timesAreKeptIfMostAreOutsideTheSession() throws {
-    let file = try run(late: 20..<60, by: Self.twoYears)
-    #expect(file.recording.segments.joined().allSatisfy { $0.seconds != nil })
-  }
-
-  // MARK: Pool swims
-
-  /// Four lengths of 25 m in 20 s each with a rest before the third, and records without times.
-  private func pool() -> FITBuilder {
-    var builder = FITBuilder()
-    builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
-    builder.define(1, 101, [(253, 4, 0x86), (2, 4, 0x86), (3, 4, 0x86), (12, 1, 0)])
-    for (start, isActive) in [(0, 1), (20, 1), (40, 0), (60, 1), (80, 1)] as [(UInt32, UInt8)] {
-      builder.data.append(1)
-      for number in [UInt32.max, FITBuilder.start + start, 20_000] { builder.add(number) }
-      builder.data.append(isActive)
-      guard isActive == 1 else { continue }
-      builder.data.append(0)
-      builder.add(UInt32.max)
-      builder.add(UInt32(2_500 + start * 125))
-    }
+    for second in 0..<count { builder.record(second, late: late(second)) }
     return builder
   }
 
-  @Test func untimedPoolRecordsTakeTheTimesOfActiveLengths() throws {
-    let file = try readActivityFile(bytes: pool().file())
-    #expect(file.recording.segments[0].map(\.seconds) == [0, 20, 60, 80])
-    #expect(file.recording.startUnixSeconds == 1_795_242_620)
+  private func run(_ count: UInt32 = 60, _ late: (UInt32) -> Int64?) throws -> ActivityFile {
+    var builder = recording(count, late)
+    builder.summary(18, from: 0, to: count - 1, meters: 3 * count)
+    return try readActivityFile(bytes: builder.file())
   }
 
-  @Test func swimStartsWithItsFirstLength() throws {
-    var builder = pool()
-    builder.summary(18, from: 0, to: 100, meters: 100, sport: 5)
-    let file = try readActivityFile(bytes: builder.file())
-    #expect(file.recording.startUnixSeconds == 1_795_242_600)
-    #expect(file.recording.segments[0].map(\.seconds) == [20, 40, 80, 100])
-    #expect(file.recording.leadSeconds == 20 && file.sessions[0].summary.startSeconds == 0)
-    #expect(analyze(file.recording).elapsedSeconds == 100)
+  private func seconds(_ file: ActivityFile) -> [Double?] {
+    file.recording.segments.joined().map(\.seconds)
   }
 
-  @Test func untimedRecordsTakeTheSessionsStart() throws {
-    var builder = FITBuilder()
-    builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
-    for _ in 0..<3 {
-      builder.data.append(0)
-      for number in [UInt32.max, 2_500] { builder.add(number) }
+  private func expectRepaired(
+    _ file: ActivityFile, count: Int = 60, repaired: Int,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(file.recording.startUnixSeconds == 1_795_242_600, sourceLocation: location)
+    #expect(seconds(file) == (0..<count).map { Double($0) }, sourceLocation: location)
+    let warning = file.warnings.first { $0.kind == .time }
+    #expect(warning?.count == repaired, sourceLocation: location)
+  }
+
+  // MARK: Wrong times
+
+  @Test(
+    arguments: [0..<14, 20..<34, 46..<60, 5..<6] as [Range<UInt32>],
+    [twoYears, -twoYears, 1024 * -604_800, 86_400, 3 * hour, -hour, 600] as [Int64])
+  func wrongTimesAreReplacedByTheRecordsOrder(wrong: Range<UInt32>, late: Int64) throws {
+    let file = try run { wrong.contains($0) ? late : 0 }
+    expectRepaired(file, repaired: wrong.count)
+    #expect(analyze(file.recording).elapsedSeconds == 59)
+  }
+
+  @Test func sessionDecidesIfMostTimesAreWrong() throws {
+    for wrong in [20..<60, 0..<40, 10..<55] as [Range<UInt32>] {
+      expectRepaired(
+        try run { wrong.contains($0) ? Self.twoYears : 0 }, repaired: wrong.count)
     }
-    builder.summary(18, from: 0, to: 60, meters: 75, sport: 5)
+    expectRepaired(try run { $0 < 35 ? 0 : 3 * Self.hour }, repaired: 25)
+  }
+
+  @Test(arguments: [twoYears, -twoYears, hour, -hour] as [Int64])
+  func largestSeriesDecidesWithoutSession(late: Int64) throws {
+    let builder = recording { (20..<34).contains($0) ? late : 0 }
+    expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 14)
+  }
+
+  @Test func farTimesAtTheStartAreWrongWithoutSession() throws {
+    let builder = recording { $0 < 14 ? -Self.twoYears : 0 }
+    expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 14)
+  }
+
+  @Test func timesSincePowerOnTakeTheDateOfTheOthers() throws {
+    let file = try run { $0 < 14 ? 1000 - Int64(FITBuilder.start) : 0 }
+    expectRepaired(file, repaired: 14)
+  }
+
+  @Test func sessionStatesTheDateIfAllTimesCountFromPowerOn() throws {
+    let file = try run { _ in 1000 - Int64(FITBuilder.start) }
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    #expect(seconds(file) == (0..<60).map { Double($0) } && file.warnings.isEmpty)
+    #expect(file.sessions[0].summary.startSeconds == 0)
+  }
+
+  @Test func equalWrongTimesAreSpreadEvenly() throws {
+    let file = try run { (20..<30).contains($0) ? Self.twoYears - Int64($0) : 0 }
+    expectRepaired(file, repaired: 10)
+  }
+
+  @Test func recordsKeepTheirOwnStepsIfTheseFit() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    let times: [UInt32] = [0, 10, 20, 24, 26, 36, 46, 56]
+    for (index, time) in times.enumerated() {
+      builder.record(time, late: (2..<6).contains(index) ? Self.twoYears : 0)
+    }
+    builder.summary(18, from: 0, to: 56, meters: 168)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(seconds(file) == times.map { Double($0) })
+  }
+
+  @Test func firstTimesAreEstimatedFromTheSessionsStart() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    // The timer was stopped for five minutes after the first ten records.
+    for second in 0..<10 as Range<UInt32> { builder.record(second, late: -Self.twoYears) }
+    for second in 310..<360 as Range<UInt32> { builder.record(second) }
+    builder.summary(18, from: 0, to: 359, meters: 180)
     let file = try readActivityFile(bytes: builder.file())
     #expect(file.recording.startUnixSeconds == 1_795_242_600)
-    #expect(file.recording.segments[0].allSatisfy { $0.seconds == nil })
-    #expect(file.sessions[0].summary.startSeconds == 0)
+    #expect(analyze(file.recording).elapsedSeconds == 359)
+  }
+
+  @Test func impossibleMovementMeansThatTheRecordIsWrong() throws {
+    var builder = recording { _ in 0 }
+    // The record is 500 km north.
+    builder.record(60_000, late: Self.twoYears)
+    builder.summary(18, from: 0, to: 59, meters: 180)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(seconds(file) == (0..<60).map { Double($0) })
+    #expect(file.warnings.contains { $0.kind == .time && $0.count == 1 })
+  }
+
+  // MARK: Right times
+
+  @Test func pausesAreKept() throws {
+    var builder = FITBuilder()
+    builder.defineRecord()
+    let times = [0..<30, 9_000..<9_030, 90_000..<90_030].joined().map { UInt32($0) }
+    for second in times { builder.record(second) }
+    let expected = times.map { Double($0) as Double? }
+    #expect(try seconds(readActivityFile(bytes: builder.file())) == expected)
+    builder.summary(18, from: 0, to: 90_029, meters: 90)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(seconds(file) == expected && file.warnings.isEmpty)
+  }
+
+  /// Some devices leave pauses out of the elapsed time.
+  @Test func recordsUpToTheSessionsMessageAreKept() throws {
+    var builder = recording { $0 < 46 ? 0 : 2 * Self.hour }
+    builder.summary(18, from: 0, to: 59, meters: 180, written: 7_260)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(analyze(file.recording).elapsedSeconds == 7_259 && file.warnings.isEmpty)
+  }
+
+  @Test(arguments: [twoYears, 2 * hour, -2 * hour] as [Int64])
+  func sessionWithAnotherDateChangesNothing(late: Int64) throws {
+    let file = try run { _ in late }
+    #expect(file.recording.startUnixSeconds == 1_795_242_600 + Double(late))
+    #expect(seconds(file) == (0..<60).map { Double($0) } && file.warnings.isEmpty)
+  }
+
+  @Test func recordingLongerThanItsSessionIsKept() throws {
+    var builder = recording(400) { _ in 0 }
+    builder.summary(18, from: 0, to: 59, meters: 180)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(seconds(file) == (0..<400).map { Double($0) } && file.warnings.isEmpty)
+  }
+
+  @Test func smallStepsBackAreKept() throws {
+    let builder = recording { $0 < 30 ? 5 : 0 }
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(file.warnings.map(\.kind) == [.timeGoesBack])
+    #expect(seconds(file).compactMap(\.self).last == 54)
+  }
+
+  /// Without a session, it is unknown which of three dates is right.
+  @Test func timesWithoutMajorityAreKept() throws {
+    let builder = recording { ($0 < 20 ? 0 : $0 < 40 ? 2 : 1) * Self.twoYears }
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(seconds(file)[59] == Double(59 + Self.twoYears))
+  }
+
+  // MARK: Missing times
+
+  @Test func missingTimesAreEstimated() throws {
+    expectRepaired(try run { $0 % 2 == 1 ? nil : 0 }, repaired: 30)
+    expectRepaired(try run { $0 < 10 ? nil : 0 }, repaired: 10)
+    let builder = recording { (20..<50).contains($0) ? nil : 0 }
+    expectRepaired(try readActivityFile(bytes: builder.file()), repaired: 30)
+  }
+
+  @Test func sessionStatesTheTimesOfUntimedRecords() throws {
+    let file = try run { _ in nil }
+    #expect(seconds(file).allSatisfy { $0 == nil } && file.recording.pointCount == 60)
+    let analysis = analyze(file.recording)
+    #expect(analysis.elapsedSeconds == 59 && analysis.movingSeconds == 59)
+    #expect(analysis.averageSpeed != nil)
+  }
+
+  @Test func sessionWithoutRecordsStatesItsTimes() throws {
+    var builder = FITBuilder()
+    builder.summary(18, from: 0, to: 1_800, meters: 3_600, sport: 5)
+    let file = try readActivityFile(bytes: builder.file())
+    let analysis = analyze(file.recording)
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    #expect(analysis.elapsedSeconds == 1_800 && analysis.movingSeconds == 1_800)
+    #expect(analysis.distanceMeters == 3_600 && analysis.averageSpeed == 2)
+  }
+
+  // MARK: Other messages
+
+  @Test func timerEventsWithAnotherDateAreIgnored() throws {
+    var builder = recording { _ in 0 }
+    builder.timer(63_072_020, runs: false)
+    builder.timer(63_072_030, runs: true)
+    builder.timer(20, runs: false)
+    builder.timer(30, runs: true)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(file.recording.pauses == [RecordedPause(start: 20, end: 30)])
   }
 
   @Test func timerStopsWithoutPositionsAreNotMovingTime() throws {

@@ -3,6 +3,8 @@ import Engine
 /// The content of a lap or session message, with times on FIT's clock.
 struct FITSummary {
   var start: UInt32
+  /// The time at which the device wrote the summary.
+  var written: UInt32?
   var elapsed: Double?
   var timer: Double?
   var moving: Double?
@@ -17,6 +19,14 @@ struct FITSummary {
   var sportName: String?
   var isRest = false
   var trigger: FileLap.Trigger?
+
+  /// The summary with the start that follows from its end, in case the clock was set in between.
+  var endingWhenWritten: FITSummary {
+    guard let written, let seconds = elapsed ?? timer else { return self }
+    var summary = self
+    summary.start = UInt32(saturating: Double(written) - seconds)
+    return summary
+  }
 }
 
 /// The data read so far from one file of a chain.
@@ -24,10 +34,12 @@ struct FITPart {
   var points = PointList()
   /// The time of the first record.
   var first: UInt32?
-  /// Whether the message that ends an activity came after its records.
-  var hasEnded = false
+  /// How far the file has come, which decides what may follow.
+  var end = FITPartEnd()
   /// The time of the latest record.
   var latest: UInt32 = 0
+  /// The checksum of the file's bytes.
+  var checksum: UInt16 = 0
   var sessions: [FITSummary] = []
   var laps: [FITSummary] = []
   var lengths: [FITLength] = []
@@ -42,10 +54,16 @@ struct FITPart {
 /// The data of all files of the chain read so far.
 struct FITChainData {
   var segments: [[TrackPoint]] = []
+  /// Whether a record has a time.
+  var hasTimes = false
   /// Segments are numbered in file order.
   var sessions: [(summary: FITSummary, segments: Range<Int>)] = []
   var laps: [FITSummary] = []
   var pauses: [(start: UInt32, end: UInt32)] = []
+  /// The total distance in metres; nil if no file has one.
+  var distance: Double?
+  /// The content of the files with records.
+  var digests: Set<FITPartDigest> = []
   /// Heartbeats from a strap's memory, which Garmin appends as another file of the chain.
   var beats = FITBeats()
   var sport: Double?
@@ -57,29 +75,51 @@ struct FITChainData {
   var zoneMinutes: Int32?
 }
 
+/// Identifies the content of one file of a chain.
+struct FITPartDigest: Hashable {
+  var checksum: UInt16
+  var pointCount: Int
+  var first: UInt32?
+  var latest: UInt32
+}
+
 extension FITReader {
   /// Moves this file's points into segments: one per session, split where sessions start and at Andante's own
   /// borders.
   mutating func endPart() {
     var ended = FITPart()
     swap(&ended, &part)
-    whole.laps += ended.laps.sorted { $0.start < $1.start }
-    whole.pauses += ended.pauses
-    whole.sport = whole.sport ?? ended.sport
-    let sessions = ended.sessions.sorted { $0.start < $1.start }
+    var sessions = ended.sessions.sorted { $0.start < $1.start }
     var points = ended.points.drain()
-    repairPoolTimes(&points, by: ended.lengths)
+    if isRepeated(ended, points.count) { return }
+    repairPoolTimes(&points, by: ended.lengths, sessions)
+    mendTimes(&points, &sessions)
+    whole.laps += ended.laps.sorted { $0.start < $1.start }
+    whole.pauses += ended.pauses(around: points, since: start)
+    whole.sport = whole.sport ?? ended.sport
     let borders = ended.borders.map { $0 - (pointCount - points.count) }
-    guard !sessions.isEmpty else {
-      if !points.isEmpty { whole.segments += points.split(at: borders) }
-      return
+    let first = whole.segments.count
+    if sessions.isEmpty, !points.isEmpty {
+      whole.segments += points.split(at: borders)
+    } else if points.isEmpty {
+      whole.sessions += sessions.map { ($0, first..<first) }
+    } else {
+      addSegments(points, sessions, borders)
     }
-    guard !points.isEmpty else {
-      let none = whole.segments.count..<whole.segments.count
-      whole.sessions += sessions.map { ($0, none) }
-      return
-    }
-    addSegments(points, sessions, borders)
+    let distance = ended.distance(of: Array(whole.segments[first...]))
+    whole.distance = distance.map { $0 + (whole.distance ?? 0) } ?? whole.distance
+  }
+
+  /// Returns whether an identical file with records precedes in the chain. Removes its points from the count.
+  private mutating func isRepeated(_ ended: FITPart, _ count: Int) -> Bool {
+    let digest = FITPartDigest(
+      checksum: ended.checksum, pointCount: count, first: ended.first, latest: ended.latest)
+    guard count > 0, !whole.digests.insert(digest).inserted else { return false }
+    pointCount -= count
+    warnings.add(
+      .duplicate, "the file contains the same activity again; it was counted once",
+      offset: window.offset)
+    return true
   }
 
   private mutating func addSegments(
@@ -107,11 +147,22 @@ extension FITReader {
 }
 
 extension FITPart {
-  /// The pauses, each from a stop of the timer to the next start.
-  var pauses: [(start: UInt32, end: UInt32)] {
+  /// Returns the distance that the sessions state; nil if they state none. Without a session the recording was
+  /// interrupted, possibly in the middle of a lap, so the last record's distance counts.
+  func distance(of segments: [[TrackPoint]]) -> Double? {
+    sessions.isEmpty
+      ? countedDistance(segments, laps) : sum(of: sessions.compactMap(\.distance))
+  }
+
+  /// Returns the pauses, each from a stop of the timer to the next start. Leaves out stops and starts that are more
+  /// than a day away from all records.
+  func pauses(
+    around points: [TrackPoint], since start: UInt32?
+  ) -> [(start: UInt32, end: UInt32)] {
     var pauses: [(start: UInt32, end: UInt32)] = []
     var stop: UInt32?
-    for event in timer.sorted(by: { $0.time < $1.time }) {
+    let times = Self.timesNear(points, since: start)
+    for event in timer.sorted(by: { $0.time < $1.time }) where times.contains(event.time) {
       if !event.runs {
         stop = stop ?? event.time
       } else if let from = stop {
@@ -121,4 +172,25 @@ extension FITPart {
     }
     return pauses
   }
+
+  /// The times from a day before the first record to a day after the last one; all times if no record has one.
+  private static func timesNear(
+    _ points: [TrackPoint], since start: UInt32?
+  ) -> ClosedRange<UInt32> {
+    let day = 86_400.0
+    guard let start, let first = points.first(where: { $0.seconds != nil })?.seconds,
+      let last = points.last(where: { $0.seconds != nil })?.seconds, first <= last
+    else { return 0 ... .max }
+    let begin = Double(start)
+    return UInt32(saturating: begin + first - day)...UInt32(saturating: begin + last + day)
+  }
+}
+
+/// Returns the last record's distance, or the sum of the laps if the distance isn't known or goes back.
+func countedDistance(_ segments: [[TrackPoint]], _ laps: [FITSummary]) -> Double? {
+  runningTotal(segments) ?? sum(of: laps.compactMap(\.distance))
+}
+
+private func sum(of distances: [Double]) -> Double? {
+  distances.isEmpty ? nil : distances.reduce(0, +)
 }

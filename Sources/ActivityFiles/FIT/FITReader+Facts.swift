@@ -4,12 +4,9 @@ extension FITReader {
   /// Reads a message other than a record.
   mutating func readOther(_ message: FITMessage) {
     let number = FITMessageNumber(rawValue: message.definition.message)
-    // A strap's stored beats follow the activity but may be older.
-    if number == .heartRate { return whole.beats.read(message) }
-    if part.hasEnded, let time = message.time(253), precedesActivity(time) { return }
     switch number {
     case .session:
-      part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
+      part.add(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
     case .lap:
       // Skip the lap that Andante writes only because FIT requires one.
       if isOurs, whole(message, 0) == FITLayout.sessionEvent { return }
@@ -20,21 +17,12 @@ extension FITReader {
     case .sport: part.sport = message.number(0) ?? part.sport
     case .activity:
       readZone(message)
-      part.hasEnded = part.first != nil
+      if !part.points.isEmpty { part.end.noteSummary(isActivity: true) }
     case .fieldDescription: readDescription(message)
     case .length: readLength(message)
-    case .record, .heartRate, .developerDataID, nil: return
+    case .heartRate: whole.beats.read(message)
+    case .record, .developerDataID, nil: return
     }
-  }
-
-  /// Returns whether a message after the end of the activity is older than the activity's first record, and adds a
-  /// warning if so. A recorder's memory may contain such messages from an earlier activity.
-  mutating func precedesActivity(_ time: UInt32) -> Bool {
-    guard let first = part.first, time < first else { return false }
-    warnings.add(
-      .malformed, "messages of an earlier activity follow the end; they were left out",
-      offset: window.offset)
-    return true
   }
 
   /// - Parameters: the numbers of the fields that differ between laps and sessions.
@@ -42,11 +30,11 @@ extension FITReader {
     _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> FITSummary {
     let elapsed = message.amount(7, per: 1000)
-    let end = message.time(253) ?? clock
-    let whole = elapsed.flatMap { UInt32(exactly: $0.rounded(.toNearestOrEven)) } ?? 0
-    var summary = FITSummary(start: message.time(2) ?? end - min(end, whole))
+    let timer = message.amount(8, per: 1000)
+    var summary = FITSummary(start: start(of: message, lasting: elapsed ?? timer))
+    summary.written = message.time(253)
     summary.elapsed = elapsed
-    summary.timer = message.amount(8, per: 1000)
+    summary.timer = timer
     if isOurs { summary.moving = message.amount(moving, per: 1000) }
     summary.distance = message.amount(9, per: 100)
     summary.calories = message.amount(11)
@@ -56,6 +44,16 @@ extension FITReader {
     summary.descent = message.amount(ascent + 1)
     summary.sport = message.number(sport)
     return summary
+  }
+
+  /// The start of a lap or session. If it isn't stated, or only in seconds since the device was switched on, it is
+  /// calculated from the end.
+  private func start(of message: FITMessage, lasting seconds: Double?) -> UInt32 {
+    let end = message.time(253) ?? clock
+    let whole = seconds.flatMap { UInt32(exactly: $0.rounded(.toNearestOrEven)) } ?? 0
+    let calculated = end - min(end, whole)
+    guard let stated = message.time(2) else { return calculated }
+    return stated < fitFirstDate && calculated >= fitFirstDate ? calculated : stated
   }
 
   private func lap(_ message: FITMessage) -> FITSummary {

@@ -32,15 +32,15 @@ extension FITReader {
   private func recording(_ sport: Sport) -> Recording {
     var recording = Recording(
       sport: sport,
-      startUnixSeconds: begin.flatMap {
-        $0 >= fitFirstDate ? Double(fitEpoch + Int64($0)) : nil
-      },
+      startUnixSeconds: date.map { Double(fitEpoch + Int64($0)) },
       altitudeSource: whole.altitudeSource ?? likelyAltitudeSource,
-      segments: whole.segments, recordedDistanceMeters: statedDistance)
+      segments: whole.segments,
+      recordedDistanceMeters: whole.distance ?? countedDistance(whole.segments, whole.laps))
     if let start { whole.beats.fillHeartRates(&recording.segments, from: Double(start)) }
     recording.state(
       heartRate: DeviceSummary.meanHeartRate(
         of: whole.sessions.map { deviceSummary($0.summary) }))
+    recording.state(times: whole.sessions.map { deviceSummary($0.summary) })
     recording.pauses = whole.pauses.map {
       RecordedPause(start: seconds($0.start), end: seconds($0.end))
     }
@@ -57,21 +57,19 @@ extension FITReader {
   /// The time of the first record, or of the first session if no record has a time.
   private var begin: UInt32? { start ?? whole.sessions.map(\.summary.start).min() }
 
-  private func seconds(_ time: UInt32) -> Double { Double(time) - Double(begin ?? time) }
-
-  /// The session's start. A session with neither a start nor an end is assumed to start with the recording.
-  private func startSeconds(_ summary: FITSummary) -> Double {
-    let isKnown = summary.start >= fitFirstDate || begin ?? 0 < fitFirstDate
-    return isKnown ? seconds(summary.start) : 0
+  /// The start with a date: the first record's, or the first session's if the records count from when the device was
+  /// switched on.
+  private var date: UInt32? {
+    [begin, whole.sessions.map(\.summary.start).min()].lazy.compactMap(\.self)
+      .first { $0 >= fitFirstDate }
   }
 
-  private var statedDistance: Double? {
-    let sessions = whole.sessions.compactMap(\.summary.distance)
-    if !sessions.isEmpty { return sessions.reduce(0, +) }
-    // Without a session the recording was interrupted, possibly in the middle of a lap.
-    if let total = runningTotal(whole.segments) { return total }
-    let laps = whole.laps.compactMap(\.distance)
-    return laps.isEmpty ? nil : laps.reduce(0, +)
+  private func seconds(_ time: UInt32) -> Double { Double(time) - Double(begin ?? time) }
+
+  /// The session's start. It is assumed to be the recording's if it is unknown or comes from another clock.
+  private func startSeconds(_ summary: FITSummary) -> Double {
+    let isKnown = (summary.start >= fitFirstDate) == (begin ?? 0 >= fitFirstDate)
+    return isKnown ? seconds(summary.start) : 0
   }
 
   private func deviceSummary(_ summary: FITSummary) -> DeviceSummary {

@@ -2,11 +2,14 @@ import Engine
 
 /// A pool length.
 struct FITLength {
-  var start: UInt32
+  /// On FIT's clock in seconds; nil if unknown.
+  var start: Double?
   /// The duration in seconds; 0 if unknown.
   var elapsed: Double
   /// Whether the swimmer swam, as opposed to rested.
   var isActive: Bool
+
+  var end: Double { (start ?? 0) + elapsed }
 }
 
 extension FITReader {
@@ -14,38 +17,62 @@ extension FITReader {
   private static let lengthLimit = 65_536
 
   mutating func readLength(_ message: FITMessage) {
-    guard part.lengths.count < Self.lengthLimit, let start = message.time(2) else { return }
-    let elapsed = message.amount(3, per: 1000).flatMap { (0...86_400).contains($0) ? $0 : nil }
+    guard part.lengths.count < Self.lengthLimit else { return }
+    let elapsed = (message.amount(3, per: 1000) ?? message.amount(4, per: 1000)).flatMap {
+      (0...86_400).contains($0) ? $0 : nil
+    }
+    let end = message.time(253).map { Double($0) }
     part.lengths.append(
-      FITLength(start: start, elapsed: elapsed ?? 0, isActive: message.number(12) != 0))
+      FITLength(
+        start: message.time(2).map { Double($0) } ?? end.map { $0 - (elapsed ?? 0) },
+        elapsed: elapsed ?? 0, isActive: message.number(12) != 0))
   }
 
-  /// Sets the times of a pool swim's records to the ends of their lengths if the records' own times are missing or
-  /// constant. Garmin's Forerunner 910XT writes the records of a whole lap with one time or none, one record per
-  /// length. Rests have a length message but not always a record.
-  mutating func repairPoolTimes(_ points: inout [TrackPoint], by all: [FITLength]) {
+  /// Sets the times of a pool swim's records to the ends of their lengths if some of the records' own times are
+  /// missing, or most are constant. Garmin's Forerunner 910XT writes the records of a whole lap with one time or none,
+  /// one record per length. Rests have a length message but not always a record.
+  mutating func repairPoolTimes(
+    _ points: inout [TrackPoint], by stated: [FITLength], _ sessions: [FITSummary]
+  ) {
+    let all = stated.inSequence(of: sessions.first)
     let lengths = all.count == points.count ? all : all.filter(\.isActive)
-    guard points.count == lengths.count, points.lacksUsableTimes, lengths.areSorted else { return }
-    if whole.segments.isEmpty, let first = lengths.first {
-      start = first.start &+ UInt32(saturating: first.elapsed)
-    }
-    for (index, length) in lengths.enumerated() {
-      let end = Double(length.start) - Double(start ?? 0) + length.elapsed
-      points[index].seconds = (end * 1000).rounded(.toNearestOrEven) / 1000
+    guard points.count == lengths.count, points.lackTimes, lengths.areSorted else { return }
+    let ends = lengths.map(\.end)
+    if whole.segments.isEmpty, let first = ends.first { start = UInt32(saturating: first) }
+    for (index, end) in ends.enumerated() {
+      let seconds = end - Double(start ?? 0)
+      points[index].seconds = (seconds * 1000).rounded(.toNearestOrEven) / 1000
     }
   }
 }
 
 extension [FITLength] {
+  /// The lengths with each unknown start set to the end of the previous length. Empty if they then don't fill the
+  /// session, because its rests have no message.
+  fileprivate func inSequence(of session: FITSummary?) -> [FITLength] {
+    if allSatisfy({ $0.start != nil }) { return self }
+    guard let session, let seconds = session.elapsed else { return [] }
+    var next = Double(session.start)
+    let end = next + seconds
+    let lengths = map { length in
+      var length = length
+      length.start = length.start ?? next
+      next = length.end
+      return length
+    }
+    return abs(next - end) <= FITTimeRun.jump ? lengths : []
+  }
+
   fileprivate var areSorted: Bool {
-    zip(self, dropFirst()).allSatisfy { $0.start <= $1.start }
+    zip(self, dropFirst()).allSatisfy { ($0.start ?? 0) <= $1.start ?? 0 }
   }
 }
 
 extension [TrackPoint] {
-  /// Whether no point has a position, and at least half of the times are missing or repeat the previous one.
-  fileprivate var lacksUsableTimes: Bool {
+  /// Whether no point has a position, and a time is missing, or at least half of the times repeat the previous one.
+  fileprivate var lackTimes: Bool {
     guard count > 3, allSatisfy({ $0.coordinate == nil }) else { return false }
-    return 2 * zip(self, dropFirst()).count { $0.seconds == $1.seconds } >= count
+    return contains { $0.seconds == nil }
+      || 2 * zip(self, dropFirst()).count { $0.seconds == $1.seconds } >= count
   }
 }

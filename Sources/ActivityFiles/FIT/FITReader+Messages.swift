@@ -22,6 +22,9 @@ extension FITReader {
       let definition = FITDefinition(
         window.pointer + 1, hasDeveloperFields: hasDevelopers, descriptions: descriptions)
     else { return try resynchronize("a definition is damaged") }
+    if part.hasEnded, !isPlausibleDefinition(at: 0) || byteCount > dataEnd - window.offset {
+      return try leaveRest()
+    }
     if definition.isMisaligned {
       warnings.add(
         .value, "a field's size does not fit its type; the field was skipped",
@@ -52,9 +55,19 @@ extension FITReader {
   ) throws(FileError) {
     guard let plan = plans[local] else { return try resynchronize("a message has no definition") }
     guard try window.has(1 + plan.byteCount) else { return noteTruncationInMessage() }
+    // The sessions of our own files may overlap.
+    if part.mayBeComplete, !isOurs {
+      guard isOfActivity(plan, local, secondsOfClock) else {
+        return try exclude(1 + plan.byteCount)
+      }
+      if plan.isRecord { part.end.goOn() }
+    }
     let bytes = window.pointer + 1
     var hasTime = secondsOfClock != nil
-    if let secondsOfClock { clock &+= (secondsOfClock &- clock) & 0x1F }
+    if let secondsOfClock {
+      clock &+= (secondsOfClock &- clock) & 0x1F
+      part.end.hasCompressedTimes = true
+    }
     if plan.timestampOffset >= 0 {
       let time: UInt32 = FITBaseType.load(bytes + plan.timestampOffset, plan.isBigEndian)
       if time != .max { (clock, hasTime) = (time, true) }
@@ -97,6 +110,7 @@ extension FITReader {
 
   /// Skips bytes until plausible messages follow.
   private mutating func resynchronize(_ what: String) throws(FileError) {
+    if part.hasEnded { return try leaveRest() }
     warnings.add(.malformed, "\(what); bytes were skipped", offset: window.offset)
     while window.offset < dataEnd {
       window.discard(1)
@@ -115,12 +129,13 @@ extension FITReader {
   mutating func lookAhead() throws(FileError) { _ = try window.has(1 << 16) }
 
   /// Returns whether a definition, or a record close in time to the last one, may begin `index` bytes ahead.
-  /// Considers only the bytes in the window.
+  /// Considers only the bytes in the window. Records after a session need a new definition, because the bytes may
+  /// come from an earlier activity.
   func isPlausibleMessage(at index: Int) -> Bool {
     guard index < window.count else { return false }
     let header = window[index]
     if header & 0xD0 == 0x40 { return isPlausibleDefinition(at: index) }
-    guard header & 0xF0 == 0, let definition = definitions[Int(header)],
+    guard !part.mayBeComplete, header & 0xF0 == 0, let definition = definitions[Int(header)],
       definition.message == FITMessageNumber.record.rawValue,
       let offset = definition.timestampOffset, index + 1 + definition.byteCount <= window.count
     else { return false }
@@ -129,7 +144,7 @@ extension FITReader {
     return time >= clock && time - clock <= 86_400
   }
 
-  private func isPlausibleDefinition(at index: Int) -> Bool {
+  func isPlausibleDefinition(at index: Int) -> Bool {
     guard index + 6 <= window.count else { return false }
     let bytes = window.pointer + index + 1
     let count = Int(bytes[4])

@@ -9,13 +9,16 @@ extension FITReader {
         .tooLarge, "only the first \(limits.pointCount) points were read",
         byteOffset: window.offset)
     }
-    if part.hasEnded, hasTime, precedesActivity(clock) { return }
     scan.clear()
     for step in plan.steps { scan.read(step, bytes) }
     var point = scan.point
     if let packed = scan.packedSpeedDistance { unpack(packed, &point) }
     point.coordinate = coordinate()
-    if hasTime { point.seconds = secondsOfRecord() }
+    if hasTime {
+      point.seconds = secondsOfRecord()
+    } else {
+      part.end.hasUntimedRecords = true
+    }
     pointCount += 1
     part.points.append(point)
   }

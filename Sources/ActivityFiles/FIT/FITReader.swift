@@ -118,10 +118,13 @@ struct FITReader: ~Copyable {
       return true
     }
     let expected = window.checksumSoFar()
+    part.checksum = expected
     let stated: UInt16 = FITBaseType.load(window.pointer, false)
     if stated != expected {
       try lookAhead()
-      if dataEnd != .max, try window.has(4), try !isHeader(at: 2), isPlausibleMessage(at: 0) {
+      if dataEnd != .max, !part.hasEnded, try window.has(4), try !isHeader(at: 2),
+        isPlausibleMessage(at: 0)
+      {
         warnings.add(
           .malformed, "the data continues past the end that the header states",
           offset: window.offset)

@@ -253,7 +253,9 @@ struct RecordingAnalyzer {
     analysis.elevationGainMeters = ledger.elevation.gain
     analysis.elevationLossMeters = ledger.elevation.loss
     analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
-    let timed = analysis.distanceMeters - ledger.untimedMeters
+    if analysis.elapsedSeconds == nil { takeRecordedTimes(&analysis) }
+    let timed =
+      analysis.distanceMeters - (habits.elapsedSeconds == nil ? 0 : ledger.untimedMeters)
     if let moving = analysis.movingSeconds, moving > 0, timed > 0 {
       analysis.averageSpeed = timed / moving
     }
@@ -275,6 +277,12 @@ struct RecordingAnalyzer {
 }
 
 extension RecordingAnalyzer {
+  /// Sets the times to those that the device reported for the whole recording.
+  private func takeRecordedTimes(_ analysis: inout ActivityAnalysis) {
+    analysis.elapsedSeconds = recording.recordedElapsedSeconds
+    analysis.movingSeconds = recording.recordedMovingSeconds
+  }
+
   /// The distance that the device counted, for recordings without positions.
   private var deviceMeters: Double {
     recording.recordedDistanceMeters ?? ledger.distanceMeters

@@ -160,6 +160,10 @@ public struct Recording: Equatable, Sendable {
   public var recordedDistanceMeters: Double?
   /// The average heart rate reported by the device, in beats per minute. It takes precedence over the points.
   public var recordedHeartRate: Double?
+  /// The time from start to end reported by the device, in seconds, if the points lack times.
+  public var recordedElapsedSeconds: Double?
+  /// The time for which the device's timer ran, in seconds, if the points lack times.
+  public var recordedMovingSeconds: Double?
   /// The pauses in chronological order. Empty for formats in which a pause only ends a segment.
   public var pauses: [RecordedPause] = []
   /// The time before the first point that its total distance already includes, in seconds. For example, devices
