@@ -32,7 +32,7 @@ import Testing
       for path in ["/api/import", "/api/sessions"] {
         let answer = try await browser.send(path, sampleGPX())
         #expect(answer.status.code == 507)
-        #expect(answer.text.contains("200 MB are free, and 256 MB are needed"))
+        #expect(answer.text.contains("200 MB are free, but 256 MB are needed"))
       }
       #expect(!FileManager.default.fileExists(atPath: services.directory.path + "/uploads"))
     }

@@ -71,7 +71,7 @@ import Testing
       let began = try await browser.get("/sign-in/oidc").headers[.location] ?? ""
       #expect(Browser.fields(began)["scope"] == "openid profile email groups")
       let refused = try await browser.signInAtProvider { $0.groups = ["friends"] }
-      #expect(refused.status == .forbidden && refused.text.contains("does not say groups=family"))
+      #expect(refused.status == .forbidden && refused.text.contains("does not have groups=family"))
       #expect(try await Self.names(server) == ["Athlete"])
       let accepted = try await browser.signInAtProvider { $0.groups = ["x", "family"] }
       #expect(accepted.status == .ok)
