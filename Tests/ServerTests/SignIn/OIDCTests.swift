@@ -171,7 +171,8 @@ import Testing
     let away = try OIDCSettings(issuer: "http://127.0.0.1:9", clientID: "a", secretFile: nil)
     try await TestServer.run(oidc: away) { (_, browser) async throws in
       let answer = try await browser.get("/sign-in/oidc")
-      #expect(answer.status == .forbidden && answer.text.contains("did not provide its description"))
+      #expect(
+        answer.status == .forbidden && answer.text.contains("did not provide its description"))
     }
     try await OIDCProvider.run { issuer in
       let other = try OIDCSettings(issuer: issuer + "/", clientID: "a", secretFile: nil)
