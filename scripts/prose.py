@@ -38,13 +38,14 @@ VERBS = set(
     hide hold ignore implement import improve include increase inline install introduce invert join judge keep label
     learn leave let limit link list load localize lock log loosen lower make mark match measure mention merge
     migrate model move name narrow normalize note notify obey offer omit open optimise optimize order parse pass
-    pause pin play point polish post prefer prepare preserve prevent print process protect prove provide publish put
-    quote raise read rebuild recognize record redesign redirect reduce refactor refresh refuse reject release reload
-    remove rename render repair repeat replace report request require rerun reserve reset reshape resolve respect
-    restore restrict resume retry return reuse revert reword rewrite round run save say scale scan schedule search
-    select send separate serve set share shorten show shrink simplify skip sort speak speed split start state stop
-    store stream strip style support swap sync take teach test tidy tighten time toggle track translate treat trim
-    try turn type unify untangle update upgrade use validate verify wait warn weigh widen wire word work wrap write
+    pause pin play point polish post prefer prefix prepare preserve prevent print process protect prove provide
+    publish put quote raise read rebuild recognize record redesign redirect reduce refactor refresh refuse reject
+    release reload remove rename render repair repeat replace report request require rerun reserve reset reshape
+    resolve respect restore restrict resume retry return reuse revert reword rewrite round run save say scale scan
+    schedule search select send separate serve set share shorten show shrink simplify skip sort speak speed split
+    start state stop store stream strip style support swap sync take teach tell test tidy tighten time toggle track
+    translate treat trim try turn type unify untangle update upgrade use validate verify wait warn weigh widen wire
+    word work wrap write
     """.split()
 )
 
