@@ -17,8 +17,9 @@ export class SessionClock {
    */
   constructor(startUnixSeconds, lastSeconds = 0) {
     this.#startUnixSeconds = startUnixSeconds;
-    this.#offset = lastSeconds - performance.now() / 1000;
-    this.now();
+    const away = this.#wallSeconds() - lastSeconds;
+    if (away > LONGEST_SLEEP_SECONDS) this.#startUnixSeconds += away;
+    this.#offset = Math.max(this.#wallSeconds(), lastSeconds) - performance.now() / 1000;
   }
 
   #wallSeconds() {
