@@ -31,7 +31,7 @@ count() {
   grep -oE "[0-9]+ $1" <<<"${line:-0 passed, 1 failed}" | cut -d' ' -f1
 }
 
-# Runs a part of the tests and adds up its results. It is no failure if "$@" selects no tests. A few failed tests are
+# Runs a part of the tests and adds up its results. Succeeds if "$@" selects no tests. A few failed tests are
 # repeated one at a time and listed, because a machine that is busy for some seconds isn't a bug of the program.
 run_part() {
   local code=0
