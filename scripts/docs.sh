@@ -12,7 +12,14 @@ rm -rf "$symbols" && mkdir -p "$symbols"
 swift build --target Screens --scratch-path .build-docs/build \
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$symbols"
 find "$symbols" -name '*.json' ! -name 'Engine*' ! -name 'Screens*' -delete
-docc convert --fallback-display-name Andante --fallback-bundle-identifier andante \
-  --additional-symbol-graph-dir "$symbols" --output-path .build-docs/site \
-  --transform-for-static-hosting
-say "The reference is in .build-docs/site; the written pages are in docs/"
+for module in Engine Screens; do
+  mkdir "$symbols/$module"
+  mv "$symbols/$module"*.json "$symbols/$module"
+done
+docc convert Sources/Engine/Engine.docc --fallback-bundle-identifier andante.engine \
+  --additional-symbol-graph-dir "$symbols/Engine" --output-path .build-docs/engine \
+  --transform-for-static-hosting --warnings-as-errors
+docc convert --fallback-display-name Screens --fallback-bundle-identifier andante.screens \
+  --additional-symbol-graph-dir "$symbols/Screens" --output-path .build-docs/screens \
+  --transform-for-static-hosting --warnings-as-errors
+say "The reference is in .build-docs/engine and .build-docs/screens; the written pages are in docs/"
