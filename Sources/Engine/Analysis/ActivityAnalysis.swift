@@ -4,13 +4,13 @@ public struct ActivityAnalysis: Equatable, Sendable {
   /// The version of the analysis. Increase it whenever the same input could produce a different result.
   public static let version = 10
 
-  /// The number of samples of a recording, or of accepted fixes of a session.
+  /// The number of samples in a recording, or of accepted fixes in a session.
   public var pointCount = 0
   /// The number of segments in the file or session.
   public var segmentCount = 0
-  /// The best estimate of the distance: from the smoothed track, without refused positions and gaps.
+  /// The best estimate of the distance, from the smoothed track without rejected positions and gaps.
   public var distanceMeters = 0.0
-  /// The sum of geodesic distances between neighbouring positions of the same file segment.
+  /// The sum of the geodesic distances between consecutive positions in the same file segment.
   public var rawDistanceMeters = 0.0
   /// The distance that the recording device reported.
   public var recordedDistanceMeters: Double?
@@ -26,23 +26,22 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var elevationUncertaintyMeters: Double?
   /// The average speed over the moving time, in m/s.
   public var averageSpeed: Double?
-  /// The time-weighted mean heart rate in beats per minute; nil without heart rate data.
+  /// The time-weighted mean heart rate in beats per minute; nil if no heart rate was recorded.
   public var averageHeartRate: Double?
-  /// The maximum heart rate in beats per minute; nil without heart rate data.
+  /// The maximum heart rate in beats per minute; nil if no heart rate was recorded.
   public var maximumHeartRate: Double?
-  /// The time-weighted mean cadence in steps per minute, or crank revolutions per minute on a bike; nil without
-  /// cadence data.
+  /// The time-weighted mean cadence in steps per minute, or crank revolutions per minute on a bike; nil if no cadence
+  /// was recorded.
   public var averageCadence: Double?
-  /// The splits of 1 km, in order. The last one may be incomplete. Empty if the recording has no times.
+  /// The 1 km splits, in order. The last one may be incomplete. Empty if the recording has no times.
   public var kilometers: [Split] = []
-  /// The splits of one mile (1609.344 m), in order. The last one may be incomplete. Empty if the recording has no
-  /// times.
+  /// The one-mile (1609.344 m) splits, in order. The last one may be incomplete. Empty if the recording has no times.
   public var miles: [Split] = []
   /// The laps, from the lap button in a session or from the laps of an imported file. `analyze` leaves them empty.
   public var laps: [Split] = []
   /// The gaps in the positions, in chronological order.
   public var gaps: [TrackGap] = []
-  /// How many positions were accepted, and how many were refused for which reason.
+  /// The number of accepted positions, and of rejected ones by reason.
   public var quality = TrackQuality()
   /// The smoothed track, with at most one point per second.
   public var points = MeasuredTrack()

@@ -15,9 +15,9 @@ extension ActivityAnalysis {
   /// The minimum speed in m/s at which a straight line is offered. Slower gaps are rests or loops.
   private static let slowestLine = 0.5
 
-  /// The minimum distance missing because of gaps, in metres: the sum of the straight lines across them. Gaps at
-  /// the start and end count as 0. So do gaps in which the athlete hardly moved, or moved faster than the sport allows.
-  /// Takes time linear in the number of points.
+  /// Returns a lower bound for the distance missing because of gaps, in metres: the sum of the straight lines across
+  /// them. Ignores gaps at the start and end, and gaps in which the athlete hardly moved or moved faster than the sport
+  /// allows. Takes time linear in the number of points.
   public func missingMeters(in sport: Sport) -> Double {
     straightGaps(sport).reduce(0) { $0 + $1.meters }
   }
@@ -42,7 +42,7 @@ extension ActivityAnalysis {
 
   /// Applies a correction. Takes time linear in the number of points.
   ///
-  /// - Parameter unpausedSeconds: Returns the duration of a gap without the pauses in it.
+  /// - Parameter unpausedSeconds: Returns the duration of a gap, excluding pauses.
   mutating func apply(
     _ correction: DistanceCorrection, in sport: Sport, lapStarts: [Double],
     unpausedSeconds: (TrackGap) -> Double
@@ -92,8 +92,8 @@ extension ActivityAnalysis {
     quality.gapSeconds -= seconds
   }
 
-  /// Scales the distance measured by steps or a foot pod to the stated one. Without such a distance, spreads the
-  /// stated one evenly over the moving time.
+  /// Scales the distance measured from steps or by a foot pod to the stated distance. If nothing was measured, spreads
+  /// the stated distance evenly over the moving time.
   private mutating func state(_ meters: Double) {
     let factor = distanceMeters > 0 ? meters / distanceMeters : nil
     let speed = movingSeconds.flatMap { $0 > 0 ? meters / $0 : nil } ?? 0

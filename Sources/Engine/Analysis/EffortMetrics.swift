@@ -1,4 +1,4 @@
-/// The energy, training load, oxygen uptake and symmetry of an activity for one athlete. Each missing value carries
+/// The energy, training load, oxygen uptake and symmetry of an activity for one athlete. Each missing value includes
 /// the reason.
 public struct EffortMetrics: Equatable, Sendable {
   /// The energy in kilocalories, with its uncertainty; only for walking and running.
@@ -12,7 +12,7 @@ public struct EffortMetrics: Equatable, Sendable {
   /// Whether the maximum heart rate used for load and uptake was only estimated from the athlete's age.
   public var highestIsFromAge: Bool
 
-  /// Calculates the figures from the analysis in constant time, without reading the track.
+  /// Calculates the metrics from the analysis in constant time, without reading the track.
   public init(_ analysis: ActivityAnalysis, of body: AthleteBody) {
     let effort = analysis.effort
     energy = Self.energy(effort, analysis.movingSeconds, body)
@@ -33,7 +33,7 @@ public struct EffortMetrics: Equatable, Sendable {
       EnergyMetric(joulesPerKilogram: joules, seconds: seconds, kilograms: kilograms))
   }
 
-  /// The minimum share of the moving time with a known heart rate.
+  /// The minimum fraction of the moving time for which the heart rate must be known.
   private static let minimumHeartRateShare = 0.8
 
   private static func load(

@@ -1,6 +1,6 @@
 extension LiveTrack {
-  /// The analysis of the session so far, from the smoothed track. It is complete after `close`; before that, it can
-  /// lag by some minutes.
+  /// The analysis of the session so far, from the smoothed track. It is complete after `close`; before that, it can lag
+  /// by a few minutes.
   public var analysis: ActivityAnalysis {
     var analysis = ActivityAnalysis()
     analysis.pointCount = filter.quality.acceptedCount

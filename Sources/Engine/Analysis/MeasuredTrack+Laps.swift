@@ -2,9 +2,9 @@ extension MeasuredTrack {
   /// The maximum number of laps. Longer lists are ignored.
   private static let lapLimit = 1000
 
-  /// Returns the laps that begin at `starts`, which are seconds since the recording's start in any order. Distances
-  /// and moving times are interpolated between points. The first lap begins with the track, whatever the first
-  /// start. Returns an empty array for fewer than two laps, more than 1000 starts, or a track without times.
+  /// Returns the laps that begin at `starts`, which are seconds since the recording's start in any order. Interpolates
+  /// distances and moving times between points. The first lap always begins at the start of the track. Returns an empty
+  /// array for fewer than two laps, more than 1000 starts, or a track without times.
   public func laps(startingAt starts: [Double]) -> [Split] {
     guard starts.count <= Self.lapLimit else { return [] }
     var cutter = LapCutter(starts)

@@ -1,9 +1,9 @@
-/// Analyses a recorded activity. Keeps the file's own segments and detects gaps. Without times, only the track's
-/// geometry is measured. Takes time linear in the number of points.
+/// Analyses a recorded activity. Preserves the file's segments and detects gaps. If the recording has no times,
+/// measures only the track's geometry. Takes time linear in the number of points.
 ///
-/// - Parameter releasing: Called with the memory of points that won't be read again, some tens of thousands at a
-///   time. The closure may overwrite that memory. A caller that passes it must hand over its only copy of the
-///   recording; otherwise the points are copied first.
+/// - Parameter releasing: Called with the memory of points that won't be read again, a few tens of thousands at a time.
+///   The closure may overwrite that memory. A caller that passes it must hand over its only copy of the recording;
+///   otherwise the points are copied first.
 public func analyze(
   _ recording: consuming Recording,
   releasing: ((UnsafeMutableRawBufferPointer) -> Void)? = nil
@@ -33,15 +33,14 @@ struct RecordingAnalyzer {
   /// The device's pauses that end after the latest point.
   private var pauses: ArraySlice<RecordedPause> = []
   private var startsFileSegment = false
-  /// The upcoming points that repeat the previous position. If not empty, these points are skipped. If empty, its
-  /// bound is the index up to which points were already checked.
+  /// The upcoming points that repeat the previous position and are skipped. If empty, the range's bounds are the index
+  /// up to which points have been checked.
   private var hold = 0..<0
   /// The upcoming points without a position.
   private var stretch: DeviceDistanceRange
-  /// Whether the next position starts a new run of the filter, because positions don't describe how the athlete got
-  /// there.
+  /// Whether to restart the filter at the next position, because the positions don't show how the athlete got there.
   private var restartsFilter = false
-  /// The time of the latest accepted point of this segment.
+  /// The time of the latest accepted point in this segment.
   private var latestSeconds = -Double.infinity
 
   init(_ recording: Recording) {
@@ -103,7 +102,7 @@ struct RecordingAnalyzer {
 
   private static let releaseBatchCount = 1 << 15
 
-  /// Releases the points before `index`, except the last one, which is still read.
+  /// Releases the points before `index`, except the last one, which is still needed.
   private func releasePoints(_ segment: inout [TrackPoint], before index: Int) {
     guard let releasing else { return }
     let size = MemoryLayout<TrackPoint>.stride
@@ -113,7 +112,7 @@ struct RecordingAnalyzer {
     }
   }
 
-  /// Adds a point of a segment without times: the straight line from the previous position.
+  /// Adds a point from a segment without times, connected to the previous position by a straight line.
   private mutating func addUntimed(_ point: TrackPoint) {
     guard let place = point.place else { return }
     ledger.add(place, altitude: point.plausibleAltitude, startsSegment: startsFileSegment)
@@ -157,9 +156,9 @@ struct RecordingAnalyzer {
     pass(&state, point)
   }
 
-  /// Whether a point only repeats the previous position although the athlete kept moving, because the recorder
-  /// writes faster than it measures. The next different position is too far away for a single interval, but
-  /// plausible for the whole time.
+  /// Returns whether a point only repeats the previous position although the athlete kept moving, because the recorder
+  /// writes more often than it measures. This is assumed if the next different position is too far away to be reached
+  /// in a single interval, but plausible for the whole time.
   private mutating func isHeld(in segment: [TrackPoint], at index: Int) -> Bool {
     guard index > segment.startIndex, segment[index].place == segment[index - 1].place
     else { return false }
@@ -177,7 +176,7 @@ struct RecordingAnalyzer {
     return jumps && way > usual / 2 * (end - start) ? true : release()
   }
 
-  /// Accepts the points of `hold` without checking them again.
+  /// Accepts the points in `hold` without checking them again.
   private mutating func release() -> Bool {
     hold = hold.upperBound..<hold.upperBound
     return false
@@ -227,7 +226,7 @@ struct RecordingAnalyzer {
     }
   }
 
-  /// Returns the direction from the previous point to the next one in degrees, since few files contain a course.
+  /// Returns the direction from the previous point to the next one in degrees, because few files contain a course.
   private func course(in segment: [TrackPoint], at index: Int) -> Double? {
     let first = segment[max(index - 1, 0)].place
     let last = segment[min(index + 1, segment.count - 1)].place
@@ -246,7 +245,7 @@ struct RecordingAnalyzer {
     analysis.recordedDistanceMeters = recording.recordedDistanceMeters
     analysis.distanceMeters = habits.hasTrack ? ledger.distanceMeters : deviceMeters
     analysis.elapsedSeconds = habits.elapsedSeconds
-    // The segments of a chained file may overlap in time.
+    // Limit the moving time, because the segments of a chained file may overlap in time.
     analysis.movingSeconds = habits.elapsedSeconds.map {
       min($0 - stoppedSeconds(of: $0), ledger.movingSeconds)
     }
@@ -288,7 +287,7 @@ extension RecordingAnalyzer {
     recording.recordedDistanceMeters ?? ledger.distanceMeters
   }
 
-  /// The time for which the device was paused. Only recordings without positions need it, because positions reveal
+  /// Returns how long the device was paused. Only recordings without positions need this, because positions reveal
   /// rests.
   private func stoppedSeconds(of elapsed: Double) -> Double {
     if habits.hasTrack { return 0 }

@@ -1,4 +1,4 @@
-/// The 33 body landmarks of BlazePose, in its order. "Left" means the person's own left.
+/// The 33 BlazePose body landmarks, in BlazePose's order. "Left" means the person's own left.
 public enum BodyLandmark: Int, CaseIterable, Equatable, Sendable {
   case nose
   case leftEyeInner, leftEye, leftEyeOuter

@@ -4,7 +4,7 @@ public struct PosePoint: Equatable, Sendable {
   public var x: Double
   /// The distance from the top edge, as a fraction of the picture's height. May lie outside 0…1.
   public var y: Double
-  /// The approximate depth on the scale of `x`: smaller towards the camera, 0 at the midpoint of the hips.
+  /// The approximate depth on the scale of `x`. It decreases towards the camera and is 0 at the midpoint of the hips.
   public var z: Double
   /// The model's confidence that the point is visible, 0…1.
   public var visibility: Double
@@ -22,8 +22,8 @@ public struct PosePoint: Equatable, Sendable {
 public struct PoseFrame: Equatable, Sendable {
   /// The frame's time in seconds, on the clock of the session or the video.
   public var seconds: Double
-  /// The picture's width divided by its height. Angles can only be calculated with it, because `x` and `y` have
-  /// different scales.
+  /// The picture's width divided by its height. It is needed to calculate angles, because `x` and `y` have different
+  /// scales.
   public var aspect: Double
   /// The 33 points in the order of `BodyLandmark`; empty if no person was found.
   public var points: [PosePoint]

@@ -1,5 +1,5 @@
 extension PosePoint {
-  /// The point encoded in a whole number below 2⁵³: x and y in steps of 1/8192 of the picture and depth in steps of
+  /// The point encoded as a whole number below 2⁵³: x and y in steps of 1/8192 of the picture and depth in steps of
   /// 1/2048, each clamped to ±4, and visibility in steps of 1/127. NaN if a coordinate or the visibility is NaN.
   var packed: Double {
     let codes = (
@@ -32,7 +32,7 @@ extension PosePoint {
   }
 }
 
-/// How a point's values share 53 bits: 16 each for x and y, 14 for depth and 7 for visibility.
+/// The layout of a packed point's 53 bits: 16 each for x and y, 14 for depth and 7 for visibility.
 private enum PosePacking {
   struct Scale {
     var lowest: Double
@@ -48,8 +48,8 @@ private enum PosePacking {
 }
 
 extension PoseFrame {
-  /// The frame as the log stores it, so that the live coach and a replay see identical values. A frame with a NaN
-  /// in any point becomes a frame without a person. Nil if time or aspect ratio is unusable.
+  /// The frame as stored in the log, so that the live coach and a replay see identical values. If any point contains a
+  /// NaN, it is a frame without a person. It is nil if the time or the aspect ratio is unusable.
   public var asLogged: PoseFrame? {
     guard seconds.isFinite, aspect.isFinite, aspect > 0 else { return nil }
     var logged = PoseFrame(seconds: seconds, aspect: aspect, points: [])

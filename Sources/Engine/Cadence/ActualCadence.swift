@@ -1,15 +1,15 @@
-/// The runner's measured cadence, from the best sensor available: one that measures cadence directly while it
-/// reports, otherwise the phone's footfalls, otherwise step counts.
+/// The runner's measured cadence, from the best available source: a connected cadence sensor, otherwise the phone's
+/// footfalls, otherwise step counts.
 ///
-/// `value` is for calculations. `reading` is for display: a whole number that changes only when `value` differs from
-/// it by more than `readingBand`. Times are on the session clock. Each event takes constant time.
+/// `value` is for calculations. `reading` is for display: a whole number that changes only when `value` differs from it
+/// by more than `readingBand`. Times are on the session clock. Each event takes constant time.
 struct ActualCadence: Sendable {
-  /// The seconds without a report after which a foot pod or strap counts as disconnected.
+  /// The time without a report, in seconds, after which a foot pod or strap counts as disconnected.
   static let sensorFreshness = 4.0
-  /// The seconds without a footfall after which the runner counts as standing still.
+  /// The time without a footfall, in seconds, after which the runner counts as standing still.
   static let footfallFreshness = 2.5
-  /// The seconds without a step count after which the counts are stale; longer than for footfalls because counts
-  /// arrive in batches.
+  /// The time without a step count, in seconds, after which the counts are stale. It is longer than for footfalls
+  /// because counts arrive in batches.
   static let countFreshness = 5.0
   static let readingBand = 0.65
   /// The range of plausible cadences. A sensor reports 0 if it detects no steps.
@@ -20,8 +20,8 @@ struct ActualCadence: Sendable {
   private(set) var reading: Double?
   private(set) var sensor = CadenceSensor.none
 
-  /// A cadence sensor smooths its values already. Step counts are whole steps: at three steps per second, rounding a
-  /// single count changes the cadence over eight seconds by five steps per minute.
+  /// Cadence sensors already smooth their values. Step counts need more smoothing because they are whole numbers: at
+  /// three steps per second, rounding a single count changes the cadence over eight seconds by five steps per minute.
   private static let measured = LevelFollower.Configuration(
     minimumDeviation: 1, smoothingSeconds: 4)
   private static let counted = LevelFollower.Configuration(
@@ -46,7 +46,7 @@ struct ActualCadence: Sendable {
     own.add(cadence, at: seconds)
   }
 
-  /// Adds a footfall. Ignores one in the future or reported 30 s late.
+  /// Adds a footfall. Ignores it if it lies in the future or was reported more than 30 s late.
   ///
   /// - Parameter moment: The time at which the foot touched the ground.
   mutating func add(footfallAt moment: Double, at seconds: Double) {

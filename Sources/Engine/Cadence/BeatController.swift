@@ -1,6 +1,6 @@
-/// The state and volume of the beat in a run.
+/// The state and volume of the beat during a run.
 ///
-/// The beat runs while the athlete has turned it on, the run isn't paused and the system doesn't interrupt the sound.
+/// The beat runs while the athlete has turned it on, the run isn't paused and the system hasn't interrupted the sound.
 /// Fading and silent windows change its `volume`.
 struct BeatController: Sendable {
   private(set) var isWanted = false
@@ -61,7 +61,7 @@ struct BeatController: Sendable {
     }
   }
 
-  /// Discards all measurements of the beat.
+  /// Discards the progress of fading and silent windows.
   mutating func startOver() {
     fading = FadingBeat()
     trial = SilentWindowTest()

@@ -1,6 +1,6 @@
 /// The model behind a target cadence.
 public enum CadenceSource: UInt8, Equatable, Sendable, CaseIterable {
-  /// `CadenceModel`, the same for all runners of a height.
+  /// `CadenceModel`, which gives all runners of the same height the same target.
   case formula = 0
   /// `PersonalCadenceModel`, learnt from the runner's own runs.
   case personal = 1
@@ -14,41 +14,41 @@ public struct CadenceAdvice: Equatable, Sendable {
   public var source: CadenceSource
   /// The formula's suggestion, to be shown next to a personal target.
   public var formula: CadenceSuggestion
-  /// The prediction of the personal model; nil before its first window.
+  /// The personal model's prediction; nil before its first window.
   public var personal: CadencePrediction?
 }
 
 /// Chooses between the formula and the personal model.
 ///
-/// The personal model is used once it is more accurate: with ten windows (weighted by age), a standard deviation of
-/// at most 2 steps per minute at the speed, and a speed at most 0.5 m/s outside those seen. The formula's error is
-/// about 8 steps per minute for individuals (docs/developing/cadence.md), so waiting costs nothing. The personal model predicts
-/// the preferred cadence, which the plan's increase then raises. The formula already gives a target, so it isn't
-/// raised. The runner's own offset applies to both.
+/// The personal model is used once it has learnt from ten windows (weighted by age), for speeds at which its standard
+/// deviation is at most 2 steps per minute and which are at most 0.5 m/s outside the range seen so far. For comparison,
+/// the formula's error is about 8 steps per minute for individuals (docs/developing/cadence.md). The personal model
+/// predicts the preferred cadence, so it is raised by the plan's increase. The formula's result is already a target, so
+/// it isn't raised. The runner's own offset applies to both.
 public struct CadenceAdviser: Equatable, Sendable {
   /// The runner's height, used by the formula.
   public var height: Length
   /// The runner's own offset in steps per minute, clamped to ±10. It applies to both sources.
   public var offset: Double
-  /// The share by which to raise the preferred cadence, 0…0.1 (`ProgressivePlan`).
+  /// The fraction by which to raise the preferred cadence, 0…0.1 (`ProgressivePlan`).
   public var increase: Double
   /// The formula and its constants.
   public var model: CadenceModel
   /// The personal model; nil to use only the formula.
   public var personal: PersonalCadenceModel?
 
-  /// The number of steady windows, weighted by age, from which the personal model is trusted.
+  /// The number of steady windows, weighted by age, that the personal model needs to be trusted.
   public static let minimumTrustedWindows = 10.0
   /// The largest standard deviation, in steps per minute, at which the personal model is trusted.
   public static let maximumTrustedDeviation = 2.0
-  /// Hysteresis: a personal model in use stays in use for this many m/s further and up to this multiple of the
-  /// deviation.
+  /// Hysteresis: a personal model in use stays in use up to this many m/s beyond the usual reach, and up to this
+  /// multiple of the usual deviation.
   static let hysteresisReach = 0.2
   static let hysteresisDeviationFactor = 1.25
   /// The range of all personal targets.
   static let possible = 140.0...210.0
 
-  /// Creates an adviser. `offset` is in steps per minute; `increase` is a share, 0…0.1.
+  /// Creates an adviser. `offset` is in steps per minute; `increase` is a fraction, 0…0.1.
   public init(
     height: Length, offset: Double = 0, increase: Double = 0, model: CadenceModel = CadenceModel(),
     personal: PersonalCadenceModel? = nil
@@ -77,8 +77,8 @@ public struct CadenceAdviser: Equatable, Sendable {
     return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
   }
 
-  /// The prediction of the personal model. Nil before its first window, or if an imported model predicts an
-  /// implausible cadence.
+  /// The personal model's prediction. Nil before its first window, or if an imported model predicts an implausible
+  /// cadence.
   private func ownPrediction(_ speed: Speed) -> CadencePrediction? {
     guard let personal, personal.windowCount > 0 else { return nil }
     let own = personal.prediction(speed: speed.metersPerSecond)

@@ -3,11 +3,11 @@ public struct CadenceBand: Equatable, Sendable {
   /// Half the width of the band: the largest distance from the target, in steps per minute.
   public static let width = 3.0
 
-  /// The time at most `width` from the target.
+  /// The time spent within `width` of the target, in seconds.
   public internal(set) var secondsInside = 0.0
-  /// The time more than `width` below the target.
+  /// The time spent more than `width` below the target, in seconds.
   public internal(set) var secondsBelow = 0.0
-  /// The time more than `width` above the target.
+  /// The time spent more than `width` above the target, in seconds.
   public internal(set) var secondsAbove = 0.0
 
   public init() {}
@@ -19,13 +19,13 @@ public struct CadenceBand: Equatable, Sendable {
     self.secondsAbove = secondsAbove
   }
 
-  /// The time in which both cadence and target were known.
+  /// The time for which both cadence and target were known, in seconds.
   public var knownSeconds: Double { secondsInside + secondsBelow + secondsAbove }
 
-  /// The share of the known time inside the band, 0…1; nil before the first known second.
+  /// The fraction of the known time spent inside the band, 0…1; nil before the first known second.
   public var shareInside: Double? { knownSeconds > 0 ? secondsInside / knownSeconds : nil }
 
-  /// Returns whether a cadence in steps per minute is in the band. Its limits belong to it.
+  /// Returns whether a cadence in steps per minute is in the band, which includes its limits.
   public static func contains(_ cadence: Double, target: Double) -> Bool {
     (cadence - target).magnitude <= width
   }

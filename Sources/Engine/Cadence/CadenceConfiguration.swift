@@ -1,5 +1,5 @@
-/// The constants of `CadenceModel`. The values are the project owner's heuristic; docs/developing/cadence.md compares each with
-/// the literature.
+/// The constants of `CadenceModel`. The values are the project owner's heuristic; docs/developing/cadence.md compares
+/// each with the literature.
 public struct CadenceConfiguration: Equatable, Sendable {
   /// The cadence at `baseSpeed`.
   public var baseCadence = Cadence.stepsPerMinute(170)

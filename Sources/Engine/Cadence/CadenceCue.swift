@@ -1,8 +1,7 @@
 /// A spoken cue of the cadence coach: about cadence, pace, an interval workout or the device.
 public enum CadenceCue: Equatable, Sendable {
-  /// A part of the interval workout began.
   case partBegan(IntervalRunPart)
-  /// The seconds until the next part: 3, 2, 1.
+  /// The number of seconds until the next part: 3, 2 or 1.
   case countdown(Int)
   /// The runner has been slower than the pace zone for some time.
   case speedUp
@@ -12,7 +11,7 @@ public enum CadenceCue: Equatable, Sendable {
   case zoneBack
   /// An announcement is due at this moving time.
   case announcement(seconds: Double)
-  /// The battery charge fell to this share: 0.2, 0.1 or 0.05. Reported once for each.
+  /// The battery charge fell to this fraction: 0.2, 0.1 or 0.05. Each level is reported once.
   case batteryLow(Double)
   /// The target now comes from the personal model.
   case personalTakesOver
@@ -20,14 +19,13 @@ public enum CadenceCue: Equatable, Sendable {
   case formulaTakesOver
   /// A silent window of the beat began, which tests whether the runner keeps the cadence.
   case silenceBegan
-  /// The silent window ended.
   case silenceEnded
   /// A call or another app interrupted the sound.
   case soundInterrupted
   /// The interruption of the sound ended.
   case soundBack
 
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .partBegan: "part-began"

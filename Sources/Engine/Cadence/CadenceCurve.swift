@@ -1,18 +1,19 @@
-/// A point of the cadence chart: the means over a stretch of the activity. Values are rounded to the resolution of
-/// the chart: 0.1 s, 0.1 steps per minute, 0.01 m/s, and 0.01 for shares.
+/// A point of the cadence chart: the means over a stretch of the activity. Values are rounded to the chart's
+/// resolution: 0.1 s, 0.1 steps per minute, 0.01 m/s, and 0.01 for fractions.
 public struct CadenceCurvePoint: Equatable, Sendable {
   /// The middle of the stretch in seconds since the start, including pauses.
   public var seconds: Double
   /// The mean cadence in steps per minute; nil if unknown.
   public var cadence: Double?
-  /// The mean target in steps per minute; nil without a target.
+  /// The mean target in steps per minute; nil if no target was set.
   public var target: Double?
   /// The mean speed in m/s; nil if unknown.
   public var speed: Double?
-  /// The share of the stretch in which the beat was audible, 0…1.
+  /// The fraction of the stretch for which the beat was audible, 0…1.
   public var beatShare: Double
 
-  /// Creates a point from seconds, steps per minute and m/s, rounded to the resolution of the chart.
+  /// Creates a point, rounding its values to the chart's resolution. `cadence` and `target` are in steps per minute,
+  /// `speed` in m/s.
   public init(
     seconds: Double, cadence: Double? = nil, target: Double? = nil, speed: Double? = nil,
     beatShare: Double = 0
@@ -29,8 +30,8 @@ private func stepped(_ value: Double, _ scale: Double) -> Double {
   (value * scale).rounded(.toNearestOrEven) / scale
 }
 
-/// Averages cadence, target and speed over at most 161 equal stretches of at least 5 s. Stretches without
-/// measurements are left out.
+/// Averages cadence, target and speed over at most 161 equal stretches of at least 5 s. Omits stretches without
+/// measurements.
 struct CadenceCurve {
   static let most = 160.0
   static let shortest = 5.0
@@ -55,7 +56,7 @@ struct CadenceCurve {
     stretches = [Stretch](repeating: Stretch(), count: Int(held / width) + 1)
   }
 
-  /// Adds the values of a moment, in seconds since the start. Ignores moments outside the length.
+  /// Adds the values at a time in seconds since the start. Ignores times outside the activity.
   mutating func add(
     at seconds: Double, cadence: Double?, target: Double?, speed: Double?, isBeating: Bool
   ) {
@@ -81,7 +82,7 @@ struct CadenceCurve {
   }
 }
 
-/// The mean of the known values.
+/// A mean that ignores unknown values.
 struct MeanValue {
   private var sum = 0.0
   private(set) var count = 0.0

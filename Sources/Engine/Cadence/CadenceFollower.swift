@@ -1,19 +1,20 @@
 /// A target cadence that follows the runner's speed without oscillating. It adapts within two readings after a change
 /// of pace, and stays constant while the speed only fluctuates.
 ///
-/// It uses no later readings, so it gives the same targets live and in a replay:
-/// 1. An unknown speed, or one outside `speeds`, leaves the target as it is.
+/// It only uses past readings, so a replay gives the same targets as the live run:
+/// 1. An unknown speed, or one outside `speeds`, doesn't change the target.
 /// 2. `LevelFollower` estimates the runner's speed from the other readings.
-/// 3. If the estimate jumped, the adviser's target for it applies. If it only drifted, the target changes once the
-///    adviser's target differs by more than `innerBand` and the speed by more than half a standard deviation of its
-///    readings. The second condition matters where the formula is steep and noise alone would change the target.
+/// 3. If the estimate jumped, the target becomes the adviser's target for the new speed. If it only drifted, the target
+///    changes once the adviser's target differs by more than `innerBand` and the speed by more than half a standard
+///    deviation of its readings. The second condition matters where the formula is steep, because noise alone would
+///    change the target there.
 ///
 /// docs/developing/cadence.md contains measurements with noise. Each speed takes constant time.
 public struct CadenceFollower: Sendable {
   /// The range of accepted speeds in m/s. Slower speeds are walking, which the formula doesn't cover, or slowing down
   /// to a stop. Faster ones are implausible.
   public static let speeds = 1.5...12.5
-  /// In steps per minute.
+  /// The difference from the adviser's target up to which the target doesn't change, in steps per minute.
   static let innerBand = 1.2
   /// The standard deviation of a receiver's Doppler speed under open sky, in m/s.
   static let speedDeviation = 0.13
@@ -65,7 +66,7 @@ public struct CadenceFollower: Sendable {
     advise(isSettled: false)
   }
 
-  /// Updates the personal model during the run. The target changes only as it does for a drifting speed.
+  /// Updates the personal model during the run. Small differences don't change the target, as for a drifting speed.
   mutating func updateModel(_ adviser: CadenceAdviser) {
     self.adviser = adviser
     advise(isSettled: true)

@@ -1,8 +1,8 @@
 /// Trains the runner's personal model during a run, from its steady windows.
 ///
 /// Only windows without a beat are used for training. Windows with a beat are recorded, but learning from them would
-/// only reproduce the target. The same applies while the beat is silent because it faded or during a silent window.
-/// Takes constant time once a second, and keeps at most a day of windows.
+/// only reproduce the target. This includes windows in which the beat was silent because it had faded or was in a
+/// silent window. Takes constant time once a second, and stores at most a day of windows.
 struct CadenceLearner: Sendable {
   static let maximumWindows = 2_880
 
@@ -12,10 +12,10 @@ struct CadenceLearner: Sendable {
   /// The personal model; nil if nothing is known about the runner yet.
   private(set) var model: PersonalCadenceModel?
   private var detector = SteadyWindowDetector()
-  /// The seconds of running since the beat was last on.
+  /// The running time in seconds since the beat was last on.
   private var unpacedSeconds = 0.0
 
-  /// Sets the model of earlier runs, and adds this run's windows to it.
+  /// Sets the model learnt from earlier runs, and adds this run's windows to it.
   mutating func updateModel(_ model: PersonalCadenceModel) {
     var model = model
     for window in windows where !window.isPaced { model.add(window.window) }

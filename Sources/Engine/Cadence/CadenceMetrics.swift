@@ -2,9 +2,9 @@
 public struct CadenceMetrics: Equatable, Sendable {
   /// The mean cadence in steps per minute; nil if it was never known.
   public var mean: Double?
-  /// The time inside, below and above the band around the target; empty without a target.
+  /// The time inside, below and above the band around the target; empty if no target was set.
   public var band = CadenceBand()
-  /// The `SilentWindowTest.score`, 0…1; nil without silent windows.
+  /// The `SilentWindowTest.score`, 0…1; nil if the beat had no silent windows.
   public var retention: Double?
   /// The regression of cadence on speed in m/s, from every second of running.
   public var line = LineFit()
@@ -19,8 +19,8 @@ public struct CadenceMetrics: Equatable, Sendable {
   static let minimumDurationSeconds = 60.0
   static let minimumSpread = 0.15
 
-  /// The regression of cadence on speed. It needs at least a minute of running and speeds with a standard deviation
-  /// of at least 0.15 m/s.
+  /// The regression of cadence on speed. Requires at least a minute of running and speeds with a standard deviation of
+  /// at least 0.15 m/s.
   public var cadenceBySpeed: Metric<LineFit> {
     guard mean != nil else { return .missing(.cadence) }
     guard line.count >= Self.minimumDurationSeconds, line.deviationX >= Self.minimumSpread else {

@@ -14,7 +14,7 @@ public struct CadenceSuggestion: Equatable, Sendable {
   public var cadence: Cadence
   /// The length of one step, from one foot to the other. A stride is two steps.
   public var stepLength: Length
-  /// The leg length, estimated as a share of the height.
+  /// The leg length, estimated as a fraction of the height.
   public var legLength: Length
   /// The adjustment for the step length, before the personal offset.
   public var adjusted: Adjustment
@@ -24,20 +24,20 @@ public struct CadenceSuggestion: Equatable, Sendable {
   public var isOffsetClamped: Bool
 }
 
-/// The formula for a target cadence: a straight line in speed, adjusted where the step would not fit the leg, and
-/// moved by a personal offset. The order is clamp, adjust, offset, clamp. The result is a target, not a prediction:
-/// most runners prefer 5–11 steps per minute less.
+/// The formula for a target cadence: a linear function of speed, adjusted if the step wouldn't fit the leg, plus a
+/// personal offset. The order is clamp, adjust, offset, clamp. The result is a target, not a prediction: most runners
+/// prefer 5–11 steps per minute less.
 public struct CadenceModel: Equatable, Sendable {
   /// The constants of the formula. Changes take effect with the next suggestion.
   public var configuration: CadenceConfiguration
 
-  /// Creates a formula. Trials can replace every constant.
+  /// Creates a formula. Pass another configuration to experiment with the constants.
   public init(configuration: CadenceConfiguration = .standard) {
     self.configuration = configuration
   }
 
   /// Returns the suggestion for a speed and a height, which must be positive and finite. `offset` is in steps per
-  /// minute and is clamped to the configuration's largest.
+  /// minute and is clamped to the configuration's `largestOffset`.
   public func suggestion(speed: Speed, height: Length, offset: Double = 0) -> CadenceSuggestion {
     let leg = configuration.legToHeight * height.meters
     let straight = held(
@@ -53,7 +53,7 @@ public struct CadenceModel: Equatable, Sendable {
       lengthOK: fits(step, leg: leg), isOffsetClamped: clampedOffset != offset)
   }
 
-  /// Clamps an offset in steps per minute to the configuration's largest.
+  /// Clamps an offset in steps per minute to the configuration's `largestOffset`.
   func clampedOffset(_ offset: Double) -> Double {
     let largest = configuration.largestOffset.base
     return min(max(offset, -largest), largest)
@@ -74,7 +74,8 @@ public struct CadenceModel: Equatable, Sendable {
     return cadence
   }
 
-  /// An adjustment that ends exactly at the limit may miss it by a rounding error.
+  /// Returns whether a step fits the leg. Allows a small tolerance, because an adjustment that ends exactly at the
+  /// limit may miss it by a rounding error.
   private func fits(_ step: Double, leg: Double) -> Bool {
     let tolerance = 1e-9
     return step >= configuration.shortestStepToLeg * leg - tolerance

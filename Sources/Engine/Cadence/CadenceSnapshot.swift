@@ -40,7 +40,7 @@ public struct IntervalPosition: Equatable, Sendable {
   public var part: IntervalRunPart
   /// The total number of repetitions.
   public var count: Int
-  /// The remaining time or distance of the part; nil after the last part.
+  /// The remaining time or distance in the part; nil after the last part.
   public var rest: IntervalLength?
   /// The next part; nil after the last part.
   public var next: IntervalRunPart?
@@ -66,7 +66,7 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var targetSpeed = 3.0
   /// Whether the target follows the run's speed instead of a chosen one.
   public var followsSpeed = false
-  /// Whether the target follows the speed, but the speed is unknown, so that the target doesn't change.
+  /// Whether the target follows the speed but is unchanged because the speed is unknown.
   public var isFrozen = false
   /// The target in whole steps per minute.
   public var target = 170.0
@@ -96,9 +96,9 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var isSilentWindow = false
   /// The `SilentWindowTest.score`, 0…1; nil before the first silent window.
   public var retention: Double?
-  /// The position in the interval workout; nil without a workout.
+  /// The position in the interval workout; nil if no workout was chosen.
   public var interval: IntervalPosition?
-  /// The speed relative to the pace zone; nil without a zone or if the speed is unknown.
+  /// The speed relative to the pace zone; nil if no zone was set or the speed is unknown.
   public var zone: PaceZonePosition?
   /// The zone's lower limit in m/s; nil if open.
   public var zoneSlowest: Double?
@@ -106,7 +106,7 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var zoneFastest: Double?
   /// Whether splits are announced.
   public var announcesSplits = true
-  /// The number of steady windows of this run that the personal model learnt from.
+  /// The number of steady windows in this run that the personal model learnt from.
   public var windowCount = 0
   /// Whether a call or another app has interrupted the sound.
   public var isSoundInterrupted = false

@@ -1,11 +1,11 @@
-/// The target cadence of a run: for a speed set by the athlete, for the run's own speed, or a cadence set by the
+/// A run's target cadence: calculated from the run's speed or from a speed set by the athlete, or set directly by the
 /// athlete.
 struct CadenceTarget: Sendable {
-  /// The seconds without a speed after which a target that follows the speed is frozen.
+  /// The time without a speed, in seconds, after which a target that follows the speed is frozen.
   static let freezeSeconds = 5.0
 
   private(set) var followsSpeed = false
-  /// Whether the target follows the speed, but stays as it is because the speed is unknown or the run is paused.
+  /// Whether the target follows the speed but is unchanged because the speed is unknown or the run is paused.
   private(set) var isFrozen = false
   /// The advice for the athlete's own speed, or for the run's speed once it is known.
   private(set) var advice: CadenceAdvice
@@ -65,7 +65,7 @@ struct CadenceTarget: Sendable {
     refresh()
   }
 
-  /// Follows a speed of the run in m/s, measured at `seconds`.
+  /// Updates the target for the run's speed in m/s, which was measured at `seconds`.
   mutating func follow(speed: Double, at seconds: Double, isMeasured: Bool, now: Double) {
     knownSeconds = now
     follower.add(speed: speed, at: seconds, isMeasured: isMeasured)

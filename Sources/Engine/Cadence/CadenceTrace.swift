@@ -13,7 +13,7 @@ public struct CadencePoint: Equatable, Sendable {
   /// Whether the beat was audible.
   public var isBeating: Bool
 
-  /// Creates a point from seconds on the session clock, metres, m/s and steps per minute.
+  /// Creates a point. `seconds` is on the session clock, `speed` in m/s, `cadence` and `target` in steps per minute.
   public init(
     seconds: Double, meters: Double, speed: Double? = nil, cadence: Double? = nil, target: Double,
     isBeating: Bool
@@ -27,7 +27,8 @@ public struct CadencePoint: Equatable, Sendable {
   }
 }
 
-/// The cadence and the target, once a second while running. A point takes 24 bytes; at most 24 hours are stored.
+/// The cadence and the target, recorded once a second while running. A point takes 24 bytes; at most 24 hours are
+/// stored.
 public struct CadenceTrace: Equatable, Sendable {
   private struct Packed: Equatable, Sendable {
     var seconds: Float

@@ -3,7 +3,7 @@
 /// After 20 s in the band it fades out over 10 s; after 4 s outside it returns within a second. An unknown cadence
 /// counts as outside. Times are on the session clock.
 public struct FadingBeat: Equatable, Sendable {
-  /// The time in the band before the beat fades.
+  /// The time in the band after which the beat fades.
   public static let waitSeconds = 20.0
   static let fadeSeconds = 10.0
   static let leaveSeconds = 4.0
@@ -19,7 +19,7 @@ public struct FadingBeat: Equatable, Sendable {
 
   public init() {}
 
-  /// Updates the volume. Call it about once a second; a longer interval than 5 s counts as 5 s.
+  /// Updates the volume. Call it about once a second; intervals longer than 5 s count as 5 s.
   public mutating func advance(to seconds: Double, cadence: Double?, target: Double?) {
     let elapsed = min(max(seconds - (latestSeconds ?? seconds), 0), 5)
     latestSeconds = seconds

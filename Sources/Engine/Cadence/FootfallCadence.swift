@@ -4,16 +4,15 @@
 ///    is below half a step per minute.
 /// 2. If the latest three, eight or sixteen steps differ from that mean by more than this variation explains, the
 ///    cadence has changed. From then on only steps that agree with the latest two are used.
-/// 3. A gap of two or three steps means that footfalls were missed, and counts as that many steps. An additional
-///    footfall is ignored. If this happens repeatedly, the window itself was wrong and is restarted, so that the
-///    cadence is never half or double for more than a few steps. Until there are enough new steps, the cadence stays
-///    as it is.
+/// 3. A gap of two or three steps means that footfalls were missed, and counts as that many steps. An extra footfall is
+///    ignored. If this happens repeatedly, the window itself was wrong and is restarted, so that the cadence isn't half
+///    or double the true value for more than a few steps. Until there are enough new steps, the cadence doesn't change.
 ///
 /// Stores 64 times. Each footfall takes constant time.
 struct FootfallCadence: Sendable {
   static let maximumSteps = 60.0
   static let minimumSteps = 3.0
-  /// The seconds between two footfalls beyond which they belong to different bouts.
+  /// The time between two footfalls, in seconds, beyond which they belong to different bouts.
   static let longestGap = 2.5
   /// How many of the latest steps are compared with all steps, and the relative difference that counts as a change:
   /// 3.5 standard deviations of such a mean.
@@ -58,7 +57,6 @@ struct FootfallCadence: Sendable {
     if latest.steps - oldest.steps >= Self.minimumSteps { cadence = rate(from: oldest, to: latest) }
   }
 
-  /// Discards all footfalls.
   mutating func clear() {
     (count, doubt, cadence) = (0, 0, nil)
   }
@@ -113,7 +111,7 @@ struct FootfallCadence: Sendable {
     while latest.steps - oldest.steps > Self.maximumSteps { keep(count - 1) }
   }
 
-  /// Keeps the latest `count` marks.
+  /// Discards all but the latest `count` marks.
   ///
   /// - Parameter count: At most the current number of marks.
   private mutating func keep(_ count: Int) {

@@ -12,7 +12,7 @@ struct IntervalGuide: Sendable {
     }
   }
 
-  /// Sets the workout, which begins when the run next moves. Nil removes it.
+  /// Sets the workout, which begins when the run next moves, or removes it if `workout` is nil.
   mutating func choose(_ workout: IntervalRun?) {
     progress = workout.map { IntervalProgress($0) }
     hasBegun = false
@@ -29,7 +29,6 @@ struct IntervalGuide: Sendable {
     refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
   }
 
-  /// Skips to the next part.
   mutating func skip(at moment: SessionState, cues: inout [CadenceCue]) {
     guard hasBegun,
       let cue = progress?.skip(movingSeconds: moment.runningSeconds, meters: moment.meters)

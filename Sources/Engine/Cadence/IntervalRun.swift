@@ -1,11 +1,9 @@
 /// The length of a part of a workout: a time or a distance.
 public enum IntervalLength: Equatable, Sendable {
-  /// A time in seconds.
   case seconds(Double)
-  /// A distance in metres.
   case meters(Double)
 
-  /// One day.
+  /// The longest duration of a part: one day.
   static let longestSeconds = 86_400.0
   /// The longest distance of a part, in metres.
   public static let longestMeters = 1_000_000.0
@@ -63,13 +61,11 @@ public struct IntervalRun: Equatable, Sendable {
 
 /// A part of an interval workout.
 public enum IntervalRunPart: Equatable, Sendable {
-  /// The part before the first repetition.
   case warmUp
   /// The work of the repetition with this number, starting at 1.
   case work(Int)
   /// The recovery after the repetition with this number, starting at 1.
   case recovery(Int)
-  /// The part after the last repetition.
   case coolDown
   /// The workout is complete; the run continues without it.
   case over
@@ -79,7 +75,7 @@ public enum IntervalRunPart: Equatable, Sendable {
 public struct IntervalProgress: Equatable, Sendable {
   /// An event to be announced.
   public enum Cue: Equatable, Sendable {
-    /// The seconds until the next part: 3, 2 or 1. For a part by distance, they are estimated from the speed.
+    /// The number of seconds until the next part: 3, 2 or 1. For a part by distance, it is estimated from the speed.
     case countdown(Int)
     case began(IntervalRunPart)
   }

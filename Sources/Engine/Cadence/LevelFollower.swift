@@ -1,11 +1,11 @@
 /// Estimates the level of a noisy measurement that is mostly constant and occasionally changes, such as a runner's
 /// speed. The level is stable while readings only fluctuate, and follows within two or three readings after a change.
 ///
-/// It combines a two-sided test in the manner of Page (1954), limited to the latest three readings, with a mean:
+/// It combines a mean with a two-sided test in the manner of Page (1954), limited to the latest three readings:
 /// 1. If the latest two or three readings all lie on the same side of the level before them, and their mean differs
 ///    from it by more than `significance` standard deviations of such a mean, the level has changed. The new level is
 ///    that mean, or the latest reading if the readings were still changing.
-/// 2. Otherwise the reading enters the mean since the last change. Its weight is at least that of exponential
+/// 2. Otherwise the reading is added to the mean since the last change. Its weight is at least that of exponential
 ///    smoothing over `smoothingSeconds`, and its distance is limited to three standard deviations.
 /// 3. The variance of the readings around the level and the correlation of successive readings are estimated over
 ///    `noiseSeconds`. With a noisier receiver, a change must be larger to be detected.
@@ -22,7 +22,7 @@ struct LevelFollower: Equatable, Sendable {
 
   static let significance = 3.6
   static let noiseSeconds = 30.0
-  /// The largest weight of a reading in the smoothing, however late it comes.
+  /// The largest smoothing weight of a reading, however long the interval before it.
   private static let largestShare = 0.4
   /// The difference between the latest two readings beyond which they are still changing, in standard deviations.
   private static let changingThreshold = 3.2
@@ -31,7 +31,7 @@ struct LevelFollower: Equatable, Sendable {
   private(set) var level: Double?
   /// Whether the latest reading started the level or changed it abruptly.
   private(set) var hasJumped = false
-  /// The number of readings since then.
+  /// The number of readings that the current level is based on.
   private(set) var count = 0.0
   /// The time of the latest reading that counted.
   private(set) var latestSeconds = -Double.infinity
@@ -85,7 +85,7 @@ struct LevelFollower: Equatable, Sendable {
     isInterrupted = false
   }
 
-  /// Interrupts the series. The level stays, but only two further readings can change it.
+  /// Interrupts the series. The level is retained, and the next reading alone can't change it.
   mutating func interrupt() {
     (previous, beforePrevious) = (nil, nil)
     isInterrupted = true
@@ -153,13 +153,13 @@ extension LevelFollower {
       * variance * scatter
   }
 
-  /// Whether a single reading supports a change: it is more than one standard deviation away, on the same side as the
-  /// mean.
+  /// Returns whether a single reading supports a change: it is more than one standard deviation away, on the same side
+  /// as the mean.
   private func isBeyond(_ value: Double, _ level: Double, _ mean: Double) -> Bool {
     (mean < level ? level - value : value - level) > deviation
   }
 
-  /// Updates variance and covariance from the earliest stored reading, which can't be part of a change any more.
+  /// Updates variance and covariance from the earliest stored reading, which can no longer be part of a change.
   private mutating func learnNoise(_ elapsed: Double) {
     guard let previous, let beforePrevious else { return }
     let most = 3 * deviation

@@ -1,7 +1,7 @@
 /// Monitors the pace zone. Gives a cue when the runner has been outside for some time, repeats it at intervals, and
 /// gives another one when they are back.
 ///
-/// For hysteresis, a speed outside must pass the limit by `edge` before it counts as inside again.
+/// For hysteresis, a speed outside must pass the limit by the fraction `edge` before it counts as inside again.
 struct PaceZoneMonitor: Sendable {
   static let waitSeconds = 8.0
   /// The minimum time between two cues.
@@ -12,7 +12,7 @@ struct PaceZoneMonitor: Sendable {
   /// The limits in m/s; nil if open.
   private(set) var slowest: Double?
   private(set) var fastest: Double?
-  /// The speed relative to the zone; nil without a zone or if the speed is unknown.
+  /// The speed relative to the zone; nil if no zone was set or the speed is unknown.
   private(set) var place: PaceZonePosition?
   private var positionSinceSeconds = 0.0
   private var cueSeconds = -Double.infinity

@@ -7,7 +7,7 @@ public struct SteadyWindow: Equatable, Sendable {
   /// The age in days. A window's weight halves every 60 days.
   public var ageDays: Double
 
-  /// Creates a window from m/s, steps per minute and days before today.
+  /// Creates a window. `speed` is in m/s and `cadence` in steps per minute.
   public init(speed: Double, cadence: Double, ageDays: Double = 0) {
     self.speed = speed
     self.cadence = cadence
@@ -15,7 +15,7 @@ public struct SteadyWindow: Equatable, Sendable {
   }
 }
 
-/// The predicted cadence of a runner at a speed.
+/// A runner's predicted cadence at a speed.
 public struct CadencePrediction: Equatable, Sendable {
   /// The mean in steps per minute.
   public var cadence: Double
@@ -26,19 +26,19 @@ public struct CadencePrediction: Equatable, Sendable {
   /// Whether the speed is more than 0.5 m/s outside the range of the windows.
   public var isExtrapolated: Bool
 
-  /// The range that contains nine of ten windows.
+  /// The range expected to contain nine of ten windows.
   public var band: ClosedRange<Double> { cadence - 1.64 * deviation...cadence + 1.64 * deviation }
 }
 
 /// A runner's personal model: cadence = β₀ + β₁·(v − 3 m/s), by Bayesian linear regression on steady windows.
 ///
 /// Prior: 166 − 25·(height − 1.75 m) at 3 m/s with a standard deviation of 5, and a slope of 7 with a standard
-/// deviation of 3 (the middle of published preferred cadences; docs/developing/cadence.md). A window has a standard deviation of
-/// 3 around the line and the weight ½^(age / 60 days). Posterior: A = XᵀWX/σ² + S₀, A·m = XᵀWy/σ² + S₀m₀.
+/// deviation of 3 (the middle of published preferred cadences; docs/developing/cadence.md). A window has a standard
+/// deviation of 3 around the line and the weight ½^(age / 60 days). Posterior: A = XᵀWX/σ² + S₀, A·m = XᵀWy/σ² + S₀m₀.
 ///
-/// - Complexity: O(1) per window and prediction. A value takes about a hundred bytes.
+/// - Complexity: O(1) per window and prediction. A model takes about 100 bytes.
 public struct PersonalCadenceModel: Equatable, Sendable {
-  /// The sum of the windows' weights. A window of today has the weight 1.
+  /// The sum of the windows' weights. A window with an age of 0 days has the weight 1.
   public internal(set) var weight = 0.0
   /// The number of windows of any age.
   public internal(set) var windowCount = 0
@@ -79,7 +79,7 @@ public struct PersonalCadenceModel: Equatable, Sendable {
     b1 = a11 * slope
   }
 
-  /// Learns from a window. Ignores windows that aren't running or contain NaN.
+  /// Learns from a window. Ignores windows that contain NaN or whose speed or cadence isn't plausible for running.
   public mutating func add(_ window: SteadyWindow) {
     guard Self.possibleSpeeds.contains(window.speed),
       Self.possibleCadences.contains(window.cadence), window.ageDays.isFinite

@@ -1,10 +1,10 @@
-/// Returns the steady windows of a recorded run with a cadence. None counts as paced, because our beat wasn't used.
-/// The speeds can't be determined as in the live coach: a file contains positions without Doppler speeds, and from
-/// positions alone the speed of a single second is too noisy.
+/// Returns the steady windows of a recorded run with a cadence. Windows never count as paced, because the app's beat
+/// wasn't used. Speeds can't be determined as in the live coach: a file contains positions without Doppler speeds, and
+/// a one-second speed from positions alone is too noisy.
 ///
 /// 1. A stretch ends at a new segment, or if there is more than `longestGap` between two points.
-/// 2. Each whole second of it gets the mean speed over the 10 s around it, from the smoothed track, and the cadence
-///    and altitude of the point before.
+/// 2. Each whole second of it gets the mean speed over the 10 s around it, from the smoothed track, and the cadence and
+///    altitude of the preceding point.
 /// 3. `SteadyWindowDetector` finds the windows.
 ///
 /// Takes time linear in the track's length, and memory for about 20 s of points.
@@ -27,9 +27,9 @@ private struct UnbrokenPoints {
   /// The longest interval between points in seconds, which some watches use to save memory.
   static let longestGap = 10.0
   static let halfSpan = 5.0
-  /// The seconds for which a cadence is valid.
+  /// The time in seconds for which a cadence remains valid.
   static let freshSeconds = 5.0
-  /// How many obsolete points are removed at a time.
+  /// The minimum number of obsolete points to remove at a time.
   static let removalBatchCount = 64
 
   private var seconds: [Double] = []

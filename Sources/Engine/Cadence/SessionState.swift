@@ -8,13 +8,13 @@ struct SessionState: Equatable, Sendable {
   var isPaused: Bool
   /// Whether the session has started and isn't finished.
   var isInProgress: Bool
-  /// The seconds since the start, without pauses but including gaps in the positions.
+  /// The time since the start in seconds, excluding pauses but including gaps in the positions.
   var runningSeconds: Double
   /// The distance so far in metres.
   var meters: Double
   /// The speed in m/s, 0 at rest; nil if unknown.
   var speed: Double?
-  /// The seconds since the latest accepted fix; nil before the first.
+  /// The time since the latest accepted fix, in seconds; nil before the first.
   var secondsSinceFix: Double?
   var altitude: Double?
 }

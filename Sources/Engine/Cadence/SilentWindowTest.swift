@@ -1,6 +1,6 @@
 /// Silent windows that test whether the runner keeps the cadence without the beat: the last of every four minutes of
-/// running is silent. The score is the share of the silent time, without the first five seconds, within the band
-/// around the target at the beginning of the silence.
+/// running is silent. The score is the fraction of the silent time, excluding its first five seconds, that the runner
+/// spends in the band around the target that applied when the silence began.
 public struct SilentWindowTest: Equatable, Sendable {
   static let cycleSeconds = 240.0
   static let silentSeconds = 60.0
@@ -19,10 +19,11 @@ public struct SilentWindowTest: Equatable, Sendable {
   /// Whether the beat should be silent now.
   public var isSilent: Bool { place >= Self.cycleSeconds - Self.silentSeconds }
 
-  /// The share of the time in the band over all complete windows, 0…1; nil before the first one with a known cadence.
+  /// The fraction of the time in the band over all complete windows, 0…1; nil before the first one with a known
+  /// cadence.
   public var score: Double? { band.shareInside }
 
-  /// Updates the trial. Call it about once a second while running; a longer interval than 5 s counts as 5 s.
+  /// Updates the test. Call it about once a second while running; intervals longer than 5 s count as 5 s.
   public mutating func advance(to seconds: Double, cadence: Double?, target: Double?) {
     let elapsed = min(max(seconds - (latestSeconds ?? seconds), 0), 5)
     latestSeconds = seconds

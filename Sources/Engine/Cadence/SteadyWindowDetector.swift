@@ -4,8 +4,8 @@ public struct RunWindow: Equatable, Sendable {
   public var seconds: Double
   /// The speed and cadence of the window.
   public var window: SteadyWindow
-  /// Whether the beat was on during any part of the window, including its silent phases. Then the runner didn't
-  /// choose the cadence freely, and the personal model ignores the window.
+  /// Whether the beat was on during any part of the window, including its silent phases. In that case the runner didn't
+  /// choose the cadence freely, so the personal model ignores the window.
   public var isPaced: Bool
 
   /// Creates a window that ends at `seconds` on the session clock.
@@ -16,11 +16,11 @@ public struct RunWindow: Equatable, Sendable {
   }
 }
 
-/// Detects stretches of steady, level running, from which the personal cadence model learns. A window lasts 30 s.
-/// Speed and cadence must be known throughout and vary by less than 5 %, and the slope must be below 2 %. Windows
-/// don't overlap.
+/// Detects stretches of steady, level running, from which the personal cadence model learns. A window lasts 30 s. Speed
+/// and cadence must be known throughout and vary by less than 5 %, and the slope must be below 2 %. Windows don't
+/// overlap.
 ///
-/// Add a second at a time. Uses constant memory.
+/// Add the seconds one by one. Uses constant memory.
 public struct SteadyWindowDetector: Equatable, Sendable {
   private struct Sums: Equatable, Sendable {
     var count = 0.0

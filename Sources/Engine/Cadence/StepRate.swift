@@ -1,8 +1,8 @@
 /// Steps per minute from occasional step counts: the slope of the least-squares line through the cumulative counts of
 /// the latest eight seconds. Counts are whole steps; the line reduces the rounding error that the difference of two
-/// counts would have. Memory and cost are constant.
+/// counts would have. Memory and time per count are constant.
 struct StepRate: Equatable, Sendable {
-  /// The cumulative count at a time.
+  /// A time and the cumulative step count at it.
   private struct Mark: Equatable, Sendable {
     var seconds: Double
     var steps: Double
@@ -14,7 +14,7 @@ struct StepRate: Equatable, Sendable {
   private static let shortestInterval = 0.5
   /// The longest interval between two counts. After a longer one, steps may not have been counted.
   private static let silenceSeconds = 5.0
-  /// The seconds without a step that count as a rest. Counts before a rest are discarded.
+  /// The time without a step that counts as a rest. Counts before a rest are discarded.
   private static let restSeconds = 2.0
 
   private static let capacity = 20

@@ -16,7 +16,7 @@ extension IntervalLength {
 }
 
 extension QuantityScanner {
-  /// Longer units first, because "min" begins with "mi" and "m".
+  /// Parses the unit. Tries longer units first, because "min" begins with "mi" and "m".
   fileprivate mutating func length(_ value: Double) -> IntervalLength? {
     if take("min") { return .seconds(value * 60) }
     if take("sec") || take("s") { return .seconds(value) }

@@ -1,7 +1,7 @@
 /// The cadence part of a coach: target, measured cadence, beat, pace zone and cues. The coaches of runs, walks and
 /// calibrations contain one.
 ///
-/// It combines independent components. The results depend only on the events, so a replayed log gives the same
+/// It combines independent components. The results depend only on the events, so replaying a log produces the same
 /// results. Each event takes constant time.
 struct CadenceCoach: Sendable {
   private(set) var snapshot = CadenceSnapshot()
@@ -20,12 +20,13 @@ struct CadenceCoach: Sendable {
   private var battery = BatteryMonitor()
   private var source = TargetSourceMonitor()
   private var hasReportedInterruption = false
-  /// The time at which the coach last counted a second of running; nil while the run is paused.
+  /// The time of the latest counted second of running; nil while the run is paused.
   private var countedSeconds: Double?
-  /// Whether the personal model learns. Cadences of rides and walks say nothing about running.
+  /// Whether the personal model learns. Only runs train it, because the cadences of rides and walks say nothing about
+  /// running.
   private let learns: Bool
 
-  /// The most seconds that a single update adds to the band, if ticks are rare.
+  /// The maximum time in seconds that a single update adds to the band, in case ticks are rare.
   private static let longestSecond = 5.0
   /// The age in seconds beyond which a speed isn't used for learning.
   private static let learningSeconds = 6.0
@@ -39,7 +40,7 @@ struct CadenceCoach: Sendable {
   }
 }
 
-// Handling events.
+// MARK: Handling events
 extension CadenceCoach {
   /// Handles any event, after the track has handled it.
   mutating func handle(
@@ -65,7 +66,7 @@ extension CadenceCoach {
     }
   }
 
-  /// Discards what was recorded so far. Options and the personal model stay.
+  /// Discards what was recorded so far. Keeps the options and the personal model.
   mutating func startOver() {
     trace = CadenceTrace()
     band = CadenceBand()
@@ -115,10 +116,10 @@ extension CadenceCoach {
   private mutating func add(_ cue: CadenceCue?) { if let cue { cues.append(cue) } }
 }
 
-// Updating and recording.
+// MARK: Updating and recording
 extension CadenceCoach {
-  /// Updates the coach and returns the event's cues. Call it after every event. Adds a new cadence from the phone to
-  /// the track as well.
+  /// Updates the coach and returns the event's cues. Call it after every event. Also adds a new cadence from the phone
+  /// to the track.
   mutating func advance(
     after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CadenceCue] {
@@ -130,8 +131,8 @@ extension CadenceCoach {
     return cues
   }
 
-  /// Adds the recorded metrics, if a cadence was recorded. A walk's cadence comes from its steps and only the track
-  /// stores it.
+  /// Adds the recorded metrics if a cadence was recorded. A walk's cadence is derived from its steps and stored only in
+  /// the track.
   func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
     let traceMetrics = CadenceMetrics(trace, startSeconds: startSeconds)
     guard traceMetrics.mean != nil else { return }
@@ -166,7 +167,7 @@ extension CadenceCoach {
     if moment.isInProgress { cues.append(hasReportedInterruption ? .soundInterrupted : .soundBack) }
   }
 
-  /// Runs once a second while running.
+  /// Records the latest second of running.
   private mutating func count(_ moment: SessionState) {
     let elapsed = moment.seconds - (countedSeconds ?? moment.seconds - 1)
     guard elapsed >= 1 else { return }
@@ -201,7 +202,7 @@ extension CadenceCoach {
   }
 }
 
-// Updating the snapshot.
+// MARK: Updating the snapshot
 extension CadenceCoach {
   private mutating func refresh() {
     refreshTarget()
@@ -256,7 +257,8 @@ extension SessionEvent.Kind {
 }
 
 extension LiveTrack {
-  /// Returns whether a measured speed is plausible. Some receivers report 0 when the speed is unknown.
+  /// Returns whether a measured speed is plausible. Rejects low speeds if positions contradict a rest, because some
+  /// receivers report 0 when the speed is unknown.
   fileprivate func isPlausible(speed: Double) -> Bool {
     let isSlow = speed < CadenceFollower.speeds.lowerBound
     return speed >= 0 && speed <= CadenceFollower.speeds.upperBound

@@ -1,5 +1,4 @@
 extension Digest {
-  /// Adds the values of the cadence coach's snapshot.
   mutating func add(_ coach: CadenceSnapshot) {
     addTarget(of: coach)
     addBeat(of: coach)
@@ -56,7 +55,7 @@ extension Digest {
 }
 
 extension IntervalRunPart {
-  /// A different number for each part.
+  /// A unique number for each part.
   fileprivate var code: Int {
     switch self {
     case .warmUp: 1

@@ -15,7 +15,7 @@ public struct CalibrationCoach: SessionCoach {
   /// The number of steps that are announced individually. After that, only every fiftieth is.
   private static let individuallyAnnouncedSteps = 10
   private static let announcementInterval = 50
-  /// The number of steps before the first GPS distance beyond which that distance is incomplete.
+  /// The number of steps that may precede the first GPS distance. With more, that distance is incomplete.
   private static let stepsBeforeGPS = 2
 
   var cadence: CadenceCoach
@@ -107,7 +107,7 @@ public struct CalibrationCoach: SessionCoach {
     calibrating.addGPS(meters: way.meters, accuracyMeters: way.accuracyMeters)
   }
 
-  /// Adds a step. Steps confirmed together give a single cue.
+  /// Adds a step. Steps that are confirmed together share a single cue.
   private mutating func add(_ step: WalkedStep) {
     calibrating.add(step)
     let count = calibrating.steps

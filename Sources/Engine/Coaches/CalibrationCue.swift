@@ -5,7 +5,7 @@ public enum CalibrationCue: Equatable, Sendable {
   /// Enough steps were made to finish the calibration.
   case enough
 
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .step: "calibration-step"

@@ -11,8 +11,9 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   /// A ride: speed, distance, climbing and route.
   case ride = 4
 
-  /// The default seconds of rest until a session pauses automatically. 0 means never: a slow walk must not count as a
-  /// rest. Riders mostly stop only at traffic lights.
+  /// The default rest in seconds after which a session pauses automatically; 0 means never. Walks don't pause because a
+  /// slow walk must not count as a rest. Rides pause sooner than runs because riders mostly stop only at traffic
+  /// lights.
   public var defaultAutoPauseSeconds: Double {
     switch self {
     case .run: SessionOption.autoPauseSeconds.usual
@@ -22,18 +23,13 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The coach of a session. An enum rather than a protocol, so that the compiler reports every place to extend for a
+/// The coach of a session. This is an enum rather than a protocol so that the compiler reports all code to extend for a
 /// new kind.
 public enum Coach: Sendable {
-  /// The coach of a session of the kind `run`.
   case run(CopyOnWrite<RunCoach>)
-  /// The coach of a session of the kind `walk`.
   case walk(CopyOnWrite<WalkCoach>)
-  /// The coach of a session of the kind `walkCalibration`.
   case calibration(CopyOnWrite<CalibrationCoach>)
-  /// The coach of a session of the kind `workout`.
   case workout(CopyOnWrite<WorkoutCoach>)
-  /// The coach of a session of the kind `ride`.
   case ride(CopyOnWrite<RideCoach>)
 
   init(_ kind: CoachKind, sport: Sport) {
@@ -75,7 +71,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The footfall that the latest motion sample confirmed in a run; nil if it confirmed none, and for other kinds.
+  /// The footfall that the latest motion sample confirmed in a run; nil if it didn't confirm one, and for other kinds.
   public var latestFootfall: Footfall? {
     switch self {
     case .run(let coach): coach.value.latestFootfall
@@ -157,7 +153,7 @@ public enum CoachCue: Equatable, Sendable {
   /// A cue about a workout's sets, rests and form.
   case workout(WorkoutCue)
 
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .cadence(let cue): cue.name

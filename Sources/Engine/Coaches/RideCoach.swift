@@ -1,7 +1,7 @@
 /// Coaches a ride: gives announcements and battery warnings. A ride has no beat, and its distance comes from
 /// positions alone.
 public struct RideCoach: SessionCoach {
-  /// The options for announcements. A ride has no target and no steps, so the other values stay initial.
+  /// The options for announcements. A ride has no target and no steps, so the other values keep their defaults.
   public private(set) var snapshot = CadenceSnapshot()
   private var announcements = AnnouncementClock()
   private var battery = BatteryMonitor()
@@ -10,7 +10,7 @@ public struct RideCoach: SessionCoach {
 
   init() {}
 
-  /// Removes the phone's motion, which a ride doesn't use, from the log.
+  /// Omits the phone's motion from the log, because a ride doesn't use it.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     if case .motion = event.kind { nil } else { event }
   }

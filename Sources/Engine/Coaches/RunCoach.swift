@@ -6,7 +6,7 @@ public struct RunCoach: SessionCoach {
   public var cadenceTrace: CadenceTrace { cadence.trace }
   /// The steady windows of the run so far, in order. `isPaced` marks those with a beat.
   public var steadyWindows: [RunWindow] { cadence.windows }
-  /// The footfall that the latest motion sample confirmed; nil if it confirmed none.
+  /// The footfall that the latest motion sample confirmed; nil if it didn't confirm one.
   public private(set) var latestFootfall: Footfall?
 
   var cadence: CadenceCoach
@@ -58,7 +58,7 @@ public struct RunCoach: SessionCoach {
     guard context.phase == .running else { return }
     symmetry.add(moment)
     let speed = stepLength.addStep(at: moment, usual: usualSpeed(in: track))
-    // A foot pod measures each step, whereas the learnt step length is a mean.
+    // Prefer a foot pod, because it measures each step, whereas the learnt step length is a mean.
     if let speed, context.seconds - podSeconds > StepOdometer.longestSilence {
       track.addStepSpeed(speed, at: context.seconds)
     }
@@ -74,7 +74,7 @@ public struct RunCoach: SessionCoach {
     return cadence.model.speed(cadence: cadence.snapshot.isBeating ? nil : steps)
   }
 
-  /// The number of footfalls from which a lack of footfalls means that the runner is standing still.
+  /// The number of footfalls after which a lack of footfalls means that the runner is standing still.
   private static let trustedFootfallCount = 20
 
   mutating func advance(

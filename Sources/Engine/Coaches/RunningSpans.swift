@@ -1,5 +1,5 @@
-/// The spans in which a session measured, each from a start or resume to a pause or finish. Steps are reported late,
-/// so a step's own time decides whether it counts.
+/// The spans during which a session was running, each from a start or resume to a pause or finish. Steps are reported
+/// late, so a step's own time decides whether it counts.
 struct RunningSpans: Sendable {
   private var spans: [(start: Double, end: Double)] = []
   private(set) var isOpen = false

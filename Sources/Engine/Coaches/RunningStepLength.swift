@@ -1,10 +1,11 @@
-/// Learns the length of a runner's steps from accurate positions, and estimates the speed from steps while positions
-/// are missing.
+/// Learns a runner's step length from accurate positions, and estimates the speed from steps while positions are
+/// missing.
 struct RunningStepLength: Sendable {
   /// The largest accepted radius of a fix, in metres.
   private static let maximumRadius = 20.0
   private static let minimumSteps = 100.0
-  /// The number of steps at which all earlier steps lose half their weight, because pace and slope change.
+  /// The number of steps at which all earlier steps lose half their weight, so that the length adapts to changes of
+  /// pace and slope.
   private static let maximumSteps = 400.0
   private static let possibleMeters = 0.3...2.5
   /// The longest time between two steps of a bout, in seconds.
@@ -16,7 +17,7 @@ struct RunningStepLength: Sendable {
   private var metersAtFix: Double?
   private var latestStep: Double?
 
-  /// The length of a step in metres; nil for the first hundred steps.
+  /// The mean step length in metres; nil for the first hundred steps.
   private var length: Double? {
     guard steps >= Self.minimumSteps else { return nil }
     return InputRange(Self.possibleMeters).checked(meters / steps)

@@ -1,4 +1,4 @@
-/// A coach of a particular kind of session. Its results depend only on the events, so a replayed log gives the same
+/// A coach of a particular kind of session. Its results depend only on the events, so replaying a log produces the same
 /// results.
 ///
 /// For each event, the session calls `logged` (live only), then `add` for a motion sample or `handle` for any other
@@ -8,8 +8,8 @@ protocol SessionCoach: Sendable {
   /// replayed ones.
   mutating func logged(_ event: SessionEvent) -> SessionEvent?
 
-  /// Adds a motion sample. Returns whether any visible state changed. If not, which is the usual case, the event ends
-  /// here.
+  /// Adds a motion sample. Returns whether any visible state changed. If not, which is the usual case, the session
+  /// processes the event no further.
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool
@@ -18,7 +18,7 @@ protocol SessionCoach: Sendable {
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack)
 
-  /// Updates the coach to the event's time and the session's state. Returns the cues of the event, usually none.
+  /// Updates the coach to the event's time and the session's state. Returns the event's cues; usually empty.
   mutating func advance(
     after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue]
@@ -26,11 +26,11 @@ protocol SessionCoach: Sendable {
   /// Corrects the distance, before other values are derived from it.
   func correctDistance(of analysis: inout ActivityAnalysis)
 
-  /// Adds the coach's data on cadence and symmetry.
+  /// Adds the coach's cadence and symmetry data.
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double)
 }
 
-/// The context of an event.
+/// The context in which a coach handles an event.
 struct EventContext: Sendable {
   /// The time on the session clock, which never decreases.
   var seconds: Double
@@ -46,14 +46,14 @@ extension SessionEvent {
   var withMotionAsLogged: SessionEvent? {
     guard case .motion(let sample) = kind else { return self }
     guard var logged = sample.asLogged else { return nil }
-    // The log stores only the time of the event.
+    // The log stores the event's time instead of the sample's, so the live coach must use it too.
     logged.seconds = seconds
     return SessionEvent(seconds: seconds, .motion(logged))
   }
 }
 
 extension LiveTrack {
-  /// Adds newly detected steps of a walk, and their cadence.
+  /// Adds a walk's newly detected steps and their cadence.
   mutating func add(stepsOf walk: WalkSnapshot, count: Int, at seconds: Double) {
     addSteps(Double(count), at: seconds)
     if count > 0 { noteDistance(at: seconds) }

@@ -1,16 +1,12 @@
 /// A spoken cue of a session.
 public enum SessionCue: Equatable, Sendable {
-  /// The session started.
   case started
   /// The athlete paused the session.
   case paused
   /// The session paused automatically because the athlete rested.
   case pausedAutomatically
-  /// The session resumed after a pause.
   case resumed
-  /// The session finished.
   case finished
-  /// The athlete undid the finish.
   case finishUndone
   /// The kilometre with this number, starting at 1, is complete.
   case kilometer(Int)
@@ -20,14 +16,14 @@ public enum SessionCue: Equatable, Sendable {
   case lap(Int)
   /// The session received its first position.
   case locationFound
-  /// No position was received for ten seconds. The session continues by time.
+  /// No position was received for ten seconds. The session continues to measure the time.
   case locationLost
   /// Positions are received again.
   case locationBack
-  /// A cue of the coach.
+  /// A cue from the coach.
   case coach(CoachCue)
 
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .started: "started"

@@ -1,14 +1,12 @@
-/// A command to a session, from the athlete or automatic. Raw values are stored in logs.
+/// A command to a session, given by the athlete or automatically. Raw values are stored in logs.
 public enum Command: UInt8, Equatable, Sendable, CaseIterable {
-  /// Starts the session.
   case start = 1
-  /// Pauses it manually.
+  /// Pauses the session manually.
   case pause = 2
-  /// Resumes it after a manual or automatic pause.
+  /// Resumes the session after a manual or automatic pause.
   case resume = 3
   /// Ends the current lap and begins the next.
   case lap = 4
-  /// Finishes the session.
   case finish = 5
   /// Undoes `finish` and resumes the session. The time in between counts as a pause.
   case undoFinish = 6
@@ -44,13 +42,13 @@ public enum LocationStatus: UInt8, Equatable, Sendable, CaseIterable {
 
 /// An event of a session. `seconds` is the time since the beginning of its log.
 public struct SessionEvent: Equatable, Sendable {
-  /// The kind of an event. The component that handles an event refuses and counts implausible sensor values.
+  /// The kind of an event. The component that handles an event rejects and counts implausible sensor values.
   public enum Kind: Equatable, Sendable {
     /// A clock tick, sent at least once a second so that a session continues without sensors.
     case tick
     /// A position with the time of its measurement.
     case fix(Fix)
-    /// A command of the athlete.
+    /// A command to the session.
     case command(Command)
     /// Whether positions are available, and the reason if not.
     case location(LocationStatus)

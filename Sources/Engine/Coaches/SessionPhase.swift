@@ -1,6 +1,5 @@
 /// The phase of a session.
 public enum SessionPhase: UInt8, Equatable, Sendable, CaseIterable {
-  /// The session hasn't started.
   case ready = 0
   /// Time and distance are measured.
   case running = 1

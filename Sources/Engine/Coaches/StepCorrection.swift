@@ -13,7 +13,7 @@ public struct StepCorrection: Equatable, Sendable {
   /// The corrected verdict.
   public var kind: Kind
 
-  /// Creates a correction of the step that is nearest to this time on the session clock, within `reach`.
+  /// Creates a correction of the step nearest to a time on the session clock, within `reach`.
   public init(seconds: Double, _ kind: Kind) {
     self.seconds = seconds
     self.kind = kind
@@ -26,7 +26,7 @@ public struct StepCorrection: Equatable, Sendable {
 
 extension [StepCorrection] {
   /// Returns the corrections by step index. A correction applies to the nearest step. The last of several corrections
-  /// wins; corrections without a step are ignored.
+  /// wins; corrections without a matching step are ignored.
   ///
   /// - Parameter times: The times of the steps, in ascending order.
   func byStep(_ times: [Double]) -> [StepCorrection.Kind?] {

@@ -7,7 +7,7 @@ public enum WalkCue: Equatable, Sendable {
   /// GPS and step lengths disagree, so a new calibration is recommended.
   case calibrationDrifted
 
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .warning: "walk-warning"

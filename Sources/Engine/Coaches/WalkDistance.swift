@@ -1,25 +1,25 @@
 /// The distance of a walk, combined from steps and GPS according to their accuracy.
 ///
-/// 1. GPS is used between two accepted fixes with a radius of at most 8 m, if the walker moved at most at 3 m/s.
-///    Consecutive such legs form a GPS run. Its GPS error has two parts: the position errors at both ends, whose
-///    correlation decays within a minute, and a share of the distance that increases the slower the walk is.
-/// 2. The error of the steps in a run also has two parts: that of the step-length constant, which all steps share,
-///    and an independent error of 6 % per step. A constant that was never calibrated has an error of at least 15 %,
-///    because it wasn't derived from people who are relearning to walk.
-/// 3. The distance of a run is the mean of both, weighted by inverse variance: mostly by steps at first, and mostly
-///    by GPS after some hundred metres.
-/// 4. Steps outside all runs count by their length, so gaps are filled and nothing counts twice. GPS legs without any
-///    detected steps (shuffling, a phone held still on a walking frame) count alone.
+/// 1. GPS is used between two accepted fixes with a radius of at most 8 m, unless the walker moved faster than 3 m/s.
+///    Consecutive legs of this kind form a GPS run. Its GPS error has two parts: the position errors at both ends,
+///    whose correlation decays within a minute, and a fraction of the distance that is larger for slower walks.
+/// 2. The step error of a run also has two parts: the error of the step-length constant, which all steps share, and an
+///    independent error of 6 % per step. A constant that was never calibrated has an error of at least 15 %, because it
+///    wasn't derived from people who are relearning to walk.
+/// 3. The distance of a run is the mean of both, weighted by inverse variance: mostly steps at first, and mostly GPS
+///    after a few hundred metres.
+/// 4. Steps outside all runs count with their own length, which fills gaps without counting anything twice. GPS legs
+///    without any detected steps (shuffling, a phone held still on a walking frame) count alone.
 ///
-/// Steps are reported about a second late, the first of a bout up to half a minute, and are assigned to a run by
-/// time. Each step and fix takes constant time.
+/// Steps are reported about a second late, the first of a bout up to half a minute, and are assigned to a run by time.
+/// Each step and fix takes constant time.
 struct WalkDistance: Sendable {
   /// The leg between two consecutive fixes.
   struct Leg: Sendable {
     var start: Double
     var end: Double
     var meters: Double
-    /// The 68 % radius, the larger one of both ends.
+    /// The larger 68 % radius of the two fixes, in metres.
     var accuracyMeters: Double
 
     fileprivate func contains(_ step: MeasuredStep) -> Bool {
@@ -28,16 +28,16 @@ struct WalkDistance: Sendable {
   }
 
   private static let fastest = 3.0
-  /// The seconds between two fixes beyond which there is a gap.
+  /// The time between two fixes, in seconds, beyond which there is a gap.
   private static let longestSilence = 10.0
-  /// The seconds around a leg within which a step must be detected for the leg to count as stepped.
+  /// The maximum time in seconds between a leg and a detected step for the leg to count as walked.
   private static let stepToleranceSeconds = 2.5
   private static let uncalibratedDeviationShare = 0.15
   /// The longest delay of a step in seconds.
   private static let latest = 40.0
 
   private var runs: [GPSRun] = []
-  /// The distances of runs that are too old for further steps: in total, and measured by GPS.
+  /// The distance of runs that are too old to receive more steps: in total, and the part measured by GPS.
   private var settled = (meters: 0.0, gps: 0.0)
   /// The distance of steps outside all runs that are too old to be assigned to one.
   private var stepped = 0.0
@@ -49,7 +49,6 @@ struct WalkDistance: Sendable {
   private var contactTimes: [Double] = []
   private var isOpen = false
 
-  /// The distance so far.
   var meters: Double {
     settled.meters + stepped + Self.meters(outside) + Self.meters(ahead)
       + runs.reduce(0) { $0 + $1.meters }
@@ -149,14 +148,14 @@ struct WalkDistance: Sendable {
 struct GPSRun: Sendable {
   /// The time constant in seconds with which a receiver's position errors decorrelate.
   private static let driftSeconds = 60.0
-  /// The standard deviation of the GPS distance, caused by noise perpendicular to the path: a share of the distance,
-  /// and a speed in m/s by which it increases for slow walks.
+  /// The standard deviation of the GPS distance, caused by noise perpendicular to the path: a fraction of the distance,
+  /// and a speed in m/s that increases it for slow walks.
   private static let windingShare = 0.02
   private static let windingSpeed = 0.07
 
   private(set) var start: Double
   private(set) var end: Double
-  /// The GPS distances of legs with detected steps and without.
+  /// The GPS distance of legs with detected steps, and of legs without.
   private var gps = 0.0
   private var alone = 0.0
   /// The legs for which no steps have been detected yet.
@@ -188,7 +187,7 @@ struct GPSRun: Sendable {
     open.removeAll { hasSteps($0) }
   }
 
-  /// Counts legs before a time as legs without steps, because no further steps can arrive for them.
+  /// Counts legs before a time as legs without steps, because no more steps can arrive for them.
   mutating func settle(before seconds: Double) {
     for way in open where way.end < seconds { alone += way.meters }
     open.removeAll { $0.end < seconds }
@@ -214,7 +213,7 @@ struct GPSRun: Sendable {
 }
 
 extension MeasuredStep {
-  /// Returns the step with a deviation of its constant of at least this share.
+  /// Returns the step, with the relative deviation of its constant raised to at least `share`.
   fileprivate func inflated(_ share: Double) -> MeasuredStep {
     let shared = max(sharedDeviation, share * lengthMeters)
     var step = self

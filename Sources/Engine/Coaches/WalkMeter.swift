@@ -1,13 +1,13 @@
-/// Measures a walk: detects its steps in the phone's motion, estimates their lengths, compares them with the target
-/// and calculates the distance. Shared by the coaches of walks and calibrations.
+/// Measures a walk: detects its steps in the phone's motion, estimates their lengths, compares them with the target and
+/// calculates the distance. Shared by the coaches of walks and calibrations.
 ///
 /// Uses 260 bytes of memory per step. During a pause, motion samples are still processed so that steps are detected
-/// immediately afterwards, but nothing is measured: a step counts if its initial contact was while the session was
-/// running. A sample that completes no step costs only the detector's time, 0.5 µs natively.
+/// immediately afterwards. However, a step counts only if its initial contact occurred while the session was running. A
+/// sample that completes no step costs only the detector's time, 0.5 µs natively.
 struct WalkMeter: Sendable {
-  /// The seconds without a sample after which the sensor counts as silent.
+  /// The time without a sample, in seconds, after which the sensor counts as silent.
   static let silence = 3.0
-  /// The seconds of motion without any possible step after which this is reported.
+  /// How long motion must contain no possible steps before `detectsNoSteps` is set, in seconds.
   static let noStepsDelaySeconds = 8.0
   /// The minimum number of peaks to report possible steps, because any bump causes a single one.
   private static let minimumUnconfirmedPeaks = 2
@@ -69,7 +69,7 @@ struct WalkMeter: Sendable {
   }
 }
 
-// Handling sensor data.
+// MARK: Handling sensor data
 extension WalkMeter {
   /// Adds a motion sample. Returns the counted steps that it confirmed, or nil if it confirmed no step.
   mutating func add(_ sample: MotionSample, at seconds: Double) -> [CoachedStep]? {
@@ -135,7 +135,7 @@ extension WalkMeter {
   }
 }
 
-// Applying options.
+// MARK: Applying options
 extension WalkMeter {
   /// Applies an option that concerns step lengths. Returns whether it was one and its value was in range.
   mutating func applyLengthOption(_ option: SessionOption, _ value: Double) -> Bool {
@@ -179,13 +179,12 @@ extension WalkMeter {
 }
 
 extension SessionOption {
-  /// Whether the option affects the step lengths of a walk.
   fileprivate var affectsStepLength: Bool {
     self == .height || self == .carryingPlace || self == .stepLengthModel
   }
 }
 
-// Processing steps.
+// MARK: Processing steps
 extension WalkMeter {
   /// Adds a detected step. Ignores one that isn't later than the previous step, for example after the clock was set
   /// back.
@@ -208,8 +207,8 @@ extension WalkMeter {
     if warns { showWarning(warning) }
   }
 
-  /// Discards steps, distance, duration, averages and warnings. The target, the constants and the state of the
-  /// sensors stay. Only call it while nothing is measured.
+  /// Discards steps, distance, duration, averages and warnings. Keeps the target, the constants and the state of the
+  /// sensors. Only call it while nothing is being measured.
   mutating func startOver() {
     steps = []
     monitor.reset()

@@ -1,5 +1,4 @@
 extension Digest {
-  /// Adds the values of a walk's snapshot.
   mutating func add(_ walk: WalkSnapshot) {
     addState(of: walk)
     addTarget(of: walk.target)

@@ -19,17 +19,17 @@ public struct CalibrationSnapshot: Equatable, Sendable {
 
 /// The state of a walk for live screens. Lengths are those of steps; a stride is two steps.
 public struct WalkSnapshot: Equatable, Sendable {
-  /// Whether the latest steps belong to a walk that continues.
+  /// Whether the athlete is walking, according to the latest steps.
   public var isWalking = false
-  /// Whether the motion sensor delivers samples; nil if it hasn't had the time to.
+  /// Whether the motion sensor delivers samples; nil until the first sample arrives or is overdue.
   public var receivesMotion: Bool?
-  /// Possible steps that aren't confirmed yet; nil without any.
+  /// Possible steps that aren't confirmed yet; nil if there aren't any.
   public var doubt: UnconfirmedSteps?
   /// Whether there is motion, but it has contained no possible steps for `WalkMeter.noStepsDelaySeconds`.
   public var detectsNoSteps = false
   /// Whether the latest sample contained a rotation rate.
   public var hasGyroscope = false
-  /// The target of the walk.
+  /// The walk's target.
   public var target = WalkingTarget.usual
   /// The place where the phone is carried. Each place has its own constants.
   public var place = CarryingPlace.unknown
@@ -82,7 +82,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var distanceMeters = 0.0
   /// The part of the distance that GPS measured.
   public var gpsMeters = 0.0
-  /// The state of a calibration walk; initial for other walks.
+  /// The state of a calibration walk; default values for other walks.
   public var calibration = CalibrationSnapshot()
 
   public init() {}
@@ -96,7 +96,7 @@ public struct WalkSnapshot: Equatable, Sendable {
     (isCalibrated, isDrifted) = (walk.isCalibrated, walk.isDrifted)
   }
 
-  /// The current warning with the direction of the deviation; nil without a warning.
+  /// The current warning with the direction of the deviation; nil if there isn't a warning.
   public var fault: WalkFault? {
     warning.map {
       WalkFault($0, meanLength: meanLength, meanSpeed: meanSpeed, target: target)

@@ -1,17 +1,16 @@
-/// Coaches a workout: guides through its sets and rests, and counts and judges repetitions by camera. Without a
-/// camera, sets end by time.
+/// Coaches a workout: guides the athlete through sets and rests, and counts and judges repetitions by camera. Sets end
+/// by time if the camera isn't used.
 public struct WorkoutCoach: SessionCoach {
   /// The state after the latest event.
   public private(set) var snapshot = WorkoutSnapshot()
   /// The completed sets in order, and the current one, so that an interrupted workout keeps what was done.
   public var sets: [WorkoutSet] { doneSets + (set.map { [$0] } ?? []) }
 
-  /// The programme of the workout; nil before it was set.
+  /// The workout's programme; nil until it is set.
   public var programme: WorkoutProgramme? { course?.programme }
 
   private var course: WorkoutCourse?
   private var doneSets: [WorkoutSet] = []
-  /// The current set.
   private var set: WorkoutSet?
   /// Checks before the first set whether the camera can see the athlete.
   private var preview: SetJudge?
@@ -31,15 +30,15 @@ public struct WorkoutCoach: SessionCoach {
   /// The cues of the current event.
   private var cues: [WorkoutCue] = []
 
-  /// The seconds for which feedback stays visible.
+  /// How long feedback stays visible, in seconds.
   private static let feedbackSeconds = 4.0
-  /// The seconds by which a rest is prolonged.
+  /// The number of seconds added when a rest is prolonged.
   public static let restExtensionSeconds = 20.0
 
   init() {}
 
-  /// Returns the event in the form stored in the log. During sets all poses are kept; before, between and during
-  /// pauses only a few per second. Motion samples are omitted.
+  /// Returns the event in the form stored in the log. Keeps all poses during sets, but only a few per second at other
+  /// times. Omits motion samples.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     switch event.kind {
     case .pose(let frame):
@@ -89,7 +88,7 @@ public struct WorkoutCoach: SessionCoach {
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
 }
 
-// Handling events.
+// MARK: Handling events
 extension WorkoutCoach {
   private mutating func choose(_ programme: WorkoutProgramme) {
     course = WorkoutCourse(programme)
@@ -132,7 +131,7 @@ extension WorkoutCoach {
     snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
     if hand.add(frame), context.phase.isInProgress { cues.append(.handRaised) }
     _ = preview?.add(frame)
-    // A hand raised to pause or resume isn't part of the exercise.
+    // A hand raised to pause or resume isn't part of the exercise, so ignore the pose.
     guard context.phase == .running, !hand.isReported, var set else { return }
     for cue in set.add(frame) {
       cues.append(.set(cue))
@@ -156,7 +155,7 @@ extension WorkoutCoach {
   }
 }
 
-// Updating the workout.
+// MARK: Updating the workout
 extension WorkoutCoach {
   private mutating func reportSlowness(_ moment: SessionState) {
     guard camera.isTooSlow, usesCamera, !hasReportedSlowness else { return }
@@ -227,7 +226,7 @@ extension WorkoutCoach {
   }
 }
 
-// Updating the snapshot.
+// MARK: Updating the snapshot
 extension WorkoutCoach {
   private mutating func refresh(at seconds: Double) {
     refreshCourse()

@@ -9,7 +9,7 @@ public enum WorkoutCue: Equatable, Sendable {
   /// The frame rate is so low that a timer would be better.
   case tooSlow
 
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .course(let cue): cue.name
@@ -21,7 +21,7 @@ public enum WorkoutCue: Equatable, Sendable {
 }
 
 extension WorkoutCourseCue {
-  /// The name used by scripts and the page.
+  /// The cue's name in scripts and on the page.
   public var name: String {
     switch self {
     case .countdown: "countdown"

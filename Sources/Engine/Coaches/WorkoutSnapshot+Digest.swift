@@ -1,5 +1,4 @@
 extension Digest {
-  /// Adds the values of a workout's snapshot.
   mutating func add(_ workout: WorkoutSnapshot) {
     add(Int(workout.stage.rawValue))
     add(Int(workout.item.map { $0.exercise } ?? 0xFF))

@@ -21,13 +21,13 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   public var itemCount = 0
   /// The set's number within its item, starting at 1.
   public var setNumber = 1
-  /// The number of completed sets of the whole programme.
+  /// The number of completed sets in the whole programme.
   public var setsDone = 0
-  /// The number of sets of the whole programme.
+  /// The number of sets in the whole programme.
   public var setCount = 0
   /// The progress of the set, in repetitions or seconds.
   public var done = 0.0
-  /// The seconds until the next set begins; nil if no countdown is running.
+  /// The time until the next set begins, in seconds; nil if no countdown is running.
   public var secondsToSet: Double?
   /// Whether the camera counts repetitions. Otherwise sets end by time.
   public var usesCamera = true
@@ -35,19 +35,19 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   public var strictness = JudgingStrictness.usual
   /// Whether counts and corrections are spoken.
   public var speaks = true
-  /// Whether the camera shows a person.
+  /// Whether the camera delivers frames, and whether they show a person.
   public var view = CameraMonitor.View.nothing
   /// The processed frames per second; nil if unknown.
   public var framesPerSecond: Double?
   /// Whether the frame rate is so low that a timer would be better.
   public var isTooSlow = false
-  /// The camera's results: for the current set, for the latest set during a rest, or for the first exercise before
-  /// the start. Nil without a camera.
+  /// The camera's results: for the current set, for the latest set during a rest, or for the first exercise before the
+  /// start. Nil if there aren't any.
   public var set: SetSnapshot?
   /// The line that illustrates the exercise's rule in the latest frame, if any. It depends only on that frame, so the
   /// digest doesn't include it.
   public var line: RuleLine?
-  /// The latest correction, shown for some seconds.
+  /// The latest correction, shown for a few seconds.
   public var feedback: SetFeedback?
   /// The score of the latest completed set, 0…100; nil before the first.
   public var score: Double?

@@ -2,42 +2,42 @@
 public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
   /// By position: both follow the same route, or share a part of it.
   case route = 0
-  /// By distance from the start of each.
+  /// By distance from each activity's start.
   case distance = 1
-  /// By moving time from the start of each, if at least one has no distance.
+  /// By moving time from each activity's start, if at least one has no distance.
   case time = 2
-  /// Not at all, because they have no quantity in common.
+  /// Not at all, because they share no quantity.
   case none = 3
 }
 
 /// The correspondence between the positions of two tracks: a path of pairs of distances along both, which never
 /// decrease.
 ///
-/// Positions along the path are measured by the mean of both tracks' metres (or seconds). Swapping the tracks swaps
-/// the pairs and changes nothing else, bit for bit.
+/// A position along the path is the mean of both tracks' metres (or seconds). Swapping the tracks swaps the pairs and
+/// changes nothing else, bit for bit.
 struct Alignment: Sendable {
   struct Pair: Sendable {
     var place: Double
     var pair: MetersPair
-    /// Whether both followed the same route from the previous pair.
+    /// Whether both tracks followed the same route since the previous pair.
     var isShared: Bool
-    /// Whether the route from the previous pair is unknown, because of a detour or missing positions.
+    /// Whether the route since the previous pair is unknown, because of a detour or missing positions.
     var isLeap = false
   }
 
   private(set) var basis = ComparisonBasis.none
   private(set) var pairs: [Pair] = []
-  /// The share of each track's length on the shared route; 0 unless matched by route.
+  /// The fraction of each track's length on the shared route; 0 unless matched by route.
   private(set) var shares = MetersPair(own: 0, other: 0)
 
-  /// The minimum share of the shorter track that must be shared to match by route.
+  /// The minimum fraction of the shorter track that must be shared to match by route.
   private static let enough = 0.6
   /// The minimum distance in metres between samples of a route, about the accuracy of positions. Longer routes are
   /// sampled more coarsely.
   private static let finest = 10.0
   private static let maximumSamples = 4000.0
   /// The number of samples on each side over which the position on the other track is averaged. Positions have errors
-  /// of some metres, which would change times by a second or two.
+  /// of a few metres, which would otherwise change times by a second or two.
   private static let smoothing = 5
   /// The longest detour in metres that doesn't count as another route.
   private static let maximumDetour = 100.0
@@ -135,7 +135,8 @@ struct Alignment: Sendable {
     pairs.append(Pair(place: place, pair: pair, isShared: isShared, isLeap: isLeap))
   }
 
-  /// The mean over as many samples on both sides as available, the same number on each, so that the order is kept.
+  /// Returns the mean over up to `smoothing` samples on each side. Uses the same number on both sides, so that the
+  /// order is preserved.
   private static func averaged(_ stretch: [MetersPair], _ index: Int) -> MetersPair {
     let half = min(smoothing, index, stretch.count - 1 - index)
     guard half > 0 else { return stretch[index] }
@@ -179,7 +180,8 @@ struct Alignment: Sendable {
     return isSwapped ? chain.map { stretch in stretch.map { $0.swapped } } : chain
   }
 
-  /// A total order of tracks by their content, so that the result doesn't depend on the order of the arguments.
+  /// Returns whether a track precedes another in a total order by content, which makes the result independent of the
+  /// order of the arguments.
   private static func isOrderedBefore(_ a: MeasuredTrack, _ b: MeasuredTrack) -> Bool {
     guard a.count == b.count else { return a.count < b.count }
     for index in a.indices where a[index] != b[index] {

@@ -1,6 +1,6 @@
 /// An activity to be compared.
 public struct ComparedActivity: Sendable {
-  /// The analysis with its track. Without points, only the totals are compared.
+  /// The analysis with its track. If it has no points, only the totals are compared.
   public var analysis: ActivityAnalysis
   /// The sport. Grade-adjusted pace is only calculated for sports on foot.
   public var sport: Sport
@@ -15,14 +15,14 @@ public struct ComparedActivity: Sendable {
 /// A comparison of two activities: who was ahead at which point, and the differences of their metrics.
 ///
 /// If at least three fifths of the shorter track are shared (lines within 35 m of each other, in the same direction),
-/// the tracks are compared by position, otherwise by distance, and without distances by time. Times are moving times,
-/// so pauses don't count. While one track has no positions, both are interpolated linearly.
+/// the tracks are compared by position. Otherwise they are compared by distance, or by time if a distance is missing.
+/// Times are moving times, so pauses don't count. While one track has no positions, both are interpolated linearly.
 ///
 /// Swapping the activities swaps each pair of metrics and inverts each sign, bit for bit. An activity compared with
 /// itself has no differences.
 ///
-/// - Complexity: Linear in the number of points, plus some ten operations for each of at most 4000 samples of a
-///   route. Courses with laps multiply this by the number of laps, at most 40.
+/// - Complexity: Linear in the number of points, plus about ten operations for each of at most 4000 samples of a route.
+///   Courses with laps multiply this by the number of laps, at most 40.
 public struct Comparison: Sendable {
   /// How the activities are matched: by position, distance or time.
   public let basis: ComparisonBasis
@@ -32,11 +32,11 @@ public struct Comparison: Sendable {
   public let ownStart: Double
   /// The start of the compared part on the second track, in metres.
   public let otherStart: Double
-  /// The share of the first track on the shared route, 0…1; 0 unless compared by position.
+  /// The fraction of the first track on the shared route, 0…1; 0 unless compared by position.
   public let ownShare: Double
-  /// The share of the second track on the shared route, 0…1; 0 unless compared by position.
+  /// The fraction of the second track on the shared route, 0…1; 0 unless compared by position.
   public let otherShare: Double
-  /// The time differences at up to 241 evenly spaced positions. Empty without times or if compared by time.
+  /// The time differences at up to 241 evenly spaced positions. Empty if times are missing, or if compared by time.
   public let gaps: [PositionGap]
   /// The splits of the compared part. The last one may be shorter.
   public let splits: [ComparedSplit]
@@ -45,7 +45,7 @@ public struct Comparison: Sendable {
   /// The metrics of the whole second activity.
   public let other: ComparedMetrics
 
-  /// The length of a split in seconds if there are no distances.
+  /// The length of a split in seconds if a distance is missing.
   public static let splitSeconds = 300.0
   private static let maximumGaps = 240.0
   /// The minimum distance in metres between positions of the gap curve.
@@ -53,7 +53,7 @@ public struct Comparison: Sendable {
 
   /// Compares two activities.
   ///
-  /// - Parameter splitMeters: The length of a split. Without distances, splits of 5 minutes are used.
+  /// - Parameter splitMeters: The length of a split. If a distance is missing, splits of 5 minutes are used.
   public init(
     _ own: ComparedActivity, _ other: ComparedActivity,
     splitMeters: Double = SplitTable.kilometer
@@ -73,7 +73,7 @@ public struct Comparison: Sendable {
     self.other = ComparedMetrics(other, theirs)
   }
 
-  /// The seconds by which the first activity is ahead at the end of the compared part; negative if behind.
+  /// The first activity's lead at the end of the compared part, in seconds; negative if it is behind.
   public var secondsAhead: Double? { gaps.last?.secondsAhead }
 
   private static func gaps(
@@ -102,7 +102,7 @@ public struct Comparison: Sendable {
     guard length > 0, alignment.length > 0, alignment.length / length < 10_000 else { return [] }
     var splits: [ComparedSplit] = []
     var start = 0.0
-    // A last part of less than a thousandth would only be a rounding error.
+    // Ignore a remainder of less than a thousandth of a split, because it is only a rounding error.
     while alignment.length - start > length / 1000 {
       let isWhole = alignment.length - start >= length
       let end = isWhole ? Double(splits.count + 1) * length : alignment.length
@@ -135,7 +135,7 @@ public struct PositionGap: Equatable, Sendable {
   public var ownMeters: Double
   /// The position in metres from the start of the second track.
   public var otherMeters: Double
-  /// The seconds by which the first activity is ahead; negative if behind.
+  /// The first activity's lead in seconds; negative if it is behind.
   public var secondsAhead: Double
   /// Whether both followed the same route there; false if compared by distance.
   public var isShared: Bool
@@ -154,7 +154,7 @@ public struct ComparedSplit: Equatable, Sendable {
   /// The metrics of the second activity.
   public var other: SplitSide
 
-  /// The seconds by which the first activity was faster; negative if slower.
+  /// The time that the first activity gained, in seconds; negative if it was slower.
   public var secondsGained: Double? {
     guard let mine = own.seconds, let theirs = other.seconds else { return nil }
     return theirs - mine

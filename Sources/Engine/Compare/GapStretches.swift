@@ -4,10 +4,10 @@ public struct TimeGapPart: Equatable, Sendable {
   public var start: Double
   /// The end in metres along the compared part.
   public var end: Double
-  /// The seconds that the first activity gained; negative if it lost time.
+  /// The time that the first activity gained, in seconds; negative if it lost time.
   public var secondsWon: Double
 
-  /// Creates a part from metres, metres and seconds.
+  /// Creates a part from positions in metres along the compared part, and the seconds gained.
   public init(start: Double, end: Double, secondsWon: Double) {
     self.start = start
     self.end = end
@@ -16,10 +16,11 @@ public struct TimeGapPart: Equatable, Sendable {
 }
 
 extension Comparison {
-  /// The smallest difference in seconds that is reported. Positions determine times only to a second or two.
+  /// The smallest difference in seconds that is reported. Smaller ones aren't significant, because positions determine
+  /// times only to within a second or two.
   public static let minimumSeconds = 2.0
 
-  /// The parts in which time was won and lost, in descending order of the difference. A part ends where the time
+  /// The parts in which time was won or lost, in descending order of the difference. A part ends where the time
   /// difference reverses by a tenth of its range and at least two seconds.
   public var stretches: [TimeGapPart] {
     let seconds = gaps.map { $0.secondsAhead }
@@ -34,8 +35,8 @@ extension Comparison {
     return found
   }
 
-  /// Shortens a part at each end, as long as the time difference there changes by at most a twentieth of the total or
-  /// a second, whichever is more.
+  /// Returns the part between two indices, shortened at each end as long as the time difference there changes by at
+  /// most a twentieth of the total or a second, whichever is more.
   private func trimmed(_ from: Int, _ to: Int) -> TimeGapPart {
     let (first, last) = (gaps[from].secondsAhead, gaps[to].secondsAhead)
     let slack = min(max(1, (last - first).magnitude / 20), (last - first).magnitude / 4)
@@ -70,8 +71,8 @@ extension Comparison {
     return parts
   }
 
-  /// The shortest part that contains more than half of the final difference. Nil if it is longer than two fifths of
-  /// the distance, so that the difference arose evenly, or if there is hardly any difference.
+  /// The shortest part that contains more than half of the final difference. Nil if it is longer than two fifths of the
+  /// distance, which means that the difference arose evenly, or if there is hardly any difference.
   public var decisive: TimeGapPart? {
     guard let total = secondsAhead, total.magnitude >= Self.minimumSeconds else { return nil }
     var best: TimeGapPart?

@@ -9,11 +9,11 @@ struct RouteLine: Sendable {
   }
 
   private(set) var places: [Place] = []
-  /// The distance in metres between neighbouring samples, except at the ends of segments.
+  /// The distance in metres between consecutive samples, except at the ends of segments.
   let step: Double
 
-  /// The longest connected step in metres. Neighbours farther apart than this, and than their recorded distance
-  /// explains, aren't connected.
+  /// The longest connected step in metres. Consecutive points aren't connected if they are farther apart than this and
+  /// than their recorded distance explains.
   private static let longestLeap = 100.0
 
   init(_ points: MeasuredTrack, in plane: TangentPlane, step: Double) {
@@ -69,9 +69,9 @@ struct RouteLine: Sendable {
   /// Returns the direction of the route at a sample, or nil if it has no neighbours.
   func direction(at index: Int) -> SIMD2<Double>? { way(to: index + 1) ?? way(to: index) }
 
-  /// Returns the point nearest to `position` on the line that ends at sample `index`: its distance along the route,
-  /// and its squared distance from `position`. Returns nil if the line is missing, or if its direction differs from
-  /// `heading` by more than 60°.
+  /// Returns the point nearest to `position` on the line segment that ends at sample `index`: its distance along the
+  /// route, and its squared distance from `position`. Returns nil if that sample isn't connected to the previous one,
+  /// or if the direction differs from `heading` by more than 60°.
   func nearest(
     to position: SIMD2<Double>, heading: SIMD2<Double>, on index: Int
   ) -> (meters: Double, squared: Double)? {

@@ -6,7 +6,7 @@ struct MetersPair: Equatable, Sendable {
   var swapped: MetersPair { MetersPair(own: other, other: own) }
 }
 
-/// A stretch on which both lines follow the same route, with a pair for each sample of the first.
+/// A stretch on which both lines follow the same route, with a pair for each sample of the first line.
 struct SharedRoutePart: Sendable {
   var pairs: [MetersPair] = []
 
@@ -16,8 +16,7 @@ struct SharedRoutePart: Sendable {
 }
 
 /// Finds the stretches on which two lines follow the same route. Walks along the first line and follows the other
-/// wherever it is close. Opposite directions count as different routes, and each lap of a course gives separate
-/// stretches.
+/// wherever it is close. Opposite directions count as different routes, and each lap of a course is a separate stretch.
 ///
 /// For each sample and each stretch being followed (at most 40), it examines about ten line segments.
 struct SharedRouteFinder {
@@ -28,7 +27,7 @@ struct SharedRouteFinder {
   private static let maximumStretches = 400
   /// The number of samples without a match after which a stretch ends.
   private static let maximumMisses = 6
-  /// New stretches are searched for at every fourth sample.
+  /// The number of samples between searches for new stretches.
   private static let interval = 4
 
   private struct Follower {
@@ -83,7 +82,7 @@ struct SharedRouteFinder {
     followers.removeAll { $0.misses > Self.maximumMisses }
   }
 
-  /// Returns the nearest point on the other line, from a segment on and up to a distance along it.
+  /// Returns the nearest point on the other line, searching from a segment up to a distance along that line.
   private func nearest(
     to position: SIMD2<Double>, _ heading: SIMD2<Double>, from start: Int, upTo end: Double,
     notBefore least: Double
@@ -128,7 +127,7 @@ struct SharedRouteFinder {
   }
 }
 
-/// The combination of stretches that gives the longest route which both lines followed in the same order.
+/// The combination of stretches that forms the longest route that both lines followed in the same order.
 struct SharedRouteChain {
   private let stretches: [SharedRoutePart]
 
@@ -155,7 +154,7 @@ struct SharedRouteChain {
     return chain(endingAt: best.indices.max { best[$0] < best[$1] }, before)
   }
 
-  /// Returns the metres that a stretch adds after a pair.
+  /// Returns the metres that a stretch adds to a chain that ends at a pair.
   private static func length(_ stretch: SharedRoutePart, after pair: MetersPair?) -> Double {
     guard let pair else { return stretch.length }
     return min(

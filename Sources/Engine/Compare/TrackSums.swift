@@ -1,4 +1,4 @@
-/// Cumulative totals along a track, so that the totals between two positions are a single subtraction.
+/// Cumulative totals along a track, which reduce the totals between two positions to a single subtraction.
 struct TrackSums: Sendable {
   struct Sums: Sendable {
     var meters = 0.0
@@ -22,7 +22,7 @@ struct TrackSums: Sendable {
   private var cadences: [TimedMean] = []
   let hasTimes: Bool
 
-  /// The longest time in seconds for which a single value counts.
+  /// The longest time in seconds for which a single value remains valid.
   private static let longestSpan = 10.0
 
   /// Creates the totals of a track. Ignores points without a moving time, unless all points lack one.
@@ -46,8 +46,8 @@ struct TrackSums: Sendable {
 
   var total: Sums { sums(at: length) }
 
-  /// Returns the totals at a distance, clamped to the track. If the track stays there, these are the totals at the
-  /// latest time.
+  /// Returns the totals at a distance, clamped to the track. If the athlete rested there, returns the totals at the end
+  /// of the rest.
   func sums(at distance: Double) -> Sums {
     sums(firstIndex(of: meters, above: distance), meters, distance)
   }
@@ -57,7 +57,7 @@ struct TrackSums: Sendable {
     sums(firstIndex(of: seconds, above: moment), seconds, moment)
   }
 
-  /// Returns the totals at a distance. Like `sums(at:)`, but at the earliest time there.
+  /// Returns the totals at a distance, like `sums(at:)` but at the earliest time there.
   func earliestSums(at distance: Double) -> Sums {
     var (low, high) = (0, meters.count)
     while low < high {
@@ -81,7 +81,7 @@ struct TrackSums: Sendable {
   }
 }
 
-/// The sum of a quantity over the time in which it was known.
+/// A quantity integrated over the time for which it was known.
 struct TimedMean: Sendable {
   private(set) var sum = 0.0
   private(set) var seconds = 0.0

@@ -1,9 +1,9 @@
 /// The effort of an activity, as far as the recording alone determines it. The athlete's weight and heart rates are
 /// only applied for display, so they can change without another analysis.
 public struct ActivityEffort: Equatable, Sendable {
-  /// Whether the activity was on foot. The other values except heart rates need this.
+  /// Whether the activity was on foot. The other values, except for heart rates, require this.
   public var isOnFoot = false
-  /// The energy in J/kg, without the resting metabolism; nil without a distance.
+  /// The energy in J/kg, without the resting metabolism; nil if the distance is 0.
   public var joulesPerKilogram: Double?
   /// The time at each heart rate.
   public var heartRates = HeartRateTime()
@@ -35,7 +35,7 @@ public struct ActivityEffort: Equatable, Sendable {
     cadence = CadenceMetrics(points)
   }
 
-  /// The longest time in seconds for which a single value counts.
+  /// The longest time in seconds for which a single value remains valid.
   private static let longestSpan = 10.0
 
   private mutating func addHeartRates(_ points: MeasuredTrack) {

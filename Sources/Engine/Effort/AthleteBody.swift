@@ -9,7 +9,7 @@ public struct AthleteBody: Equatable, Sendable {
   public var maximumHeartRate: Double?
   /// The age in years.
   public var age: Double?
-  /// Selects the constants of the training impulse. Nil uses those for men.
+  /// Selects the constants of the training impulse; nil selects those for men.
   public var isFemale: Bool?
 
   /// Creates body data without checking it. The metrics reject impossible values.

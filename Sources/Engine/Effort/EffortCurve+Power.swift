@@ -1,6 +1,5 @@
 extension EffortCurve {
-  /// The longest time in seconds for which a single value counts. After that, the power was not measured and counts
-  /// as 0 W.
+  /// The longest time in seconds for which a single value remains valid. After that, the power counts as 0 W.
   private static let longestHold = 5.0
   /// A power in watts that no athlete can hold for 5 s. Higher values are measurement errors and are ignored.
   private static let maximumPower = 2500.0
@@ -10,7 +9,7 @@ extension EffortCurve {
   /// Returns the greatest mean power over each of `powerDurations`, or an empty array for a recording without a power
   /// meter.
   ///
-  /// Uses elapsed time in steps of a second: a pause counts as 0 W, as in other cycling software. Takes time linear
+  /// Uses elapsed time in steps of one second: a pause counts as 0 W, as in other cycling software. Takes time linear
   /// in the recording's length.
   public static func powers(of recording: Recording) -> [CurvePoint] {
     let joules = energy(recording)

@@ -94,7 +94,7 @@ public enum EffortCurve {
   /// The possible rounding error in metres of a position between two points.
   private static let rounding = 1e-6
 
-  /// The distance at a time between two neighbouring points, the later one at index `end`.
+  /// Returns the distance at a time between two consecutive points, of which `end` is the later one's index.
   private static func place(
     _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
   ) -> Double {

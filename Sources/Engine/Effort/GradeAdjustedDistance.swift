@@ -1,14 +1,14 @@
-/// The equivalent level distance of a track: the distance on flat ground with the same energy cost, by Minetti's cost
-/// of the grade (`Energy`) over the stretches of `MovementCost`. Time divided by level distance is the grade-adjusted
-/// pace.
+/// The equivalent level distance of a track: the distance on flat ground with the same energy cost. It is calculated
+/// with Minetti's energy cost of a grade (`Energy`) over the stretches of `MovementCost`. Time divided by level
+/// distance is the grade-adjusted pace.
 ///
-/// With stretches of 200 m, altitude errors within a split mostly cancel out, except those at its ends. An error of 5
-/// m there changes the pace over a kilometre by 2 to 3 %.
+/// With stretches of 200 m, altitude errors within a split mostly cancel out, except those at its ends. An error of 5 m
+/// there changes the pace over a kilometre by 2 to 3 %.
 public struct GradeAdjustedDistance: Equatable, Sendable {
   private var meters: [Double] = [0]
   private var level: [Double] = [0]
 
-  /// The minimum share of the distance with known altitudes.
+  /// The minimum fraction of the distance with known altitudes.
   private static let enough = 0.8
 
   /// Creates the level distance of a track. Returns nil unless the sport is on foot, the distance is positive, and

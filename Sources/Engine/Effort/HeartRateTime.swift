@@ -1,12 +1,12 @@
 /// The time spent at each heart rate, in whole beats per minute. Training load can be recalculated from it when the
 /// athlete's heart rate limits change, without reading the recording again.
 public struct HeartRateTime: Equatable, Sendable {
-  /// The accepted heart rates in beats per minute. Values outside are sensor errors.
+  /// The accepted heart rates in beats per minute. Values outside this range are sensor errors.
   public static let rates = 25...240
 
-  /// The hundredths of a second at each rate, beginning at `rates.lowerBound`. Empty before the first value.
+  /// The time at each rate in hundredths of a second, beginning at `rates.lowerBound`. Empty before the first value.
   public private(set) var centiseconds: [UInt32] = []
-  /// The remaining fraction of a hundredth.
+  /// The fraction of a hundredth of a second that hasn't been counted yet.
   private var rest = 0.0
 
   public init() {}

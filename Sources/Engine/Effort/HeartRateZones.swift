@@ -12,8 +12,7 @@ public struct HeartRateZones: Equatable, Sendable {
 
   private static let shares = [0.5, 0.6, 0.7, 0.8, 0.9]
 
-  /// Creates the zones of an athlete. Returns nil if the maximum heart rate is unknown or the heart rates are
-  /// impossible.
+  /// Creates an athlete's zones. Returns nil if the maximum heart rate is unknown or the heart rates are impossible.
   public init?(of body: AthleteBody) {
     guard let highest = body.highestHeartRate?.value, (60...250).contains(highest) else {
       return nil

@@ -1,10 +1,10 @@
-/// The energy cost of walking or running a track in J/kg, without the resting metabolism, summed over stretches with
-/// Minetti's cost of the grade (`Energy`).
+/// The energy cost of walking or running a track in J/kg, without the resting metabolism. It is calculated with
+/// Minetti's energy cost of a grade (`Energy`) and summed over stretches.
 ///
-/// A stretch is 200 m long. Altitudes have errors of some metres and the cost is a convex function of the grade, so
-/// with shorter stretches these errors would increase the energy (docs/developing/tracks.md). Grades are clamped to ±0.35.
-/// Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike. Distance that counts without
-/// positions, such as on a treadmill, counts as level.
+/// A stretch is 200 m long. Altitudes have errors of a few metres and the cost is a convex function of the grade, so
+/// with shorter stretches these errors would increase the energy (docs/developing/tracks.md). Grades are clamped to
+/// ±0.35. Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike. Distance measured
+/// without positions, such as on a treadmill, counts as level.
 struct MovementCost {
   private(set) var joulesPerKilogram = 0.0
   private let walks: Bool
@@ -33,7 +33,7 @@ struct MovementCost {
     if point.distanceMeters - start.distanceMeters >= Self.stretchMeters { close(at: point) }
   }
 
-  /// Adds the distance between segments, which steps, a pod or the athlete's correction provided.
+  /// Adds the distance between segments, which was provided by steps, a pod or the athlete's correction.
   private mutating func addLevelDistance(to point: MeasuredPoint) {
     guard let end = segmentEnd, point.distanceMeters > end.distanceMeters else { return }
     let meters = point.distanceMeters - end.distanceMeters

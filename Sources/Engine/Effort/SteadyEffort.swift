@@ -1,10 +1,14 @@
 /// The steady running of an activity with its heart rate, for estimating the maximal oxygen uptake.
 ///
-/// A stretch of three minutes counts under these conditions. The speed is at least 1.9 m/s (ACSM's equation holds
-/// from 1.3 m/s, but only for actual running) and varies by less than 8 %. Both are measured by means over 15 s,
-/// because variations from second to second are mostly receiver noise. The grade is below 3 %, and the heart rate is
-/// known throughout. The heart rate of the last minute is used, because by then it has adapted. The first five
-/// minutes are excluded as warm-up, and the time after 45 minutes because the heart rate drifts.
+/// A stretch of three minutes counts under these conditions:
+/// - The speed is at least 1.9 m/s (ACSM's equation holds from 1.3 m/s, but only for actual running) and varies by less
+///   than 8 %. Both are measured by means over 15 s, because variations from second to second are mostly receiver
+///   noise.
+/// - The grade is below 3 %.
+/// - The heart rate is known throughout.
+///
+/// The heart rate of the last minute is used, because it has adapted by then. The first five minutes are excluded as
+/// warm-up, and the time after 45 minutes because the heart rate drifts.
 public struct SteadyEffort: Equatable, Sendable {
   /// The number of stretches of three minutes.
   public private(set) var count = 0
@@ -29,11 +33,11 @@ public struct SteadyEffort: Equatable, Sendable {
   }
 
   /// Estimates the maximal oxygen uptake in ml/kg/min with its standard deviation, by linear extrapolation from rest
-  /// through the steady running to the maximum heart rate. Assumes that the share of the heart rate reserve equals
-  /// the share of the uptake reserve (Swain and Leutholtz, Med Sci Sports Exerc 29:410, 1997).
+  /// through the steady running to the maximum heart rate. Assumes that the percentage of the heart rate reserve equals
+  /// the percentage of the uptake reserve (Swain and Leutholtz, Med Sci Sports Exerc 29:410, 1997).
   ///
-  /// The deviation combines the differences in running economy between runners (7 % of the uptake), the uncertainty
-  /// of the maximum heart rate, and 4 beats per minute for the resting heart rate and the one while running.
+  /// The deviation combines the differences in running economy between runners (7 % of the uptake), the uncertainty of
+  /// the maximum heart rate, and 4 beats per minute each for the resting and the running heart rate.
   public func highestUptake(of body: AthleteBody) -> Metric<Estimate> {
     guard let resting = body.restingHeartRate else { return .missing(.restingHeartRate) }
     guard let highest = body.highestHeartRate else { return .missing(.highestHeartRate) }
@@ -46,7 +50,7 @@ public struct SteadyEffort: Equatable, Sendable {
     return .known(extrapolated(resting: resting, highest: highest))
   }
 
-  /// The usable shares of the heart rate reserve. Below them, the line would be extrapolated to more than twice its
+  /// The usable fractions of the heart rate reserve. Below them, the line would be extrapolated to more than twice its
   /// length. Above them, the pace isn't steady.
   static let usefulShares = 0.5...0.95
   static let economyDeviation = 0.07

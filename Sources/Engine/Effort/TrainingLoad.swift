@@ -1,4 +1,4 @@
-/// Banister's training impulse: the time weighted by an exponential function of the share of the heart rate reserve.
+/// Banister's training impulse: the time weighted by an exponential function of the fraction of the heart rate reserve.
 public struct TrainingImpulse: Equatable, Sendable {
   /// The impulse so far, in Banister's units (weighted minutes).
   public private(set) var total = 0.0
@@ -17,8 +17,8 @@ public struct TrainingImpulse: Equatable, Sendable {
     exponent = isFemale ? 1.67 : 1.92
   }
 
-  /// Adds a sample. Add samples individually rather than their mean, which would give less because the formula isn't
-  /// linear.
+  /// Adds a sample. Add samples individually rather than their mean, because the formula isn't linear and the mean
+  /// would yield less.
   public mutating func add(seconds: Double, heartRate: Double) {
     let share = min(max((heartRate - resting) / (maximum - resting), 0), 1)
     total += seconds / 60 * share * factor * exponential(exponent * share)

@@ -1,13 +1,13 @@
-/// Measures how much later than even spacing alternate steps occur. `StepPhase` can't see this, because it analyses a
-/// whole stride and assigns both steps the same duration.
+/// Measures how much later than even spacing every other step occurs. `StepPhase` can't detect this, because it
+/// analyses a whole stride and assigns both steps the same duration.
 ///
-/// The motion around each step is averaged over about twenty strides, separately for alternate steps, in fractions of
-/// a step. The patterns that both averages share (impact and push) are shifted relative to each other by the
-/// unevenness. The shift is the one at which their derivatives correlate best. The derivative keeps sharp features
-/// and suppresses the swing of arms and thighs. A step that is only stronger with one foot causes no shift.
+/// The motion around each step is averaged over about twenty strides, separately for alternate steps, in fractions of a
+/// step. Uneven timing shifts the patterns that both averages share (impact and push) relative to each other. The
+/// result is the shift at which their derivatives correlate best, because a derivative keeps sharp features and
+/// suppresses the swing of arms and thighs. A step that is only stronger with one foot causes no shift.
 struct AlternateTiming: Sendable {
   private static let pointsPerStep = 32
-  /// From 0.65 steps before the peak to 0.65 after it.
+  /// The number of points on each side of the peak. They cover 0.65 steps.
   private static let reach = 21
   private static let count = 2 * reach + 1
   private static let longestShift = 5
@@ -17,12 +17,11 @@ struct AlternateTiming: Sendable {
   private var even = [Double](repeating: 0, count: count)
   private var odd = [Double](repeating: 0, count: count)
   private var strides = 0.0
-  /// Whether the latest step was an odd one.
   private(set) var isOdd = false
-  /// The delay of odd steps relative to the midpoint, as a share of a step; nil until known.
+  /// The delay of odd steps relative to the midpoint, as a fraction of a step; nil until known.
   private(set) var shift: Double?
 
-  /// The delay of the latest step relative to even spacing, as a share of a step; 0 until known.
+  /// The delay of the latest step relative to even spacing, as a fraction of a step; 0 until known.
   var lateness: Double { (isOdd ? 0.5 : -0.5) * (shift ?? 0) }
 
   mutating func restart() { self = AlternateTiming() }

@@ -9,7 +9,7 @@ public struct Footfall: Equatable, Sendable {
   public var confidence: Double
   /// Walking or running.
   public var gait: Gait
-  /// The seconds by which the footfall was later than the midpoint of its neighbours. `seconds` doesn't include this,
+  /// The delay of the footfall relative to the midpoint of its neighbours, in seconds. `seconds` doesn't include this,
   /// because it assumes even steps (see `AlternateTiming`). 0 for the first thirty steps of a bout.
   public var lateness = 0.0
 
@@ -26,9 +26,9 @@ public struct Footfall: Equatable, Sendable {
 public enum Gait: Int32, CaseIterable, Sendable {
   /// There are too few samples yet.
   case unknown = 0
-  /// There are no steps.
+  /// The body is at rest.
   case standing = 1
-  /// The motion isn't periodic like steps, for example because the phone is handled, in a bus, or for the first
+  /// The motion isn't periodic like steps, for example while the phone is being handled, in a bus, or during the first
   /// steps.
   case moving = 2
   /// At least one foot is always on the ground.
@@ -36,6 +36,6 @@ public enum Gait: Int32, CaseIterable, Sendable {
   /// Both feet leave the ground.
   case running = 4
 
-  /// Whether the body makes steps.
+  /// Whether the body is walking or running.
   public var isStepping: Bool { self == .walking || self == .running }
 }

@@ -1,10 +1,11 @@
 /// Holds back the first footfalls of a bout until there are enough regular ones in a row to confirm it, then returns
 /// them one by one.
 struct FootfallQueue: Sendable {
-  /// The number of regular footfalls needed to confirm a bout. The springs of a bus, or hands, sometimes swing
-  /// regularly five times in a row, but hardly ever eight times.
+  /// The number of regular footfalls needed to confirm a bout. The motion of a bus or of hands is sometimes regular for
+  /// five swings in a row, but hardly ever for eight.
   private static let requiredCount = 8
-  /// The number needed for running, because no other motion of a phone is as strong, and soon after a confirmed bout.
+  /// The number needed for running, because no other motion of a phone is as strong, and for bouts soon after a
+  /// confirmed one.
   private static let requiredCountIfKnown = 4
   /// The time after a confirmed bout in which the next one needs fewer footfalls, for example after a turn.
   private static let trustSeconds = 6.0

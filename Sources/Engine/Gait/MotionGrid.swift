@@ -33,7 +33,7 @@ struct MotionGrid: Sendable {
     return .taken
   }
 
-  /// Returns the mean of the next completed cell, or nil if it needs further samples.
+  /// Returns the mean of the next completed cell, or nil if it needs more samples.
   mutating func next() -> Vector? {
     guard let latest, latest.seconds > reachedSeconds else { return nil }
     let end = start(ofCell: count + 1)
@@ -69,7 +69,7 @@ struct MotionGrid: Sendable {
     count = 0
   }
 
-  /// Also false for NaN, because comparisons with NaN are false.
+  /// Returns whether the sample is in range. Also false for NaN, because comparisons with NaN are false.
   private func isPossible(_ sample: MotionSample) -> Bool {
     abs(sample.seconds) < 1e10 && abs(sample.x) <= Self.largest && abs(sample.y) <= Self.largest
       && abs(sample.z) <= Self.largest

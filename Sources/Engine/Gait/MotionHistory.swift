@@ -1,5 +1,5 @@
-/// The recent motion and its autocorrelation: for each lag, the correlation of the latest window with the window that
-/// much earlier. By default the window is 3 s long and lags are up to 2 s.
+/// The recent motion and its autocorrelation: for each lag, the correlation of the latest window with the one that
+/// precedes it by that lag. By default the window is 3 s long and lags are up to 2 s.
 ///
 /// The sums are updated incrementally, so a cell costs two multiplications per lag. Memory is constant.
 struct MotionHistory: Sendable {
@@ -37,7 +37,7 @@ struct MotionHistory: Sendable {
     (count, begin) = (0, 0)
   }
 
-  /// Clears the history except the latest cells, at most two seconds of them.
+  /// Clears the history except for the latest cells, at most two seconds of them.
   mutating func clear(keeping cells: Int) {
     let kept = min(cells, longestLag, count - begin)
     for back in kept..<capacity {

@@ -2,7 +2,7 @@
 public struct MotionSample: Equatable, Sendable {
   /// The time on any monotonic clock.
   public var seconds: Double
-  /// The acceleration along the x axis in m/s², including gravity. At rest, an axis that points upwards shows 9.81.
+  /// The acceleration along the x axis in m/s², including gravity. At rest, an axis that points upwards reads 9.81.
   public var x: Double
   /// The acceleration along the y axis in m/s², including gravity.
   public var y: Double
@@ -11,7 +11,7 @@ public struct MotionSample: Equatable, Sendable {
   /// The rotation rate; nil if the device has no gyroscope.
   public var rotation: RotationRate?
 
-  /// Creates a sample from seconds, m/s² including gravity, and rad/s.
+  /// Creates a sample. The acceleration is in m/s², including gravity.
   public init(seconds: Double, x: Double, y: Double, z: Double, rotation: RotationRate? = nil) {
     self.seconds = seconds
     self.x = x
@@ -30,7 +30,7 @@ public struct RotationRate: Equatable, Sendable {
   /// The rate in rad/s about the axis that points out of the screen.
   public var z: Double
 
-  /// Creates a rotation rate from rad/s about each axis.
+  /// Creates a rotation rate from the components in rad/s.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -38,5 +38,5 @@ public struct RotationRate: Equatable, Sendable {
   }
 }
 
-/// Standard gravity in m/s² (CGPM 1901), which an accelerometer at rest shows.
+/// Standard gravity in m/s² (CGPM 1901), which an accelerometer measures at rest.
 package let standardGravity = 9.80665

@@ -2,17 +2,17 @@
 ///
 /// 1. `MotionGrid` resamples to 50 samples per second.
 /// 2. `VerticalMotion` calculates the component along gravity.
-/// 3. `MotionHistory` and `StepPeriod` determine ten times per second the lag at which strides repeat. Half of it is
-///    a step.
-/// 4. The gait is running if the amplitude at step rate is only possible when the body leaves the ground. Otherwise
-///    it is walking if the amplitude is large enough.
+/// 3. `MotionHistory` and `StepPeriod` determine the lag at which strides repeat, ten times per second. Half of it is a
+///    step.
+/// 4. The gait is running if the amplitude at step rate is only possible when the body leaves the ground. Otherwise it
+///    is walking if the amplitude is large enough.
 /// 5. The phase of `StepPhase` passes its peak once per step, regardless of other vibration.
-/// 6. The footfall is before the peak by a share of the step.
+/// 6. The footfall precedes the peak by a fraction of a step.
 /// 7. `FootfallQueue` confirms a bout once it has begun with enough regular steps.
 ///
-/// For sources, deviations and measured errors see docs/developing/gait.md. Uses 8 kB of memory and allocates nothing after
-/// `init`. A footfall is reported a step and a half after it happened; the first ones of a bout are reported when the
-/// bout is confirmed. Use their times rather than the time of the report.
+/// For sources, deviations and measured errors see docs/developing/gait.md. Uses 8 kB of memory and allocates nothing
+/// after `init`. A footfall is reported a step and a half after it happened; the first ones of a bout are reported when
+/// the bout is confirmed. Use their times rather than the time of the report.
 public struct StepDetector: Sendable {
   private var grid = MotionGrid()
   private var vertical = VerticalMotion()
@@ -47,11 +47,11 @@ public struct StepDetector: Sendable {
   /// The gait. Steps that aren't confirmed yet count as `moving`.
   public var gait: Gait { recognized.isStepping && !queue.isTrusted ? .moving : recognized }
 
-  /// The cadence over the last three strides in steps per minute; nil before the third footfall of a bout and without
-  /// steps. It is never half or double the true cadence, within the limits described in docs/developing/gait.md.
+  /// The cadence over the last three strides in steps per minute; nil before the third footfall of a bout and between
+  /// bouts. It is never half or double the true cadence, within the limits described in docs/developing/gait.md.
   public var cadence: Cadence? { gait.isStepping ? window.cadence : nil }
 
-  /// The similarity of consecutive strides, 0…1; 0 without steps.
+  /// The similarity of consecutive strides, 0…1; 0 between bouts.
   public var confidence: Double { gait.isStepping ? min(1, max(0, period.periodicity)) : 0 }
 
   /// Adds a sample and returns a newly confirmed footfall, if any. Ignores samples that are implausible or not later
@@ -85,14 +85,14 @@ extension StepDetector {
   private static let periodicityToContinue = 0.3
   private static let requiredAgreements = 3
   private static let maximumEmptyEvaluations = 10
-  /// Half of g. With consecutive half-sine pushes without a flight phase, the amplitude at step rate is two thirds of
-  /// g. The impact, which precedes the push, reduces it by up to a sixth.
+  /// The minimum amplitude of running at step rate, half of g. With consecutive half-sine pushes without a flight
+  /// phase, the amplitude is two thirds of g. The impact, which precedes the push, reduces it by up to a sixth.
   private static let flightAmplitude = 0.5 * standardGravity
   /// The minimum rise of a runner per step in metres. Runners rise by 5…10 cm. A bouncing walker's second harmonic,
   /// at twice the cadence, has a smaller rise.
   private static let minimumRise = 0.03
-  /// The share of the running amplitude that a recognized runner must keep. A change from running to walking causes a
-  /// moment without steps, because otherwise the remaining running motion would count as walking.
+  /// The fraction of the running amplitude that a recognized runner must maintain. A change from running to walking
+  /// briefly counts as motion without steps, because otherwise the remaining running motion would count as walking.
   private static let flightToContinue = 0.7
 
   private mutating func evaluate() {
@@ -154,7 +154,7 @@ extension StepDetector {
     if agreements >= Self.requiredAgreements { begin(gait, new) }
   }
 
-  /// Starts a gait. From rest, goes back to the beginning of the periodic motion.
+  /// Starts a gait. After a rest, also processes the motion since it became periodic.
   private mutating func begin(_ gait: Gait, _ new: StepPeriod) {
     if !recognized.isStepping {
       cursor = max(history.begin, history.count - MotionHistory.windowCells)
@@ -188,11 +188,11 @@ extension StepDetector {
 extension StepDetector {
   /// The largest number of cells processed per sample, which spreads the cost of processing the beginning of a bout.
   private static let cellsPerSample = 8
-  /// The share of the usual amplitude below which a peak isn't a step.
+  /// The fraction of the usual amplitude below which a peak isn't a step.
   private static let minimumStrength = 0.4
   /// The number of steps without a peak after which the bout ends.
   private static let longestPause = 2.5
-  /// The minimum interval between two peaks, as a share of a step.
+  /// The minimum interval between two peaks, as a fraction of a step.
   private static let shortestInterval = 0.6
 
   private mutating func listen() {
@@ -243,7 +243,7 @@ extension StepDetector {
     alternation.add(history, top: top, stepCells: period.cells, stepsSince: Int(steps))
   }
 
-  /// Returns the interval from initial contact to the strongest push, as a share of the step. For running this is
-  /// half of a contact phase of 70 %, for walking half of the double support phase.
+  /// Returns the interval from initial contact to the strongest push, as a fraction of a step. For running this is half
+  /// of a contact phase of 70 %, for walking half of the double support phase.
   private static func lead(_ gait: Gait) -> Double { gait == .running ? 0.35 : 0.105 }
 }

@@ -10,8 +10,8 @@ struct StepPeriod: Equatable, Sendable {
 
 /// The possible lags of a gait's steps in cells, with prior weights.
 ///
-/// Neither range contains both a usual cadence and its half or double. The range for running contains no cadence
-/// together with its half or double.
+/// The range for running never contains both a cadence and its half or double. The range for walking doesn't for usual
+/// cadences.
 struct StepDelays: Sendable {
   let shortest: Int
   let longest: Int
@@ -22,7 +22,7 @@ struct StepDelays: Sendable {
   /// 60…150 steps per minute, usually 111.
   static let walking = StepDelays(shortest: 20, longest: 50, usual: 27)
 
-  /// The weight is e^−½ at half an octave from the usual lag.
+  /// Creates weights that fall to e^−½ at half an octave from the usual lag.
   private init(shortest: Int, longest: Int, usual: Double) {
     self.shortest = shortest
     self.longest = longest
@@ -59,7 +59,7 @@ struct Correlations: Sendable {
   }
 
   /// Returns the vertex of the parabola through the stride's best correlation and its neighbours. If the correlation
-  /// increases further beyond the gait's lags, the step isn't one of this gait.
+  /// increases further beyond the gait's lags, the motion isn't this gait, and the periodicity is −1.
   private func refined(_ lag: Int, in delays: StepDelays) -> StepPeriod {
     var top = lag
     while top < MotionHistory.longestLag - 1, values[top + 1] > values[top] { top += 1 }

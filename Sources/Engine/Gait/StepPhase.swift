@@ -1,7 +1,7 @@
 /// Amplitude and phase of the motion at step rate, at the centre of a window.
 ///
-/// The window is one stride long. Therefore a rhythm at stride rate, which arms, thighs and a limp cause, has no
-/// influence, and neither has a constant. Phase 0 is the strongest upward push.
+/// The window is one stride long. Therefore constants have no influence, and neither do rhythms at stride rate, which
+/// are caused by arms, thighs and a limp. Phase 0 is the strongest upward push.
 struct StepPhase: Equatable, Sendable {
   /// The cell at the centre of the window, which may be a half-integer.
   var cell = 0.0
@@ -15,8 +15,8 @@ struct StepPhase: Equatable, Sendable {
 
   private static let minimumHalfShare = 0.15
 
-  /// Returns false at the ends of a bout, where one half of the window has almost none of the energy of a rhythm with
-  /// this amplitude.
+  /// Returns whether both halves of the window contain motion of this amplitude. Returns false at the ends of a bout,
+  /// where one half has hardly any of the energy of a rhythm with this amplitude.
   func isSteady(beside amplitude: Double) -> Bool {
     2 * calmerEnergy >= Self.minimumHalfShare * amplitude * amplitude
   }

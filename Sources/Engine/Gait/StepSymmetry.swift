@@ -1,11 +1,10 @@
-/// The difference in duration between alternate steps: |a − b| divided by their mean, in percent. It implies neither
+/// The difference in duration between alternate steps: |a − b| divided by their mean, in percent. It indicates neither
 /// a side, which a phone can't determine, nor a cause.
 ///
-/// A bout is a series of footfalls whose intervals are within 20 % of the bout's mean. A missed or additional
-/// footfall ends it, so that the alternation is certain within a bout. Each bout of at least forty steps gives a
-/// difference with its variance. It is unknown with which foot a bout begins, so bouts are combined by their squared
-/// differences. The expected contribution of random variation is subtracted, so that noise doesn't add up to a
-/// difference.
+/// A bout is a series of footfalls whose intervals are within 20 % of the bout's mean. A missed or additional footfall
+/// ends it, so that the alternation is certain within a bout. Each bout of at least forty steps yields a difference
+/// with its variance. It is unknown with which foot a bout begins, so bouts are combined by their squared differences.
+/// The expected contribution of random variation is subtracted, so that noise doesn't add up to a difference.
 public struct StepSymmetry: Equatable, Sendable {
   /// The number of steps in the bouts that count.
   public private(set) var stepCount = 0
@@ -69,7 +68,7 @@ public struct StepSymmetry: Equatable, Sendable {
     intervals += bout.count * bout.mean
   }
 
-  /// The standard deviations of the index that depend on where the phone is carried. Motion at stride rate shifts
+  /// The standard deviations of the index due to the place where the phone is carried. Motion at stride rate shifts
   /// alternate steps relative to each other, in running more than in walking (simulated for four places,
   /// docs/developing/tracks.md).
   static let runningDeviation = 2.0
@@ -103,7 +102,7 @@ public struct StepSymmetry: Equatable, Sendable {
     private var pairs = 0.0
     private var sum = 0.0
     private var squares = 0.0
-    /// The sum of products of neighbouring differences.
+    /// The sum of products of consecutive differences.
     private var products = 0.0
     private var latestDifference: Double?
     private var total = 0.0
@@ -113,8 +112,8 @@ public struct StepSymmetry: Equatable, Sendable {
     var mean: Double { pairs > 0 ? total / count : pending ?? 0 }
     var difference: Double { pairs > 0 ? sum / pairs : 0 }
 
-    /// The variance of the mean difference. A footfall that is detected late makes one interval longer and the next
-    /// one shorter. This correlates neighbouring differences, so their covariance is included.
+    /// The variance of the mean difference. A footfall that is detected late makes one interval longer and the next one
+    /// shorter. This correlates consecutive differences, so their covariance is included.
     var variance: Double {
       guard pairs > 2 else { return 0 }
       let own = max(0, squares / pairs - difference * difference)

@@ -1,12 +1,12 @@
-/// The acceleration along gravity from samples at any attitude: the component of each sample along the mean of the
-/// last seconds, minus that mean.
+/// The acceleration along gravity from samples at any attitude: the component of each sample along the mean over the
+/// last few seconds, minus that mean.
 ///
 /// The component is linear, so the swing of an arm or thigh at stride rate stays at stride rate, where `StepPhase`
-/// ignores it. The magnitude of the acceleration is also independent of the attitude, but would move that swing to
-/// step rate.
+/// ignores it. The magnitude of the acceleration is also independent of the attitude, but would move that swing to step
+/// rate.
 struct VerticalMotion: Sendable {
-  /// A runner's steps move this mean by a fortieth of their amplitude. A new attitude of the phone takes effect
-  /// within a few seconds.
+  /// The time constant of the mean. A runner's steps move the mean by a fortieth of their amplitude, and a new attitude
+  /// of the phone takes effect within a few seconds.
   private static let memorySeconds = 2.5
   private var mean = Vector(0, 0, 0)
   private var count = 0.0

@@ -15,7 +15,7 @@ public struct WalkReport: Equatable, Sendable {
     /// Whether the length differs from the recording's median by more than three scaled median absolute deviations.
     /// Always false for the first step of a bout, whose length can't be measured accurately.
     public var isOutlier: Bool
-    /// The lengths by the different methods.
+    /// The lengths according to the different methods.
     public var methods: StepMethods
   }
 
@@ -29,8 +29,8 @@ public struct WalkReport: Equatable, Sendable {
   public private(set) var walkingSeconds = 0.0
   /// The regularity over all bouts.
   public private(set) var figures: GaitMetrics
-  /// The standard deviation of the mean length in metres; nil without steps. Most of it comes from the constant,
-  /// whose error is the same in all steps.
+  /// The standard deviation of the mean length in metres; nil if no steps were detected. Most of it comes from the
+  /// constant, whose error is the same in all steps.
   public private(set) var lengthUncertainty: Double?
   /// The shapes of the steps, for `StepLengthCalibration.learn`.
   public private(set) var shapes = ShapeSums()
@@ -54,12 +54,12 @@ public struct WalkReport: Equatable, Sendable {
     lengthUncertainty = Self.uncertainty(measured, meter)
   }
 
-  /// The mean step length in metres; nil without steps.
+  /// The mean step length in metres; nil if no steps were detected.
   public var meanStepLength: Double? {
     steps.isEmpty ? nil : distanceMeters / Double(steps.count)
   }
 
-  /// The walking speed in m/s over the duration of all steps; nil without steps.
+  /// The walking speed in m/s over the duration of all steps; nil if no steps were detected.
   public var walkingSpeed: Double? { walkingSeconds > 0 ? distanceMeters / walkingSeconds : nil }
 
   private mutating func add(_ measured: MeasuredStep) {

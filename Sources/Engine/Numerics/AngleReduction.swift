@@ -25,7 +25,8 @@ struct ReducedAngle {
     }
   }
 
-  /// Rounds to quarter turns. Angles around one quarter turn, such as latitudes beyond 45°, need no rounding.
+  /// Returns the nearest number of quarter turns. Angles around one quarter turn, such as latitudes beyond 45°, need no
+  /// rounding.
   private static func quarters(of x: Double) -> Double {
     if x.magnitude > 0.8, x.magnitude < 2.3 { return x < 0 ? -1 : 1 }
     return (x * 0x1.45f306dc9c883p-1).rounded(.toNearestOrEven)

@@ -1,8 +1,8 @@
 /// Returns the indices of `values` in ascending order of the values. The sort is stable. The values must not contain
 /// NaN.
 ///
-/// The page's module uses this function for all sorting by numbers, because sorting a further element type would add
-/// 2 KB to it.
+/// The page's module uses this function for all sorting by numbers, because sorting another element type would add 2 KB
+/// to it.
 ///
 /// - Complexity: O(*n* log *n*)
 public func ascendingOrder(of values: [Double]) -> [Int] {
@@ -12,7 +12,7 @@ public func ascendingOrder(of values: [Double]) -> [Int] {
   return keyed.map { $0.index }
 }
 
-/// Returns the values in ascending order, as `ascendingOrder(of:)`.
+/// Returns the values in ascending order, sorted with `ascendingOrder(of:)`.
 public func ascending(_ values: [Double]) -> [Double] {
   ascendingOrder(of: values).map { values[$0] }
 }

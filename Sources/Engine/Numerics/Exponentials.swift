@@ -42,7 +42,7 @@ private func positivePower(_ base: Double, _ exponent: Double) -> Double {
   if base == 1 { return 1 }
   let logarithm = preciseLogarithm(base)
   let estimate = logarithm.high * exponent
-  // The result is far outside the range of doubles, and the exact product below would overflow.
+  // Return early if the result is far outside the range of doubles, because the exact product below would overflow.
   if estimate > 1000 { return .infinity }
   if estimate < -1000 { return 0 }
   if estimate.magnitude < 0x1p-60 { return 1 }

@@ -31,7 +31,7 @@ public struct LineFit: Equatable, Sendable {
   /// The slope of the line; nil if all x are equal.
   public var slope: Double? { count > 1 && xx > 0 ? xy / xx : nil }
 
-  /// Returns the line's value at x, or nil if there is no slope.
+  /// Returns the line's value at x, or nil if `slope` is nil.
   public func value(at x: Double) -> Double? { slope.map { meanY + $0 * (x - meanX) } }
 
   /// The standard deviation of the points around the line; nil before the third point.

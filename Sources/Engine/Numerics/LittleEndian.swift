@@ -7,7 +7,9 @@ extension [UInt8] {
     }
   }
 
-  /// - Precondition: The whole integer lies inside the array.
+  /// Writes an integer at a byte offset.
+  ///
+  /// - Precondition: The array contains all bytes of the integer.
   mutating func setLittleEndian(_ value: some FixedWidthInteger, at offset: Int) {
     var rest = value
     for index in 0..<(value.bitWidth / 8) {
@@ -16,7 +18,9 @@ extension [UInt8] {
     }
   }
 
-  /// - Precondition: The whole integer lies inside the array.
+  /// Reads an integer at a byte offset.
+  ///
+  /// - Precondition: The array contains all bytes of the integer.
   func littleEndian<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
     var value: Number = 0
     for index in stride(from: Number.bitWidth / 8 - 1, through: 0, by: -1) {

@@ -2,7 +2,7 @@
 // to |r| ≤ π/4 (`AngleReduction.swift`), including its rounding error, and the Taylor series is evaluated there. For
 // the largest errors see docs/developing/architecture.md.
 
-/// Returns the sine of `x` radians; NaN for |x| > 2⁵², where neighbouring doubles are more than a radian apart.
+/// Returns the sine of `x` radians; NaN for |x| > 2⁵², where adjacent doubles are more than a radian apart.
 public func sine(_ x: Double) -> Double {
   let reduced = ReducedAngle(x)
   return reduced.sine.high

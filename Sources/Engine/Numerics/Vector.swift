@@ -1,4 +1,3 @@
-/// A three-dimensional vector.
 struct Vector: Equatable, Sendable {
   var x: Double
   var y: Double

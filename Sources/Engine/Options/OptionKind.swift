@@ -8,7 +8,7 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
   case count
   /// A time in seconds, chosen from a list.
   case seconds
-  /// A share, 0…1.
+  /// A fraction, 0…1.
   case share
   /// A body height in metres, entered as "175 cm" or "5 ft 9 in".
   case height
@@ -22,7 +22,7 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
   case cadenceDifference
   /// A step length in metres, from one foot to the other.
   case stepLength
-  /// A difference of step lengths in metres, entered in the walker's unit.
+  /// A difference between step lengths in metres, entered in the walker's unit.
   case lengthDifference
   /// A walking speed in m/s, entered in the walker's unit per second.
   case walkingSpeed

@@ -2,9 +2,7 @@
 public enum OptionTextError: UInt8, Error, Equatable, Sendable, CaseIterable {
   /// The text contains no number, or a unit that the option doesn't support.
   case notUnderstood = 1
-  /// The value is below the range.
   case tooSmall = 2
-  /// The value is above the range.
   case tooLarge = 3
 }
 
@@ -63,7 +61,7 @@ extension SessionOption {
     }
   }
 
-  /// Rejects feet without a unit: "5.9" is usually meant as five feet nine.
+  /// Parses a height. Rejects feet without a unit, because "5.9" usually means five feet nine.
   private static func height(_ text: String, _ units: UnitSystem) -> Length? {
     if let length = Length.parse(text) { return length }
     guard units == .metric, let bare = Length.parse(text, bareNumbers: .metric) else { return nil }

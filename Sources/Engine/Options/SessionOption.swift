@@ -1,17 +1,16 @@
 /// An option that changes how a session measures, set before or during it. Raw values are part of logs and of the
 /// bridge to JavaScript, and must never change. `SessionOption.entry` defines ranges, units and defaults.
 public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
-  /// The seconds below 0.5 m/s until the session pauses automatically; 0 for never.
+  /// The time below 0.5 m/s after which the session pauses automatically; 0 for never.
   case autoPauseSeconds = 1
   /// Whether positions are only sampled every 5 s or 10 m to save the battery.
   case saver = 2
   /// Whether the page is hidden, so that the platform may withhold sensor data.
   case hidden = 3
-  /// The athlete's height.
   case height = 4
   /// The athlete's mass. It only affects the calories.
   case weight = 5
-  /// The athlete's offset of the target cadence, for the formula and the personal model.
+  /// The athlete's offset to the target cadence, for the formula and the personal model.
   case cadenceOffset = 6
   /// The speed to which the target cadence applies if it doesn't follow the run's speed.
   case targetSpeed = 7
@@ -23,7 +22,7 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case beatMode = 10
   /// How the beat is aligned with the steps: `PhaseLock.Mode`.
   case lockMode = 11
-  /// The share by which the plan raises the preferred cadence.
+  /// The fraction by which the plan raises the preferred cadence.
   case cadenceIncrease = 12
   /// Whether the personal model may replace the formula.
   case usesPersonal = 13
@@ -37,9 +36,9 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case announceSeconds = 17
   /// Whether splits are announced, in the athlete's unit.
   case announceSplits = 18
-  /// The current battery charge as a share.
+  /// The current battery charge as a fraction.
   case battery = 19
-  /// Whether the system interrupts the sound (a call, another app, a change of the output).
+  /// Whether the system has interrupted the sound (a call, another app, a change of the output).
   case soundInterrupted = 20
   /// Whether the phone's motion sensor detects steps.
   case listensForSteps = 21
@@ -78,6 +77,6 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case straightGaps = 37
   /// The distance of a session without positions, for example from a treadmill's display; 0 leaves it to the sensors.
   case statedDistance = 38
-  /// The `Sport` to which the athlete corrected the session's sport.
+  /// The athlete's correction of the session's sport: `Sport`.
   case sport = 39
 }

@@ -1,5 +1,5 @@
 extension SelfCheck {
-  /// Adds a run through a tunnel, which uses all features of the cadence coach.
+  /// Adds a simulated run through a tunnel that uses all features of the cadence coach.
   static func addCoach(to digest: inout Digest) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     for event in preparations { live.handle(event) }

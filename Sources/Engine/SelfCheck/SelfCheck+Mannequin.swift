@@ -1,5 +1,5 @@
 extension SelfCheck {
-  /// Adds the figures of all exercises, with each of their faults, as the judge and the page receive them: over the
+  /// Adds the mannequins of all exercises, with each of their faults, as the judge and the page receive them: over the
   /// first round or breath, and once mirrored from another view.
   static func addFigures(to digest: inout Digest) {
     var options = MannequinStage.Options()

@@ -1,5 +1,5 @@
 extension SelfCheck {
-  /// Adds a guided walk, which uses all features of the walk coach, and a calibration.
+  /// Adds a simulated guided walk that uses all features of the walk coach, and a calibration.
   static func addCoachedWalk(to digest: inout Digest) {
     add(.walk, guidedWalk, to: &digest)
     add(.walkCalibration, calibration, to: &digest)

@@ -1,6 +1,6 @@
 extension SelfCheck {
-  /// Adds the judge's results for a workout with an exercise of each category and a musical beat, and for figures
-  /// with their faults, filmed with noise.
+  /// Adds the judge's results for a workout with an exercise of each category and a musical beat, and for mannequins
+  /// with faults, filmed with noise.
   static func addWorkout(to digest: inout Digest) {
     addSession(to: &digest)
     for exercise in checkedExercises {
@@ -13,7 +13,7 @@ extension SelfCheck {
   /// Exercises with repetitions, a hold, a dance and a balance.
   private static let checkedExercises: [Exercise] = [.squat, .plank, .armPump, .tree]
 
-  /// A bad recording: few frames, mirrored, with noisy points.
+  /// Poor filming conditions: a low frame rate, a mirrored picture and noisy points.
   private static let filming = FilmingConditions(
     framesPerSecond: 10, isMirrored: true, scale: 0.8, jitter: 0.01)
 

@@ -16,7 +16,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case workout = 13
   case scenarios = 14
 
-  /// The digest. Calculating it takes between some milliseconds and some hundredths of a second.
+  /// The digest. Calculating it takes between a few milliseconds and a few hundredths of a second.
   public var digest: Digest {
     var digest = Digest()
     var random = SeededRandom(seed: UInt64(rawValue))

@@ -1,4 +1,4 @@
-/// A notification of a heart rate strap: characteristic 0x2A37 of service 0x180D (Bluetooth Heart Rate Service 1.0,
+/// A notification from a heart rate strap: characteristic 0x2A37 of service 0x180D (Bluetooth Heart Rate Service 1.0,
 /// 3.1).
 public struct HeartRateMeasurement: Equatable, Sendable {
   /// The heart rate in beats per minute.

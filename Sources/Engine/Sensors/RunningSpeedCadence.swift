@@ -1,4 +1,4 @@
-/// A notification of a foot pod: characteristic 0x2A53 of service 0x1814 (Bluetooth Running Speed and Cadence Service
+/// A notification from a foot pod: characteristic 0x2A53 of service 0x1814 (Bluetooth Running Speed and Cadence Service
 /// 1.0, 3.1).
 public struct RunningSpeedCadence: Equatable, Sendable {
   /// The speed in m/s, in steps of 1/256.

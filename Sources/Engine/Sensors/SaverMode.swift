@@ -1,7 +1,7 @@
 /// The sampling of positions in saver mode: after this time or distance, whichever comes first.
 public enum SaverMode {
-  /// The seconds between two positions.
+  /// The interval between two positions, in seconds.
   public static let seconds = 5.0
-  /// The metres between two positions.
+  /// The distance between two positions, in metres.
   public static let meters = 10.0
 }

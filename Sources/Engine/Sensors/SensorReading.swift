@@ -1,8 +1,8 @@
 /// The Bluetooth characteristic of a notification. Raw values are part of the bridge to JavaScript.
 public enum SensorKind: Int32, CaseIterable, Sendable {
-  /// The characteristic Heart Rate Measurement, 0x2A37.
+  /// The Heart Rate Measurement characteristic, 0x2A37.
   case heartRate = 1
-  /// The characteristic RSC Measurement, 0x2A53.
+  /// The RSC Measurement characteristic, 0x2A53.
   case runningSpeedCadence = 2
 }
 

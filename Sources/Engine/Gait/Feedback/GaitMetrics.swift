@@ -1,17 +1,17 @@
-/// Metrics of the regularity of a walk. They are for wellness, not for diagnosis. Compare them with the athlete's own
+/// Metrics for the regularity of a walk. They are for wellness, not for diagnosis. Compare them with the athlete's own
 /// values on other days rather than with a range.
 ///
 /// 1. Steps in turns, and the first two and the last step of each bout are excluded.
-/// 2. Variability: the coefficient of variation of stride times (two steps) in percent, from ten strides on.
+/// 2. Variability: the coefficient of variation of stride times (two steps) in percent. Requires ten strides.
 /// 3. Symmetry: 100 |a − b| / ½(a + b) in percent, where a and b are the mean step times of the two feet. Feet
 ///    alternate within a bout; it doesn't matter which is left.
 /// 4. Cadence: steps per minute, from the mean duration of the steps that are neither missed nor doubled.
 public struct GaitMetrics: Equatable, Sendable {
-  /// The cadence in steps per minute; nil without steps.
+  /// The cadence in steps per minute; nil if there weren't any steps.
   public private(set) var cadence: Double?
-  /// The stride time variability in percent; nil before ten strides.
+  /// The stride time variability in percent; nil for fewer than ten strides.
   public private(set) var strideTimeVariability: Double?
-  /// The symmetry index in percent; nil before ten strides.
+  /// The symmetry index in percent; nil for fewer than ten strides.
   public private(set) var symmetryIndex: Double?
   /// The number of strides (two steps each) used for the variability.
   public private(set) var strides = 0

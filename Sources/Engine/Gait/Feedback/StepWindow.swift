@@ -41,7 +41,7 @@ public struct StepWindow: Sendable {
   /// Removes all steps and keeps the size.
   public mutating func clear() { self = StepWindow(size: size) }
 
-  /// The mean step length in metres; nil without steps.
+  /// The mean step length in metres; nil if the window is empty.
   public var meanLength: Double? { mean(lengths) }
   /// The mean speed in m/s: distance divided by time, not the mean of the steps' speeds.
   public var meanSpeed: Double? {
@@ -49,12 +49,12 @@ public struct StepWindow: Sendable {
     return length / duration
   }
 
-  /// The mean duration of a step in seconds; nil without steps.
+  /// The mean duration of a step in seconds; nil if the window is empty.
   public var meanDuration: Double? { mean(durations) }
 
-  /// Returns the mean step length by an older method, as a cross-check. It applies the peak acceleration model once
-  /// to the window's mean motion, instead of averaging the model's results. It uses this model even if the steps were
-  /// measured by another.
+  /// Returns the mean step length calculated with an older method, as a cross-check. It applies the peak acceleration
+  /// model once to the window's mean motion, instead of averaging the model's results. It uses this model even if the
+  /// steps were measured with another.
   public func meanLengthFromMeanMotion(_ meter: StepLengthMeter) -> Double? {
     guard let rise = mean(rises), let duration = mean(durations) else { return nil }
     let step = WalkedStep(seconds: 0, duration: duration, rise: rise, periodicity: 1)

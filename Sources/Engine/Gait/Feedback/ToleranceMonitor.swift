@@ -4,9 +4,9 @@ public struct WalkingTarget: Equatable, Sendable {
   public var stepLengthMeters: Double
   /// The target speed in m/s.
   public var speedMetersPerSecond: Double
-  /// The deviation in metres from which a length is an outlier; 3 in by default.
+  /// The deviation in metres at which a length becomes an outlier; 3 in by default.
   public var lengthToleranceMeters = SessionOption.lengthTolerance.usual
-  /// The deviation in m/s from which a speed is an outlier; 6 in/s by default.
+  /// The deviation in m/s at which a speed becomes an outlier; 6 in/s by default.
   public var speedTolerance = SessionOption.speedTolerance.usual
   /// The number of averaged steps, in `StepWindow.sizes`.
   public var windowSteps = Int(SessionOption.averagedSteps.usual)
@@ -15,7 +15,7 @@ public struct WalkingTarget: Equatable, Sendable {
   /// The allowed number of speed outliers in the window.
   public var allowedSpeedOutliers = Int(SessionOption.speedOutliers.usual)
 
-  /// Creates a target from metres and m/s, with the default window and tolerances.
+  /// Creates a target with the default window and tolerances.
   public init(stepLengthMeters: Double, speedMetersPerSecond: Double) {
     self.stepLengthMeters = stepLengthMeters
     self.speedMetersPerSecond = speedMetersPerSecond
@@ -40,11 +40,8 @@ public struct ToleranceMonitor: Sendable {
 
   /// The quantity outside its tolerance. Raw values are part of the bridge to JavaScript.
   public enum Warning: Int32, CaseIterable, Sendable {
-    /// Only the step length.
     case length = 1
-    /// Only the speed.
     case speed = 2
-    /// Both step length and speed.
     case both = 3
   }
 
@@ -114,7 +111,7 @@ public struct ToleranceMonitor: Sendable {
       && speedOutliers <= max(0, target.allowedSpeedOutliers - 1)
   }
 
-  /// Changes the target. The counts stay.
+  /// Changes the target. Keeps the counts.
   public mutating func change(to target: WalkingTarget) {
     if target.windowSteps != self.target.windowSteps {
       window = StepWindow(size: target.windowSteps)

@@ -24,7 +24,7 @@ public struct WalkFault: Equatable, Sendable {
   /// Determines the directions for a warning.
   ///
   /// - Parameters:
-  ///   - meanLength: The mean length in metres over the window; nil without steps.
+  ///   - meanLength: The mean length in metres over the window; nil if the window is empty.
   ///   - meanSpeed: The mean speed in m/s over the same window.
   public init(
     _ warning: ToleranceMonitor.Warning, meanLength: Double?, meanSpeed: Double?,
@@ -40,7 +40,7 @@ public struct WalkFault: Equatable, Sendable {
 }
 
 extension WalkFault.Side {
-  /// The deviation of the mean from the target, as a share of the tolerance, below which the steps deviate in both
+  /// The deviation of the mean from the target, as a fraction of the tolerance, below which the steps deviate in both
   /// directions.
   private static let scatterShare = 0.25
 

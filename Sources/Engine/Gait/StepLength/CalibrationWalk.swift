@@ -1,7 +1,7 @@
 /// A calibration walk: either ten steps, or a known distance.
 ///
-/// Ten steps give the athlete's usual step length and speed as a target, measured with the current constants. With
-/// accurate GPS or a known distance, the constants are calibrated as well.
+/// Ten steps give the athlete's usual step length and speed as a target, measured with the current constants. Accurate
+/// GPS or a known distance also calibrates the constants.
 public struct CalibrationWalk: Sendable {
   /// The minimum number of steps for a result.
   public static let minimumSteps = 10

@@ -1,15 +1,15 @@
-/// Keeps the constants calibrated while GPS is accurate. Each minute of steady walking adjusts them by the ratio to
-/// the power of 0.2. Two consecutive minutes with a large deviation recommend a new calibration.
+/// Keeps the constants calibrated while GPS is accurate. Each minute of steady walking adjusts them slightly. After two
+/// consecutive minutes with a large deviation, a new calibration is recommended.
 ///
 /// 1. A stretch continues while fixes have a radius of at most 8 m, steps are detected, and the walker doesn't turn.
-/// 2. After 60 s, the ratio is the GPS distance divided by the sum of step lengths. K ← K·ratio^0.2, within 30 % of
-///    the default.
+/// 2. After 60 s, the ratio is the GPS distance divided by the sum of step lengths. K ← K·ratio^0.2, within 30 % of the
+///    default.
 /// 3. If the ratio deviates by more than 10 % twice in a row, the calibration has drifted.
 public struct ContinuousCalibration: Sendable {
   private static let stretchSeconds = 60.0
   private static let driftShare = 0.1
   private static let driftStretchCount = 2
-  /// The relative deviation from which GPS is assumed to be wrong rather than the steps.
+  /// The relative deviation at which GPS is assumed to be wrong rather than the steps.
   private static let impossibleShare = 0.5
   /// The approximate delay in seconds between a footfall and its detection.
   private static let lateness = 1.0

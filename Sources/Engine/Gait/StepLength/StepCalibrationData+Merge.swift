@@ -1,7 +1,7 @@
-// Parsing of `StepCalibrationData.text`, and merging the knowledge of two devices.
+// Parses `StepCalibrationData.text`, and merges the data of two devices.
 
 extension StepCalibrationData {
-  /// Parses a text in the format of `text`. Invalid parts are left out.
+  /// Parses a text in the format of `text`. Omits invalid parts.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(text: [UInt8]) {
@@ -18,8 +18,8 @@ extension StepCalibrationData {
     }
   }
 
-  /// Returns the newest target and the newest of each constant, unless they were deleted later. If two are equally
-  /// new, uses the one of this value.
+  /// Returns the newest target and the newest version of each constant, unless they were deleted later. If two are
+  /// equally new, uses the one in `self`.
   public func merged(with other: StepCalibrationData) -> StepCalibrationData {
     var merged = StepCalibrationData(forgottenAt: Self.later(forgottenAt, other.forgottenAt))
     for knowledge in [self, other] {

@@ -1,5 +1,5 @@
-/// The calibration data of a walker, each item with the time at which it was learnt, so that the data of two devices
-/// and the server can be merged: the newest of each item wins.
+/// A walker's calibration data. Each item has the time at which it was learnt, so that the data of two devices and the
+/// server can be merged: the newest version of each item wins.
 public struct StepCalibrationData: Equatable, Sendable {
   /// The target from a calibration.
   public struct Target: Equatable, Sendable {
@@ -10,7 +10,7 @@ public struct StepCalibrationData: Equatable, Sendable {
     /// The target speed in m/s.
     public var speed: Double
 
-    /// Creates a target from seconds since 1970, metres and m/s.
+    /// Creates a target. `moment` is in seconds since 1970, `stepLength` in metres and `speed` in m/s.
     public init(moment: Double, stepLength: Double, speed: Double) {
       self.moment = moment
       self.stepLength = stepLength
@@ -25,7 +25,7 @@ public struct StepCalibrationData: Equatable, Sendable {
     /// The constant at the end of the calibration.
     public var constant: StepConstant
 
-    /// Creates a learnt constant. The time is in seconds since 1970.
+    /// Creates a learnt constant. `moment` is in seconds since 1970.
     public init(moment: Double, constant: StepConstant) {
       self.moment = moment
       self.constant = constant

@@ -11,9 +11,9 @@ public struct StepConstant: Equatable, Sendable {
   public var isRunning: Bool
   /// The factor for the model's shape; positive.
   public var value: Double
-  /// The standard deviation as a share of the value.
+  /// The standard deviation as a fraction of the value.
   public var deviation: Double
-  /// The number of steps from which the constant was learnt.
+  /// The number of steps that the constant was learnt from.
   public var steps: Double
 
   /// Creates a constant without checking the values. `init(numbers:)` checks them.

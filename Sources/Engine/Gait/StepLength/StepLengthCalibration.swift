@@ -1,15 +1,15 @@
-/// The empirical step-length constants of an athlete, for each gait, carrying place and model.
+/// An athlete's empirical step-length constants, for each gait, carrying place and model.
 public struct StepLengthCalibration: Equatable, Sendable {
   /// A constant and its uncertainty.
   public struct Constant: Equatable, Sendable {
     /// The factor for the model's shape; positive.
     public var value: Double
-    /// The standard deviation as a share of the value.
+    /// The standard deviation as a fraction of the value.
     public var deviation: Double
-    /// The number of steps from which the constant was learnt; 0 for a default.
+    /// The number of steps that the constant was learnt from; 0 for a default.
     public var steps: Double
 
-    /// Creates a constant. The deviation is a share of the value.
+    /// Creates a constant. The deviation is a fraction of the value.
     public init(value: Double, deviation: Double, steps: Double) {
       self.value = value
       self.deviation = deviation
@@ -24,11 +24,11 @@ public struct StepLengthCalibration: Equatable, Sendable {
   private static let clamp = 0.3
   /// The relative standard deviation between two walks of the same person, for example due to shoes, ground and mood.
   private static let walkToWalkDeviation = 0.05
-  /// The deviation of a constant whose deviation is unknown.
+  /// The deviation to assume for a constant whose deviation is unknown.
   public static let defaultDeviation = 0.08
   /// The deviation of the defaults for running, which weren't measured.
   private static let runningDeviation = 0.15
-  /// The uncertainty in steps of where the first and the last step of a known distance begin and end.
+  /// The uncertainty, in steps, of where the first step of a known distance begins and the last one ends.
   private static let endSteps = 1.4
 
   private var constants = [Constant?](repeating: nil, count: 2 * places * models)
@@ -61,10 +61,10 @@ public struct StepLengthCalibration: Equatable, Sendable {
     for model in StepLengthModel.allCases { self[model, walker] = nil }
   }
 
-  /// Learns from a walk of known length. Returns false if the distance isn't positive, or more than 30 % from what
-  /// the default constants give.
+  /// Learns from a walk of known length. Returns false if the distance isn't positive, or differs by more than 30 %
+  /// from the result of the default constants.
   ///
-  /// The constant becomes the weighted geometric mean of the default and the measured one. The default is weighted by
+  /// The new constant is the weighted geometric mean of the default and the measured one. The default is weighted by
   /// its deviation between people, the measured one by an uncertainty of 1.4 steps at the ends and 5 % between walks.
   /// With 30 steps, both have about the same weight.
   ///
@@ -127,7 +127,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
   }
 }
 
-/// The sums of the models' shapes, that is their lengths for constants of 1.
+/// The sums of the models' shapes, which are the lengths that constants of 1 would give.
 public struct ShapeSums: Equatable, Sendable {
   private var sums = [Double](repeating: 0, count: StepLengthModel.allCases.count)
   private var counts = [Double](repeating: 0, count: StepLengthModel.allCases.count)
@@ -136,7 +136,7 @@ public struct ShapeSums: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds a step. A model that lacks the required data leaves the step out.
+  /// Adds a step. Models that lack the required data skip it.
   public mutating func add(_ step: WalkedStep, _ walker: Walker) {
     steps += 1
     for model in StepLengthModel.allCases {

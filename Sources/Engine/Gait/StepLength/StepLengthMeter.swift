@@ -6,7 +6,7 @@ public struct MeasuredStep: Equatable, Sendable {
   public var lengthMeters: Double
   /// The standard deviation of the length in metres.
   public var deviationMeters: Double
-  /// The model that gave the length.
+  /// The model that calculated the length.
   public var model: StepLengthModel
 
   /// Creates a measured step. Length and standard deviation are in metres.
@@ -35,8 +35,8 @@ public struct MeasuredStep: Equatable, Sendable {
 
 /// Measures the lengths of steps, with the chosen model or the most suitable one.
 ///
-/// With a gyroscope and a swing of at least 30°, the thigh is measured (`SensorFusionModel`), otherwise the peak
-/// acceleration. Without a rise, height and step rate are used. A chosen model that lacks the required data is
+/// The most suitable model is `sensorFusion` if a gyroscope measures a swing of at least 30°, otherwise
+/// `peakAcceleration`, or `heightFrequency` if the step has no rise. A chosen model that lacks the required data is
 /// replaced in the same order.
 public struct StepLengthMeter: Sendable {
   /// The relative standard deviation of a single step from the model.
@@ -48,10 +48,10 @@ public struct StepLengthMeter: Sendable {
   public var calibration: StepLengthCalibration
   /// The walker's height, carrying place and gait, which may change between steps.
   public var walker: Walker
-  /// The chosen model; nil for the most suitable one of each step.
+  /// The chosen model; nil to choose the most suitable one for each step.
   public var model: StepLengthModel?
 
-  /// Creates a meter. Without a model, it chooses the most suitable one for each step.
+  /// Creates a meter. If `model` is nil, the meter chooses the most suitable one for each step.
   public init(
     calibration: StepLengthCalibration = StepLengthCalibration(), walker: Walker = Walker(),
     model: StepLengthModel? = nil
@@ -68,8 +68,8 @@ public struct StepLengthMeter: Sendable {
       ?? measure(step, by: .heightFrequency) ?? unknown(step)
   }
 
-  /// Measures a step with a model. Returns nil if the step lacks the data that the model needs. Lengths are clamped
-  /// to plausible ones: 0.2…1.1 m for walking, 0.5…2.4 m for running.
+  /// Measures a step with a model. Returns nil if the step lacks the data that the model needs. Lengths are clamped to
+  /// plausible values: 0.2…1.1 m for walking, 0.5…2.4 m for running.
   public func measure(_ step: WalkedStep, by model: StepLengthModel) -> MeasuredStep? {
     guard let shape = model.shape(of: step, walker) else { return nil }
     let constant = calibration.constant(model, walker)
@@ -80,7 +80,7 @@ public struct StepLengthMeter: Sendable {
       step: step, lengthMeters: length, deviationMeters: length * share.squareRoot(), model: model)
   }
 
-  /// The result for a step without a duration, which the detector never produces.
+  /// Returns the result for a step without a duration, which the detector never produces.
   private func unknown(_ step: WalkedStep) -> MeasuredStep {
     let usual = walker.isRunning ? 1.0 : 0.65
     return MeasuredStep(

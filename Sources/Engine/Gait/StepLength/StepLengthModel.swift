@@ -25,7 +25,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The standard deviation of the constant between people, as a share of it.
+  /// The standard deviation of the constant between people, as a fraction of it.
   public var populationDeviation: Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.deviation
@@ -62,7 +62,7 @@ public struct Walker: Equatable, Sendable {
 
   /// The default height in metres: the mean of European men and women.
   private static let defaultHeight = 1.72
-  /// The leg length from hip to ground, as a share of the height.
+  /// The leg length from hip to ground, as a fraction of the height.
   private static let legShare = 0.53
 
   var heightOrDefault: Double { heightMeters ?? Self.defaultHeight }

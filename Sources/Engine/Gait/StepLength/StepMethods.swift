@@ -1,15 +1,15 @@
-/// The length of a step by different methods, and the constant of the method that was used.
+/// A step's length according to different methods, and the constant of the method that was used.
 public struct StepMethods: Equatable, Sendable {
-  /// The length in metres by peak acceleration with the walker's constant. Nil if the step has no rise, or if the
+  /// The length in metres from peak acceleration with the walker's constant. Nil if the step has no rise, or if the
   /// length wasn't stored.
   public var peakAcceleration: Double?
-  /// The length in metres by sensor fusion with the walker's constant. Nil without a gyroscope or for a swing below
-  /// 30°.
+  /// The length in metres from sensor fusion with the walker's constant. Nil if the device has no gyroscope, or for a
+  /// swing below 30°.
   public var sensorFusion: Double?
   /// The constant K of the method that was used, either the walker's own or the default. Nil if it wasn't stored.
   public var constant: Double?
 
-  /// Creates the results from lengths in metres.
+  /// Creates the results. Lengths are in metres.
   public init(
     peakAcceleration: Double? = nil, sensorFusion: Double? = nil, constant: Double? = nil
   ) {

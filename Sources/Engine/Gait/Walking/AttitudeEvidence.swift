@@ -1,14 +1,14 @@
-/// The evidence from the phone's attitude at a peak compared with that two peaks earlier, as a log-likelihood ratio.
+/// The evidence from comparing the phone's attitude at a peak with that two peaks earlier, as a log-likelihood ratio.
 ///
-/// 1. The angle between the two attitudes has a Rayleigh distribution with 6° for walking (pocket and hand alike),
-///    and 17° for other handling of the phone.
+/// 1. The angle between the two attitudes has a Rayleigh distribution with 6° for walking (pocket and hand alike), and
+///    17° for other handling of the phone.
 /// 2. Three out of a hundred steps have the angle of other handling, because the phone is looked at or put away.
 ///
-/// A phone on a seat also keeps its attitude. Therefore this counts in favour of walking only within 20 s of rest,
-/// which a moving vehicle never has, and by at most 1. It always counts against walking. The angles are those of the
-/// development recordings and of simulated hands, rounded.
+/// A phone on a seat also keeps its attitude. Therefore a constant attitude counts in favour of walking only within 20
+/// s of a rest, which a moving vehicle never has, and by at most 1. A changed attitude always counts against walking.
+/// The angles are those of the development recordings and of simulated hands, rounded.
 enum AttitudeEvidence {
-  /// In radians.
+  /// The standard deviations of the angle for walking and for other motion, in radians.
   private static let walking = 0.1
   private static let other = 0.3
   private static let irregularShare = 0.03

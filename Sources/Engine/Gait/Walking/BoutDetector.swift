@@ -1,24 +1,24 @@
 /// Decides which peaks are steps of a walk, with a sequential test (Page, Biometrika 41:100, 1954) on `StepEvidence`.
 ///
-/// 1. Evidence accumulates, but never falls below zero. When it is zero, all earlier peaks are discarded. The
-///    evidence of a first peak after rest isn't added; the greater of the two values is used, so that taps with rests
-///    between them don't count as a walk.
-/// 2. Steps are reported once the log-likelihood ratio reaches 12, with at least three peaks since zero. The
-///    threshold is lower after the user started a walk, within six seconds of a walk, and within a minute of one if
-///    the peaks are at least half as strong as its steps.
+/// 1. Evidence accumulates, but never falls below zero. When it is zero, all earlier peaks are discarded. The evidence
+///    of a first peak after rest isn't added to the sum. Instead, the greater of the two is used, so that taps with
+///    rests between them don't count as a walk.
+/// 2. Steps are reported once the log-likelihood ratio reaches 12, with at least three peaks since zero. The threshold
+///    is lower after the user started a walk, within six seconds of a walk, and within a minute of one if the peaks are
+///    at least half as strong as its steps.
 /// 3. The first step of a walk is slower and weaker, so the peak before the first one is included if it is close
-///    enough. Shifting the weight before the first step causes a weak peak too soon before it, so first peaks with
-///    less than half the rise of the others and a short interval are excluded.
+///    enough. Shifting the weight before the first step causes a weak peak too soon before it, so first peaks with less
+///    than half the rise of the others and a short interval are excluded.
 /// 4. The walk ends when the evidence falls to zero, or after twice the longest step without a peak.
-/// 5. If the body rests after the peaks, a short walk is more likely than any other cause, because those have no
-///    reason to stop. This is additional evidence.
-/// 6. At most forty peaks are kept until the walk is confirmed. Of longer sequences, the beginning is lost.
+/// 5. If the body rests after the peaks, a short walk is more likely than any other cause, because other causes have no
+///    reason to stop. Therefore the rest is additional evidence.
+/// 6. At most forty peaks are stored until the walk is confirmed. The beginning of longer sequences is lost.
 struct BoutDetector: Sendable {
   private static let requiredEvidence = 12.0
   private static let requiredEvidenceIfAnnounced = 9.0
   private static let requiredEvidenceIfKnown = 5.0
   private static let restGain = 3.0
-  /// The limit of the evidence. Without a limit, a long walk couldn't end.
+  /// The maximum evidence. Without it, a long walk couldn't end.
   private static let most = 16.0
   private static let continuationSeconds = 6.0
   private static let knownSeconds = 60.0
@@ -61,7 +61,7 @@ struct BoutDetector: Sendable {
     queue.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether the walk, if any, is over because there was no peak for too long.
+  /// Returns whether the walk, if any, is over because no peak occurred for too long.
   ///
   /// - Parameter restSeconds: The latest time at which the body was at rest.
   mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
@@ -73,8 +73,8 @@ struct BoutDetector: Sendable {
     return true
   }
 
-  /// Adds the evidence of a rest without a further peak. The whole rest must be after the latest peak, because a weak
-  /// walk has rests between its steps.
+  /// Adds the evidence of a rest that follows the latest peak. The whole rest must be after the latest peak, because a
+  /// weak walk has rests between its steps.
   private mutating func rest(at seconds: Double, after latest: WalkedStep) {
     guard seconds - latest.seconds > MotionVariance.seconds,
       isConvincing(latest, sum + Self.restGain)
@@ -106,8 +106,8 @@ struct BoutDetector: Sendable {
   /// Removes and returns the oldest confirmed step, if any.
   mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
 
-  /// The peaks that aren't confirmed yet, with the number of further ones needed if they give typical evidence. Nil
-  /// during a walk and without peaks.
+  /// The peaks that aren't confirmed yet, with the number of additional ones needed if their evidence is typical. Nil
+  /// during a walk, or if the queue is empty.
   var doubt: UnconfirmedSteps? {
     guard !isWalking, let latest = queue.last else { return nil }
     let missing = Int(((requiredEvidence(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))

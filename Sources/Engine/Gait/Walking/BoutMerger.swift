@@ -9,7 +9,7 @@
 struct BoutMerger: Sendable {
   private static let minimumConfirmedSteps = 8
   private static let nearSeconds = 60.0
-  /// The minimum share of confirmed steps among the peaks nearby.
+  /// The minimum fraction of confirmed steps among the peaks nearby.
   private static let minimumConfirmedShare = 0.35
   private static let minimumShare = 0.5
   private static let gaps = 0.6...1.7
@@ -41,7 +41,7 @@ struct BoutMerger: Sendable {
 
   /// Returns the steps of the recording with recalculated durations and bouts.
   ///
-  /// - Parameter longestPause: The seconds without a step after which a new bout begins.
+  /// - Parameter longestPause: The time without a step, in seconds, after which a new bout begins.
   func steps(longestPause: Double) -> [WalkedStep] {
     var keeps = isAccepted
     extend(&keeps)

@@ -12,10 +12,10 @@
 /// apply to walks that begin with a turn on the spot, whose first step is short, nor to runs, whose speed increases
 /// over several steps.
 enum FirstStep {
-  /// The number of following steps that are used. Every bout has as many when it is confirmed, so real time and whole
-  /// recordings give the same result.
+  /// The number of following steps that are used. Every bout has at least this many when it is confirmed, so real time
+  /// and whole recordings give the same result.
   private static let following = 2
-  /// The minimum rise, strength and swing, as a share of the mean of the following steps. In recordings with known
+  /// The minimum rise, strength and swing, as a fraction of the mean of the following steps. In recordings with known
   /// strides, first steps have 0.9…1 of the later steps' length.
   private static let minimumShare = 0.95
 
@@ -30,7 +30,8 @@ enum FirstStep {
 }
 
 extension WalkedStep {
-  /// The swing stays large enough for the model that measures the next two steps.
+  /// Raises rise, strength and swing to a fraction of the mean of the next two steps. Keeps the swing large enough for
+  /// the model that measures those steps.
   fileprivate mutating func correct(_ second: WalkedStep, _ third: WalkedStep, _ share: Double) {
     rise = max(rise, 0.5 * share * (second.rise + third.rise))
     strength = max(strength, 0.5 * share * (min(1, second.strength) + min(1, third.strength)))

@@ -1,12 +1,12 @@
-/// Determines the foot of each step, for a phone on the trunk. The hips turn to the left while the right leg swings,
-/// so their rotation at stride rate has opposite signs when the right and the left foot touch the ground. Gravity
-/// gives the vertical, so this works at any attitude.
+/// Determines which foot makes each step, for a phone on the trunk. The hips turn to the left while the right leg
+/// swings, so their rotation at stride rate has opposite signs when the right and the left foot touch the ground.
+/// Gravity gives the vertical, so this works at any attitude.
 ///
 /// The sign of a single step can be wrong. Therefore sides alternate strictly, and the signs of the latest steps
 /// together decide which one is left.
 struct FootSides: Sendable {
   private static let memory = 0.15
-  /// The share of the twists that must agree.
+  /// The fraction of the twists that must agree.
   private static let agreement = 0.8
 
   private var isOdd = false

@@ -6,10 +6,10 @@
 ///    seat in a vehicle at least 0.3. Walks with a rise below 0.6 m/s² from trough to peak also count as rest, so
 ///    rest alone proves nothing.
 struct MotionVariance: Sendable {
-  /// The length of the window in seconds, and so the minimum length of a rest.
+  /// The length of the window in seconds, which is also the minimum length of a rest.
   static let seconds = 0.8
   private static let span = 40
-  /// In (m/s²)².
+  /// The variance below which the body is at rest, in (m/s²)².
   private static let restVariance = 0.04
   private static let capacity = 256
 
@@ -58,8 +58,8 @@ struct MotionVariance: Sendable {
     return max(0, variances[end & (Self.capacity - 1)]).squareRoot()
   }
 
-  /// Returns the number of cells from the latest rest to a cell. Returns a large number if there was no rest, or for
-  /// a cell more than five seconds ago.
+  /// Returns the number of cells from the latest rest to a cell. Returns a large number if the body was never at rest,
+  /// or for a cell more than five seconds ago.
   func cellsSinceRest(at cell: Int) -> Int {
     guard isKept(cell) else { return -Self.never }
     return cell - rests[cell & (Self.capacity - 1)]

@@ -2,12 +2,12 @@
 struct RiseAverage: Sendable {
   private static let memory = 0.05
 
-  /// In m/s².
+  /// The usual rise in m/s²; 0 before the first step.
   private(set) var value = 0.0
 
   mutating func begin(at rise: Double) { value = rise }
 
-  /// Adds a step. Returns its rise relative to the usual one before it; 1 for the first step.
+  /// Adds a step. Returns its rise relative to the usual rise before it; 1 for the first step.
   mutating func strength(of step: WalkedStep) -> Double {
     if value <= 0 { value = step.rise }
     let strength = step.rise / value

@@ -22,9 +22,9 @@ struct RotationHistory: Sendable {
   /// The number of consecutive cells without a sample.
   private var silent = longestSilence
   private static let longestSilence = 25
-  /// The lengths of a stride in cells: 0.8…2 s.
+  /// The possible lengths of a stride in cells: 0.8…2 s.
   private static let strides = 40.0...100.0
-  /// 30° from end to end, in radians.
+  /// The minimum swing of a thigh from end to end, in radians: 30°.
   private static let minimumSwing = 0.52
 
   mutating func restart() {
@@ -73,8 +73,8 @@ struct RotationHistory: Sendable {
   }
 
   /// Returns whether a limb has swung forwards and backwards between two peaks, so that the other foot must have
-  /// touched the ground in between. Then the swing with this period is larger than that with twice the period, and as
-  /// large as that of a thigh.
+  /// touched the ground in between. This is assumed if the swing with this period is larger than that with twice the
+  /// period, and as large as that of a thigh.
   func isFullSwing(from first: Double, to second: Double) -> Bool {
     let cells = second - first
     guard Self.strides.contains(cells) else { return false }

@@ -1,7 +1,7 @@
-/// The evidence that a peak is a step, as a log-likelihood ratio of walking and any other motion.
+/// The evidence that a peak is a step, as a log-likelihood ratio of walking to any other motion.
 ///
-/// 1. The first peak after rest counts in favour: people start walking from standing, whereas vehicles and machines
-///    vibrate continuously.
+/// 1. The first peak after rest counts in favour of walking: people start walking from standing, whereas vehicles and
+///    machines vibrate continuously.
 /// 2. The interval is compared with the mean of up to four previous ones. The standard deviation of the logarithm of
 ///    their ratio is 13 % for walking and 38 % for vehicles and hands. For the rise it is 30 % and 60 %.
 /// 3. One in ten steps of a walk is as irregular in interval and rise as other motion, for example in a turn or at a
@@ -10,9 +10,9 @@
 ///    walking, because very slow walks lack both.
 /// 5. `SwayEvidence` and `AttitudeEvidence`: the rotation is similar for steps of the same foot, and the phone keeps
 ///    its attitude.
-/// 6. Three things count against: another peak half a step away (a shaking leg, a machine), an interval too short for
-///    a step, and a deviation of the signal that doesn't match the rise. The ratio of deviation to rise is 0.5…1.1
-///    for walks, 1.2…3 for vibration faster than steps, and 0.2…1.5 for hands.
+/// 6. Three observations count against walking: another peak half a step away (a shaking leg, a machine), an interval
+///    too short for a step, and a deviation of the signal that doesn't match the rise. The ratio of deviation to rise
+///    is 0.5…1.1 for walks, 1.2…3 for vibration faster than steps, and 0.2…1.5 for hands.
 ///
 /// The standard deviations are those of the development recordings and of the simulated vehicle and hands, rounded.
 struct StepEvidence: Sendable {
@@ -21,10 +21,10 @@ struct StepEvidence: Sendable {
   private static let walkingRise = 0.3
   private static let otherRise = 0.6
   private static let irregularShare = 0.1
-  /// The periodicity from which evidence increases, and its slope.
+  /// The periodicity above which evidence increases, and the slope.
   private static let rhythm = 0.45
   private static let rhythmGain = 8.0
-  /// The rise in m/s² from which evidence increases, and the evidence for each factor of e.
+  /// The rise in m/s² above which evidence increases, and the increase for each factor of e.
   private static let push = 2.0
   private static let pushGain = 1.5
   private static let crowdedLoss = 5.0
@@ -37,7 +37,7 @@ struct StepEvidence: Sendable {
   private static let compared = 4
 
   private let shortest: Double
-  /// The seconds without a peak after which the next one counts as a first peak.
+  /// The time without a peak, in seconds, after which the next one counts as a first peak.
   private let quiet: Double
   private var recent: [WalkedStep] = []
 
@@ -70,7 +70,7 @@ struct StepEvidence: Sendable {
     let interval = step.seconds - latest.seconds
     let hurried = interval < shortest ? Self.hurriedLoss : 0
     let attitude = AttitudeEvidence.gain(of: step, after: recent[max(0, recent.count - 2)])
-    // Only the attitude of the second peak can be compared.
+    // A second peak can only be compared by its attitude.
     guard recent.count >= 2 else { return min(0, attitude) - hurried }
     return regularity(of: step, interval)
       + Self.rhythmGain * max(0, step.periodicity - Self.rhythm)
@@ -99,7 +99,8 @@ struct StepEvidence: Sendable {
     density(value / walking) / walking / (density(value / other) / other)
   }
 
-  /// At least a tiny value, so that a ratio of two densities is defined.
+  /// Returns the value of a Gaussian with standard deviation 1, with a tiny minimum so that the ratio of two values is
+  /// defined.
   private static func density(_ value: Double) -> Double {
     max(1e-200, exponential(-0.5 * value * value))
   }

@@ -1,5 +1,5 @@
 /// Low-pass filter for the motion: each cell is the mean of its neighbours, weighted by a bell curve whose width is a
-/// share of the step. The step's own frequency keeps two thirds of its amplitude. Twice that frequency, which heel
+/// fraction of the step. The step's own frequency keeps two thirds of its amplitude. Twice that frequency, which heel
 /// and toe cause, keeps a sixth.
 ///
 /// The output is delayed by `delay` cells, for any width.

@@ -14,12 +14,12 @@
 ///
 /// `BoutDetector` decides which of the peaks belong to a walk. A step is reported about a second after it happened.
 struct StepPeakDetector: Sendable {
-  /// The minimum rise of a peak in m/s²: without a walk, without a walk after the user started one, and during a
-  /// walk, whose last step may be weak.
+  /// The minimum rise of a peak in m/s²: usually, after the user started a walk, and during a detected walk, whose last
+  /// step may be weak.
   private static let restingMinimumRise = 0.3
   private static let announcedMinimumRise = 0.25
   private static let walkingMinimumRise = 0.2
-  /// The minimum rise is also a tenth of the usual rise, which adapts within four steps.
+  /// The minimum rise as a fraction of the usual rise, which adapts within four steps.
   private static let share = 0.1
   private static let memory = 0.25
   private static let lead = 0.1

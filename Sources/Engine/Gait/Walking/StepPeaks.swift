@@ -11,7 +11,7 @@ struct MotionPeak: Equatable, Sendable {
 }
 
 /// Detects peaks: positions before which the signal has risen by a threshold, and after which it falls by the same
-/// amount. If two peaks are closer than half a step, the higher one is kept.
+/// amount. If two peaks are closer than half a step, only the higher one counts.
 struct StepPeaks: Sendable {
   private static let nearest = 0.5
 
@@ -19,7 +19,7 @@ struct StepPeaks: Sendable {
   private var latest = 0.0
   private var trough = Double.infinity
   private var top = MotionPeak(cell: 0, height: -.infinity, rise: 0)
-  /// The values next to the highest one.
+  /// The values before and after the highest one.
   private var sides = (left: 0.0, right: 0.0)
   private var pending: MotionPeak?
   private var finalizedCell = -Double.infinity
@@ -47,7 +47,8 @@ struct StepPeaks: Sendable {
 
   private mutating func takeFinalized(at cell: Double, _ nearest: Double) -> MotionPeak? {
     guard let pending, cell - pending.cell > nearest else { return nil }
-    // The current maximum is close and may still become a higher peak. Don't wait forever if the signal stays high.
+    // The current maximum is close and may still become a higher peak. Don't wait forever in case the signal stays
+    // high.
     let mayHaveCompetingPeak = isRising && top.cell - pending.cell < nearest
     if mayHaveCompetingPeak, cell - pending.cell <= 2 * nearest { return nil }
     return settle(pending)

@@ -4,7 +4,7 @@
 /// 2. The step duration maximises the sum of both correlations, weighted by a bell curve in octaves around the usual
 ///    duration. Step and stride have the same weight, because in a pocket only alternate steps are similar.
 ///
-/// Very slow walking isn't periodic enough. Then the duration stays close to the usual one.
+/// Very slow walking isn't periodic enough, so its duration stays close to the usual one.
 struct StepRhythm: Sendable {
   private static let windowCells = 200
   private static let evaluationCells = 5

@@ -1,8 +1,8 @@
-/// The evidence from the body's rotation at a peak compared with that at an earlier step of the same foot, as a
+/// The evidence from comparing the body's rotation at a peak with that at an earlier step of the same foot, as a
 /// log-likelihood ratio.
 ///
-/// 1. The measure is the cosine of the angle between the rotations at stride rate at this peak and four peaks
-///    earlier, or two if there aren't four.
+/// 1. The measure is the cosine of the angle between the rotations at stride rate at this peak and four peaks earlier,
+///    or two if there aren't four.
 /// 2. In walking, the directions have a von Mises-Fisher distribution around the earlier one with concentration 2 in
 ///    four out of five steps, and are random in the fifth. In other motion they are always random.
 /// 3. A body that doesn't rotate at all doesn't walk: a rotation below 0.04 rad/s counts as −1.5.
@@ -12,7 +12,7 @@
 enum SwayEvidence {
   private static let concentration = 2.0
   private static let share = 0.8
-  /// In (rad/s)².
+  /// The minimum square of a rotation rate, in (rad/s)². Below it, the body counts as not rotating.
   private static let minimumSquare = 0.0016
   private static let stillLoss = 1.5
 

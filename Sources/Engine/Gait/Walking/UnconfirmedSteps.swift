@@ -2,10 +2,10 @@
 public struct UnconfirmedSteps: Equatable, Sendable {
   /// The number of unconfirmed peaks, at least 1.
   public var heard: Int
-  /// The estimated minimum number of further similar peaks needed, at least 1.
+  /// The estimated minimum number of additional similar peaks needed, at least 1.
   public var missing: Int
 
-  /// Creates a value from two numbers of peaks.
+  /// Creates a value from the numbers of unconfirmed and of missing peaks.
   public init(heard: Int, missing: Int) {
     self.heard = heard
     self.missing = missing

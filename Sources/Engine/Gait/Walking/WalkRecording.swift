@@ -1,5 +1,4 @@
-/// Detects the steps of a whole recording: with the components of the real-time detector, and `BoutMerger` at the
-/// end.
+/// Detects the steps in a complete recording, with the components of the real-time detector followed by `BoutMerger`.
 ///
 /// Uses 250 bytes of memory per peak.
 public struct WalkRecording: Sendable {
@@ -10,7 +9,7 @@ public struct WalkRecording: Sendable {
   private var peaks: [WalkedStep] = []
   private var believed: [WalkedStep] = []
 
-  /// Creates an empty recording. Detects steps of running if `running` is true, otherwise of walking.
+  /// Creates an empty recording. Detects running steps if `running` is true, otherwise walking steps.
   public init(running: Bool = false) {
     band = running ? .running : .walking
     listener = StepPeakDetector(band)

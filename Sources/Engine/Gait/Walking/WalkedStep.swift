@@ -10,19 +10,21 @@ public struct WalkedStep: Equatable, Sendable {
   public var rise: Double
   /// The rise relative to the usual rise of the walk so far (approximately its last twenty steps); 1 if unknown.
   public var strength = 1.0
-  /// The angle from end to end through which the phone swings with the body, in radians; nil without a gyroscope.
+  /// The angle from end to end through which the phone swings with the body, in radians; nil if the device has no
+  /// gyroscope.
   public var swing: Double?
-  /// The turn about the vertical during the stride that ends with this step, in radians, positive to the left; nil
-  /// without a gyroscope.
+  /// The turn about the vertical during the stride that ends with this step, in radians, positive to the left; nil if
+  /// the device has no gyroscope.
   public var turn: Double?
   /// The rotation of the trunk at stride rate at the initial contact, in rad/s. If the phone is on the trunk, its
   /// sign alternates between the feet.
   var twist: Double?
-  /// The rotation at stride rate at the initial contact, in rad/s in the device's axes; nil without a gyroscope.
+  /// The rotation at stride rate at the initial contact, in rad/s in the device's axes; nil if the device has no
+  /// gyroscope.
   var sway: Vector?
   /// The upward direction in the device's axes as a unit vector; nil if unknown.
   var attitude: Vector?
-  /// The seconds since the body was at rest.
+  /// The time since the body was last at rest, in seconds.
   var restSeconds = Double.infinity
   /// The standard deviation of the acceleration's magnitude around the step, in m/s².
   var scatter = 0.0
@@ -40,7 +42,8 @@ public struct WalkedStep: Equatable, Sendable {
     case right = 1
   }
 
-  /// 30° during a stride, in radians. The sway of the hips cancels out over a stride.
+  /// The minimum turn during a stride that counts as turning, in radians: 30°. The sway of the hips cancels out over a
+  /// stride.
   public static let turningAngle = 0.52
 
   /// Creates a step in the units of the properties. Other properties keep their defaults.
@@ -58,6 +61,6 @@ public struct WalkedStep: Equatable, Sendable {
     self.side = side
   }
 
-  /// Whether the walker turns during the step. False without a gyroscope.
+  /// Whether the walker turns during the step. Always false if the device has no gyroscope.
   public var isTurning: Bool { abs(turn ?? 0) >= Self.turningAngle }
 }

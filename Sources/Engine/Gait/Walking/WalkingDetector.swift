@@ -1,10 +1,10 @@
 /// Detects the steps of a walk from a phone's motion in real time: at any attitude, with 40…500 samples per second at
 /// irregular times, with or without a gyroscope.
 ///
-/// `StepPeakDetector` detects possible steps and `BoutDetector` decides which belong to a walk. For sources, deviations and
-/// measured errors see docs/developing/gait.md. Uses 30 kB of memory. A step is reported about a second after it happened. The
-/// first steps of a bout are reported when it is confirmed: after at least three steps if the user started a walk,
-/// otherwise after four to six steps if it begins at rest, and often only when the body rests again.
+/// `StepPeakDetector` detects possible steps and `BoutDetector` decides which belong to a walk. For sources, deviations
+/// and measured errors see docs/developing/gait.md. Uses 30 kB of memory. A step is reported about a second after it
+/// happened. The first steps of a bout are reported when it is confirmed: after at least three steps if the user
+/// started a walk, otherwise after four to six steps if it begins at rest, and often only when the body rests again.
 public struct WalkingDetector: Sendable {
   private var listener: StepPeakDetector
   private var boutDetector: BoutDetector
@@ -22,15 +22,15 @@ public struct WalkingDetector: Sendable {
     boutDetector = BoutDetector(band, isAnnounced: isAnnounced)
   }
 
-  /// Whether the latest steps belong to a walk that continues.
+  /// Whether the person is walking, according to the latest steps.
   public var isWalking: Bool { boutDetector.isWalking }
 
-  /// The possible steps that aren't confirmed yet; nil during a confirmed walk and without any. Takes time linear in
-  /// their number, which is at most 40.
+  /// The possible steps that aren't confirmed yet; nil during a confirmed walk or if there aren't any. Takes time
+  /// linear in their number, which is at most 40.
   public var doubt: UnconfirmedSteps? { boutDetector.doubt }
 
-  /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for further steps. Ignores samples that
-  /// are implausible or not later than the previous one. Restarts after a gap of 0.25 s.
+  /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for more steps. Ignores samples that are
+  /// implausible or not later than the previous one. Restarts after a gap of 0.25 s.
   public mutating func add(_ sample: MotionSample) -> WalkedStep? {
     listener.add(sample)
     if listener.restarts != restarts {
