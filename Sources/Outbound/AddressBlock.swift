@@ -2,7 +2,7 @@ import Engine
 
 /// A block of IP addresses that share a prefix, as in `192.168.0.0/16` (CIDR notation).
 public struct AddressBlock: Hashable, Sendable {
-  /// The first address of the block, whose bits after the prefix are 0.
+  /// The block's first address; the bits after the prefix are 0.
   public let octets: [UInt8]
   /// The number of bits in the prefix, at most 32 for IPv4 and 128 for IPv6.
   public let prefixLength: Int
@@ -13,7 +13,7 @@ public struct AddressBlock: Hashable, Sendable {
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// Parses an address with or without a prefix length. Returns nil if the text is invalid.
+  /// Parses an address with an optional prefix length. Returns nil if the text is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
@@ -28,7 +28,7 @@ public struct AddressBlock: Hashable, Sendable {
     self.init(octets: address.octets, prefixLength: length)
   }
 
-  /// Creates a block from four or sixteen octets. Bits after the prefix are cleared.
+  /// Creates a block from 4 or 16 octets and clears the bits after the prefix.
   public init(octets: [UInt8], prefixLength: Int) {
     self.prefixLength = prefixLength
     self.octets = zip(octets, Self.mask(octets.count, prefixLength)).map { $0 & $1 }

@@ -19,7 +19,7 @@ public enum AddressRule: Sendable {
 }
 
 extension IPAddress {
-  /// Whether the address is routed on the Internet, and not private, local, reserved, multicast or for documentation.
+  /// Whether the address is globally routable: not private, local, reserved, multicast or for documentation.
   var isPublic: Bool {
     guard octets.count == 16 else {
       return !AddressBlock.reservedIPv4.contains { $0.contains(self) }
@@ -38,7 +38,7 @@ extension AddressBlock {
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
     "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15",
     "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
-    // Azure provides platform services to its virtual machines at this address.
+    // Azure's platform services use this address in every virtual network, so it counts as internal.
     "168.63.129.16/32",
   ].compactMap { AddressBlock($0) }
 
@@ -48,7 +48,7 @@ extension AddressBlock {
   /// Teredo and other protocol assignments, documentation, and 6to4.
   fileprivate static let reservedIPv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]
     .compactMap { AddressBlock($0) }
-  /// The prefix of addresses that embed an IPv4 address in their last four octets.
+  /// The well-known NAT64 prefix. Its addresses embed an IPv4 address in their last four octets.
   fileprivate static let nat64 = AddressBlock(
     octets: [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 12), prefixLength: 96)
   private static let padding = [UInt8](repeating: 0, count: 15)

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Resolves host names. Tests inject a lookup of their own instead of using the network.
+/// Resolves host names. Tests can inject their own lookup to avoid the network.
 public struct HostLookup: Sendable {
   /// - Throws: an error if the name cannot be resolved.
   public var addresses: @Sendable (_ host: String) async throws -> [IPAddress]
@@ -10,7 +10,7 @@ public struct HostLookup: Sendable {
     self.addresses = addresses
   }
 
-  /// Resolves with `getaddrinfo`, which accepts every spelling that a connection by name would: `2130706433` is
+  /// Resolves with `getaddrinfo`, so it accepts the same spellings as connecting by name, such as `2130706433` for
   /// 127.0.0.1. The preferred address comes first.
   public static let system = HostLookup { host in
     try await withCheckedThrowingContinuation { continuation in
@@ -18,7 +18,7 @@ public struct HostLookup: Sendable {
     }
   }
 
-  /// A dedicated queue, because name servers may take half a minute and would block Swift's own threads.
+  /// A dedicated queue, because a lookup can take half a minute and would block Swift's cooperative threads.
   private static let queue = DispatchQueue(label: "host lookup", attributes: .concurrent)
 
   private static func resolve(_ host: String) throws -> [IPAddress] {

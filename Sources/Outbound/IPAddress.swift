@@ -6,7 +6,7 @@ public struct IPAddress: Hashable, Sendable {
   /// Four or sixteen octets in network order. An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) has four.
   public let octets: [UInt8]
 
-  /// Returns nil if the text is not an address. Brackets and a zone (`%eth0`) are ignored.
+  /// Parses an address, ignoring brackets and a zone (`%eth0`). Returns nil if the text isn't an address.
   public init?(_ text: some StringProtocol) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
@@ -14,7 +14,7 @@ public struct IPAddress: Hashable, Sendable {
     self.init(octets: octets)
   }
 
-  /// Returns nil if the socket address has no IP address, such as that of a Unix socket.
+  /// Returns nil if the socket address has no IP address, for example if it is a Unix socket.
   public init?(_ address: SocketAddress?) {
     guard let text = address?.ipAddress else { return nil }
     self.init(text)
@@ -40,7 +40,7 @@ public struct IPAddress: Hashable, Sendable {
   /// address because a client can usually choose the others.
   public var network: ArraySlice<UInt8> { octets.prefix(8) }
 
-  /// Without brackets: `192.0.2.7`, `2001:db8::1`.
+  /// The textual form without brackets, such as `192.0.2.7` or `2001:db8::1`.
   public var text: String {
     // Never fails: four or sixteen bytes are always a valid address.
     (try? SocketAddress(packedIPAddress: ByteBuffer(bytes: octets), port: 0))?.ipAddress ?? ""

@@ -3,16 +3,16 @@ import Foundation
 public import NIOCore
 public import NIOPosix
 
-/// The error for a connection that was refused or failed. It is the same for every cause, so that it reveals nothing about
-/// the host's network.
+/// The error for any connection that was refused or failed. It doesn't distinguish causes, so that it reveals nothing
+/// about the host's network.
 public struct UnreachableHostError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     "it cannot be reached, or this server is not allowed to connect to it"
   }
 }
 
-/// Connects to other machines under an address rule. A host is resolved once, every address found is checked, and the
-/// connection goes to a checked address. A name server that changes its answer in between gains nothing.
+/// Connects to other machines, subject to an address rule. Each host is resolved once, all its addresses are checked,
+/// and the connection uses a checked address, which prevents DNS rebinding.
 public struct Outbound: Sendable {
   public static let anywhere = Outbound(.anywhere)
 
@@ -38,7 +38,7 @@ public struct Outbound: Sendable {
   }
 
   /// Calls `body` with a permitted address. If the connection fails, calls it again with an address of the other IP
-  /// version. After other errors it does not try again, because a request may already have been sent.
+  /// version. Doesn't retry after other errors because a request may already have been sent.
   ///
   /// - Throws: `UnreachableHostError` if any of the host's addresses is not permitted, or if `body` failed.
   func withCheckedAddress<Output>(

@@ -2,7 +2,7 @@ public import AsyncHTTPClient
 import Foundation
 public import NIOCore
 
-/// Sends HTTP requests under an address rule. Lives as long as the process, so it is never shut down.
+/// Sends HTTP requests subject to an address rule. Lives as long as the process, so it is never shut down.
 public struct OutboundClient: Sendable {
   private let configuration: HTTPClient.Configuration
   private let shared: HTTPClient

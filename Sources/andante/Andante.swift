@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The program. Every error is one line on standard error.
+/// The command-line program. Reports every error as one line on standard error.
 @main struct Andante: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "andante",
@@ -43,7 +43,7 @@ import Server
     }
   }
 
-  /// Help goes to standard output; an error becomes one line on standard error.
+  /// Exits after printing help to standard output, or an error as one line to standard error.
   private static func finish(after error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {

@@ -5,7 +5,7 @@ import Screens
 import Server
 import Store
 
-/// `andante export`: writes all data of an athlete into one archive.
+/// `andante export`: writes all of an athlete's data into one archive.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

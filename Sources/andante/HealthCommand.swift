@@ -43,7 +43,7 @@ struct HealthCommand: AsyncParsableCommand {
   }
 }
 
-/// Why the server isn't ready.
+/// The reason the server isn't ready.
 private struct HealthCheckError: Error, CustomStringConvertible {
   let description: String
 }

@@ -18,7 +18,7 @@ struct MonitoringOptions: ParsableArguments {
   @Flag(help: "Log the address of each visitor whose link, passkey or token is refused.")
   var logRefusedSignIns = false
 
-  /// - Parameter port: The port of the pages.
+  /// - Parameter port: The port on which pages are served.
   func check(port: Int) throws {
     guard (1...65_535).contains(metricsPort) else {
       throw ValidationError("--metrics-port must be between 1 and 65535.")

@@ -174,9 +174,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The trusted proxies: those given, or else one on this machine if there is an https public address. A plain http
-  /// address implies no proxy. It may be that of a container's published port, whose visitors can appear to come from this
-  /// machine.
+  /// Returns the trusted proxies: the given ones, or else those on this machine if there is an https public address. A
+  /// plain http address doesn't imply a proxy, because it may be a container's published port, whose visitors can
+  /// appear to come from this machine.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
     return try publicAddresses().contains(where: \.isSecure) ? .loopback : .none

@@ -47,7 +47,7 @@ struct APIBody: Sendable {
 struct APIAnswer: Sendable {
   let status: HTTPResponse.Status
   let what: String
-  /// The media types of the body, without parameters. Empty for responses without a body.
+  /// The body's media types, without parameters. Empty for responses that have no body.
   var types = ["application/json"]
   var schema = JSONSchema()
   /// The headers that the response may have, with their descriptions.

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// A parameter as described in the OpenAPI document.
+/// A parameter's description in the OpenAPI document.
 struct APIParameter: Sendable {
   enum Place: String, Encodable, Sendable {
     case path, query
@@ -21,7 +21,7 @@ struct APIParameter: Sendable {
 /// A query parameter: its description and how to parse it.
 struct QueryParameter<Value: Sendable>: Sendable {
   let described: APIParameter
-  /// The expected value, for error messages: the words after "must be".
+  /// The expected value, as it appears after "must be" in error messages.
   let expectation: String
   let read: @Sendable (String) -> Value?
 
@@ -67,7 +67,7 @@ enum ListParameters {
 }
 
 extension QueryParameter where Value: CaseIterable {
-  /// A case of an enumeration, by its name.
+  /// A parameter whose value is the name of an enumeration case.
   static func choice(_ name: String, _ what: String) -> QueryParameter {
     let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
     return QueryParameter(

@@ -4,7 +4,7 @@ import Hummingbird
 /// An error response for API clients (RFC 9457).
 struct APIProblem: Error, Equatable {
   let status: HTTPResponse.Status
-  /// One sentence that says what is wrong and where.
+  /// A sentence that explains what is wrong and where.
   let detail: String
   var headers: HTTPFields = [:]
 

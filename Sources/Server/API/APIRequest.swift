@@ -54,13 +54,12 @@ struct APIRequest: Sendable {
     try await services.receive(request, of: caller().athlete, upTo: limit)
   }
 
-  /// Returns the importer for the caller's uploads.
   func uploads() throws -> UploadImport {
     let caller = try caller()
     return UploadImport(services, caller.athlete, caller.store)
   }
 
-  /// Reads the body into memory.
+  /// Reads the whole body into memory.
   ///
   /// - Throws: `AppError.tooLarge` if the body exceeds the limit.
   func body(upTo limit: Int) async throws -> [UInt8] {

@@ -6,8 +6,6 @@ enum DaySpan {
   static let refused = APIAnswer.problem(
     .unprocessableContent, "The last day is before the first.")
 
-  /// Returns the range of days, both included.
-  ///
   /// - Throws: `APIProblem` if `first` is after `last`.
   static func days(from first: Int, through last: Int) throws(APIProblem) -> ClosedRange<Int> {
     guard first <= last else {

@@ -74,7 +74,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// A string that is the name of one of the enumeration's cases.
+  /// A schema for a string that names one of the enumeration's cases.
   static func choice<Choice: CaseIterable>(of type: Choice.Type) -> JSONSchema {
     choice(type.allCases.map { "\($0)" })
   }
@@ -99,7 +99,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// Returns the schema with a description. An empty one leaves it unchanged.
+  /// Returns the schema with a description, or unchanged if `what` is empty.
   func described(_ what: String) -> JSONSchema {
     guard !what.isEmpty else { return self }
     var schema = self

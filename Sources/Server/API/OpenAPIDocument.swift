@@ -7,7 +7,7 @@ struct OpenAPIDocument: Encodable {
   let info = Info()
   /// The base URL of the API, such as `/andante/api/v1` if the site is served below a path.
   var servers: [[String: String]] = []
-  /// The operations of each path, keyed by method in lower case.
+  /// The operations, keyed by path and by lowercase method.
   let paths: [String: [String: Operation]]
   let components: Components
 
@@ -21,7 +21,7 @@ struct OpenAPIDocument: Encodable {
     components = Components(objects)
   }
 
-  /// Returns the description for visitors who reach the site below `basePath`.
+  /// Returns the document for clients that reach the site below `basePath`.
   func served(below basePath: String) -> OpenAPIDocument {
     var document = self
     document.servers = [["url": basePath + "/api/v1"]]

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Requires a token with the given scope. Ignores cookies, so that pages of other sites cannot send requests on
-/// behalf of the athlete.
+/// Requires a token with the given scope. Ignores cookies, so that other sites cannot send requests on the athlete's
+/// behalf.
 struct TokenCheck: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -45,7 +45,7 @@ struct TokenCheck: RouterMiddleware {
   }
 }
 
-/// Formats a date such as `2026-11-24`, in UTC.
+/// Formats the UTC date, as in `2026-11-24`.
 private func isoDay(_ unixSeconds: Double) -> String {
   Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601.year().month().day())
 }

@@ -64,7 +64,6 @@ private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
   }
 }
 
-/// Adds the routes for signing in.
 private func addOpenSignIn(_ services: AppServices, to router: Router<AppContext>) {
   SetupController(services: services).addRoutes(to: router)
   PasskeySignInController(services: services).addRoutes(to: router)

@@ -23,23 +23,23 @@ struct Caller: Sendable {
 
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The address of the connection's other end: the browser or a reverse proxy. Nil in tests.
+  /// The peer's address, which is that of the browser or of a reverse proxy. Nil in tests.
   var peer: IPAddress?
   /// The client's address: `peer`, or the address that a trusted proxy forwarded.
   var client: IPAddress?
-  /// The `Host` of the request as received. Forwarded headers may specify another one.
+  /// The request's original `Host`, which forwarded headers may override.
   var ownAuthority: String?
   /// The local port of the connection, or nil in tests.
   let port: Int?
   /// The origin of the server's pages as the browser sees it: scheme, host and port. See `ExternalURL.origin`.
   var origin: String?
-  /// An error found before routing; the request is rejected with it.
+  /// An error that was found before routing and with which the request is rejected.
   var refusal: AppError?
-  /// The path prefix under which a reverse proxy serves the site, such as `/andante`. Empty without a prefix.
+  /// The path prefix under which a reverse proxy serves the site, such as `/andante`. Empty if there is no prefix.
   var basePath = ""
-  /// The signed-in athlete, or nil unless the request has a valid session cookie.
+  /// The signed-in athlete, or nil if the request has no valid session cookie.
   var visitor: Visitor?
-  /// The API client, or nil unless the request has a valid access token.
+  /// The API client, or nil if the request has no valid access token.
   var caller: Caller?
   var form = Form()
   /// The submission's identity, used to detect repeats. Nil if the form has no ID.

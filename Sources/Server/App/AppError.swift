@@ -2,11 +2,11 @@ import HTTPTypes
 import Screens
 
 extension HTTPResponse.Status {
-  /// 507 (RFC 4918): the server cannot store the content of the request.
+  /// 507 (RFC 4918): the server cannot store the request's content.
   static let noStorage = HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
 }
 
-/// The reasons for which a request fails, each with a status, an error page and a message.
+/// The reasons a request can fail, each with a status, an error page and a message.
 enum AppError: Error, Equatable {
   case notFound
   case signedOut
@@ -24,13 +24,13 @@ enum AppError: Error, Equatable {
   case diskIsFull
   /// Storing this would exceed the athlete's quota.
   case overQuota(usedBytes: Int, allowedBytes: Int)
-  /// The request is invalid, for the reason given in one sentence.
+  /// The request is invalid. The text is one sentence that explains why.
   case badRequest(String)
-  /// The current state prevents the change, for the reason given in one sentence.
+  /// The current state prevents the change. The text is one sentence that explains why.
   case conflict(String)
-  /// The athlete cannot be signed in, for the reason given in one sentence.
+  /// The athlete cannot be signed in. The text is one sentence that explains why.
   case refused(String)
-  /// Too many failed sign-in attempts. Retrying is possible after the given time.
+  /// Too many failed sign-in attempts. The client may retry after `seconds`.
   case tooManyAttempts(seconds: Int)
   /// Stored data cannot be read or written. The log names the file.
   case storage(StorageIssue)

@@ -15,7 +15,7 @@ final class AppServices: Sendable {
   let options: ServerOptions
   let directory: DataDirectory
   let accounts: AccountStore
-  /// The athlete that set-up links and the demo belong to.
+  /// The athlete to whom set-up links and the demo belong.
   let athlete: Athlete
   let folder: WebFolder?
   let spool: Spool
@@ -42,7 +42,7 @@ final class AppServices: Sendable {
   let readiness: Readiness
   let metrics = Metrics()
   let reminderKeys: ReminderKeys
-  /// Sends reminders to external services.
+  /// Creates the client that sends reminders to external services.
   let poster: @Sendable (Outbound) -> HTTPPoster
   let lookup: HostLookup
   /// Data sources that the background jobs need from other parts of the server.
@@ -56,7 +56,6 @@ final class AppServices: Sendable {
   let demoSessions = DemoSessions()
   let stores: OpenStores
   let addressLimit: AddressLimit
-  /// The library of installed maps.
   let maps: MapLibrary
   let tileServers: TileServers
 
@@ -108,7 +107,7 @@ final class AppServices: Sendable {
     return DemoMap(seed: demo.seed, today: today).mapSet
   }
 
-  /// Returns the athlete's data store. Opens the file on first use.
+  /// Returns the athlete's data store. Opens its file on first use.
   func store(of athlete: Athlete) throws -> AthleteStore {
     try stores.store(of: athlete, at: directory.path(of: athlete)) {
       try directory.openStore(of: athlete, accounts: accounts) { sport, start, zone in
@@ -131,7 +130,7 @@ final class AppServices: Sendable {
   /// Checkpoints idle databases so that changes made by command-line tools reach the main file. Blocks the calling
   /// thread during disk I/O.
   func checkpointIdleStores() async {
-    // Retried every few seconds; the data are safe in the write-ahead log until then.
+    // Errors are ignored because this is retried every few seconds and the data are safe in the write-ahead log.
     for store in stores.all { try? store.checkpointIfIdle() }
     try? accounts.checkpointIfIdle()
   }
@@ -181,7 +180,7 @@ final class AppServices: Sendable {
   // MARK: Cookies
 
   /// Returns the session cookie's name. It includes the port because browsers share cookies between the ports of a
-  /// host. Instances behind a load balancer must use the same name, so theirs has no port.
+  /// host. Omits the port for instances behind a load balancer, which must all use the same name.
   private func cookieName(for request: Request) -> String {
     let name = request.isSecure ? "__Host-andante" : "andante"
     return options.instance == nil ? "\(name)-\(options.port)" : name
@@ -202,7 +201,7 @@ final class AppServices: Sendable {
   }
 }
 
-/// Returns the name that the list of devices shows: browser and operating system, without versions.
+/// Returns the name to show in the list of devices: browser and operating system, without versions.
 func deviceName(of request: Request) -> String {
   let agent = request.headers[.userAgent] ?? ""
   func first(_ names: [(String, String)]) -> String? {

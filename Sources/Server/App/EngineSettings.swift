@@ -11,7 +11,7 @@ struct EngineSettings: Sendable {
   let personalModel: String
   /// The serialized `StepCalibrationData`. Empty if nothing has been learnt or the page doesn't need it.
   let stepCalibrationData: String
-  /// The athlete's own metronome sounds: one per line, ID and name. Empty if the athlete hasn't added any.
+  /// The athlete's own metronome sounds: one per line, as ID and name. Empty if the athlete hasn't added any.
   let ownSounds: String
 
   init(_ visit: PageContext, stepCalibrationData: StepCalibrationData? = nil) async throws {
@@ -41,7 +41,7 @@ struct EngineSettings: Sendable {
       .joined(separator: " ")
   }
 
-  /// Returns the records for the standard distances. Uses 0 for a distance without a record.
+  /// Returns the records for the standard distances. Uses 0 for a distance that has no record.
   static func text(_ records: [PersonalRecord]) -> String {
     zip(PageSetting.records, LengthEffort.standardLengths).map { setting, meters in
       let record = records.first { $0.kind.meters.map { abs($0 - meters) < 0.5 } ?? false }

@@ -54,7 +54,7 @@ final class ListenerCount: Sendable {
 
   /// Counts one listener as ready.
   ///
-  /// - Parameter mainPort: The port if the listener serves the pages; nil for the others.
+  /// - Parameter mainPort: The port of the listener that serves the pages; nil for other listeners.
   func noteListening(mainPort: Int? = nil) {
     let port: Int? = state.withLock { state in
       state.mainPort = mainPort ?? state.mainPort

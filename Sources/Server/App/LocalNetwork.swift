@@ -7,7 +7,7 @@ import NIOSSL
 import Synchronization
 
 /// The configuration for HTTPS on the local network: this machine's own certificate authority, a certificate for its
-/// names and addresses, and the ports. Follows changes of the machine's addresses.
+/// names and addresses, and the ports. Follows changes to the machine's addresses.
 final class LocalNetwork: Sendable {
   let authority: LocalAuthority
   let port: Int
@@ -37,7 +37,7 @@ final class LocalNetwork: Sendable {
     }
   }
 
-  /// The app's addresses. IP addresses come first because names depend on multicast DNS.
+  /// The app's HTTPS URLs. The IP address comes first because host names depend on multicast DNS.
   var secureAddresses: [String] {
     let addresses = addresses
     let names = addresses.certificateNames.filter { $0.hasSuffix(".local") }
@@ -51,7 +51,7 @@ final class LocalNetwork: Sendable {
   /// The SHA-256 fingerprint of the authority's certificate, formatted as in browsers.
   var fingerprint: String { authority.fingerprint }
 
-  /// Returns a TLS configuration with a certificate for the machine's current addresses. Issues a new one if
+  /// Returns a TLS configuration with a certificate for the machine's current addresses. Issues a new certificate if
   /// necessary.
   func tlsConfiguration(now: Date = Date()) throws -> TLSConfiguration {
     let addresses = addresses

@@ -22,7 +22,7 @@ struct PageContext: Sendable {
   var store: AthleteStore { visitor.store }
   var units: UnitSystem { settings.units }
   var csrf: String { visitor.formToken }
-  /// A new ID for a form that creates something.
+  /// A new random ID for a form, with which repeated submissions are detected.
   var newFormID: String { Identifier.random().description }
   var isDemo: Bool { services.options.demo != nil }
 

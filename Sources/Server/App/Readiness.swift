@@ -7,10 +7,10 @@ import Synchronization
 final class Readiness: Sendable {
   enum Phase { case starting, serving, ending }
 
-  /// The minimum of free disk space. Below this, SQLite's write-ahead log may not be able to grow.
+  /// The minimum free disk space in bytes. Below this, SQLite's write-ahead log may not be able to grow.
   static let minimumFreeBytes = 32_000_000
   private static let cacheSeconds = 1.0
-  /// The time for which the server is not ready after a failed change, in seconds.
+  /// How long the server reports that it isn't ready after a failed change, in seconds.
   private static let failureSeconds = 10.0
 
   /// A change that could not be stored.
@@ -55,8 +55,8 @@ final class Readiness: Sendable {
       freeBytes: { DiskSpace.free(at: dataPath) })
   }
 
-  /// Records an error if it shows that changes cannot be stored, for example because the disk is full. The server is
-  /// then not ready until a test write succeeds; the first one is tried after ten seconds. Other errors are ignored.
+  /// Records an error if it shows that changes cannot be stored, for example because the disk is full. The server then
+  /// isn't ready until a test write succeeds, which it first attempts after ten seconds. Other errors are ignored.
   func note(_ error: any Error) {
     guard let trouble = StorageError(error), [.full, .failing].contains(trouble) else { return }
     state.withLock { state in
@@ -72,13 +72,12 @@ final class Readiness: Sendable {
   /// Returns once the server listens on all of its addresses, when it shuts down, or when the task is cancelled.
   func waitForStart() async {
     while isStarting, !Task.isCancelled {
-      // Ends early only if cancelled.
+      // Throws only if cancelled, which also ends the loop.
       try? await Task.sleep(for: .milliseconds(20))
     }
   }
 
-  /// Returns the reason for which the server is not ready in one sentence without names or paths, or nil if it is
-  /// ready.
+  /// Returns why the server isn't ready, in one sentence without names or paths, or nil if it is ready.
   func fault() async -> String? {
     let (phase, kept, checkedAt) = state.withLock { ($0.phase, $0.fault, $0.checkedAt) }
     switch phase {
@@ -141,10 +140,10 @@ struct WorkWhileServing: Service {
 /// Stops the server if its address could not be printed.
 struct StartCheck: Service {
   let announcement: StartupBanner
-  /// The result of printing, once the server listens.
+  /// The result of printing the address, available once the server listens.
   let results: AsyncStream<Result<Void, any Error>>
 
-  /// - Throws: An error if printing failed. The sign-in link that was never shown is deleted first.
+  /// - Throws: An error if printing failed. Deletes the sign-in link first because it was never shown.
   func run() async throws {
     let result = await cancelWhenGracefulShutdown { await results.first { _ in true } }
     if case .failure(let error) = result {

@@ -1,6 +1,6 @@
 import Engine
 
-/// Limits for requests and responses. See `Limits` for those that other layers share.
+/// Limits for requests and responses. See `Limits` for those shared with other layers.
 enum RequestLimits {
   /// The maximum size of a form or JSON body.
   static let formBytes = Limits.megabyte
@@ -10,7 +10,7 @@ enum RequestLimits {
   static let fileNameLength = 255
   /// The maximum length of a sound's name, in characters.
   static let soundNameLength = 60
-  /// The maximum number of characters of invalid input that a form shows again.
+  /// The maximum number of characters of invalid input that a form redisplays.
   static let shownLength = 100
 
   /// The allowed page sizes of API lists, and the default.
@@ -25,13 +25,13 @@ enum RequestLimits {
   /// The maximum number of words in a search, and its maximum length in characters.
   static let searchWords = 10
   static let searchLength = 200
-  /// The minimum average rate of a body in bytes per second, checked once it has taken `stallTimeoutSeconds`.
+  /// The minimum average rate of a body in bytes per second, checked after `stallTimeoutSeconds`.
   static let minimumBytesPerSecond = 512
   static let stallTimeoutSeconds = 30
-  /// The time that running requests get to finish during shutdown, in seconds.
+  /// How long running requests may take to finish during shutdown, in seconds.
   static let shutdownGraceSeconds = 3
 
-  /// Formats a size in megabytes, such as `64 MB`, or from ten thousand megabytes in gigabytes, such as `4.0 GB`.
+  /// Formats a size in megabytes, such as `64 MB`, or in gigabytes if it is at least 10 000 MB, such as `11.7 GB`.
   static func text(bytes: Int) -> String {
     let megabytes = max(0, bytes) / Limits.megabyte
     guard megabytes >= 10_000 else { return "\(megabytes) MB" }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads secrets from files, so that they don't appear on the command line.
 enum SecretFile {
-  /// Returns the secret that an option gives, or that is in the file of the corresponding `-file` option. Nil if
+  /// Returns the secret from an option, or from the file that the corresponding `-file` option names. Returns nil if
   /// neither is given.
   ///
   /// - Throws: `OptionError` if both are given, or if the file is empty or cannot be read.
@@ -16,7 +16,7 @@ enum SecretFile {
     return try self.secret(in: path, of: "\(option)-file")
   }
 
-  /// Returns the text of the file without line breaks.
+  /// Returns the file's text without line breaks.
   ///
   /// - Parameter option: The option that names the file, for error messages.
   /// - Throws: `OptionError` if the file is empty or cannot be read.

@@ -14,7 +14,7 @@ public struct ServeError: Error, CustomStringConvertible {
 /// Runs the server until the process receives SIGINT or SIGTERM.
 ///
 /// - Parameters:
-///   - say: Prints the startup message once the server listens. If it throws, the server stops with its error.
+///   - say: Prints the startup message once the server listens. If it throws, the server stops with that error.
 ///   - sayLater: Prints lines about later changes. Its failures must not stop the server.
 public func serve(
   _ options: ServerOptions, say: @escaping @Sendable (String) throws -> Void,

@@ -10,7 +10,7 @@ public final class ServerAddressFile: Sendable {
   private let path: String
   private let handle: Int32
 
-  /// Opens the file for the server. If it cannot be created, the address is not published, with no other effect.
+  /// Opens the file for the server. If that fails, the server still runs but doesn't publish its address.
   init(dataPath: String) {
     path = Self.path(in: dataPath)
     handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -30,7 +30,7 @@ public final class ServerAddressFile: Sendable {
     _ = pwrite(handle, line, line.count, 0)
   }
 
-  /// Acquires the lock. Retries for 0.2 s because a reader holds the lock briefly; another server holds it
+  /// Acquires the lock. Retries for 0.2 s because readers hold the lock only briefly, whereas another server holds it
   /// permanently.
   private func holdsFile() -> Bool {
     for _ in 0..<20 {

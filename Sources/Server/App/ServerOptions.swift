@@ -20,7 +20,7 @@ public struct ServerOptions: Sendable {
   public var dataPath: String
   /// Whether a demo uses a temporary data directory, which is removed at the end.
   public var dataIsTemporary = false
-  /// The name of the athlete that set-up links are for, or nil for the first one.
+  /// The name of the athlete for whom set-up links are created, or nil for the first athlete.
   public var athleteName: String?
   public var host = "127.0.0.1"
   public var port = 8080
@@ -33,7 +33,7 @@ public struct ServerOptions: Sendable {
   /// Private addresses to which every athlete may have messages sent.
   public var allowedAddresses: [AddressBlock] = []
   public var demo: Demo?
-  /// Whether the server uses HTTPS with its own certificate authority, for the local network. Served on `port`.
+  /// Whether to serve HTTPS on `port` for the local network, with the server's own certificate authority.
   public var usesLocalNetwork = false
   /// The port of the plain HTTP server from which phones get the authority's certificate.
   public var trustPort = 8080
@@ -47,9 +47,9 @@ public struct ServerOptions: Sendable {
   public var logsRefusedSignIns = false
   /// Whether `/gallery` is served. Demos always serve it.
   public var showsGallery = false
-  /// The folder with the files of the web app. Nil searches the standard locations.
+  /// The folder with the web app's files, or nil to search the standard locations.
   public var webPath: String?
-  /// The watched folder of the served athlete. Nil uses the folder in their settings.
+  /// The watched folder of the served athlete, or nil to use the folder in their settings.
   public var watchedFolder: String?
   /// The addresses of Strava's API.
   public var strava = StravaAddresses.standard

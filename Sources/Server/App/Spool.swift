@@ -9,7 +9,7 @@ import Store
   private import Glibc
 #endif
 
-/// Stores uploads on disk while they arrive, so that memory doesn't limit their size, and keeps accepted ones until
+/// Stores uploads on disk while they arrive, so that memory doesn't limit their size, and keeps accepted uploads until
 /// they are imported. File names begin with the athlete's identifier.
 struct Spool: Sendable {
   let folder: String
@@ -27,10 +27,10 @@ struct Spool: Sendable {
 
   // MARK: Receiving
 
-  /// Writes the body to a file. The caller must keep or remove it.
+  /// Writes the body to a file, which the caller must pass to `keep` or `remove`.
   ///
   /// - Throws: `AppError.tooLarge` if the body exceeds the limit, before reading it if it has a `Content-Length`;
-  ///   `AppError.tooSlow`; the errors of `room`.
+  ///   `AppError.tooSlow` if it arrives too slowly; any error that `room` throws.
   func receive(
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes,
     in room: UploadSpaceCheck
@@ -96,13 +96,14 @@ struct Spool: Sendable {
 
   // MARK: Housekeeping
 
-  /// Removes incomplete uploads of an earlier process. Their senders never received a confirmation.
+  /// Removes incomplete uploads from an earlier process. Their senders never received a confirmation, so no accepted
+  /// upload is lost.
   func clear() {
     for name in leftovers where name.hasSuffix(".part") || name.hasPrefix(".") { removeFile(name) }
   }
 
-  /// Removes an athlete's files from an earlier process, except those of the given uploads, which are still waiting
-  /// to be imported.
+  /// Removes the files that an earlier process left for an athlete, except uploads that are still waiting to be
+  /// imported.
   func clear(of athlete: Athlete, keeping ids: Set<Identifier>) {
     let kept = Set(ids.map { "\(athlete.identifier).\($0)" })
     for name in leftovers
@@ -154,10 +155,10 @@ struct SpooledFile: Sendable {
     self.init(path: path, byteCount: 0)
   }
 
-  /// Returns the SHA-256 hash of the file. Reads it in chunks to limit memory.
+  /// Returns the file's SHA-256 hash. Reads the file in chunks to limit memory use.
   func hash() throws -> SHA256.Digest {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    // Closing a file after reading cannot lose data.
+    // Errors can be ignored because closing a file after reading cannot lose data.
     defer { try? file.close() }
     var hash = SHA256()
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { hash.update(data: piece) }

@@ -6,8 +6,8 @@ struct StartupBanner: Sendable {
   private let services: AppServices
   /// A one-time sign-in link, or nil if it isn't needed or could not be created.
   private let link: SecretToken?
-  /// The storage problem that prevented creating a link. The server still starts, for devices that are already signed
-  /// in.
+  /// The storage problem that prevented creating a link. The server still starts so that devices that are already
+  /// signed in can use it.
   private let trouble: StorageError?
 
   /// Creates a sign-in link if no device is signed in yet or the options ask for one.

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Store
 
-/// Checks whether the disk and the athlete's quota have enough room for an upload.
+/// Checks whether the disk and the athlete's quota have enough space for an upload.
 struct UploadSpaceCheck: Sendable {
   let services: AppServices
 
@@ -12,7 +12,7 @@ struct UploadSpaceCheck: Sendable {
     try checkQuota(for: byteCount, of: athlete)
   }
 
-  /// - Parameter byteCount: The number of bytes to add, or a negative number for bytes about to be removed.
+  /// - Parameter byteCount: The number of bytes to add, negative if bytes are about to be removed.
   /// - Throws: `AppError.overQuota` if the result exceeds the quota.
   func checkQuota(for byteCount: Int, of athlete: Athlete) throws {
     guard let allowed = services.options.quotaBytes else { return }
@@ -25,7 +25,8 @@ struct UploadSpaceCheck: Sendable {
   /// The number of received bytes between two checks.
   private static let step = 8 << 20
 
-  /// Checks the limits again after every `step` bytes of an upload. Bytes written so far already count as used.
+  /// Checks the limits again after every `step` bytes of an upload. The bytes written so far are already part of the
+  /// usage.
   func checkGrowth(to byteCount: Int, by count: Int, of athlete: Athlete) throws {
     guard byteCount / Self.step > (byteCount - count) / Self.step else { return }
     try checkDisk(for: 0)
@@ -51,7 +52,7 @@ extension AppServices {
     }
   }
 
-  /// Writes the body to a file. The caller must keep or remove it.
+  /// Writes the body to a file, which the caller must pass to `Spool.keep` or `Spool.remove`.
   func receive(
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes
   ) async throws -> SpooledFile {

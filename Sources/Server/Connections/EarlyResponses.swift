@@ -14,7 +14,7 @@ final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let patience: TimeAmount
-  // Requests can be sent ahead of the responses, so both are counted.
+  // Clients can pipeline requests, so both are counted.
   private var requestsReceived = 0
   private var responsesBegun = 0
   private var isClosing = false

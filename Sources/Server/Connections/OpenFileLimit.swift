@@ -6,11 +6,11 @@
   private import Glibc
 #endif
 
-/// The limit on open files and connections of the process.
+/// The process's limit on open files, which includes connections.
 enum OpenFileLimit {
   /// The limit to assume if the system doesn't report one.
   private static let assumed = 256
-  /// An upper bound; the server never needs more.
+  /// The highest limit to request; the server never needs more.
   private static let most = 65_536
 
   /// Raises the limit as far as the system allows and returns it.
@@ -33,7 +33,7 @@ enum OpenFileLimit {
 struct ConnectionLimit {
   /// The maximum number of connections to the main server. Further connections wait.
   let pages: Int
-  /// The maximum number of connections to the plain HTTP server that hands out the local network's certificate.
+  /// The maximum number of connections to the plain HTTP server that distributes the local network's certificate.
   let trust: Int
   /// The maximum number of connections from one address.
   let perAddress: Int
@@ -42,7 +42,7 @@ struct ConnectionLimit {
 
   /// Two files for each of one writer and four readers (database and log), plus the shared memory.
   private static let filesPerStore = 11
-  /// Files for the accounts, the map, logs, and outgoing connections.
+  /// The number of files for the accounts, the map, logs, and outgoing connections.
   private static let ownFiles = 40
 
   /// - Parameter fileLimit: The number of files that the process may have open. At most a third is reserved for

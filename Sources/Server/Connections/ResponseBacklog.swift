@@ -3,7 +3,7 @@ import NIOCore
 /// The part of a response that the peer has not received yet.
 struct ResponseBacklog: Sendable {
   let isWaiting: Bool
-  /// A counter that changes whenever the peer received something.
+  /// A counter that changes whenever the peer receives data.
   let taken: UInt64
 
   /// Reads the backlog of a channel. The future fails if the connection is closed.

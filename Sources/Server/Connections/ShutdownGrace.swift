@@ -1,7 +1,7 @@
 import Logging
 import NIOCore
 
-/// Closes connections whose request is still running some seconds after the shutdown began, such as a slow download.
+/// Closes connections whose request is still running a few seconds after the shutdown began, such as a slow download.
 /// Hummingbird closes idle connections immediately and others after their response. Must be at the head of the
 /// pipeline.
 final class ShutdownGrace: ChannelInboundHandler, RemovableChannelHandler {

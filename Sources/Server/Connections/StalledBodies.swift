@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes connections whose peer stops sending a request's body. Time in which the server itself doesn't read,
-/// because it is still processing the previous part, does not count. Must come after the HTTP decoder.
+/// Closes connections whose peer stops sending a request's body. Time during which the server doesn't read, because it
+/// is still processing the previous part, doesn't count. Must come after the HTTP decoder.
 final class StalledBodies: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

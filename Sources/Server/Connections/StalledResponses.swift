@@ -1,9 +1,9 @@
 import Foundation
 import NIOCore
 
-/// Resets connections whose peer stops reading a response, whether the rest of it is buffered here or in the system.
-/// A single byte counts as progress, so a slow download can take as long as it needs. Must be at the head of the
-/// pipeline.
+/// Resets connections whose peer stops reading a response, whether the rest is buffered in this process or in the
+/// kernel. A single byte counts as progress, so a slow download can take as long as it needs. Must be at the head of
+/// the pipeline.
 final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = NIOAny
   typealias OutboundOut = NIOAny

@@ -60,11 +60,11 @@ struct APIController {
     return try jsonResponse(answer, status: stored.isNew ? .created : .ok)
   }
 
-  /// The tolerance for a device's clock that is ahead, in seconds. A time further in the future would prevent
-  /// learning until then.
+  /// How far ahead a device's clock may be, in seconds. A reset time further in the future would prevent learning until
+  /// then.
   private static let clockTolerance = 86_400.0
 
-  /// Deletes what was learnt about the athlete's steps up to `moment`, given in seconds since 1970.
+  /// Deletes the step calibration learnt up to `moment`, given in seconds since 1970.
   @Sendable private func resetStepCalibration(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -81,7 +81,7 @@ struct APIController {
     var imported = 0
     /// 1 if the file, or another recording of the same activity, was already stored.
     var duplicates = 0
-    /// 1 if the file was stored as a further recording of a known activity.
+    /// 1 if the file was stored as an additional recording of an existing activity.
     var attached = 0
     /// 1 if the activity is now derived from this file because it has more data.
     var enriched = 0

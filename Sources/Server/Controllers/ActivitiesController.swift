@@ -21,8 +21,8 @@ struct ActivitiesController {
 
   // MARK: One activity
 
-  /// Shows an activity. With a file extension such as `.gpx` or `.fit`, exports it. Redirects a calibration to the
-  /// page for its kind of session, and a further recording to the activity it belongs to.
+  /// Shows an activity. If the URL has a file extension such as `.gpx` or `.fit`, exports it. Redirects a calibration
+  /// to the page for its kind of session, and an additional recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if let format = WritableFormat(endOf: name) {
@@ -93,7 +93,7 @@ struct ActivitiesController {
     return analysis
   }
 
-  /// Returns the metrics for a range of chart samples as a fragment of the page.
+  /// Returns the metrics for a range of chart samples as an HTML fragment.
   @Sendable private func stretch(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

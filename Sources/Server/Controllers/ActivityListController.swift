@@ -30,8 +30,8 @@ struct ActivityListController {
     return visit.page(.activities, activitiesScreen(state))
   }
 
-  /// - Returns: The activities, the URL of the next page, and in `precedingStart` the start of the activity before
-  ///   the first, so that a month's heading isn't repeated.
+  /// - Returns: The activities, the URL of the next page, and, in `precedingStart`, the start of the activity before
+  ///   the first, which prevents repeating a month's heading.
   private func page(
     _ query: ListQuery, _ visit: PageContext
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
@@ -101,7 +101,6 @@ struct ActivityListController {
 }
 
 extension PageContext {
-  /// The athlete's current body data.
   var body: AthleteBody { AthleteBody(settings, at: services.now()) }
 
   /// Returns the activities as list rows with all details.

@@ -6,7 +6,7 @@ import Logging
 import Screens
 import Store
 
-/// The page on which the administrator sees, makes and configures backups.
+/// The page on which the administrator views, creates and configures backups.
 struct BackupController {
   let services: AppServices
 
@@ -45,14 +45,14 @@ struct BackupController {
     return redirect(to: "/settings/backup?saved=1")
   }
 
-  /// Starts a backup in the background, because it can take long.
+  /// Starts a backup in the background, because it can take a long time.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try await visit(context)
     services.backupRuns.begin(services, context.logger)
     return redirect(to: "/settings/backup")
   }
 
-  /// Returns the problem with a folder for backups, or nil if it can be used.
+  /// Returns why a folder cannot be used for backups, or nil if it can.
   private func problem(_ folder: String) -> BackupState.Problem? {
     if folder.isEmpty { return nil }
     guard folder.hasPrefix("/") else { return .relative }
@@ -64,7 +64,7 @@ struct BackupController {
   }
 
   private func canWrite(_ folder: String) -> Bool {
-    // A failure is detected by the check below.
+    // The check below detects a failure.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var isFolder: ObjCBool = false

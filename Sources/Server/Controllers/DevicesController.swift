@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page with the devices on which an athlete is signed in, and sign-in links for further ones.
+/// The page with the devices on which an athlete is signed in, and sign-in links for adding more.
 struct DevicesController {
   let services: AppServices
 

@@ -12,7 +12,7 @@ struct DistanceController {
   }
 
   /// Stores a correction. The form contains either `gaps` (1 to add the straight lines across gaps, 0 to leave them
-  /// out) or `stated`, a distance in the athlete's unit, which an empty value removes.
+  /// out) or `stated`, the correct distance in the athlete's unit; an empty value removes the correction.
   @Sendable private func correct(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

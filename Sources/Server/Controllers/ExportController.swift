@@ -30,7 +30,7 @@ struct ExportController {
 
   func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {
     ResponseBody { [floor = services.floor] writer in
-      // Doesn't take a turn, because the duration depends on the client. Other work continues in the meantime.
+      // Doesn't occupy a scheduler slot, because the client determines how long the download takes.
       try await withTaskExecutorPreference(floor.workers) {
         _ = try await visitor.store.exports.write(
           format, of: visitor.athlete.name, by: "Andante \(andanteVersion)", now: now

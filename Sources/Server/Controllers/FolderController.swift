@@ -39,7 +39,7 @@ struct FolderController {
     return redirect(to: "/settings/folder?saved=1")
   }
 
-  /// Starts a scan in the background, because importing an archive takes long.
+  /// Starts a scan in the background, because importing an archive can take a long time.
   @Sendable private func look(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await visit(context)
     let athlete = visit.visitor.athlete

@@ -12,7 +12,7 @@ struct ImportResultController {
     router.post("/import/result") { _, context in
       let visit = try await PageContext(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
-      // Only our own script sends this; malformed input shows an empty result.
+      // Only our own script sends this, so malformed input simply shows an empty result.
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
       let state = ImportResultState(
         files: try await files(outcomes.map(\.file), visit.store.lists), units: visit.units,
@@ -41,7 +41,7 @@ struct ImportResultController {
     let name: String
     let imported: Int
     let url: String?
-    /// 1 if the file was stored as a further recording of a known activity.
+    /// 1 if the file was stored as an additional recording of an existing activity.
     let attached: Int?
     /// 1 if the activity is now derived from this file.
     let enriched: Int?

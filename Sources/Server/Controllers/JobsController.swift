@@ -41,7 +41,7 @@ struct JobsController {
 }
 
 extension JobRow {
-  /// Returns nil if the job is not known to this version.
+  /// Returns nil if this version doesn't know the job.
   init?(_ run: JobRun) {
     guard let job = BackgroundJob(rawValue: run.job) else { return nil }
     self.init(
@@ -52,7 +52,7 @@ extension JobRow {
 }
 
 extension SetAsideRow {
-  /// Returns nil if the job is not known to this version.
+  /// Returns nil if this version doesn't know the job.
   init?(_ setAside: SetAsideItem) {
     let what: ItemKind
     switch setAside.item {

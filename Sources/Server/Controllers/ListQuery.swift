@@ -8,9 +8,9 @@ struct ListQuery {
   let filter: Screens.ActivityFilter
   let order: ListOrder
   let isAscending: Bool
-  /// The position if the list is sorted latest first.
+  /// The position in a list that is sorted latest first.
   let cursor: ActivityCursor?
-  /// The number of preceding rows in any other order.
+  /// The number of rows to skip in a list with any other order.
   let skipped: Int
   let wantsRowsOnly: Bool
   let deleted: Identifier?
@@ -30,8 +30,7 @@ struct ListQuery {
     deletedTogether = fields["deleted-at"].flatMap(DeletionKey.time)
   }
 
-  /// Returns the search words that are used. Their number is limited because each is searched for in all titles and
-  /// notes.
+  /// Returns the search text, truncated because each word is searched for in all titles and notes.
   static func searched(_ text: String) -> String {
     text.prefix(RequestLimits.searchLength).split(separator: " ")
       .prefix(RequestLimits.searchWords).joined(separator: " ")
@@ -58,7 +57,8 @@ struct ListQuery {
     address("/activities", [("skip", "\(count)")] + sorting(by: order.column, isAscending))
   }
 
-  /// The table's column headings. Each links to the list sorted by its column, or in reverse if it already is.
+  /// The table's column headings. Each links to the list sorted by its column, or in reverse order if it is already
+  /// sorted by it.
   var headings: [ListHeading] {
     ListColumn.allCases.map { column in
       let isSorted = column == order.column

@@ -36,7 +36,7 @@ struct PlanController {
     }
   }
 
-  /// Returns the athlete's cadence at the middle of the observed speeds, or nil if there is too little data.
+  /// Returns the athlete's cadence at the midpoint of the range of observed speeds, or nil if there is too little data.
   private func preferred(
     _ model: PersonalCadenceModel, _ settings: AthleteSettings
   ) -> PreferredCadence? {
@@ -61,7 +61,7 @@ struct PlanController {
   }
 }
 
-/// Returns midnight of a day, given in days since 1970, in a time zone.
+/// Returns the start of a day, given in days since 1970, in a time zone.
 func midnight(of day: Int, zoneMinutes: Int32) -> Moment {
   Moment(
     unixSeconds: Double(day) * 86_400 - Double(zoneMinutes) * 60, zoneMinutes: zoneMinutes)

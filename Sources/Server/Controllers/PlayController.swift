@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The logs of sessions that the live page can replay: that of any activity, and a simulated walk for demonstration.
+/// Serves the session logs that the live page can replay: those of activities, and a simulated walk for demonstration.
 struct PlayController {
   let services: AppServices
 

@@ -11,7 +11,8 @@ struct RideController {
     for path in CoachKind.ride.screenAddresses { router.get(RouterPath(path), use: ride) }
   }
 
-  /// Returns the first screen, which is the same for all pages. The engine renders the following ones in the browser.
+  /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the following
+  /// ones in the browser.
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await PageContext(services, context)
     let live = LiveRunState(sport: .cycling, units: visit.units)

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The actions on several selected activities in the list.
+/// Actions on the activities that are selected in the list.
 struct SelectionController {
   let services: AppServices
 
@@ -85,7 +85,7 @@ struct SelectionController {
     try await writer.write(ByteBuffer(bytes: zip.finish()))
   }
 
-  /// Returns the format, or nil for the original files.
+  /// Parses the format. Returns nil for the original files.
   private static func format(_ name: String) throws -> WritableFormat? {
     if name == "original" { return nil }
     guard let format = WritableFormat(rawValue: name) else {
@@ -105,7 +105,7 @@ private struct SelectedFile {
     guard let activity = try await store.activities.find(id), activity.deletedAt == nil,
       let export = try await ActivityExport(activity, in: store)
     else { return nil }
-    // If writing fails, the original is included instead.
+    // Throws if the format cannot represent the activity. The original is included instead.
     if let format, let bytes = try? format.bytes(of: export.file()) {
       (name, self.bytes) = ("\(export.name).\(format)", bytes)
     } else {
@@ -114,7 +114,7 @@ private struct SelectedFile {
   }
 }
 
-/// Assigns unique file names, also on file systems that ignore case.
+/// Assigns file names that are unique even on case-insensitive file systems.
 struct SelectionNames {
   private var taken: Set<String> = []
 

@@ -14,7 +14,7 @@ struct ServerMailController {
     router.post("/settings/reminders/server-mail/confirm", use: confirm)
   }
 
-  /// Turns reminders by the server's mail account on or off.
+  /// Enables or disables reminders through the server's mail account.
   ///
   /// - Throws: `AppError.notFound` if no address is confirmed yet.
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {

@@ -27,7 +27,7 @@ struct SoundsController {
     return download(bytes, name: "\(id).wav", type: "audio/wav")
   }
 
-  /// Adds a sound. The body is the file, and a query parameter has its name.
+  /// Adds a sound. The request body is the file, and a query parameter contains its name.
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Actions on an activity's further recordings: download one, make it the main recording, or split it off as an
-/// activity of its own.
+/// Actions on an activity's additional recordings: download one, make it the main recording, or split it off as a
+/// separate activity.
 struct SourcesController {
   let services: AppServices
 
@@ -47,7 +47,7 @@ struct SourcesController {
     return redirect(to: "/activities/\(attached)")
   }
 
-  /// Returns the activity and the further recording that the path identifies.
+  /// Returns the activity and the additional recording that the path identifies.
   ///
   /// - Throws: `AppError.notFound` if the recording doesn't belong to the activity.
   private func attached(

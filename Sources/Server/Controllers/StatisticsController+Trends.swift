@@ -6,7 +6,7 @@ extension StatisticsPageContext {
   private static var trendCount: Int { 3 }
   private static var balanceDays: Int { 26 * 7 }
   private static var exerciseCount: Int { 6 }
-  /// The maximum number of weeks of repetitions in a readable chart.
+  /// The maximum number of weeks that a chart of repetitions can show legibly.
   private static var maximumWeeks: Int { 53 }
 
   // MARK: Effort
@@ -17,7 +17,7 @@ extension StatisticsPageContext {
       periods: figures.zones(frame.filter, in: frame.days), load: loadState)
   }
 
-  /// The fitness and fatigue over time, computed from all sports together.
+  /// Fitness and fatigue over time, from all sports combined.
   private var loadState: LoadState {
     guard body.restingHeartRate != nil, let efforts = figures.efforts else {
       return .needsHeartRates
@@ -83,7 +83,7 @@ extension StatisticsPageContext {
     }
   }
 
-  /// Returns the weekly amounts of the exercises with the most sets, and the Monday of the first week.
+  /// Returns the Monday of the first week, and the weekly amounts for the exercises with the most sets.
   private func exercises() async throws -> (Int, [ExerciseWeeks]) {
     let last = CalendarDay.monday(of: min(frame.days.upperBound, frame.today))
     let first = max(

@@ -34,7 +34,7 @@ struct StatisticsPageContext {
   let figures: StatisticsMetrics
   let body: AthleteBody
 
-  /// - Parameter isOfOneSport: Whether the page cannot combine sports and thus selects the main one by default.
+  /// - Parameter isOfOneSport: Whether the page cannot combine sports. It then selects the main sport by default.
   init(
     _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
@@ -125,7 +125,7 @@ struct StatisticsPageContext {
     try await rows(.speedByLength, of: RecordSpans.lengths(of: sport)) { .length($0) }
   }
 
-  /// Returns the best speeds over durations, which are shown for walks only.
+  /// Returns the best speeds for each duration, which are only shown for walks and hikes.
   private func durationRows() async throws -> [BestRow] {
     guard sport == .walking || sport == .hiking else { return [] }
     return try await rows(.speedByDuration, of: RecordSpans.walkDurations) { .duration($0) }

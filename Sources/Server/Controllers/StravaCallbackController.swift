@@ -33,8 +33,8 @@ struct StravaCallbackController {
       status: isConnected ? .ok : .badRequest)
   }
 
-  /// Completes a sign-in. Returns false if the athlete denied access, the sign-in was not started here, or it failed,
-  /// which is logged.
+  /// Completes a sign-in. Returns false if the athlete denied access, the sign-in was not started here, or it failed;
+  /// failures are logged.
   private func connect(_ callback: StravaCallback, _ logger: Logger) async -> Bool {
     guard let found = services.stravaSignIns.take(state: callback.state, now: services.now()),
       !callback.code.isEmpty
@@ -84,8 +84,8 @@ struct StravaCallbackController {
     return Response(status: .ok)
   }
 
-  /// Records the event for the athletes whom it concerns. Opens no other athlete's database, because anyone can send
-  /// such a request.
+  /// Records the event for the athletes whom it concerns. Doesn't open other athletes' databases, because anyone can
+  /// send such a request.
   private func note(_ news: StravaWebhookEvent) async throws {
     let athletes = try await services.accounts.athletes(
       atStrava: news.owner, subscription: news.subscription)

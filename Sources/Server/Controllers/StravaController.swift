@@ -76,7 +76,7 @@ struct StravaController {
     return redirect(to: "/garage/strava")
   }
 
-  /// Returns the URL for Strava's webhook, or nil unless the visitor uses one of the server's public names.
+  /// Returns the URL for Strava's webhook, or nil if the visitor doesn't use one of the server's public names.
   private func callback(of request: Request, _ visit: PageContext) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
       services.options.publicNames.contains(host)

@@ -6,9 +6,9 @@ import Store
 /// The exercise picker and guides, and the pages of a workout.
 struct TrainController {
   let services: AppServices
-  /// The number of workouts in the history: two a day for half a year.
+  /// The maximum number of workouts in the history: two a day for half a year.
   private static let historyLimit = 400
-  /// The exercise picker. It is the same for everyone and rendered once, because drawing all exercises takes long.
+  /// The exercise picker. Rendered once, because it is the same for everyone and drawing all exercises is slow.
   private static let picker = trainPicker()
 
   func addRoutes(to router: Router<AppContext>) {

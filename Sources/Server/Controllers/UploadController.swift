@@ -2,13 +2,13 @@ import Hummingbird
 import Screens
 import Store
 
-/// Shows the progress of archives and cancels imports.
+/// Shows the progress of archive imports, and cancels imports.
 struct UploadController {
   let services: AppServices
 
-  /// The maximum number of failures on the page. The import log has all of them.
+  /// The maximum number of failures on the page. The import log lists all of them.
   private static let maximumFailures = 20
-  /// The maximum number of new activities on the page. The import log has all of them.
+  /// The maximum number of new activities on the page. The import log lists all of them.
   private static let maximumNews = 20
 
   func addRoutes(to router: Router<AppContext>) {

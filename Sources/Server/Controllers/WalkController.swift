@@ -3,10 +3,10 @@ import Hummingbird
 import Screens
 import Store
 
-/// The walk's live pages and its history.
+/// The live pages of a walk, and the history of walks.
 struct WalkController {
   let services: AppServices
-  /// The number of walks in the history: two a day for half a year.
+  /// The maximum number of walks in the history: two a day for half a year.
   private static let historyLimit = 400
 
   func addRoutes(to router: Router<AppContext>) {
@@ -38,7 +38,7 @@ struct WalkController {
     live.walk.target.lengthToleranceMeters = live.unit.defaultLengthTolerance
     live.walk.target.speedTolerance = live.unit.defaultSpeedTolerance
     let knowledge = try await visit.store.walks.stepCalibrationData()
-    // Assumes the default carrying position. The page's script knows the one chosen on this device.
+    // Assumes the default carrying position. Only the page's script knows the position chosen on this device.
     live.walk.isCalibrated =
       knowledge?.constants.contains { $0.constant.place == live.walk.place } == true
     if let target = knowledge?.target {
@@ -74,7 +74,7 @@ struct WalkController {
 }
 
 extension WalkUnit {
-  /// Returns the unit in the query parameter `unit`, or else the one that the reader chose on this device.
+  /// Uses the unit from the query parameter `unit`, or else the one that the reader chose on this device.
   init(_ fields: Form, _ units: UnitSystem) {
     self = WalkUnit(named: fields["unit"]) ?? BrowserWalkUnit.unit(in: units)
   }

@@ -7,7 +7,7 @@ import Store
 
 /// Records how the server's process ends, in a file that the next process reads. A crash is recorded by its signal
 /// handler, an orderly shutdown when it begins; a killed process records nothing. The file is not synced to disk: it
-/// only has to outlive the process, because a crash of the whole machine is not held against the items in progress.
+/// only has to outlive the process, because a crash of the whole machine is not blamed on the items in progress.
 final class RunRecord: Sendable {
   static let crashed: StaticString = "crashed\n"
   private static let ending = "ending\n"
@@ -25,18 +25,17 @@ final class RunRecord: Sendable {
       dataPath + "/last-run", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     previousEnd = Self.end(of: Self.text(handle), bootID: bootID)
     guard handle >= 0 else { return }
-    // If this fails, the process counts as shut down in an orderly way.
+    // If this fails, the process counts as having shut down in an orderly way.
     _ = ftruncate(handle, 0)
     append(bootID + "\n")
   }
 
   deinit { if handle >= 0 { close(handle) } }
 
-  /// Records that a shutdown was requested. If the process is killed after that, the items in progress are not
-  /// blamed.
+  /// Records that a shutdown was requested. If the process is killed afterwards, the items in progress are not blamed.
   func recordShutdownStart() { append(Self.ending) }
 
-  /// Records that nothing is in progress anymore.
+  /// Records that no item is in progress any more.
   func recordShutdownEnd() { append(Self.ended) }
 
   /// Installs a handler that, on a crash, records it here, prints a trace to standard error and ends the process
@@ -60,7 +59,7 @@ final class RunRecord: Sendable {
     return record.hasPrefix(bootID + "\n") && !record.hasSuffix(ending) ? .killed : .orderly
   }
 
-  /// The ID of the current boot. Empty if the system doesn't provide one; then kills are not counted.
+  /// The ID of the current boot. Empty if the system doesn't provide one, in which case kills are not counted.
   private static var bootID: String {
     let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""

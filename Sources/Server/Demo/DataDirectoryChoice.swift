@@ -2,8 +2,8 @@ import ActivityFiles
 import Foundation
 import Store
 
-/// The data directory to serve. A demo without a named directory uses a temporary one, which is removed with this
-/// value.
+/// The data directory to serve. A demo without a named directory uses a temporary one, which is removed when this value
+/// is destroyed.
 struct DataDirectoryChoice {
   let path: String
   /// Whether the directory did not exist before.

@@ -25,7 +25,7 @@ struct DemoGarage {
     try await measureChain()
   }
 
-  /// Assigns some of the given rides to the other bike, partly in muddy conditions.
+  /// Assigns every third ride to the other bike, half of these in muddy conditions.
   func share(_ rides: [Identifier]) async throws {
     let workshop = try await garage.contents().workshop
     guard let trail = workshop.gear.values.first(where: { $0.name == "Rook" }) else { return }
@@ -47,7 +47,7 @@ struct DemoGarage {
     return id
   }
 
-  /// The elapsed shares of the calendar limit since the last service. They cover all states.
+  /// The elapsed fractions of the calendar limit since the last service. They cover all states.
   private static let shares = [0.3, 1.25, 0.6, 0.9, 0.15, 1.03, 0.5, 0.84]
 
   private func age() async throws {

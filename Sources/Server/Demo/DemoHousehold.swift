@@ -4,7 +4,6 @@ import Store
 
 /// The other members, devices and backups of the demo's household. They exist only on the pages and are not stored.
 struct DemoHousehold {
-  /// The demo's current time.
   let now: Moment
 
   private static let memberBytes = 36_480_000

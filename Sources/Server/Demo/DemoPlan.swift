@@ -13,20 +13,20 @@ struct DemoActivity: Equatable {
   var lengthMeters: Double
   var speed: Speed
   var seed: UInt64
-  /// The seed of the route and its hills. Nil unless the route is run repeatedly.
+  /// The seed of the route and its hills if the route is run repeatedly, otherwise nil.
   var routeSeed: UInt64?
   /// The athlete's cadence relative to that of the simulated runner.
   var cadenceShare = 1.0
-  /// The increase by the cadence plan on that day, as a share of the cadence.
+  /// The cadence plan's increase on that day, as a fraction of the cadence.
   var cadenceIncrease = 0.0
-  /// Whether the run was paced by the metronome, and is thus stored as a recorded session. The others are imported
+  /// Whether the run was paced by the metronome. Paced runs are stored as recorded sessions, all others as imported
   /// files.
   var isPaced = false
 }
 
-/// Half a year of training of a runner who started in spring. The volume rises each week, except in every fourth, and
-/// speed increases slowly. It includes rides and walks, and some sessions are skipped. The last weeks add a weekly
-/// ride home and walks on most days. Deterministic for a given seed and last day.
+/// Half a year of training for a runner who started in spring. The volume rises each week, except in every fourth, and
+/// speed increases slowly. It includes rides and walks, and some sessions are skipped. The last weeks add a weekly ride
+/// home and walks on most days. Deterministic for a given seed and last day.
 enum DemoPlan {
   static let weekCount = 26
 
@@ -68,7 +68,7 @@ enum DemoPlan {
     }
   }
 
-  /// Whether a session is paced: tempo runs from the tenth week on.
+  /// Returns whether a session is paced: tempo runs from the tenth week on.
   private static func isPaced(_ session: PlannedSession, week: Int) -> Bool {
     session.sport == .running && session.weekday == 3 && week >= 9
   }

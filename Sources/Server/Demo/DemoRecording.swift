@@ -36,8 +36,8 @@ struct DemoRecording {
       name: "\(activity.sport)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
   }
 
-  /// The recording as a session log, as the web app would record it. The metronome is on and follows the speed by the
-  /// athlete's cadence model, raised by the cadence plan.
+  /// The recording as a session log, as the web app would record it. The metronome is on. It follows the cadence that
+  /// the athlete's model predicts for the speed, raised by the cadence plan.
   var log: [UInt8] {
     let facts = SessionHeader(
       identifier: (activity.seed, UInt64(activity.day)), sport: activity.sport,
@@ -52,8 +52,8 @@ struct DemoRecording {
   }
 }
 
-/// The deviation of a runner's cadence from the metronome, as a share of the cadence: a random process with a time
-/// constant of 40 s.
+/// The runner's deviation from the metronome, as a fraction of the cadence. It is a random process with a time constant
+/// of 40 s.
 private struct CadenceDrift {
   private var random: SeededRandom
   private var share = 0.0
@@ -73,8 +73,8 @@ private struct CadenceDrift {
 }
 
 extension DemoActivity {
-  /// The personal cadence model from earlier runs: 166 steps per minute at 3 m/s and 7 more per m/s, scaled by the
-  /// athlete's share.
+  /// The personal cadence model from earlier runs: 166 steps per minute at 3 m/s and 7 more per m/s, scaled by
+  /// `cadenceShare`.
   fileprivate var ownCadence: PersonalCadenceModel {
     let (base, slope) = (166 * cadenceShare, 7 * cadenceShare)
     var model = PersonalCadenceModel(intercept: base, slope: slope)

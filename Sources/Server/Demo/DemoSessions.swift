@@ -31,8 +31,8 @@ final class DemoSessions: Sendable {
 }
 
 extension AppServices {
-  /// Returns whether the visitor is signed in automatically: in a demo, if they use this machine and connect
-  /// directly. Requests from a proxy on this machine come from others.
+  /// Returns whether the visitor is signed in automatically: in a demo, if they use this machine and connect directly.
+  /// Requests through a proxy on this machine come from other people, so they don't qualify.
   func signsInAutomatically(_ request: Request, _ context: AppContext) -> Bool {
     options.demo != nil && context.isFromThisMachine && request.isDirect
   }

@@ -44,7 +44,7 @@ struct GarageForm {
     }
   }
 
-  /// Returns a duration in hours. Preserves the precision of `before` like `meters`.
+  /// Returns a duration in hours. Like `meters`, preserves the precision of `before`.
   func hours(_ field: String, before: Double? = nil) -> Double? {
     if let before, isUnchanged(field, typed(before)) { return before }
     return number(field)
@@ -67,8 +67,8 @@ struct GarageForm {
     }
   }
 
-  /// Returns the time at which a change on the entered day takes effect: now if it is today, so that it comes after
-  /// earlier changes of today, otherwise the start of the day. Nil if the day is invalid.
+  /// Returns the time at which a change on the entered day takes effect: now if it is today, so that it follows today's
+  /// earlier changes; otherwise the start of the day. Nil if the day is invalid.
   func changeAt(_ field: String = "day") -> Double? {
     dayStart(field).map { (0..<86_400).contains(now.unixSeconds - $0) ? now.unixSeconds : $0 }
   }
@@ -83,7 +83,7 @@ struct GarageForm {
   struct Cost { var hundredths: Int? }
 
   /// Returns the time at which a service on the entered day counts as done: now if it is today, otherwise the end of
-  /// the day, so that the day's rides count before it. Nil if the day is invalid or in the future.
+  /// the day, so that the day's rides precede it. Nil if the day is invalid or in the future.
   func doneAt(_ field: String = "day") -> Double? {
     guard let start = dayStart(field), start <= now.unixSeconds else { return nil }
     return min(now.unixSeconds, start + 86_399)

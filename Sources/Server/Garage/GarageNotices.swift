@@ -33,8 +33,8 @@ private struct GarageNow: GaragePresenter {
 }
 
 extension ServiceState {
-  /// Whether to remind the athlete: always if the service is due, and if it is due soon unless they have already seen
-  /// that.
+  /// Whether to remind the athlete: always if the service is due; if it is due soon, only if they haven't seen that
+  /// yet.
   fileprivate var isNews: Bool { status >= .due || status > interval.known }
 }
 

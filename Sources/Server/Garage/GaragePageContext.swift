@@ -134,12 +134,12 @@ extension GaragePresenter {
       .map { GarageChoice($0.id.value, choiceName($0)) }
   }
 
-  /// Returns the gear that an interval can be assigned to: what is in use, and the interval's current gear.
+  /// Returns the gear that an interval can be assigned to: all gear in use, plus the interval's current gear.
   func places(of interval: ServiceInterval? = nil) -> [GarageChoice] {
     choices { _ in true } + choices(areRetired: true) { $0.id == interval?.gear }
   }
 
-  /// Returns the gear's name, for a part followed by its bike's name.
+  /// Returns the gear's name. A part's name is followed by that of its bike.
   private func choiceName(_ gear: Gear) -> String {
     guard !gear.kind.isBikeOrShoes,
       let bike = workshop.carrier(of: gear.id, at: now.unixSeconds).flatMap({ workshop.gear[$0] })

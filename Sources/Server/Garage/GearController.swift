@@ -136,7 +136,7 @@ struct GearController {
 }
 
 extension Gear {
-  /// Reads gear from a form. Without a name, it is named after its kind.
+  /// Reads gear from a form. If no name was entered, uses the name of its kind.
   fileprivate init(id: GearID, kind: GearKind, _ form: GarageForm, before: Use = .none) {
     self.init(
       id: id, kind: kind, name: form.name("name") ?? kind.title, model: form.name("model") ?? "",

@@ -5,7 +5,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Adding and editing activities that have no file.
+/// Pages for adding and editing activities that have no file.
 struct ManualRideController {
   let services: AppServices
 
@@ -69,7 +69,7 @@ struct ManualRideController {
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
       var typed = try await visit.store.activities.typed(id)
     else { throw AppError.notFound }
-    // The athlete may have edited these values since.
+    // Takes these values from the activity because the athlete may have edited them since.
     (typed.name, typed.notes, typed.sport) = (activity.title, activity.notes, activity.sport)
     typed.startUnixSeconds = activity.startUnixSeconds ?? typed.startUnixSeconds
     typed.zoneMinutes = activity.zoneMinutes

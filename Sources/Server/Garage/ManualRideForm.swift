@@ -4,7 +4,7 @@ import Garage
 import Screens
 import Store
 
-/// The submitted form for an activity without a file.
+/// The submitted form for an activity that has no file.
 struct ManualRideForm {
   private let form: GarageForm
   /// The activity being edited, or nil for a new one.

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Installing, replacing and removing parts, chain measurements, and photos.
+/// Handles installing, replacing and removing parts, chain measurements, and photos.
 struct PartController {
   let services: AppServices
 

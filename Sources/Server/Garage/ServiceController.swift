@@ -107,7 +107,7 @@ struct ServiceController {
       try await visit.garage(context).add(record, now: typed.now.unixSeconds)
     }
     guard typed.form["list"] != nil else { return redirect(to: "/garage/services/\(interval)") }
-    // Return to the list with the same bike selected.
+    // Returns to the list with the same bike selected.
     let bike = typed.id("bike").map { "&bike=\($0)" } ?? ""
     return redirect(to: "/garage?done=\(id)\(bike)")
   }

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The athlete's own templates of service intervals, and copying intervals between bikes.
+/// Manages the athlete's own templates for service intervals, and copies intervals between bikes.
 struct TemplateController {
   let services: AppServices
 

@@ -8,7 +8,7 @@ struct AthleteMovedError: Error {
   let instance: InstanceName
 }
 
-/// The routing information from which a load balancer finds an athlete's instance. It is not secret and grants no
+/// The routing information with which a load balancer finds an athlete's instance. It is not secret and grants no
 /// access.
 enum InstanceRoute {
   /// The name of the cookie, and of the query parameter that takes precedence over it.

@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// Keeps athletes' databases open, up to a limit. Beyond it, drops the least recently used one, which closes when the
-/// requests that use it have finished. This bounds open files and SQLite's memory.
+/// Keeps athletes' databases open, up to a limit. Beyond the limit, drops the least recently used database, which
+/// closes when the requests that use it have finished. This bounds open files and SQLite's memory.
 final class OpenStores: Sendable {
   private struct Entry {
     let store: AthleteStore
@@ -20,7 +20,7 @@ final class OpenStores: Sendable {
     var gates: [Identifier: Gate] = [:]
     var entries: [Identifier: Entry] = [:]
     var uses: UInt64 = 0
-    /// Athletes whose accounts were deleted. Their databases must not be created again by requests in progress.
+    /// Athletes whose accounts were deleted. Requests in progress must not recreate their databases.
     var refused: Set<Identifier> = []
   }
 
@@ -65,7 +65,7 @@ final class OpenStores: Sendable {
       state.entries[athlete.identifier] = Entry(store: store, file: file, lastUse: state.uses)
       return closed
     }
-    // Closing checkpoints the database. Do it here, outside of the lock.
+    // Closes the databases here, outside of the lock, because closing includes a checkpoint.
     withExtendedLifetime(closed) {}
   }
 

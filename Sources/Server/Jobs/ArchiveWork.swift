@@ -26,7 +26,7 @@ struct ArchiveWork: Sendable {
       begun = end
     }
     // If earlier attempts stopped the server without storing anything, import one file at a time. This isolates the
-    // file that causes it and keeps the ones before it.
+    // file at fault and keeps the ones before it.
     var items = plan.items.dropFirst(max(0, upload.done - begun))
     if upload.hasFailedTooOften, let item = items.popFirst() {
       _ = try await store.imports.skipFailedItem(
@@ -92,7 +92,7 @@ struct ArchiveWork: Sendable {
     return try await store.imports.result(restored: notes).records
   }
 
-  /// Adds only the export's recordings, for an athlete who already has data.
+  /// Imports only the export's recordings, because the athlete already has data.
   private func added(_ export: FullExport) async throws -> [ImportRecord] {
     var records: [ImportRecord] = []
     for batch in ImportBatches(try export.items()) {

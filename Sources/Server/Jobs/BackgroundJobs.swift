@@ -13,7 +13,7 @@ struct BackgroundJobs: Service {
   let logger: Logger
   /// How long service checks wait for the jobs that import activities.
   var patience = Duration.seconds(60)
-  /// A time limit that replaces that of every job kind; for tests.
+  /// A time limit that overrides those of all job kinds, for tests.
   var timeLimit: Duration?
 
   func run() async throws {
@@ -84,7 +84,7 @@ struct BackgroundJobs: Service {
           guard try await isDue(job, of: athlete) else { return }
         }
         let runner = JobRunner(self, job, athlete)
-        // A job that doesn't apply must not wait for the slots, because service checks wait for it.
+        // A job that doesn't apply must not wait for a slot, because service checks wait for it.
         guard try await runner.applies() else { return }
         try await services.jobSlots.turn(job, of: athlete) {
           try await runner.run(dueAt: dueAt)
@@ -103,8 +103,8 @@ struct BackgroundJobs: Service {
     }
   }
 
-  /// Whether the job's period has elapsed. A last start in the future means that the clock was set back, so the job is
-  /// due.
+  /// Returns whether the job's period has elapsed. A last start in the future means that the clock was set back, so the
+  /// job is due.
   private func isDue(_ job: BackgroundJob, of athlete: Athlete) async throws -> Bool {
     let jobs = try services.store(of: athlete).jobs
     guard let last = try await jobs.lastStart(of: job.rawValue) else { return true }

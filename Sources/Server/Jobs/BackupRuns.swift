@@ -9,7 +9,7 @@ final class BackupRuns: Sendable {
 
   var isBusy: Bool { busy.withLock { $0 } }
 
-  /// Makes a backup unless one is already in progress.
+  /// Creates a backup unless one is already in progress.
   func run(_ services: AppServices, _ logger: Logger) async {
     let isFree = busy.withLock { busy in
       defer { busy = true }
@@ -25,7 +25,7 @@ final class BackupRuns: Sendable {
           "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
       }
     } catch is CancellationError {
-      // The server is shutting down. The backup is made after the next start.
+      // The server is shutting down. The backup is created after the next start.
     } catch {
       services.metrics.count(job: Metrics.backup, hasFailed: true)
       logger.error("the backup failed", metadata: ["error": "\(error)"])
@@ -48,7 +48,7 @@ struct IdleCheckpoints: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        // Ends early only if cancelled.
+        // Throws only if cancelled.
         try? await Task.sleep(for: .seconds(3))
         await withTaskExecutorPreference(services.floor.workers) {
           await services.checkpointIdleStores()
@@ -58,7 +58,7 @@ struct IdleCheckpoints: Service {
   }
 }
 
-/// Makes a backup every night between 3:00 and 5:00. Also makes one when the last is older than 36 hours, for
+/// Creates a backup every night between 3:00 and 5:00. Also creates one if the latest is older than 36 hours, for
 /// machines that sleep at night. Retries a failed backup after an hour.
 struct NightlyBackups: Service {
   /// The interval between checks, in seconds.
@@ -70,7 +70,7 @@ struct NightlyBackups: Service {
 
   func run() async throws {
     guard services.options.demo == nil else {
-      // Ends early only if cancelled.
+      // Throws only if cancelled.
       try? await gracefulShutdown()
       return
     }

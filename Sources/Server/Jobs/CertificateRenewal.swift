@@ -16,14 +16,14 @@ struct CertificateRenewal: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        // Ends early only if cancelled.
+        // Throws only if cancelled.
         try? await Task.sleep(for: pause)
         look()
       }
     }
   }
 
-  /// Renews the certificate if necessary. The old one stays in use if that fails.
+  /// Renews the certificate if necessary. If that fails, the old one stays in use.
   func look() {
     do {
       if try certificate.renew(for: addresses(), now: now()) { onAddressChange() }

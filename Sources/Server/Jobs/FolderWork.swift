@@ -4,9 +4,9 @@ import Screens
 import Store
 
 extension AppServices {
-  /// Returns the folder that is scanned for the athlete, or nil if they don't have one. For the host, it is the one
-  /// from the command line, or else the one in the settings. For other athletes, `andante watch` must have allowed it
-  /// on this server, because a database may come from another machine.
+  /// Returns the folder that is scanned for the athlete, or nil if they don't have one. For the host, this is the
+  /// folder from the command line, or else the one in the settings. For other athletes, `andante watch` must have
+  /// allowed it on this server, because a database may come from another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
     if isHost(athlete) {
       if let named = options.watchedFolder { return named }
@@ -25,7 +25,7 @@ extension AppServices {
     return { FolderScanReport(try await watch.look(into: folder, now: self.now())).text }
   }
 
-  /// Returns the reason why a folder cannot be watched, or nil if it can.
+  /// Returns why a folder cannot be watched, or nil if it can.
   func problem(withFolder path: String) -> FolderIssue? {
     guard path.hasPrefix("/") else { return .relative }
     switch PathKind(of: path) {

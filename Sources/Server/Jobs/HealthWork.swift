@@ -2,8 +2,8 @@ import ActivityFiles
 import Engine
 import Store
 
-/// Imports an accepted Apple Health export: first its workouts, then the files that come with it. Each batch is a
-/// separate unit of work.
+/// Imports an accepted Apple Health export: first its workouts, then the accompanying files. Each batch is a separate
+/// unit of work.
 struct HealthWork: Sendable {
   private let upload: Upload
   private let file: SpooledFile
@@ -58,7 +58,7 @@ struct HealthWork: Sendable {
     return report
   }
 
-  /// Imports the files that come with the export.
+  /// Imports the files that accompany the export.
   ///
   /// - Parameter done: The number of files that were already imported. Negative while workouts remain.
   private func files(_ beside: SidecarFiles, _ done: Int, _ report: HealthReport) async throws {

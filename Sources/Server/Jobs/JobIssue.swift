@@ -3,7 +3,7 @@ import Screens
 import Store
 import Synchronization
 
-/// The reason why background jobs cannot run at the moment, in one sentence, or nil if they can.
+/// The reason background jobs currently cannot run, as one sentence, or nil if they can.
 final class JobIssue: Sendable {
   private let fault = Mutex<String?>(nil)
 

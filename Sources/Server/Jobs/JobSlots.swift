@@ -20,7 +20,7 @@ final class JobSlots: Sendable {
       })
   }
 
-  /// Runs a job unless it is already waiting or running; a request in that time makes it run once more.
+  /// Runs a job unless it is already waiting or running. If it was requested again in the meantime, runs it once more.
   func run(
     _ job: BackgroundJob, of athlete: Athlete, isRequested: Bool, _ run: (Bool) async -> Void
   ) async {

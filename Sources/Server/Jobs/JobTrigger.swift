@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Wakes the background jobs, periodically or when a run is requested. Several calls before the jobs start have the
-/// effect of one.
+/// Wakes the background jobs, periodically or when a run is requested. Calls are coalesced until the jobs start.
 final class JobTrigger: Sendable {
   let triggers: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -11,7 +10,7 @@ final class JobTrigger: Sendable {
     (triggers, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Wakes the jobs to run what is due.
+  /// Wakes the jobs, so that those that are due run.
   func wake() { continuation.yield() }
 
   /// Requests that all jobs run, whether due or not.

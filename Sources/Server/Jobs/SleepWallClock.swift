@@ -4,7 +4,7 @@ extension AppServices {
   func sleepWallClock(seconds: Double) async {
     let began = now()
     repeat {
-      // Ends early only if cancelled.
+      // Throws only if cancelled.
       try? await Task.sleep(for: options.pollInterval)
     } while !Task.isCancelled
       && abs(now() - began) < seconds

@@ -43,7 +43,7 @@ final class UploadJobs: Sendable {
     await task?.value
   }
 
-  /// Waits until no import is running. For tests.
+  /// Waits until no import is running, for tests.
   func finish() async {
     while let task = state.withLock({ $0.running.values.first }) { await task.value }
   }

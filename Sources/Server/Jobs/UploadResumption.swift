@@ -35,7 +35,7 @@ struct UploadResumption: Service {
   private func athletes() async -> [Athlete] {
     while !Task.isCancelled {
       if let athletes = await services.athletesForJobs(logger) { return athletes }
-      // Ends early only if cancelled.
+      // Throws only if cancelled.
       try? await Task.sleep(for: pause)
     }
     return []

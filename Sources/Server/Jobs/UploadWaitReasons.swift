@@ -1,7 +1,7 @@
 import Store
 import Synchronization
 
-/// The reasons for which accepted uploads are waiting, kept in memory in case they cannot be stored.
+/// The reasons why accepted uploads are waiting, kept in memory in case they cannot be stored.
 final class UploadWaitReasons: Sendable {
   private let reasons = Mutex<[Identifier: String]>([:])
 

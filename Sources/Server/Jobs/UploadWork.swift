@@ -53,7 +53,7 @@ struct UploadWork: Sendable {
     let times = min(1 << min(late, 9), 360)
     services.uploadWaitReasons.note(
       Self.ended(upload.starts) + ": another attempt follows", of: upload.id)
-    // Ends early only if cancelled.
+    // Throws only if cancelled.
     return (try? await Task.sleep(for: pause * times)) != nil
   }
 
@@ -74,7 +74,7 @@ struct UploadWork: Sendable {
 
   /// Checks the quota. Called before each batch, because an archive's contents can be much larger than the archive.
   ///
-  /// - Throws: `FileError` if the athlete's data have reached the quota. The upload itself does not count: it is
+  /// - Throws: `FileError` if the athlete's data have reached the quota. The upload itself does not count because it is
   ///   removed afterwards.
   func checkQuota(without file: SpooledFile) throws {
     do {
@@ -88,7 +88,7 @@ struct UploadWork: Sendable {
   func end(_ upload: Upload, with error: any Error, _ store: AthleteStore) async -> Bool {
     let uploads = store.uploads
     switch error {
-    // System and disk errors are not the file's fault.
+    // System and disk errors are not the file's fault, so the import is retried.
     case _ where StorageError(error) != nil: break
     case let error as FileError:
       return await fail(upload, error.description, store)
@@ -112,7 +112,7 @@ struct UploadWork: Sendable {
     services.uploadWaitReasons.note(reason, of: upload.id)
     // If this fails too, the page shows the reason from memory.
     try? await uploads.putBack(upload.id, reason: reason)
-    // Ends early only if cancelled.
+    // Throws only if cancelled.
     try? await Task.sleep(for: pause)
   }
 

@@ -3,8 +3,8 @@ import Hummingbird
 import Screens
 import Store
 
-/// The server's behaviour for each kind of session: its pages, additions to activity pages, and demo data. The rest
-/// of the server doesn't depend on the kind, so a new one only needs its cases here.
+/// The server's behaviour for each kind of session: its pages, additions to activity pages, and demo data. The rest of
+/// the server doesn't depend on the kind, so a new kind only needs its cases here.
 extension CoachKind {
   /// Adds the routes for sessions of this kind and for its additional activity pages.
   func addRoutes(_ services: AppServices, to router: Router<AppContext>) {
@@ -31,7 +31,7 @@ extension CoachKind {
     }
   }
 
-  /// The paths of all screens of a session. While the server is unreachable, the page at `address` serves for all of
+  /// The paths of all screens of a session. While the server is unreachable, the page at `address` is used for all of
   /// them.
   var screenAddresses: [String] {
     switch self {
@@ -90,8 +90,8 @@ extension CoachKind {
     }
   }
 
-  /// Returns the session logs of the demo's athlete, latest first, generated lazily. Paced runs are part of
-  /// `DemoPlan`, and calibrations come with the walks.
+  /// Returns the session logs of the demo's athlete, latest first, generated lazily. Paced runs are part of `DemoPlan`,
+  /// and calibrations are included with the walks.
   func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
     switch self {
     case .run, .walkCalibration, .ride: AnySequence([])

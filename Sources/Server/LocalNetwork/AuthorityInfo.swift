@@ -10,7 +10,7 @@ public struct AuthorityInfo: Sendable, Equatable {
   public let fingerprint: String
   public let notValidAfter: Date
   let domains: [String]
-  /// The addresses for which it may issue certificates. Nil if unrestricted, as for authorities from before version
+  /// The addresses for which it may issue certificates. Nil if unrestricted, as in authorities created before version
   /// 1.1.
   let blocks: [AddressBlock]?
 

@@ -5,14 +5,14 @@ import X509
 
 /// The contents of the certificates for the authority and the server.
 enum CertificateProfile {
-  /// The authority's lifetime of ten years. Trusting a new one takes several steps on each phone.
+  /// The authority's lifetime: ten years, because trusting a new one takes several steps on each phone.
   static let authorityLifetime = 3_652 * 86_400.0
-  /// The server certificate's lifetime of 30 days, including `slack`. Short, to limit the damage if its key is
+  /// The server certificate's lifetime: 30 days, including `slack`. It is short to limit the damage if the key is
   /// stolen.
   static let leafLifetime = 30 * 86_400.0
   /// The remaining lifetime below which the server certificate is renewed.
   static let leafRenewal = 10 * 86_400.0
-  /// Certificates begin a day early, because a phone's clock may be behind.
+  /// How far in the past certificates become valid: one day, in case a phone's clock is behind.
   private static let slack = 86_400.0
 
   /// Returns the domains for which the authority may issue certificates: the machine's own name, and those reserved
@@ -26,7 +26,8 @@ enum CertificateProfile {
 
   /// Returns the addresses for which the authority may issue certificates: private networks (RFC 1918, RFC 4193, and
   /// RFC 6598 for mesh networks), link-local addresses (RFC 3927, RFC 4291), loopback, and the machine's own other
-  /// addresses. For IPv6, the latter are extended to their /64 network, because machines change the rest.
+  /// addresses. For IPv6, these other addresses are extended to their /64 network, because machines change the
+  /// remaining bits.
   static func permittedBlocks(of machine: NetworkAddresses) -> [AddressBlock] {
     let own = machine.addresses.compactMap { IPAddress($0.text) }
       .filter { address in !localBlocks.contains { $0.contains(address) } }

@@ -6,7 +6,7 @@ struct KeyFiles: Sendable {
     case authority = "authority.pem"
     case server = "server.pem"
     case webPush = "web-push.pem"
-    /// Certificates of mail servers to trust. Placed here by the administrator.
+    /// Certificates of mail servers to trust, provided by the administrator.
     case mailAuthorities = "mail-authorities.pem"
   }
 

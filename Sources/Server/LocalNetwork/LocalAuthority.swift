@@ -3,8 +3,8 @@ public import Foundation
 import SwiftASN1
 import X509
 
-/// The certificate authority of one machine. It provides HTTPS to phones on the local network, which browsers require
-/// for location, motion and camera.
+/// The certificate authority of one machine. It enables HTTPS for phones on the local network, because browsers require
+/// HTTPS for location, motion and camera.
 ///
 /// Athletes install its certificate on their phones once. It is restricted to local names and addresses (RFC 5280
 /// name constraints), so a stolen key cannot be used to impersonate other sites. It issues short-lived server
@@ -22,7 +22,7 @@ public struct LocalAuthority: Sendable {
   /// Opens the authority in a directory. Creates the directory and the authority if necessary.
   ///
   /// The directory (0700) and the key files (0600) are only accessible to their owner. An authority that expires soon
-  /// is replaced. One that cannot be read is an error, because replacing it would silently invalidate the trust of
+  /// is replaced. An unreadable authority is an error, because replacing it would silently invalidate the trust of
   /// every phone.
   ///
   /// - Throws: `LocalAuthorityError`, with one sentence for the athlete.
@@ -37,7 +37,7 @@ public struct LocalAuthority: Sendable {
     return try make(in: keysDirectory, now: now)
   }
 
-  /// Creates a new authority, replacing an existing one. Each phone must then trust it.
+  /// Creates a new authority, replacing an existing one. Each phone must then trust the new one.
   ///
   /// - Throws: `LocalAuthorityError`, with one sentence for the athlete.
   public static func make(in keysDirectory: URL, now: Date = Date()) throws -> LocalAuthority {

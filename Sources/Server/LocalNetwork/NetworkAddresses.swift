@@ -1,7 +1,7 @@
 import Foundation
 import Outbound
 
-/// The names and addresses under which other devices on the local network can reach this machine.
+/// The names and addresses at which other devices on the local network can reach this machine.
 public struct NetworkAddresses: Equatable, Sendable {
   /// An address of a network interface that is up.
   public struct Address: Equatable, Sendable {
@@ -12,8 +12,8 @@ public struct NetworkAddresses: Equatable, Sendable {
     public let isIPv4: Bool
   }
 
-  /// The addresses, those a phone most likely reaches first. Excludes loopback and IPv6 link-local addresses, because
-  /// URLs cannot contain a scope.
+  /// The addresses, starting with those that a phone can most likely reach. Excludes loopback and IPv6 link-local
+  /// addresses, because URLs cannot contain a scope.
   public let addresses: [Address]
   /// The result of `gethostname` in lower case.
   public let hostName: String
@@ -44,7 +44,7 @@ public struct NetworkAddresses: Equatable, Sendable {
   /// The addresses for the server's certificate: `addresses` and both loopback addresses.
   public var certificateAddresses: [String] { addresses.map(\.text) + ["127.0.0.1", "::1"] }
 
-  /// The preferred address as the host of a URL, or nil without a network.
+  /// The preferred address as the host of a URL, or nil if there is no network.
   public var preferredHost: String? {
     addresses.first.map { $0.isIPv4 ? $0.text : "[\($0.text)]" }
   }
@@ -57,15 +57,15 @@ public struct NetworkAddresses: Equatable, Sendable {
     return name.isEmpty ? "localhost" : name
   }
 
-  /// Returns the order of preference: physical interfaces before virtual ones, IPv4 before IPv6 because it is easier
-  /// to type, private addresses before public ones.
+  /// Returns an address's rank in the order of preference: physical interfaces before virtual ones, IPv4 before IPv6
+  /// because it is easier to type, private addresses before public ones.
   private static func rank(_ address: Address) -> Int {
     let virtual = ["docker", "br-", "veth", "virbr", "vmnet", "cni", "flannel", "podman"]
     let isVirtual = virtual.contains { address.interface.hasPrefix($0) }
     return (isVirtual ? 4 : 0) + (address.isIPv4 ? 0 : 2) + (isPrivate(address.text) ? 0 : 1)
   }
 
-  /// Whether an address is private (RFC 1918, and RFC 4193 for IPv6).
+  /// Returns whether an address is private (RFC 1918, and RFC 4193 for IPv6).
   private static func isPrivate(_ text: String) -> Bool {
     guard let bytes = IPAddress.octets(of: text) else { return false }
     guard bytes.count == 4 else { return bytes[0] & 0xFE == 0xFC }

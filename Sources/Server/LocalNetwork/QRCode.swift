@@ -2,7 +2,7 @@
 ///
 /// Supports versions 1 to 40, but only byte mode: addresses are short, so denser modes would save nothing.
 public struct QRCode: Equatable, Sendable {
-  /// The width in modules: 21 for version 1, four more for each further version.
+  /// The width in modules: 21 for version 1, plus four for each following version.
   public let size: Int
   /// The modules row by row; true is dark. Excludes the quiet zone of four light modules that must surround the
   /// symbol.
@@ -26,8 +26,8 @@ public struct QRCode: Equatable, Sendable {
     (0..<size).contains(x) && (0..<size).contains(y) && modules[y * size + x]
   }
 
-  /// The symbol with its quiet zone for a terminal, in half-block characters, each for two modules. ANSI colours make
-  /// it black on white in every theme.
+  /// The symbol with its quiet zone for a terminal. Each half-block character shows two modules. ANSI colours make it
+  /// black on white in every theme.
   public var terminalText: String {
     stride(from: -4, to: size + 4, by: 2).map { y in
       let line = (-4..<size + 4).map { x in

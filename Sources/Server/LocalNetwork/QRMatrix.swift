@@ -175,7 +175,7 @@ extension QRMatrix {
     return count
   }
 
-  /// The penalty for imbalance: ten points for every 5 % that the share of dark modules deviates from half.
+  /// The penalty for imbalance: ten points for every 5 % that the proportion of dark modules deviates from half.
   private var balancePenalty: Int {
     let dark = modules.count(where: { $0 })
     return abs(dark * 20 - modules.count * 10) / modules.count * 10

@@ -9,16 +9,16 @@ public enum Journal {
     FileHandle.standardError.fileDescriptor,
     stream: ProcessInfo.processInfo.environment["JOURNAL_STREAM"])
 
-  /// Returns the prefix of a line on standard error. Empty unless the journal reads it.
+  /// Returns a line's prefix for standard error, or an empty string if the journal doesn't read it.
   static func prefix(_ level: Logger.Level) -> String {
     hasStandardError ? "<\(level.priority)>" : ""
   }
 
-  /// The prefix of an error message. Empty unless the journal reads it.
+  /// The prefix of an error message, empty if the journal doesn't read standard error.
   public static var errorPrefix: String { prefix(.error) }
 
-  /// - Parameter stream: The device and inode of the journal's socket, such as `8:1234`. The variable alone proves
-  ///   nothing, because a child process inherits it even if its output goes elsewhere.
+  /// - Parameter stream: The device and inode of the journal's socket, such as `8:1234`. The variable alone is not
+  ///   sufficient, because a child process inherits it even if its output goes elsewhere.
   static func isConnected(_ descriptor: Int32, stream: String?) -> Bool {
     guard let inode = stream?.split(separator: ":").last,
       let link = try? FileManager.default.destinationOfSymbolicLink(

@@ -21,7 +21,7 @@ enum ServerLog {
     return Logger(label: "andante") { [handler] _ in handler }
   }
 
-  /// Logs rows of databases that are left out because they cannot be read, each one once.
+  /// Logs each database row that is skipped because it cannot be read, once per row.
   static func reportUnreadableRows(to logger: Logger) {
     UnreadableRows.shared.onFind { row in
       logger.error(

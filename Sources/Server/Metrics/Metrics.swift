@@ -8,7 +8,7 @@ final class Metrics: Sendable {
 
   private struct Key: Hashable {
     let route: String
-    /// The class of the status code, such as `2xx`.
+    /// The status code's class, such as `2xx`.
     let status: String
   }
 

@@ -4,7 +4,7 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Returns everything that `/metrics` serves.
+  /// Returns all metrics that `/metrics` serves.
   func allMetrics() async -> [PrometheusMetric] {
     let ready = await readiness.fault() == nil
     return metrics.requests + metrics.jobs + ProcessMetrics.current

@@ -1,8 +1,8 @@
 import Engine
 import Foundation
 
-/// The resource use of the process, under the names that Prometheus' client libraries use. Read from `/proc`. Values
-/// that cannot be read are omitted.
+/// The process's resource usage, read from `/proc` and named as in Prometheus' client libraries. Values that cannot be
+/// read are omitted.
 enum ProcessMetrics {
   static var current: [PrometheusMetric] {
     [memory, descriptors, descriptorLimit, processor].compactMap { $0 }

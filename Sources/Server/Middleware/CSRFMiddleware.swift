@@ -57,7 +57,7 @@ struct CSRFMiddleware: RouterMiddleware {
 }
 
 extension FormSubmission {
-  /// Returns nil unless the form has an id.
+  /// Returns nil if the form has no ID.
   fileprivate init?(_ form: Form, path: String) {
     guard let id = form["form-id"], !id.isEmpty else { return nil }
     let names = form.names.filter { $0 != "csrf" && $0 != "form-id" }

@@ -5,7 +5,7 @@ import NIOHTTP1
 import Screens
 import Store
 
-/// Turns errors into responses: an error page, or JSON for scripts. Internal details only go to the log.
+/// Turns errors into responses: an error page, or JSON for scripts. Internal details are logged but not sent.
 ///
 /// Added twice: outermost for every route, and again after the sign-in, where the error page can use the visitor's
 /// tabs and theme.

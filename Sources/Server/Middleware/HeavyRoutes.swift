@@ -2,14 +2,14 @@ import ActivityFiles
 import Hummingbird
 import Store
 
-/// Runs requests that read or write whole recordings on the threads for long work, when it is the athlete's turn.
-/// This way one athlete's downloads don't delay other pages.
+/// Runs requests that read or write whole recordings on the threads for long work. Athletes take turns, so that one
+/// athlete's downloads don't delay other pages.
 struct HeavyRoutes: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
-  /// The route patterns of heavy requests. Imports and pages of long recordings are not included because they wait
-  /// for their turns themselves.
+  /// The route patterns of heavy requests. Imports and pages of long recordings are not included because their handlers
+  /// schedule the work themselves.
   static let paths: Set<String> = [
     "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/sources/{source}",
     "/activities/{id}/steps.csv", "/activities/{id}/motion.csv", "/activities/{id}/walk-report",

@@ -1,8 +1,7 @@
 import Hummingbird
 
-/// Accepts only requests whose `Host` belongs to this machine, which protects against DNS rebinding: there, a foreign
-/// page points its own name at this machine, but its requests still carry that name. IP addresses cannot be rebound
-/// and are accepted.
+/// Accepts only requests whose `Host` belongs to this machine, which protects against DNS rebinding: a page that points
+/// its own name at this machine still sends that name. IP addresses are accepted because they cannot be rebound.
 struct HostCheck: RouterMiddleware {
   typealias Context = AppContext
   /// Returns the currently accepted host names in lower case, in addition to `localhost`.
@@ -56,19 +55,19 @@ struct HostCheck: RouterMiddleware {
     return host.hasSuffix(".") ? String(host.dropLast()) : String(host)
   }
 
-  /// Whether `text` is empty, or a colon followed by digits.
+  /// Returns whether `text` is empty, or a colon followed by digits.
   private static func isPort(_ text: Substring) -> Bool {
     text.isEmpty
       || text.first == ":"
         && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Whether a lower-case host is one of this machine's own names: `localhost` and the names below it.
+  /// Returns whether a lowercase host is one of this machine's own names: `localhost` or a name below it.
   static func isLocalhost(_ host: String) -> Bool {
     host == "localhost" || host.hasSuffix(".localhost")
   }
 
-  /// Whether a host is an IPv4 or IPv6 address. Domain names never consist of only digits and dots.
+  /// Returns whether a host is an IPv4 or IPv6 address. Domain names never consist of only digits and dots.
   static func isAddress(_ host: String) -> Bool {
     let isVersion4 = host.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")

@@ -3,7 +3,7 @@ import Store
 import Synchronization
 
 /// Limits the number of pages that are rendered at once, in turns among athletes. Otherwise each database query would
-/// wait behind those of all other readers, so pages with many queries would become disproportionately slow.
+/// queue behind those of all other readers, so pages with many queries would become disproportionately slow.
 struct PageConcurrencyMiddleware: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

@@ -20,7 +20,7 @@ struct SecurityHeaders: RouterMiddleware {
   private static let fields: [(HTTPField.Name, String)] = [
     (.contentSecurityPolicy, contentSecurityPolicy),
     (.xContentTypeOptions, "nosniff"),
-    // With "no-referrer", browsers would send `Origin: null` with the site's own forms.
+    // With "no-referrer", browsers would send `Origin: null` with the site's own forms, which the CSRF check rejects.
     (.referrerPolicy, "same-origin"),
     (.permissionsPolicy, permissionsPolicy),
     (.crossOriginOpenerPolicy, "same-origin"),

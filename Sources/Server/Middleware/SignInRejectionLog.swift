@@ -5,7 +5,8 @@ import Outbound
 /// Logs the client's address when a link, passkey or token is rejected, for tools such as fail2ban. Active only with
 /// `--log-refused-sign-ins`; otherwise the log contains no addresses.
 ///
-/// Rejections by the OpenID Connect provider are not logged: during an outage, everyone who tried would be banned.
+/// Rejections by the OpenID Connect provider are not logged, because during an outage everyone who tries to sign in
+/// would be banned.
 struct SignInRejectionLog: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

@@ -53,7 +53,7 @@ struct BasePath {
     return result + page[kept...]
   }
 
-  /// Whether a URL is a path on this server. `//example.org` is not: it names another host.
+  /// Returns whether a URL is a path on this server. `//example.org` is not, because it names another host.
   private static func isOurs(_ address: some Collection<UInt8>) -> Bool {
     address.first == UInt8(ascii: "/") && address.dropFirst().first != UInt8(ascii: "/")
   }

@@ -13,9 +13,9 @@ struct ExternalURL: Equatable {
   let path: String
   /// The client's address, or nil if it is unknown.
   let client: IPAddress?
-  /// The origin of the server's pages in the browser. It must not depend on values that a visitor can choose: it is
-  /// the public address with the requested name; otherwise what a trusted proxy reports; otherwise the requested name
-  /// with the server's own port.
+  /// The origin of the server's pages in the browser. It must not depend on values that a visitor can choose: it is the
+  /// public address with the requested name; otherwise the origin that a trusted proxy reports; otherwise the requested
+  /// name with the server's own port.
   let origin: String?
 
   /// Uses forwarded headers only if `peer` is a trusted proxy. If the requested name is a public address, scheme and

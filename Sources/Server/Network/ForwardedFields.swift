@@ -57,7 +57,7 @@ struct ForwardedFields: Equatable {
     return addresses.last { !proxies.contains($0) } ?? addresses.first ?? nil
   }
 
-  /// Reads a field such as `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Scheme and host count only in
+  /// Reads a field such as `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Scheme and host are only read from
   /// elements that a trusted proxy added: the last one, and each one followed only by elements whose `for` is a trusted
   /// proxy.
   private mutating func read(_ forwarded: String?, beyond proxies: TrustedProxies) {
@@ -83,7 +83,7 @@ struct ForwardedFields: Equatable {
     return Dictionary(pairs) { _, last in last }
   }
 
-  /// Parses an address with or without a port, such as `192.0.2.60:4711`, `[2001:db8::7]:4711` or `2001:db8::7`.
+  /// Parses an address with an optional port, such as `192.0.2.60:4711`, `[2001:db8::7]:4711` or `2001:db8::7`.
   private static func address(_ text: String) -> IPAddress? {
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") { return IPAddress(text[...end]) }
     let isPlain = text.filter { $0 == ":" }.count != 1

@@ -2,8 +2,7 @@ import Outbound
 import Store
 
 extension Outbound {
-  /// Returns connections to the public Internet, excluding this machine. Addresses in `allowed` may be reached as
-  /// well.
+  /// Returns connections to the public Internet, excluding this machine. Also permits the addresses in `allowed`.
   static func publicInternet(
     besides allowed: [AddressBlock] = [], lookup: HostLookup = .system
   ) -> Outbound {

@@ -47,7 +47,7 @@ public struct PublicAddress: Equatable, Sendable {
 
   var text: String { origin + basePath }
 
-  /// Returns whether a `Host` header has this host name. Ignores the port because not all proxies preserve it.
+  /// Returns whether a `Host` header names this host. Ignores the port because not all proxies preserve it.
   func isNamed(in authority: String) -> Bool { HostCheck.host(of: authority) == host }
 
   /// Returns the path without a trailing slash, or an empty string for `/`. Nil unless all segments consist of
@@ -60,7 +60,7 @@ public struct PublicAddress: Equatable, Sendable {
     return segments.allSatisfy(isSegment) ? String(trimmed) : nil
   }
 
-  /// Whether a segment consists of letters, digits, `-`, `_`, `~` and dots, and is neither `.` nor `..`.
+  /// Returns whether a segment consists of letters, digits, `-`, `_`, `~` and dots, and is neither `.` nor `..`.
   private static func isSegment(_ segment: Substring) -> Bool {
     !segment.isEmpty && segment != "." && segment != ".."
       && segment.utf8.allSatisfy { byte in

@@ -7,7 +7,7 @@ enum ChannelName: String, CaseIterable {
   case ntfy, email, desktop
   case serverMail = "server-mail"
 
-  /// Returns the name of a browser's channel in results and the ledger.
+  /// Returns the name under which a browser's channel appears in results and the ledger.
   static func push(_ id: Int64) -> String { "push:\(id)" }
 }
 
@@ -19,7 +19,7 @@ struct NtfySettings: Codable, Equatable {
   let token: String
 
   /// - Parameters:
-  ///   - token: The token from the form. Empty keeps the previous one.
+  ///   - token: The token from the form. If it is empty, the previous one is kept.
   ///   - before: The settings to be replaced. Their token is dropped if scheme, host or port of the address changes.
   init(address: String, topic: String, token: String, before: NtfySettings?) {
     self.address = address
@@ -46,7 +46,7 @@ struct MailSettings: Codable, Equatable {
   let to: String
 
   /// - Parameters:
-  ///   - password: The password from the form. Empty keeps the previous one.
+  ///   - password: The password from the form. If it is empty, the previous one is kept.
   ///   - before: The settings to be replaced. Their password is dropped if host, port or user changes.
   init(
     host: String, port: Int, user: String, password: String, from: String, to: String,

@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// Kept in memory: codes that have not been entered are lost on restart.
 final class MailConfirmations: Sendable {
-  /// The time for which a code is valid, in seconds.
+  /// How long a code is valid, in seconds.
   static let lifetime = 1_800.0
-  /// The number of attempts to enter a code.
+  /// The maximum number of attempts to enter a code.
   static let tries = 5
   static let codesPerAthlete = 5
   static let codesPerAddress = 3

@@ -2,7 +2,7 @@ import Reminders
 
 /// The server's mail account, which every athlete may use for reminders.
 public struct ServerMail: Sendable {
-  /// The account, with the sender as the recipient.
+  /// The account, with the sender's address as a placeholder for the recipient's.
   private let template: MailAccount
 
   /// Creates the account from command-line options. Returns nil if all are unset.

@@ -51,7 +51,7 @@ extension StoredReminderKey {
 }
 
 extension WaitingReminder {
-  /// Returns nil if the threshold is not known to this version.
+  /// Returns nil if this version doesn't know the threshold.
   fileprivate init?(_ stored: StoredReminder) {
     guard let threshold = ServiceThreshold(rawValue: stored.key.threshold) else { return nil }
     self.init(

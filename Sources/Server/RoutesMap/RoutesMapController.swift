@@ -31,8 +31,8 @@ struct RoutesMapController {
 
   private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
 
-  /// Returns a page of routes as lines of text. The first line is the URL of the next page, or empty. Missing and
-  /// outdated outlines are computed on demand, page by page.
+  /// Returns a page of routes as lines of text. The first line is the URL of the next page, or empty on the last page.
+  /// Missing and outdated outlines are computed on demand, page by page.
   @Sendable private func routes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

@@ -98,14 +98,14 @@ struct UploadImport: Sendable {
     try await services.floor.work(for: athlete) {
       if HealthImport.isExport(path: upload.path) { return .health }
       let isArchive =
-        // A damaged archive is treated as a single file, which is refused later.
+        // A damaged archive is treated as a single file, which is rejected later.
         ImportPlan.isArchive(upload.path) && (try? ZipArchive(path: upload.path)) != nil
         && !name.lowercased().hasSuffix(".kmz")
       return isArchive ? .archive : nil
     }
   }
 
-  /// Accepts an upload for a background import. File and database row are durable when this returns.
+  /// Accepts an upload for a background import. The file and its database row are durable when this returns.
   private func accept(
     _ upload: SpooledFile, _ kind: Upload.Kind, named name: String
   ) async throws -> Identifier {

@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// Operations that athletes have started but not finished, kept in memory by secret key. The number of entries per
-/// athlete is limited: a new one replaces the athlete's own oldest one, never that of another athlete.
+/// Operations that athletes have started but not finished, kept in memory and identified by a secret key. The number of
+/// entries per athlete is limited: a new entry replaces the athlete's own oldest entry, never another athlete's.
 final class PendingEntries<Value: Sendable>: Sendable {
   private struct Entry {
     let key: String

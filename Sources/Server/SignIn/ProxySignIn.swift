@@ -55,7 +55,7 @@ struct ProxySignIn: RouterMiddleware {
     return try services.visitor(proven: proven)
   }
 
-  /// The time after opening a sign-in link during which a further name can be linked, in seconds.
+  /// The time after opening a sign-in link during which another name can be linked, in seconds.
   private static let linkingSeconds = 600.0
 
   static let unclearSentence =

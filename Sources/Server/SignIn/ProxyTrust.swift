@@ -55,7 +55,7 @@ public struct ProxyTrust: Sendable {
     .contentLength,
   ]
 
-  /// - Parameter peer: The address of the connection's other end. Must not come from a forwarded header.
+  /// - Parameter peer: The address of the connection's peer. Must not come from a forwarded header.
   func claim(of request: Request, from peer: IPAddress?) -> Claim {
     guard proxies.contains(peer) else { return .nothing }
     let values = request.headers[values: header]

@@ -7,7 +7,7 @@ import Synchronization
 /// accepted, regardless of earlier failures from this or any other address.
 final class SignInFailures: Sendable {
   static let perAddress = 30
-  /// The number of addresses that are tracked at a time. Failures of further addresses are not counted.
+  /// The number of addresses that are tracked at a time. Failures from other addresses are not counted.
   static let addressLimit = 10_000
   /// The period after which counts are reset, in seconds.
   static let window = 60.0
@@ -36,7 +36,7 @@ final class SignInFailures: Sendable {
     }
   }
 
-  /// Returns whether the address has reached the limit of failures.
+  /// Returns whether the address has reached the failure limit.
   func exceedLimit(of address: IPAddress?, now: Double) -> Bool {
     counts.withLock { counts in
       Self.begin(&counts, now)
@@ -49,7 +49,7 @@ final class SignInFailures: Sendable {
   }
 }
 
-/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a
+/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never rejects a
 /// correct one.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext

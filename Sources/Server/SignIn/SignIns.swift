@@ -11,7 +11,7 @@ final class SignIns: Sendable {
   let failures = SignInFailures()
   let oidc = OIDCSignIns()
   /// The delay before a provider's code is checked after too many failures from the same address. Only the provider can
-  /// verify a code, so checks are slowed down instead of refused.
+  /// verify a code, so checks are delayed instead of rejected.
   static let pause = Duration.milliseconds(500)
   /// The client of the OpenID Connect provider, or nil if not configured.
   let oidcClient: OIDCClient?
@@ -33,9 +33,9 @@ extension AppServices {
 /// Cookies that bind a sign-in to the browser that started it.
 enum SignInCookie: String {
   case passkey
-  /// Cross-site: sent when the provider returns the browser.
+  /// Sent by the browser when it returns from the provider, which is a cross-site request.
   case oidc
-  /// Cross-site: sent when Strava returns the browser.
+  /// Sent by the browser when it returns from Strava, which is a cross-site request.
   case strava
 
   fileprivate var sameSite: Cookie.SameSite { self == .passkey ? .strict : .lax }

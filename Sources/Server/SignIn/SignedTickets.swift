@@ -21,7 +21,7 @@ final class SignedTickets: Sendable {
 
   /// Issues a ticket for a random secret.
   ///
-  /// - Parameter purpose: The purpose of the ticket. It must match that in `secret(of:for:now:)`.
+  /// - Parameter purpose: The purpose of the ticket. It must match the one passed to `secret(of:for:now:)`.
   func issue(for purpose: String, now: Double) -> (secret: String, ticket: String) {
     let secret = urlSafeBase64((0..<32).map { _ in UInt8.random(in: .min ... .max) })
     let end = String(Int64(saturating: now + lifetime))

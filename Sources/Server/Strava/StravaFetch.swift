@@ -30,8 +30,8 @@ struct StravaFetch {
       try await library.counts().stored - before, waitingUntil: until.map(localMoment))
   }
 
-  /// Downloads the athlete's profile picture once, so that pages don't load it from another server. Its URL may come
-  /// from an uploaded export and is not trusted.
+  /// Downloads the athlete's profile picture once, so that pages don't load it from another server. The URL isn't
+  /// trusted because it may come from an uploaded export.
   private func fetchPicture() async throws {
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,

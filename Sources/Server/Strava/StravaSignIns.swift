@@ -1,8 +1,8 @@
 import Store
 import Strava
 
-/// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept in memory: after a
-/// restart, the athlete has to start again.
+/// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept only in memory, so the
+/// athlete has to start again after a restart.
 final class StravaSignIns: Sendable {
   typealias PendingSignIn = (session: DeviceSession, authorization: PendingAuthorization)
 

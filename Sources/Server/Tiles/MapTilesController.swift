@@ -66,7 +66,7 @@ struct MapTilesController {
     Response(status: .noContent, headers: [.cacheControl: "private, max-age=3600"])
   }
 
-  /// Returns the response for a tile. It may be cached for a day because its URL contains the version of the maps.
+  /// Returns the response for a tile. It may be cached for a day because its URL contains the maps' version.
   private static func response(_ tile: MapTile, to request: Request) throws -> Response {
     var tile = tile
     if tile.isGzipped, !AssetMiddleware.acceptsGzip(request) {
@@ -111,7 +111,7 @@ struct MapTilesController {
       _ = try await visitor.store.routes.complete()
     }
     let routes = try await visitor.store.activities.routePlaces(limit: Self.areaRoutes)
-    // The maps may only have deeper zoom levels.
+    // Clamps the zoom level because the maps may not contain `areaZoom`.
     let zoom = max(min(set.zooms.upperBound, Self.areaZoom), set.zooms.lowerBound)
     var area = RouteArea(zoom: zoom)
     for route in routes { area.add(route.map { ($0.latitude, $0.longitude) }) }

@@ -2,8 +2,8 @@ import Foundation
 import MapTiles
 import Outbound
 
-/// Downloads and caches the tiles of tile servers. Concurrent requests for a tile share one download, and a server
-/// that fails is not contacted for a while.
+/// Downloads and caches the tiles of tile servers. Concurrent requests for a tile share one download, and a failing
+/// server is not contacted for a while.
 actor TileServers {
   enum Outcome: Equatable {
     case tile(MapTile)
@@ -28,12 +28,12 @@ actor TileServers {
 
   /// The minimum and maximum pause after a failure, in seconds.
   static let pauses = 60.0...3600.0
-  /// The time for which a tile is cached, in seconds: the limits for the server's `max-age`, and the default.
+  /// How long a tile is cached, in seconds: the limits for the server's `max-age`, and the default.
   private static let freshness = 3600.0...30 * 86_400
   private static let defaultFreshness = 7.0 * 86_400
   private static let missingFreshness = 86_400.0
   private static let redirects = 3
-  /// The maximum number of concurrent requests. Browsers use as many or more.
+  /// The maximum number of concurrent requests. Browsers use at least as many.
   static let concurrencyLimit = 4
 
   private let fetcher: TileFetcher
@@ -59,7 +59,7 @@ actor TileServers {
     return outcome == .away ? kept.map(Self.outcome) ?? .away : outcome
   }
 
-  /// Returns the reason why a server is currently not contacted, or nil if it is.
+  /// Returns the current pause of a server, or nil if the server may be contacted.
   func trouble(of template: TileTemplate) -> RequestPause? {
     pausedServers[template.address].flatMap { $0.until > now() ? $0 : nil }
   }
@@ -93,8 +93,8 @@ actor TileServers {
     return task
   }
 
-  /// Waits for a slot and downloads a tile. The request's timeout only starts then. Gives up if the server has failed
-  /// in the meantime.
+  /// Waits for a slot, then downloads a tile. The request's timeout starts after the wait. Gives up if the server has
+  /// failed in the meantime.
   private func fetchWithSlot(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
     await enter()
     defer { leave() }
@@ -163,9 +163,9 @@ actor TileServers {
     return .away
   }
 
-  /// Fetches a URL, following a few redirects to HTTP or HTTPS but never from HTTPS to HTTP. Returns 404 for other or
-  /// further redirects. Only the host that the administrator chose may be on a private network; redirects must lead
-  /// to the public Internet.
+  /// Fetches a URL, following a few redirects to HTTP or HTTPS but never from HTTPS to HTTP. Returns 404 for any other
+  /// redirect, or if there are too many. Only the host that the administrator chose may be on a private network;
+  /// redirects must lead to the public Internet.
   private func follow(_ address: String) async throws -> TileAnswer {
     var address = address
     var outbound = Outbound.anywhere

@@ -6,7 +6,7 @@ extension ImportNotice {
     ("new", .imported), ("known", .duplicate), ("further", .attached), ("richer", .enriched),
   ]
 
-  /// Parses query fields such as `file=known&remarks=2`. Returns nil without `file`.
+  /// Parses query fields such as `file=known&remarks=2`. Returns nil if `file` is missing or unknown.
   init?(_ fields: Form) {
     guard let known = Self.outcomes.first(where: { $0.name == fields["file"] }) else { return nil }
     let count = { (name: String) in fields.integer(name, in: 0...1_000) ?? 0 }

@@ -3,8 +3,8 @@ import Screens
 import Store
 
 extension PageContext {
-  /// Returns a run session before its start, configured with what the server knows about the athlete. The page does
-  /// the same on a device without own settings.
+  /// Returns a run session before its start, configured with what the server knows about the athlete. On a device that
+  /// has no settings yet, the page does the same.
   func runBeforeStart() async throws -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     let increase =

@@ -4,14 +4,14 @@ import Store
 
 /// The athlete's main sports, by moving time.
 struct MainSports {
-  /// The kind of session to offer first. Runs by default.
+  /// The kind of session to offer first, a run by default.
   let kind: CoachKind
-  /// The main sport with distances. Running by default.
+  /// The main sport that has distances, running by default.
   let sport: Sport
 
   /// - Parameters:
   ///   - days: The totals of all sports.
-  ///   - since: The first day that counts for `kind`.
+  ///   - since: The first day to include when determining `kind`.
   init(_ days: [DayTotal], since: Int) {
     let recent = SportTotal.totals(of: days.filter { $0.day >= since })
     kind = recent.lazy.compactMap { CoachKind(of: $0.sport) }.first ?? .run
@@ -46,11 +46,11 @@ extension CoachKind {
     }
   }
 
-  /// The kind of session for replaying a file's positions. A file has no motion data, so a walk's steps cannot be
-  /// shown.
+  /// Returns the kind of session for replaying a file's positions. A file has no motion data, so a walk's steps cannot
+  /// be shown.
   init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
 
-  /// The kind of session for a sport, or nil if the sport cannot be recorded here.
+  /// Returns the kind of session for a sport, or nil if the sport cannot be recorded here.
   init?(of sport: Sport) {
     switch sport {
     case .running: self = .run

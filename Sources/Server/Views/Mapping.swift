@@ -45,7 +45,7 @@ extension ActivityWalk {
 }
 
 extension AthleteBody {
-  /// Creates the body data for the time of an activity from the athlete's settings.
+  /// Creates the body data at the time of an activity from the athlete's settings.
   init(_ settings: AthleteSettings, at unixSeconds: Double) {
     self.init(
       kilograms: settings.weightKilograms,

@@ -41,7 +41,8 @@ struct SettingsForm {
     }
   }
 
-  /// Whether a field still contains the text that the page showed for the previous value, in either unit system.
+  /// Returns whether a field still contains the text that the page showed for the previous value, in either unit
+  /// system.
   private func matchesShownValue(_ typed: String, _ field: SettingsField) -> Bool {
     UnitSystem.allCases.contains { field.text(of: values, in: $0) == typed }
   }

@@ -17,15 +17,15 @@ struct StatisticsMetrics {
     return order.filter { present.contains($0) }
   }
 
-  /// The sport with the most activities. Among equals, the one that comes first in `sports`.
+  /// The sport with the most activities. Ties go to the one that comes first in `sports`.
   var mainSport: Sport {
     var counts: [Sport: Int] = [:]
     for day in history { counts[day.sport, default: 0] += day.activityCount }
     return sports.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? .running
   }
 
-  /// The years with activities, latest first. Dates before 1900 or after today come from wrong device clocks and are
-  /// left out.
+  /// The years with activities, latest first. Excludes dates before 1900 or after today, because they result from wrong
+  /// device clocks.
   var years: [Int] {
     var years: [Int] = []
     for day in history.reversed() where day.day <= calendar.today {
@@ -65,7 +65,7 @@ struct StatisticsMetrics {
 
   private var empty: ActivityTotal { ActivityTotal(load: efforts == nil ? nil : 0) }
 
-  /// Returns the totals of each sport, most time first.
+  /// Returns the totals of each sport, sorted by time in descending order.
   func sportTotals(in days: ClosedRange<Int>) -> [SportSum] {
     var sums: [Sport: ActivityTotal] = [:]
     for day in self.days(nil, in: days) { sums[day.sport, default: empty].add(day) }
@@ -121,7 +121,7 @@ struct StatisticsMetrics {
       weeks: isOver ? weeks : Array(weeks.prefix((calendar.today - first) / 7 + 1)))
   }
 
-  /// The current and longest run of consecutive weeks with any activity. Weeks start on Monday.
+  /// The current and longest streaks of consecutive weeks with any activity. Weeks start on Monday.
   var streak: WeekStreak? {
     var runs: [(start: Int, count: Int)] = []
     for day in history where day.day <= calendar.today {

@@ -3,7 +3,7 @@ import Foundation
 /// The location of the web app's files.
 public enum WebAppLocation: Equatable, Sendable {
   case folder(String)
-  /// Appended to the executable, as in a package.
+  /// The files are appended to the executable, as in a package.
   case program
 
   var files: any WebFiles {
@@ -13,16 +13,15 @@ public enum WebAppLocation: Equatable, Sendable {
     }
   }
 
-  /// Returns those of the given files that are missing. Paths start at the root of the web app, such as
-  /// `/build/app.wasm`.
+  /// Returns the given files that are missing. Paths start at the root of the web app, such as `/build/app.wasm`.
   public func missing(_ files: [String]) -> [String] {
     let place = self.files
     return files.filter { place.stamp(of: $0) == nil }
   }
 
   /// Uses the first of these locations: the given folder, `ANDANTE_WEB`, the installation next to the executable, the
-  /// archive in the executable, or a `Web` folder with an `app.js` above the executable or the working directory. Nil
-  /// if all are missing. A folder that is given or named by `ANDANTE_WEB` is not checked.
+  /// archive in the executable, or a `Web` folder with an `app.js` above the executable or the working directory.
+  /// Returns nil if all are missing. A folder that is given or named by `ANDANTE_WEB` is not checked.
   public init?(_ given: String? = nil) {
     let named = given ?? ProcessInfo.processInfo.environment["ANDANTE_WEB"]
     if let named, given != nil || !named.isEmpty {

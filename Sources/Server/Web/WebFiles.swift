@@ -38,7 +38,7 @@ struct FolderFiles: WebFiles {
   }
 }
 
-/// The pose models, from a separate folder. Used if the folder of the web app is read-only.
+/// The pose models, from a separate folder. Used if the web app's folder is read-only.
 struct ModelFiles: WebFiles {
   private static let folder = "/build/"
   private let files: FolderFiles

@@ -5,8 +5,8 @@ import Hummingbird
 
 extension WebFolder {
   /// Returns the service worker: `sw.js`, preceded by a line that defines the list of all other assets, a version
-  /// derived from their contents, and the paths of session pages. Any change of an asset therefore changes the
-  /// service worker, which makes browsers update.
+  /// derived from their contents, and the paths of session pages. Any change to an asset therefore changes the service
+  /// worker, which makes browsers update.
   ///
   /// Reads the whole folder once. Later calls only check the files' modification dates.
   func serviceWorker(_ file: WebAsset) -> WebAsset {

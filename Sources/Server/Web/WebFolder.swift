@@ -53,7 +53,6 @@ final class WebFolder: Sendable {
     return asset
   }
 
-  /// Returns the names in a folder of the web app.
   func names(in folder: String) -> Set<String> {
     sources.reduce(into: []) { $0.formUnion($1.names(in: folder)) }
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// client has received the last byte, and clients may be slow.
 final class DownloadLimit: Sendable {
   static let perAthlete = 8
-  /// The weight of a full archive, which also holds a copy of the athlete's database.
+  /// The weight of a full archive, which also requires a copy of the athlete's database.
   static let archiveWeight = 4
 
   private let counts = Mutex<[Identifier: Int]>([:])
@@ -35,7 +35,7 @@ final class DownloadLimit: Sendable {
   }
 }
 
-/// A download's share of the limit. It is returned on deinitialisation, even if the response was never written.
+/// A download's part of the limit. It is released on deinitialisation, even if the response was never written.
 final class DownloadSlot: Sendable {
   private let limit: DownloadLimit
   private let athlete: Athlete

@@ -43,7 +43,6 @@ final class FairSemaphore: Sendable {
     return try await work()
   }
 
-  /// The number of requests that are waiting.
   var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
   var activeCount: Int { state.withLock { $0.count } }

@@ -13,7 +13,7 @@ import Synchronization
 final class WorkPool: TaskExecutor {
   /// The nice value of the threads on Linux (0 … 19).
   static let niceness: Int32 = 10
-  /// Algorithms such as simplifying a long path recurse deeply.
+  /// The stack size. It is large because algorithms such as path simplification recurse deeply.
   private static let stackBytes = 8 << 20
 
   private let jobs = Mutex<[UnownedJob]>([])

@@ -12,12 +12,12 @@ struct WorkScheduler: Sendable {
   static let minimumBytes = 4 << 20
   /// The number of points above which rendering an activity page counts as long work.
   private static let immediatePointLimit = 50_000
-  /// The estimated memory per point, including its share of charts and map.
+  /// The estimated memory per point, including charts and map.
   private static let bytesPerPoint = 64
 
   let turns: FairSemaphore
-  /// Runs suspects one at a time: work that was in progress when an earlier process ended. A second crash then
-  /// identifies the cause.
+  /// Runs suspects one at a time. Suspects are work that was in progress when an earlier process ended; a second crash
+  /// then identifies the cause.
   let suspects = FairSemaphore(byteLimit: 0, countLimit: 1)
   /// Limits the pages that are rendered at once. Each is quick, but many may be requested at the same time.
   let pages: FairSemaphore
@@ -30,7 +30,7 @@ struct WorkScheduler: Sendable {
   init() {
     let coreCount = ProcessInfo.processInfo.activeProcessorCount
     turns = FairSemaphore(byteLimit: Self.byteLimit, countLimit: max(2, coreCount))
-    // Twice as many as cores, because some of them wait for their database.
+    // Twice the number of cores, because some pages wait for their database.
     pages = FairSemaphore(byteLimit: Self.byteLimit, countLimit: 2 * max(2, coreCount))
     workers = WorkPool(name: "work", threadCount: max(2, coreCount))
     writers = WorkPool(name: "uploads", threadCount: 2)
@@ -48,7 +48,7 @@ struct WorkScheduler: Sendable {
     }
   }
 
-  /// Performs work exclusively among suspects if `isSuspect`, otherwise immediately.
+  /// Performs work immediately, or one unit at a time if `isSuspect`.
   func alone<Value>(
     if isSuspect: Bool, for athlete: Athlete, _ work: () async throws -> Value
   ) async throws -> Value {

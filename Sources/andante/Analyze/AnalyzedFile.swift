@@ -9,10 +9,10 @@ struct AnalyzedActivity {
   /// Whether any point has a distance or coordinates.
   private let isDistanceReported: Bool
 
-  /// Analyses a file and releases its points on the way.
+  /// Analyses a file and releases its points along the way.
   /// - Parameters:
   ///   - file: Has no points afterwards, unless it contains sessions or `known` is given.
-  ///   - known: An existing analysis. Without it, the file's totals count if it has no points.
+  ///   - known: An existing analysis. If nil, the file's own totals are used if it has no points.
   init(of file: inout ActivityFile, known: ActivityAnalysis? = nil) {
     isDistanceReported = file.recording.segments.joined().contains {
       $0.coordinate != nil || $0.distance != nil
@@ -166,7 +166,6 @@ extension FileWarning {
     ])
   }
 
-  /// The warning as a line of text.
   var text: String {
     (line.map { "line \($0): " } ?? "") + message + (count > 1 ? " (\(count) times)" : "")
   }

@@ -2,8 +2,8 @@ import ActivityFiles
 import Store
 
 extension FileError {
-  /// Returns advice for a file that contains many activities, or nil for any other file and for an archive that cannot be
-  /// opened.
+  /// Creates advice for a file that contains many activities. Returns nil for any other file, and for an archive that
+  /// cannot be opened.
   init?(archive path: String) {
     guard ImportPlan.isArchive(path) || HealthImport.isExport(path: path) else { return nil }
     var plan = ImportPlan()

@@ -27,7 +27,7 @@ struct RecordedFile {
 
   /// - Parameter path: A path, or `-` for standard input.
   static func read(path: String) throws(FileError) -> RecordedFile {
-    // A stream can only be read once.
+    // A stream can only be read once, so its format is determined from the bytes.
     if PathKind(of: path) == .stream {
       let bytes = try readFileBytes(path: path)
       if SessionLog.isLog(bytes) { return try read(log: bytes) }
@@ -55,7 +55,6 @@ struct RecordedFile {
 }
 
 extension FileError {
-  /// Returns the error for an unreadable session log.
   static func unreadable(log: [UInt8]) -> FileError {
     FileError(
       .unknownFormat,

@@ -4,7 +4,6 @@ import Foundation
 import Server
 import Store
 
-/// `andante athletes rename NAME NEW`
 struct AthletesRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Renames an athlete.")
@@ -33,7 +32,6 @@ struct AthletesRenameCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante athletes hand-over NAME`
 struct AthletesHandOverCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hand-over", abstract: "Makes an athlete the household's administrator.")
@@ -55,7 +53,6 @@ struct AthletesHandOverCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante athletes forget NAME`
 struct AthletesForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Removes an athlete and all their data.",
@@ -127,7 +124,7 @@ extension Household {
   }
 }
 
-/// The error of commands that make no sense in a demo.
+/// The error for commands that cannot be used in a demo.
 struct DemoError: Error, CustomStringConvertible {
   let description =
     "this is demo data with a made-up athlete: nobody can be invited, renamed or removed here"

@@ -61,7 +61,7 @@ struct Household {
     return member
   }
 
-  /// Returns the output for an athlete. If their file can't be read, it contains the reason.
+  /// Returns the output for an athlete. If their file can't be read, the output contains the reason.
   func line(_ member: HouseholdMember) async throws -> AthleteLine {
     var line = AthleteLine(member: member, bytes: directory.byteCount(of: member.athlete))
     do {
@@ -82,7 +82,7 @@ struct AthleteLine {
   let bytes: Int
   /// The number of activities, or nil if the file can't be read.
   var activities: Int?
-  /// Why the file can't be read, or nil.
+  /// The reason the file can't be read, or nil if it can.
   var trouble: String?
 
   var json: JSONValue {
@@ -111,7 +111,6 @@ func timeText(_ unixSeconds: Double) -> String {
   Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601)
 }
 
-/// `andante athletes list`
 struct AthletesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the athletes and how much they store.")

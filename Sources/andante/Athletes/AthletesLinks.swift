@@ -4,7 +4,7 @@ import Foundation
 import Server
 import Store
 
-/// The server address in a link.
+/// The option for the server address in a link.
 struct LinkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,7 +15,7 @@ struct LinkOptions: ParsableArguments {
   @Flag(help: "Also print the link as a QR code.")
   var qr = false
 
-  /// - Throws: `LinkError` if no server runs and no address is given, or if the given address isn't valid.
+  /// - Throws: `LinkError` if no server is running and no address is given, or if the given address isn't valid.
   func base(dataPath: String) throws -> String {
     guard let address = address ?? ServerAddressFile.address(dataPath: dataPath) else {
       throw LinkError.noServer(path: dataPath)
@@ -26,7 +26,7 @@ struct LinkOptions: ParsableArguments {
   }
 }
 
-/// Why no link could be created.
+/// The reason no link could be created.
 enum LinkError: Error, CustomStringConvertible {
   case noServer(path: String)
   case noAddress(String)
@@ -40,7 +40,6 @@ enum LinkError: Error, CustomStringConvertible {
   }
 }
 
-/// A newly created one-time link.
 struct OneTimeLink {
   let athlete: Athlete
   let address: String
@@ -70,7 +69,6 @@ struct OneTimeLink {
   }
 }
 
-/// `andante athletes invite NAME`
 struct AthletesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite", abstract: "Adds an athlete and prints their sign-in link.",
@@ -102,7 +100,6 @@ struct AthletesInviteCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante athletes link NAME`
 struct AthletesLinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link", abstract: "Prints a link that signs in another device of an athlete.",

@@ -77,7 +77,7 @@ struct ConvertCommand: ParsableCommand {
     try Data(bytes).write(to: file, options: .atomic)
   }
 
-  /// Throws a clear error for a missing folder. Foundation would report that the output file doesn't exist.
+  /// Throws a clear error if the folder is missing, because Foundation would report that the output file doesn't exist.
   private func requireFolder(_ path: String) throws(FileError) {
     if FileManager.default.fileExists(atPath: path) { return }
     throw FileError(.unreadable, "the folder \(path) does not exist")

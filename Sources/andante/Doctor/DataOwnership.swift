@@ -5,7 +5,8 @@ import Store
   import Glibc
 #endif
 
-/// Checks the owner of a data directory. Commands run as another user leave files that the server cannot write.
+/// Checks the owner of a data directory, because commands run as another user leave files that the server cannot write
+/// to.
 struct DataOwnership {
   private let path: String
   /// The owner's name or number; nil if the directory doesn't exist.

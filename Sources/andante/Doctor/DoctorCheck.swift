@@ -14,7 +14,7 @@ struct DoctorCheck: Equatable {
   var status: Status
   /// The result in words.
   var detail: String
-  /// How to fix or install it, or nil if there is nothing to do.
+  /// Instructions for fixing or installing it, or nil if there is nothing to do.
   var remedy: String?
 
   init(_ name: String, _ status: Status, _ detail: String, remedy: String? = nil) {

@@ -56,7 +56,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return checks.contains { $0.status == .missing } ? .partly : .done
   }
 
-  /// Returns this user's data directory. If it doesn't exist, returns that of the packaged service if there is one.
+  /// Returns this user's data directory. If only the packaged service has one, returns that.
   static func defaultDataPath(
     own: String = DataDirectory.defaultPath, packaged: String = DataDirectory.packagedPath
   ) -> String {

@@ -79,7 +79,7 @@ struct Examination {
     return url.path
   }
 
-  /// Checks the free space. A year of daily runs takes about 20 MB, and SQLite needs space for its journal.
+  /// The check for free disk space. A year of daily runs takes about 20 MB, and SQLite needs space for its journal.
   private var diskSpace: DoctorCheck {
     let name = "Disk space"
     var facts = statvfs()
@@ -102,7 +102,7 @@ struct Examination {
     }
   }
 
-  /// Checks zlib by reading a minimal compressed GPX file.
+  /// The check for zlib, which reads a minimal compressed GPX file.
   private var compression: DoctorCheck {
     let empty: [UInt8] = [
       0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xB3, 0x49, 0x2F, 0xA8, 0xD0, 0xB7, 3, 0, 0x9A, 0x71,
@@ -117,7 +117,7 @@ struct Examination {
     return DoctorCheck("zlib", .ok, "reads compressed files")
   }
 
-  /// Checks the watched folders of all athletes.
+  /// The checks of all athletes' watched folders.
   private var watchedFolders: [DoctorCheck] {
     WatchRepository.folders(inData: dataPath).map { folder in
       let name = "Watched folder"
@@ -171,7 +171,7 @@ struct Examination {
     Self.port(port, isFree: canBind, server: DirectoryLock.holder(of: dataPath))
   }
 
-  /// - Parameter server: The server that currently serves the data and so uses its port.
+  /// - Parameter server: The server that currently serves the data and therefore uses the port.
   static func port(_ port: Int, isFree: Bool, server: DirectoryLock.Holder?) -> DoctorCheck {
     if let server { return DoctorCheck("Port", .ok, "the server is running (\(server))") }
     if isFree { return DoctorCheck("Port", .ok, "\(port) is free") }

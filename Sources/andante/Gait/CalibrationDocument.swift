@@ -1,7 +1,8 @@
 import ActivityFiles
 import Engine
 
-/// Personal constants as JSON: an array of gait, place, model, constant, its relative deviation, and number of steps.
+/// Personal constants as JSON: an array of objects with `gait`, `place`, `model`, `constant`, `deviation` (relative)
+/// and `steps`.
 enum CalibrationDocument {
   private static let byteLimit = 64 << 20
   private static let models: [(String, StepLengthModel)] = [
@@ -60,7 +61,7 @@ enum CalibrationDocument {
     return calibration
   }
 
-  /// Leaves out lines of text before the first line that begins like a JSON document.
+  /// Returns the bytes from the first line that begins like a JSON document.
   private static func document(in bytes: [UInt8]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     for line in bytes.split(separator: newline)

@@ -2,7 +2,6 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 
-/// `andante gait simulate`.
 struct GaitSimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -151,7 +150,7 @@ enum GaitChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension PlaceChoice {
-  /// The simulated carrying place, or nil if it can't be simulated.
+  /// The carrying position to simulate, or nil if it can't be simulated.
   fileprivate var carrying: Carrying? {
     switch self {
     case .pocket: .trouserPocket

@@ -44,7 +44,6 @@ struct GarageOptions: ParsableArguments {
   }
 }
 
-/// `andante bikes list`
 struct BikesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists your bikes.",

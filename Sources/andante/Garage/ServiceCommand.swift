@@ -11,7 +11,6 @@ struct ServiceCommand: AsyncParsableCommand {
     subcommands: [ServiceListCommand.self], defaultSubcommand: ServiceListCommand.self)
 }
 
-/// `andante service list`
 struct ServiceListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists service intervals, most urgent first.",

@@ -34,14 +34,13 @@ struct FileImporter {
     result.notes += missing.notes
   }
 
-  /// Imports a full export of Andante.
+  /// Imports a full Andante export.
   private mutating func addWhole(_ export: FullExport) async throws {
     let taken = try await store.imports.add(whole: export, now: now, onProgress: onProgress)
     for record in taken.records { result.note(record, at: export.place) }
     result.notes += taken.notes.map { "\(export.place): \($0)" }
   }
 
-  /// Imports a health export.
   private mutating func addHealth(_ export: HealthItem) async throws {
     let path = export.place
     do {

@@ -31,7 +31,6 @@ struct HealthReport: Equatable {
     notInExport = HealthProfileField.allCases.filter { result.body[$0] == nil }
   }
 
-  /// The report as lines of text.
   var lines: [String] {
     [
       taken.isEmpty

@@ -68,7 +68,7 @@ struct ImportCommand: AsyncParsableCommand {
     return withExtendedLifetime(store.trial) { importer.result }
   }
 
-  /// Explains how to import a file in a private home directory, which the user of a packaged server cannot read.
+  /// Explains how to import a file in a private home directory, which a packaged server's user cannot read.
   private func adviseIfHidden(_ path: String, _ console: Console) {
     guard path != "-", access(path, R_OK) != 0, errno == EACCES else { return }
     console.warn(

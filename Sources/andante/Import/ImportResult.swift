@@ -7,7 +7,7 @@ struct ImportResult: Equatable {
     var place: String
     var outcome: String
     var activity: Identifier?
-    /// All activities of a multisport file.
+    /// The file's activities; several for a multisport file.
     var activities: [Identifier] = []
     var reason: String?
     var warnings: [String] = []
@@ -19,10 +19,10 @@ struct ImportResult: Equatable {
   var activities = 0
   /// The number of items that existed already, including `attached`.
   var duplicates = 0
-  /// How many of the duplicates were kept as additional sources because their bytes differ.
+  /// The number of duplicates that were stored as additional sources because their bytes differ.
   var attached = 0
   var skipped = 0
-  /// The results in the order of import, without successful workouts of health exports.
+  /// The results in import order, excluding successful workouts of health exports.
   var rows: [Row] = []
   /// The personal data and problems of health exports.
   var health: [HealthReport] = []
@@ -109,7 +109,6 @@ extension ImportResult.Row {
     ])
   }
 
-  /// The result as a line of text.
   var text: String {
     let words: [String: String] = [
       "imported": "new", "duplicate": "already imported",

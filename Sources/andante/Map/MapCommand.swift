@@ -34,7 +34,6 @@ struct MapOptions: ParsableArguments {
   }
 }
 
-/// `andante map add`
 struct MapAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Checks map files and adds them to the data directory.",
@@ -113,7 +112,6 @@ struct MapAddCommand: ParsableCommand {
   }
 }
 
-/// `andante map list`
 struct MapListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the map files, and shows if they are used.")
@@ -145,7 +143,6 @@ struct MapListCommand: ParsableCommand {
   }
 }
 
-/// `andante map remove`
 struct MapRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Removes map files by their names.",
@@ -201,7 +198,6 @@ extension MapFolder.File {
     ])
   }
 
-  /// The map file as a line of text.
   fileprivate var line: String {
     let size =
       byteCount < 1_000_000 ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000) MB"

@@ -14,7 +14,7 @@ struct Console: Sendable {
     },
     tryPrint: { text in try StandardStream.writeOutput(text + "\n") })
 
-  /// Prints a new secret, which cannot be shown again. If that fails, removes what the secret opens and rethrows the error.
+  /// Prints a new secret, which cannot be shown again. If that fails, calls `remove` and rethrows the error.
   func printSecret(
     _ text: String, orRemove remove: () async throws -> Void
   ) async throws {
@@ -28,7 +28,7 @@ struct Console: Sendable {
 /// Removes control characters, so that text from a file cannot control the terminal.
 func oneLine(_ text: String) -> String { singleLine(text) }
 
-/// The result of a subcommand, which is its exit status.
+/// A subcommand's result. The raw value is the exit status.
 enum CommandOutcome: Int32 {
   case done = 0
   /// Some input couldn't be used; the rest was processed.

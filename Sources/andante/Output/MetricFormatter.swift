@@ -62,6 +62,6 @@ extension Sport {
     }
   }
 
-  /// The unit of its cadence.
+  /// The unit of cadence: steps or revolutions per minute.
   var cadenceUnit: String { isPaced ? "spm" : "rpm" }
 }

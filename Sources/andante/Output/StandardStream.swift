@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Standard output and standard error. The program writes to them only here.
+/// Standard output and standard error. The program writes to them only through this type.
 enum StandardStream: Int32 {
   case output = 1
   case error = 2
@@ -22,8 +22,8 @@ enum StandardStream: Int32 {
     Self.end(OutputError(code: code))
   }
 
-  /// Writes the whole text to standard output and throws errors to the caller. From then on, a closed pipe is such an
-  /// error and doesn't end the program.
+  /// Writes the whole text to standard output and throws errors to the caller. From then on, a closed pipe also throws
+  /// instead of ending the program.
   static func writeOutput(_ text: String) throws(OutputError) {
     signal(SIGPIPE, SIG_IGN)
     if let code = writeAll(Array(text.utf8), to: output.rawValue) { throw OutputError(code: code) }
@@ -40,7 +40,7 @@ enum StandardStream: Int32 {
   }
 }
 
-/// Standard output can't be written.
+/// The error for failing to write to standard output.
 struct OutputError: Error, CustomStringConvertible {
   let code: Int32
 

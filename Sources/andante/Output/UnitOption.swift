@@ -1,14 +1,14 @@
 import ArgumentParser
 import Engine
 
-/// `--units metric|imperial`, for text output. JSON is always in SI units.
+/// The values of `--units`, which applies to text output. JSON is always in SI units.
 enum UnitChoice: String, ExpressibleByArgument, CaseIterable {
   case metric, imperial
 
   var system: UnitSystem { self == .metric ? .metric : .imperial }
 }
 
-/// `--splits km|mi`.
+/// The values of `--splits`.
 enum SplitChoice: String, ExpressibleByArgument, CaseIterable {
   case km, mi
 

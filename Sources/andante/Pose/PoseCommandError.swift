@@ -1,4 +1,4 @@
-/// Why poses can't be found.
+/// The reason poses can't be found.
 struct PoseCommandError: Error, Equatable, CustomStringConvertible {
   var description: String
 

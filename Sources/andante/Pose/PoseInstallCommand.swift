@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import Pose
 
-/// `andante pose install`.
 struct PoseInstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",

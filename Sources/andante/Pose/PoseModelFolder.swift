@@ -4,13 +4,13 @@ import Pose
 import Server
 import Store
 
-/// The folder of the packed pose models. By default they are with the page's other built files, so that the server
-/// and the commands use the same ones. If the page's files are embedded in the program, they are in the data
-/// directory's `models`, which the server searches too.
+/// The folder with the packed pose models. By default, it is the folder with the page's other built files, so that the
+/// server and the commands use the same models. If the page's files are embedded in the program, it is the data
+/// directory's `models` folder, which the server also searches.
 struct PoseModelFolder {
   let path: String
 
-  /// - Parameter given: Another folder to use.
+  /// - Parameter given: The folder to use instead of the default.
   init(_ given: String? = nil) throws(PoseCommandError) {
     switch (given, WebAppLocation()) {
     case (let given?, _): path = given

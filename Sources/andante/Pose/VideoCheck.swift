@@ -1,8 +1,8 @@
 import Foundation
 import Store
 
-/// Whether a file should be decoded by ffmpeg: a regular file that is neither recorded landmarks nor gzip. Standard
-/// input and pipes can't be read twice, so they never are.
+/// Returns whether a file should be decoded by ffmpeg: a regular file that contains neither recorded landmarks nor gzip
+/// data. Always false for standard input and pipes, because they can't be read twice.
 func isVideo(path: String) -> Bool {
   let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   let attributes = FileManager.default.attributes(of: target)

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// A decision of the coach in a replay.
+/// A decision that the coach made during a replay.
 struct CoachDecision: Equatable {
   enum Kind: String {
     case target

@@ -4,14 +4,14 @@ import Engine
 /// Records the coach's decisions while a session is replayed.
 struct CoachDiary {
   private(set) var decisions: [CoachDecision] = []
-  /// The time from which the target followed the speed, or nil if it didn't yet.
+  /// The time at which the target began to follow the speed, or nil if it hasn't yet.
   private(set) var followedSince: Double?
   private(set) var frozenSeconds = 0.0
   private var before: CadenceSnapshot?
   private var latestSeconds = 0.0
   private var cueCount = 0
 
-  /// Records the decisions after an event. Before the start there are only settings.
+  /// Records the decisions after an event. Ignores events before the start, which only change settings.
   mutating func add(_ run: SessionSnapshot, _ coach: CadenceSnapshot, cues: [SpokenCue]) {
     guard run.phase != .ready else { return }
     noteFollowing(run, coach)

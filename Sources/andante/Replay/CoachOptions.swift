@@ -64,8 +64,8 @@ struct CoachOptions: ParsableArguments {
     fixedText(value, decimals: value == value.rounded() ? 0 : 1)
   }
 
-  /// Returns the options to set before the session starts. An activity file has no options, so it follows the speed
-  /// and has the beat turned on.
+  /// Returns the options to set before the session starts. Activity files contain no options, so for them, the coach
+  /// plays the beat and, unless a speed is given, follows the runner's speed.
   func choices(isLog: Bool) -> [SessionChoice] {
     guard coach else { return [] }
     var choices: [SessionChoice] = []
@@ -94,7 +94,7 @@ struct SessionChoice: Equatable {
   }
 }
 
-/// `--mode steady|fading|silent-windows`.
+/// The values of `--mode`.
 enum BeatModeChoice: String, ExpressibleByArgument, CaseIterable {
   case steady, fading
   case silentWindows = "silent-windows"

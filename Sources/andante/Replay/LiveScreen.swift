@@ -45,7 +45,6 @@ struct LiveScreen {
   }
 }
 
-/// One frame of the live screen.
 private struct LiveFrame {
   let snapshot: SessionSnapshot
   let sport: Sport

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// A session to replay: its facts, and its events in order.
+/// A session to replay: its header, and its events in order.
 struct ReplaySource: Sequence, IteratorProtocol {
   private enum Events {
     case recording(RecordingEvents)
@@ -18,7 +18,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
 
   var isLog: Bool { hasAccuracy }
 
-  /// Sets options. Events of the session can't change them.
+  /// Sets options that the session's events can't change.
   mutating func tell(_ choices: [SessionChoice]) {
     self.choices = choices
     untold = choices.count
@@ -116,7 +116,7 @@ extension ReplaySource {
 }
 
 extension SessionHeader {
-  /// Creates the facts of a session from an activity file. They only depend on the file.
+  /// Creates a session's header from an activity file. It depends only on the file.
   init(_ file: ActivityFile) {
     let recording = file.recording
     var digest = Digest()

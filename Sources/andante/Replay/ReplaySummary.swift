@@ -57,7 +57,6 @@ struct ReplaySummary {
     ])
   }
 
-  /// Returns the summary as text.
   func text(_ figures: MetricFormatter) -> String {
     let sport = session.facts.sport
     let parts = [

@@ -10,7 +10,7 @@ struct ServeOption: Equatable {
   let isFlag: Bool
   let isRepeating: Bool
   let isHidden: Bool
-  /// The declared default; nil without one, or if `ServeCommand` determines it later.
+  /// The declared default, or nil if there is no default or `ServeCommand` determines it later.
   let defaultText: String?
 
   /// The name of the environment variable, such as `ANDANTE_PUBLIC_URL`.

@@ -160,7 +160,7 @@ struct MetronomeCommand: ParsableCommand {
   }
 }
 
-/// `--cue every-step|every-other-step`.
+/// The values of `--cue`.
 enum CueChoice: String, ExpressibleByArgument, CaseIterable {
   case everyStep = "every-step"
   case everyOtherStep = "every-other-step"

@@ -6,12 +6,12 @@ struct MetronomePerformance {
   private(set) var beatCount = 0
   private(set) var soundedCount = 0
   private var changes: ArraySlice<TempoCurve.Step>
-  /// The current tempo of the curve.
+  /// The curve's current tempo.
   private var tempo: Double
   private let sampleRate: Double
   private var frame = 0
 
-  /// No file is this long, but a table may contain any time.
+  /// The range to which frame counts are limited. No file is this long, but a table may contain any time.
   private static let frames = InputRange(0...1 << 53)
 
   init(_ metronome: Metronome, curve: TempoCurve) {
@@ -44,7 +44,7 @@ struct MetronomePerformance {
     return Self.frames.rounded(place(of: next).rounded(.down)) - frame
   }
 
-  /// Adds one frame with the mean of its tempos, so that the beat's phase is exact at its end.
+  /// Renders one frame at the mean of its tempos, so that the beat's phase is exact at the end of the frame.
   private mutating func addChange(to part: StereoBlock) {
     var mean = 0.0
     var start = Double(frame)

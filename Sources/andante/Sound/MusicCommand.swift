@@ -101,7 +101,7 @@ enum StyleChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// `--loudness normal|gym`.
+/// The values of `--loudness`.
 enum LoudnessChoice: String, ExpressibleByArgument, CaseIterable {
   case normal, gym
 

@@ -51,7 +51,7 @@ struct SoundOptions: ParsableArguments {
     return sinks
   }
 
-  /// Prints what was written.
+  /// Prints a report of what was written.
   func report(
     _ rendering: SoundRendering, facts: [(String, JSONValue)], text: String, on console: Console
   ) {

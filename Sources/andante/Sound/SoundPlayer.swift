@@ -36,7 +36,7 @@ struct SoundPlayer: Equatable {
     return try PipeSink(self, streamArguments)
   }
 
-  /// Starts the player without its output, which would mix with ours.
+  /// Starts the player and discards its output, which would mix with ours.
   fileprivate func start(_ arguments: [String], input: Pipe?) throws(SoundCommandError) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -61,7 +61,7 @@ struct SoundPlayer: Equatable {
   }
 }
 
-/// Plays while the sound is rendered. The player's buffer sets the pace of the writing.
+/// Plays while the sound is rendered. The player's buffer limits the speed of writing.
 private final class PipeSink: SoundSink {
   private let player: SoundPlayer
   private let process: Process

@@ -5,7 +5,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Why a sound can't be rendered or written.
+/// The reason a sound can't be rendered or written.
 struct SoundCommandError: Error, Equatable, CustomStringConvertible {
   var description: String
 

@@ -16,7 +16,7 @@ struct TempoCurve: Equatable {
   init(steady beatsPerMinute: Double) { opening = beatsPerMinute }
 
   /// - Parameters:
-  ///   - steps: The steps in chronological order. Returns nil if they are empty.
+  ///   - steps: The steps in chronological order. If there are no steps, the initializer returns nil.
   ///   - opening: The tempo before the first step, or nil for the first step's own tempo.
   init?(_ steps: [Step], opening: Double? = nil) {
     guard let first = steps.first else { return nil }
@@ -34,8 +34,8 @@ struct TempoCurve: Equatable {
 }
 
 extension TempoCurve {
-  /// Creates the beat of a run that the coach followed: its targets, from the first speed that counted. Before that,
-  /// the tempo is `opening`, or else the first target. Returns nil if no speed ever counted.
+  /// Creates the tempo curve of a coached run: the coach's targets, from when they began to follow the speed. Before
+  /// that, the tempo is `opening`, or else the first target. Returns nil if the targets never followed the speed.
   init?(following diary: CoachDiary, opening: Double? = nil) {
     guard let start = diary.followedSince else { return nil }
     var steps: [Step] = []

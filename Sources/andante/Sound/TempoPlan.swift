@@ -68,7 +68,7 @@ struct TempoPlan {
 }
 
 extension FileLimits {
-  /// Returns the standard limits with another limit of bytes.
+  /// Returns the standard limits with a different byte limit.
   static func bytes(_ count: Int) -> FileLimits {
     var limits = FileLimits.standard
     limits.byteCount = count
@@ -76,7 +76,7 @@ extension FileLimits {
   }
 }
 
-/// Returns the result of `read`. Adds the file's name to errors.
+/// Returns the result of `read`, and adds the file's name to errors.
 func told<Value>(
   _ path: String, _ read: () throws(FileError) -> Value
 ) throws(SoundCommandError) -> Value {

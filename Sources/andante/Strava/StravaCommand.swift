@@ -69,7 +69,6 @@ struct StravaOptions: ParsableArguments {
   }
 }
 
-/// `andante strava disconnect`.
 struct StravaDisconnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "disconnect", abstract: "Disconnects Strava and deletes the tokens.")

@@ -5,7 +5,6 @@ import Server
 import Store
 import Strava
 
-/// `andante strava connect`.
 struct StravaConnectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "connect", abstract: "Allows Andante to read your rides.",

@@ -4,7 +4,6 @@ import Foundation
 import Store
 import Strava
 
-/// `andante strava news`.
 struct StravaNewsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "news", abstract: "Shows or changes whether Strava reports new rides at once.",

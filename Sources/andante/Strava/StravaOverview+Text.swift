@@ -24,7 +24,6 @@ extension StravaOverview {
     ])
   }
 
-  /// The status as lines of text.
   var lines: [String] {
     guard let scopes else {
       return [
@@ -41,7 +40,7 @@ extension StravaOverview {
     return lines + [fault, waitingSentence].compactMap(\.self)
   }
 
-  /// Why synchronisation is waiting, or nil if it isn't.
+  /// The reason synchronisation is waiting, or nil if it isn't.
   var waitingSentence: String? {
     guard let pause, let time = Self.time(pause.until) else { return nil }
     switch pause.reason {

@@ -4,7 +4,6 @@ import Foundation
 import Store
 import Strava
 
-/// `andante strava sync`.
 struct StravaSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Fetches new rides.",
@@ -57,7 +56,6 @@ struct StravaSyncCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante strava status`.
 struct StravaStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Shows the state of the connection.")

@@ -49,7 +49,6 @@ extension TokenScope {
   }
 }
 
-/// `andante tokens list`
 struct TokensListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists tokens, without their secrets.")
@@ -74,7 +73,6 @@ struct TokensListCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante tokens create NAME`
 struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Creates a token and prints it once.")
@@ -126,7 +124,6 @@ struct TokensCreateCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante tokens revoke ID`
 struct TokensRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Revokes a token.")
@@ -151,7 +148,7 @@ struct TokensRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// The athlete has no token with this number.
+/// The error for a number that doesn't belong to any of the athlete's tokens.
 struct UnknownToken: Error, CustomStringConvertible {
   let id: Int64
   let athlete: String

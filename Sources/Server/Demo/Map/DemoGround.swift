@@ -54,7 +54,7 @@ struct DemoPatch: Sendable {
 
   func contains(_ point: PlanePoint) -> Bool {
     let (x, y) = (point.x - middle.x, (point.y - middle.y) / stretch)
-    // The outline never extends further than this.
+    // The outline never extends further than this, so the exact test can be skipped.
     guard x * x + y * y < 2 * radius * radius else { return false }
     return hypotenuse(x, y) < edge(at: arctangent2(y, x))
   }
@@ -100,7 +100,6 @@ enum DemoGround {
     (-1...1).map { up in (right, up) }
   }
 
-  /// Returns whether a point is in a built-up area.
   static func isBuiltUp(_ point: PlanePoint) -> Bool {
     let river = river(at: point.y)
     if abs(point.x - river.x) < river.half + 35 || DemoPatch.park.contains(point) { return false }
@@ -139,7 +138,7 @@ enum DemoStreets {
     ]
     return (0..<9).compactMap { number in
       func share(_ use: Int) -> Double { seededShare(column * 9 + number, row, use) }
-      // The middle is a courtyard.
+      // The middle of the block is a courtyard.
       guard number != 4, share(51) >= 0.22 else { return nil }
       let (u, v) = (0.2 + 0.3 * Double(number % 3), 0.2 + 0.3 * Double(number / 3))
       let (width, height) = (0.07 + 0.06 * share(52), 0.07 + 0.06 * share(53))

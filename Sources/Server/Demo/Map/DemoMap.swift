@@ -6,7 +6,7 @@ import Synchronization
 /// but its paths follow the athlete's routes.
 final class DemoMap: Sendable {
   static let attribution = "Made-up map of the demo"
-  /// The zoom levels. The browser enlarges the last one beyond that.
+  /// The available zoom levels. Beyond the last one, the browser enlarges its tiles.
   static let zooms = 10...15
   private static let halfWidthMeters = 20_000.0
 

@@ -1,6 +1,7 @@
 import Engine
 
-/// Merges parallel routes into one path. Otherwise the many routes that start at home would cover the map there.
+/// Merges parallel routes into one path. Otherwise the map around home would be covered by the many routes that start
+/// there.
 struct DemoPaths {
   /// The cell size in metres. A path claims the cells that it passes and their neighbours.
   private static let cell = 60.0
@@ -30,7 +31,7 @@ struct DemoPaths {
 
   private var taken: Set<Cell> = []
 
-  /// Returns the parts of a route that become paths of their own.
+  /// Returns the parts of a route that become separate paths.
   mutating func parts(of points: [PlanePoint]) -> [[PlanePoint]] {
     var isFree = points.map { !taken.contains(Cell($0)) }
     Self.turn(&isFree, from: false)

@@ -52,8 +52,8 @@ struct IDToken: Equatable, Sendable {
   let subject: String
   /// A name that people recognise: the user name, e-mail address or subject.
   let label: String
-  /// The name for a new athlete: the user name or full name, whichever is the first that isn't an e-mail address,
-  /// else the local part of the e-mail address. Nil if all of these are missing.
+  /// The name for a new athlete: the first of user name and full name that isn't an e-mail address, or else the local
+  /// part of the e-mail address. Nil if all of these are missing.
   let athleteName: String?
   let text: String
 
@@ -104,7 +104,7 @@ struct IDToken: Equatable, Sendable {
     guard candidates.contains(where: { $0.signed(message, signature) }) else {
       throw .badToken("its signature is invalid")
     }
-    // The error is the same for everything that cannot be parsed.
+    // All parsing failures are reported as the same error.
     guard let claims = decoded(Claims.self, parts[1]),
       let bytes = Reminders.bytes(urlSafeBase64: parts[1]),
       let all = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any]

@@ -21,7 +21,7 @@ final class OIDCClient: Sendable {
     let idToken: String
   }
 
-  /// The minimum interval, in seconds, between two requests for the provider's keys. They are requested again when no
+  /// The minimum interval, in seconds, between two requests for the provider's keys. Keys are requested again if no
   /// known key verifies a token.
   private static let keysLifetime = 60.0
   private static let documentLifetime = 3_600.0

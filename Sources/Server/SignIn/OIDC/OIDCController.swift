@@ -79,7 +79,7 @@ struct OIDCController {
     } catch let fault as OIDCError { throw refusal(fault, context) }
   }
 
-  /// Logs the cause, once per attempt. An attempt that did not start here is not the provider's fault, so it is
+  /// Logs the cause, once per attempt. An attempt that was not started here is not the provider's fault, so it is
   /// logged as `info`.
   private func refusal(_ fault: OIDCError, _ context: AppContext) -> AppError {
     context.logger.log(

@@ -1,8 +1,8 @@
-/// The reasons for which a sign-in with the provider fails.
+/// The reasons a sign-in with the provider can fail.
 enum OIDCError: Error, Equatable {
   /// The response was missing or unreadable. Contains what was requested, and the cause.
   case noAnswer(String, cause: String)
-  /// The provider's issuer differs from that in the options.
+  /// The provider's issuer differs from the one in the options.
   case otherIssuer(String)
   /// A URL of the provider doesn't use HTTPS.
   case unsafeAddress(String)
@@ -19,7 +19,7 @@ enum OIDCError: Error, Equatable {
   /// The account with this label is not linked to an athlete.
   case stranger(String)
 
-  /// The message for the person who signs in.
+  /// The message for the person who is signing in.
   var sentence: String {
     switch self {
     case .noAnswer(let what, _): "The sign-in service did not provide its \(what). Try again."

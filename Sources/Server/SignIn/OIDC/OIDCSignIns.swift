@@ -4,7 +4,7 @@ import Store
 /// started again.
 final class OIDCSignIns: Sendable {
   struct PendingSignIn: Sendable {
-    /// The `state` parameter, which the provider returns. The browser's cookie contains it as well.
+    /// The `state` parameter, which the provider returns. The browser's cookie also contains it.
     let state: String
     /// The `nonce` that the token must contain.
     let nonce: String

@@ -9,7 +9,7 @@ struct Attestation {
 
   /// - Throws: `WebAuthnError` unless the bytes are a map with exactly these three fields.
   init(_ bytes: [UInt8]) throws(WebAuthnError) {
-    // The error is the same for everything that cannot be parsed.
+    // All parsing failures are reported as the same error.
     guard bytes.count <= Self.byteLimit, let value = try? CBORReader.value(of: bytes),
       case .map(let fields) = value, fields.count == 3,
       case .text(let format) = fields[.text("fmt")],

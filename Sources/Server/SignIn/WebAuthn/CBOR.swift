@@ -15,7 +15,7 @@ enum CBOR: Hashable, Sendable {
   }
 }
 
-/// The reasons for which decoding CBOR fails.
+/// An error in CBOR data.
 struct CBORError: Error, Equatable {
   enum Kind: Equatable {
     /// The data is truncated.
@@ -39,8 +39,8 @@ struct CBORError: Error, Equatable {
   let offset: Int
 }
 
-/// A strict CBOR decoder: lengths and numbers must be definite and in their shortest form, and map keys unique.
-/// Accepts at most `depthLimit` levels and `valueLimit` values, which bounds the time.
+/// A strict CBOR decoder: lengths and numbers must be definite and in their shortest form, and map keys unique. Accepts
+/// at most `depthLimit` levels and `valueLimit` values, which limits the decoding time.
 ///
 /// The order of map keys is not checked because some authenticators don't use the order that CTAP2 requires.
 struct CBORReader {

@@ -25,7 +25,7 @@ struct ClientData: Sendable {
   static func check(
     _ bytes: [UInt8], purpose: Purpose, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnError) {
-    // The error is the same for everything that cannot be parsed.
+    // All parsing failures are reported as the same error.
     guard bytes.count <= byteLimit,
       let fields = try? JSONDecoder().decode(Fields.self, from: Data(bytes))
     else { throw .unreadable("client data") }

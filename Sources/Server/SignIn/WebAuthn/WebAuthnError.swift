@@ -12,7 +12,7 @@ enum WebAuthnError: Error, Equatable {
   case wrongSite
   /// The user did not confirm on the authenticator.
   case userNotPresent
-  /// The flags say that the passkey is backed up but cannot be.
+  /// The flags say that the passkey is backed up although it cannot be.
   case impossibleBackup
   case unsupportedKey
   case unsupportedAttestation
@@ -26,7 +26,7 @@ enum WebAuthnError: Error, Equatable {
   /// The challenge is unknown or has expired.
   case noPendingChallenge
 
-  /// The message for the person who signs in.
+  /// The message for the person who is signing in.
   var sentence: String {
     switch self {
     case .unreadable(let part): "The passkey’s \(part) cannot be read. Try again."
