@@ -1,9 +1,11 @@
 /// Analyses a recorded activity. Preserves the file's segments and detects gaps. If the recording has no times,
 /// measures only the track's geometry. Takes time linear in the number of points.
 ///
-/// - Parameter releasing: Called with the memory of points that won't be read again, a few tens of thousands at a time.
-///   The closure may overwrite that memory. A caller that passes it must hand over its only copy of the recording;
-///   otherwise the points are copied first.
+/// - Parameters:
+///   - recording: The recording, with times in seconds since its start.
+///   - releasing: Called with the memory of points that won't be read again, a few tens of thousands at a time. The
+///     closure may overwrite that memory. A caller that passes it must hand over its only copy of the recording;
+///     otherwise the points are copied first.
 public func analyze(
   _ recording: consuming Recording,
   releasing: ((UnsafeMutableRawBufferPointer) -> Void)? = nil

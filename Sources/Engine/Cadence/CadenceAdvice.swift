@@ -62,8 +62,10 @@ public struct CadenceAdviser: Equatable, Sendable {
 
   /// Returns the target for a speed.
   ///
-  /// - Parameter source: The source of the previous advice. A personal model in use stays in use slightly beyond its
-  ///   limits, so that the target doesn't alternate between the two.
+  /// - Parameters:
+  ///   - speed: The runner's speed.
+  ///   - source: The source of the previous advice. A personal model in use stays in use slightly beyond its limits, so
+  ///     that the target doesn't alternate between the two.
   public func advice(speed: Speed, holding source: CadenceSource = .formula) -> CadenceAdvice {
     let formula = model.suggestion(speed: speed, height: height, offset: offset)
     let own = ownPrediction(speed)

@@ -35,7 +35,9 @@ public struct CadenceFollower: Sendable {
 
   /// Creates a follower that uses only the formula.
   ///
-  /// - Parameter offset: The runner's own offset in steps per minute; see `CadenceModel`.
+  /// - Parameters:
+  ///   - height: The runner's height.
+  ///   - offset: The runner's own offset in steps per minute; see `CadenceModel`.
   public init(height: Length, offset: Double = 0) {
     self.init(adviser: CadenceAdviser(height: height, offset: offset))
   }
@@ -49,10 +51,13 @@ public struct CadenceFollower: Sendable {
   /// The time of the latest accepted speed; −∞ before the first.
   public var latestSeconds: Double { level.latestSeconds }
 
-  /// Adds a speed in m/s, measured at a time in seconds. Ignores a speed that isn't later than the previous one.
+  /// Adds a speed. Ignores a speed that isn't later than the previous one.
   ///
-  /// - Parameter isMeasured: Whether a receiver measured the speed, or it was smoothed with later positions.
-  ///   Otherwise it comes from raw positions and is less accurate.
+  /// - Parameters:
+  ///   - speed: The speed in m/s; nil if it is unknown, which interrupts the estimate.
+  ///   - seconds: The time of the speed.
+  ///   - isMeasured: Whether a receiver measured the speed, or it was smoothed with later positions. Otherwise it comes
+  ///     from raw positions and is less accurate.
   public mutating func add(speed: Double?, at seconds: Double, isMeasured: Bool = true) {
     guard let speed, Self.speeds.contains(speed) else { return level.interrupt() }
     level.expect(isMeasured ? Self.speedDeviation : Self.positionDeviation)

@@ -53,7 +53,10 @@ public struct Comparison: Sendable {
 
   /// Compares two activities.
   ///
-  /// - Parameter splitMeters: The length of a split. If a distance is missing, splits of 5 minutes are used.
+  /// - Parameters:
+  ///   - own: The activity that is compared.
+  ///   - other: The activity that it is compared with.
+  ///   - splitMeters: The length of a split. If a distance is missing, splits of 5 minutes are used.
   public init(
     _ own: ComparedActivity, _ other: ComparedActivity,
     splitMeters: Double = SplitTable.kilometer

@@ -105,6 +105,7 @@ public struct EnergyMetric: Equatable, Sendable {
   /// - Parameters:
   ///   - joulesPerKilogram: The cost of the movement.
   ///   - seconds: The moving time, for the resting metabolism of 3.5 ml of oxygen per kilogram and minute.
+  ///   - kilograms: The athlete's body weight.
   public init(joulesPerKilogram: Double, seconds: Double, kilograms: Double) {
     net = joulesPerKilogram * kilograms / Energy.joulesPerKilocalorie
     gross =

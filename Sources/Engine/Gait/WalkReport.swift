@@ -37,7 +37,9 @@ public struct WalkReport: Equatable, Sendable {
 
   /// Creates a report.
   ///
-  /// - Parameter steps: The steps in order, from `WalkRecording`.
+  /// - Parameters:
+  ///   - steps: The steps in order, from `WalkRecording`.
+  ///   - meter: Measures the length of each step.
   public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
     figures = GaitMetrics(steps)
     let measured = steps.map { meter.measure($0) }

@@ -15,7 +15,9 @@ public struct AthleteUnits: Equatable, Sendable {
 
   /// Creates units.
   ///
-  /// - Parameter walk: The unit of step lengths; nil for the default of `system`.
+  /// - Parameters:
+  ///   - system: The unit system of all other quantities.
+  ///   - walk: The unit of step lengths; nil for the default of `system`.
   public init(_ system: UnitSystem, walk: WalkUnit? = nil) {
     self.system = system
     self.walk = walk ?? WalkUnit(usualIn: system)

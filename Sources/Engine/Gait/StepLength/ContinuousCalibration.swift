@@ -36,8 +36,11 @@ public struct ContinuousCalibration: Sendable {
 
   /// Adds a step.
   ///
-  /// - Parameter now: The time at which the step was confirmed. The first steps of a bout are confirmed together,
-  ///   long after they happened.
+  /// - Parameters:
+  ///   - step: The step. The first step of a bout, or a step in a turn, interrupts the measurement.
+  ///   - walker: The walker's height.
+  ///   - now: The time at which the step was confirmed. The first steps of a bout are confirmed together, long after
+  ///     they happened.
   public mutating func add(_ step: WalkedStep, _ walker: Walker, now: Double? = nil) {
     if step.beginsBout || step.isTurning {
       startSeconds = now.map { $0 - Self.lateness } ?? step.seconds
@@ -51,6 +54,8 @@ public struct ContinuousCalibration: Sendable {
   /// - Parameters:
   ///   - meters: The distance since the previous fix.
   ///   - seconds: The time since the previous fix.
+  ///   - accuracyMeters: The fix's horizontal accuracy. An inaccurate fix interrupts the measurement.
+  ///   - meter: The meter to calibrate once the measurement is long enough.
   public mutating func addGPS(
     meters: Double, seconds: Double, accuracyMeters: Double, _ meter: inout StepLengthMeter
   ) {

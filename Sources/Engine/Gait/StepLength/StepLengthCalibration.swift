@@ -69,8 +69,10 @@ public struct StepLengthCalibration: Equatable, Sendable {
   /// With 30 steps, both have about the same weight.
   ///
   /// - Parameters:
+  ///   - meters: The walk's known length.
   ///   - meterDeviation: The standard deviation of `meters`.
   ///   - shapes: The shapes of the walk's steps, with their number.
+  ///   - walker: The walker, whose height scales the steps.
   public mutating func learn(
     meters: Double, meterDeviation: Double = 0, _ shapes: ShapeSums, _ walker: Walker
   ) -> Bool {
