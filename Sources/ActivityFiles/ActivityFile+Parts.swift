@@ -14,10 +14,10 @@ public struct DeviceSummary: Equatable, Sendable {
   public var ascentMeters: Double?
   public var descentMeters: Double?
   public var kilocalories: Double?
-  /// In beats per minute.
+  /// The average heart rate in beats per minute.
   public var averageHeartRate: Double?
   public var maximumHeartRate: Double?
-  /// In m/s.
+  /// The maximum speed in m/s.
   public var maximumSpeed: Double?
 
   public init(startSeconds: Double) { self.startSeconds = startSeconds }
@@ -44,7 +44,7 @@ public struct FileLap: Equatable, Sendable {
 /// A session: one sport of a multisport file, or the whole recording of any other file.
 public struct FileSession: Equatable, Sendable {
   public var sport: Sport
-  /// The name of the sport as written in the file.
+  /// The sport's name as written in the file.
   public var sportText: String?
   /// The session's range of indices in the recording's segments.
   public var segments: Range<Int>
@@ -120,8 +120,8 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Keeps the device's average heart rate, unless most points have a heart rate and all of them are above or all
-  /// are below it.
+  /// Keeps the device's average heart rate, unless most points have a heart rate and either all of them are above the
+  /// average or all are below it.
   mutating func state(heartRate: Double?) {
     let rates = segments.joined().compactMap(\.heartRate)
     recordedHeartRate = heartRate.flatMap { average in
@@ -130,8 +130,8 @@ extension Recording {
     }
   }
 
-  /// Keeps the device's times if the points have none that differ: from the start of the first session to the end of
-  /// the last one, and the sum of their timers.
+  /// Keeps the device's times unless the points have differing times: the elapsed time from the start of the first
+  /// session to the end of the last one, and the moving time as the sum of their timers.
   mutating func state(times sessions: [DeviceSummary]) {
     let ends = sessions.compactMap { session in
       (session.elapsedSeconds ?? session.timerSeconds).map { session.startSeconds + $0 }
@@ -144,7 +144,7 @@ extension Recording {
     recordedMovingSeconds = min(timers.reduce(0, +), end - start)
   }
 
-  /// Whether most points have a time, and not all the same.
+  /// Whether most points have a time and the times aren't all equal.
   private var hasTimes: Bool {
     let times = segments.joined().lazy.compactMap(\.seconds)
     let first = times.first

@@ -17,7 +17,7 @@ extension ActivityFile {
 }
 
 extension DeviceSummary {
-  /// Adds up the totals of consecutive parts. Returns nil if there are none.
+  /// Adds up the totals of consecutive parts. Returns nil if `parts` is empty.
   init?(totalOf parts: [DeviceSummary]) {
     guard let first = parts.first else { return nil }
     self = first

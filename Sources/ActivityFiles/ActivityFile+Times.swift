@@ -10,7 +10,7 @@ extension ActivityFile {
     findFirstPoolLength()
   }
 
-  /// Moves the start to the given time, in seconds since the present start, and adjusts all times.
+  /// Moves the start to the given time, in seconds since the current start, and adjusts all times.
   mutating func count(from seconds: Double) {
     recording.startUnixSeconds = recording.startUnixSeconds.map { $0 + seconds }
     recording.shiftTimes(by: -seconds)
@@ -43,8 +43,8 @@ extension ActivityFile {
 
   // MARK: Reversed points
 
-  /// Reverses the points if they are listed latest first, as some programs do. Those programs write neither laps
-  /// nor sessions nor pauses, so files that have any stay unchanged.
+  /// Reverses the points if they are listed latest first, as some programs do. Those programs write neither laps nor
+  /// sessions nor pauses, so files that contain any of them stay unchanged.
   private mutating func reverseIfDescending() {
     guard laps.isEmpty, sessions.isEmpty, recording.pauses.isEmpty,
       let earliest = recording.segments.earliestOfDescending

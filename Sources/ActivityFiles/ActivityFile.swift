@@ -85,7 +85,7 @@ public struct ActivityFile: Equatable, Sendable {
   public var notes: String?
   /// The program or device that wrote the file.
   public var creator: String?
-  /// The name of the sport as written in the file.
+  /// The sport's name as written in the file.
   public var sportText: String?
   /// The offset of the first time's zone from UTC in minutes, or nil if times are in UTC, as GPX requires.
   public var zoneMinutes: Int32?

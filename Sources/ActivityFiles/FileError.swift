@@ -9,7 +9,7 @@ public struct FileError: Error, Equatable, Sendable {
     case unknownFormat
     /// The format is known but not supported.
     case unsupportedFormat
-    /// A file in a known format that contains no recording, but for example settings or a planned route.
+    /// A file in a known format that doesn't contain a recording but, for example, settings or a planned route.
     case notActivity
     /// The content violates the format, and the rest cannot be read.
     case malformed

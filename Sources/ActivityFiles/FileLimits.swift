@@ -3,8 +3,8 @@
 public struct FileLimits: Sendable {
   /// The maximum size after decompression, in bytes.
   public var byteCount = 2 << 30
-  /// The maximum compression ratio. Recordings compress 10 to 40 times, the records of a health export up to 60
-  /// times. Deflate is limited to 1 032, which only artificial files come near.
+  /// The maximum compression ratio. Recordings compress 10 to 40 times, the records of a health export up to 60 times.
+  /// Deflate is limited to 1 032, which only artificial files approach.
   public var expansion = 200
   /// The decompressed size that is always allowed, regardless of the ratio, in bytes.
   public var expansionFloor = 1 << 20
@@ -14,8 +14,8 @@ public struct FileLimits: Sendable {
   /// The maximum number of recorded points. A million are 11 days at one per second and need about 120 MB of
   /// memory, including the analysis.
   public var pointCount = 1_000_000
-  /// The number of segments that don't count towards `pointCount`. Each further one counts as eight points, however
-  /// short it is. No recording has that many, and a million segments of one point each would need 400 MB.
+  /// The number of segments that don't count towards `pointCount`. Each additional segment counts as eight points,
+  /// however short it is. No recording has that many, and a million segments of one point each would need 400 MB.
   static let freeSegments = 1_000
 
   /// Returns whether another point may be added.
@@ -40,7 +40,7 @@ public struct FileLimits: Sendable {
 
   public init() {}
 
-  /// The standard limits with another maximum size.
+  /// Creates the standard limits with another maximum size.
   public init(byteCount: Int) { self.byteCount = byteCount }
 
   /// Returns whether data may decompress to that size.

@@ -27,8 +27,8 @@ struct PointList {
     latest.append(point)
   }
 
-  /// Reserves space for `count` more points if that is worthwhile. Untouched pages use no memory, so too much does
-  /// no harm.
+  /// Reserves space for `count` more points if that is worthwhile. Untouched pages use no memory, so reserving too much
+  /// is harmless.
   mutating func expect(_ count: Int) {
     guard pieces.isEmpty, count > Self.pieceCount else { return }
     var points: [TrackPoint] = []
@@ -76,8 +76,8 @@ struct PointList {
   }
 }
 
-/// Returns the memory of points that are no longer needed to the system, as far as it fills whole pages. They
-/// contain zeros afterwards. Does nothing except on Linux.
+/// Returns the memory of points that are no longer needed to the system, but only whole pages. These contain zeros
+/// afterwards. Does nothing except on Linux.
 public func releaseMemory(_ points: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     guard let base = points.baseAddress else { return }

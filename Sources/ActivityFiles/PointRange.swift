@@ -2,9 +2,9 @@ import Engine
 
 /// The ranges of plausible values. Readers treat all other values as unknown.
 enum PointRange {
-  /// In metres.
+  /// Altitudes in metres.
   static let altitude = InputRange(-12_000.0...100_000)
-  /// In beats per minute. Excludes 0 and 255, which devices write while they don't detect a pulse.
+  /// Heart rates in beats per minute. Excludes 0 and 255, which devices write while they don't detect a pulse.
   static let heartRate = InputRange(fitHeartRates)
   /// The numbers that devices write as a heart rate, including those for an unknown one.
   static let statedHeartRate = 0.0...255
@@ -14,17 +14,17 @@ enum PointRange {
   @inline(__always) static func heartRate(stated number: Double?) -> Double? {
     number.flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }
-  /// In steps or revolutions per minute.
+  /// Cadences in steps or revolutions per minute.
   static let cadence = InputRange(0.0...maximumCadence)
-  /// In m/s.
+  /// Speeds in m/s.
   static let speed = InputRange(0.0...1_000)
-  /// In metres.
+  /// Distances in metres.
   static let distance = InputRange(0.0...1e9)
-  /// In watts.
+  /// Power in watts.
   static let power = InputRange(0.0...10_000)
-  /// In degrees Celsius.
+  /// Temperatures in degrees Celsius.
   static let temperature = InputRange(-100.0...100)
-  /// In seconds since the recording's start.
+  /// Times in seconds since the recording's start.
   static let seconds = InputRange(-1e9...1e9)
 }
 

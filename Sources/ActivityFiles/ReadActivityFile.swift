@@ -55,7 +55,7 @@ func readActivity(
   return try readActivity(source, signature, isPacked: isPacked, limits: limits)
 }
 
-/// Reads a table, a log of lines, or otherwise XML that was converted to UTF-8.
+/// Reads a table or a line-based log; otherwise reads XML that was converted to UTF-8.
 private func readTranscoded(
   _ text: PeekedSource, name: String, limits: FileLimits
 ) throws(FileError) -> ActivityFile {

@@ -25,7 +25,7 @@ struct WarningList {
     }
   }
 
-  /// Adds a warning that applies to several places, or to none if `count` is 0.
+  /// Adds a warning that applies to `count` places. Does nothing if `count` is 0.
   mutating func add(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String, count: Int) {
     guard count > 0 else { return }
     if let known = warnings.firstIndex(where: { $0.kind == kind }) {

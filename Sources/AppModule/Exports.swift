@@ -3,9 +3,9 @@
   import Engine
   import PageLogic
 
-  // The functions that the page calls, listed in `docs/developing/bridge.md`. Numbers cross as Double or Int32, and bulk data
-  // through buffers that Swift owns and JavaScript views. Errors are returned as negative codes of `BridgeError`;
-  // no call traps.
+  // The functions that the page calls, listed in `docs/developing/bridge.md`. Numbers are passed as Double or Int32,
+  // and bulk data through buffers that Swift owns and JavaScript views. Errors are returned as negative codes of
+  // `BridgeError`; no call traps.
 
   nonisolated(unsafe) var page = SessionPage()
 

@@ -4,7 +4,7 @@
 
   // The walker's step calibration.
 
-  /// Merges two step knowledge texts, one per line in the first `count` of `bytes`, and writes the result to the
+  /// Merges two step calibration texts, one per line in the first `count` of `bytes`, and writes the result to the
   /// output. Fills `input` with the time when everything was last deleted, and the target's time, step length and
   /// speed. Returns the text's length or a negative code.
   @_expose(wasm, "steps_merge")
@@ -19,8 +19,8 @@
     }
   }
 
-  /// Adds the constants of a step knowledge text, in the first `count` of `bytes`, to the session. Returns the
-  /// length of the effects or a negative code.
+  /// Adds the constants of a step calibration text, in the first `count` of `bytes`, to the session. Returns the length
+  /// of the effects or a negative code.
   @_expose(wasm, "steps_add")
   @c public func appStepsAdd(_ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BridgeError) in try page.addConstants(try fed(count), at: seconds) }

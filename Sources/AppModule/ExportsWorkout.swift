@@ -2,12 +2,12 @@
   import Engine
   import PageLogic
 
-  // Poses, programmes and demo figures of workouts.
+  // Poses, programmes and mannequins of workouts.
 
   nonisolated(unsafe) private var figures = MannequinStages()
 
   /// Handles a camera frame: seconds on the session's clock, the frame's own time on that clock, and the picture's
-  /// width divided by its height. `bytes` holds four doubles (x, y, z, visibility) for each of 33 landmarks, or
+  /// width divided by its height. `bytes` contains four doubles (x, y, z, visibility) for each of 33 landmarks, or
   /// nothing if the frame shows no person. Returns the length of the effects or a negative code.
   @_expose(wasm, "pose")
   @c public func appPose(
@@ -33,8 +33,8 @@
     code { () throws(BridgeError) in try page.beginWorkoutSimulation(inputNumbers(count)) }
   }
 
-  /// Writes the demo figure of an exercise to `bytes` as doubles (`MannequinDrawing`), in its current position if a
-  /// simulated workout is at that exercise, else at `seconds`. Returns the number of doubles, or 0 if the exercise
+  /// Writes the mannequin of an exercise to `bytes` as doubles (`MannequinDrawing`), in its current position if a
+  /// simulated workout is at that exercise, otherwise at `seconds`. Returns the number of doubles, or 0 if the exercise
   /// is unknown.
   @_expose(wasm, "figure")
   @c public func appFigure(_ exercise: Int32, _ seconds: Double) -> Int32 {

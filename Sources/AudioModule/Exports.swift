@@ -38,7 +38,7 @@
     return desk == nil ? -1 : 0
   }
 
-  /// Sets a control. Returns 0, −1 if the code is unknown, −2 if the value is out of range, or −10 without a desk.
+  /// Sets a control. Returns 0, −1 if the code is unknown, −2 if the value is out of range, or −10 if no desk exists.
   @_expose(wasm, "control")
   @c public func audioControl(_ code: Int32, _ value: Double) -> Int32 {
     guard let control = SoundControl(rawValue: code) else {
@@ -112,7 +112,7 @@
     UnsafeMutableRawPointer(wasm_number_buffer())
   }
 
-  /// Takes the oldest rendered beat that wasn't taken yet. Writes five doubles: its frame, number, steps per
+  /// Takes the oldest rendered beat that hasn't been taken yet. Writes five doubles: its frame, number, steps per
   /// minute, the sum of 1 if sounded, 2 if accented and 4 if left, and the frame of the first beat after those
   /// rendered. Returns 1, or 0 if no beat is waiting.
   @_expose(wasm, "beat_take")
@@ -126,8 +126,8 @@
     return 1
   }
 
-  /// Writes the frame and the beats per minute of a beat of the music to the first two of the five doubles. They
-  /// stay the same until the music's clock is reset. Returns 1, or 0 if no music plays.
+  /// Writes the frame of a music beat and the music's beats per minute to the first two of the five doubles. They stay
+  /// the same until the music's clock is reset. Returns 1, or 0 if no music plays.
   @_expose(wasm, "music_beat")
   @c public func audioMusicBeat() -> Int32 {
     guard let beat = desk?.musicBeat, let numbers = wasm_number_buffer() else { return 0 }
@@ -136,7 +136,7 @@
     return 1
   }
 
-  /// Starts measuring the delay of the sound by taps along a beat. Returns the tempo of that beat.
+  /// Starts measuring the sound's delay from taps along with a beat. Returns that beat's tempo.
   @_expose(wasm, "tap_along_begin")
   @c public func audioTapAlongBegin() -> Double {
     tapAlong = TapAlong()
@@ -147,7 +147,7 @@
   @_expose(wasm, "tap_along_beat")
   @c public func audioTapAlongBeat(_ moment: Double) { tapAlong.addBeat(at: moment) }
 
-  /// Adds a tap. Returns how many milliseconds the taps come after the beat, or NaN until there are enough taps.
+  /// Adds a tap. Returns the taps' delay after the beat in milliseconds, or NaN until there are enough taps.
   @_expose(wasm, "tap_along_tap")
   @c public func audioTapAlongTap(_ moment: Double) -> Double {
     tapAlong.addTap(at: moment) ?? .nan

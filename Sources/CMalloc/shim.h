@@ -1,4 +1,4 @@
-// mallopt and backtrace, which the Glibc module omits.
+// Provides mallopt and backtrace, which the Glibc module omits.
 #ifdef __linux__
 #include <features.h>
 #endif

@@ -27,7 +27,7 @@ final class MBTilesArchive: Sendable {
     } catch { throw Self.fault(error) }
   }
 
-  /// Returns nil if the map doesn't contain the tile.
+  /// Returns the tile, or nil if the map doesn't contain it.
   func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
     guard facts.zooms.contains(address.zoom) else { return nil }
     let bytes: [UInt8]?
@@ -126,7 +126,7 @@ final class MBTilesArchive: Sendable {
     return MapBounds(checking: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The map's metadata by name. Empty if the file has no `metadata` table.
+  /// Returns the map's metadata by name. Empty if the file has no `metadata` table.
   private static func texts(in db: Database) throws -> [String: String] {
     guard try db.tableExists("metadata") || db.viewExists("metadata") else { return [:] }
     let rows = try Row.fetchAll(

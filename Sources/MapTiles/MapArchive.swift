@@ -24,7 +24,7 @@ public struct MapArchive: Sendable {
     }
   }
 
-  /// Returns nil if the map doesn't contain the tile.
+  /// Returns the tile, or nil if the map doesn't contain it.
   ///
   /// - Throws: `MapFileError` if the map is damaged or the tile exceeds `MapLimits`.
   public func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {

@@ -10,7 +10,7 @@ public struct MapSettings: Equatable, Sendable, Codable {
   }
 
   public var choice = Choice.off
-  /// The tile server. Kept when another choice is active.
+  /// The tile server. It stays stored while another choice is active.
   public var template: TileTemplate?
 
   public init() {}

@@ -22,7 +22,7 @@ final class PMTilesArchive: Sendable {
     (self.file, self.header) = (file, header)
   }
 
-  /// Returns nil if the map doesn't contain the tile.
+  /// Returns the tile, or nil if the map doesn't contain it.
   func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
     guard header.zooms.contains(address.zoom) else { return nil }
     let id = address.hilbertID
@@ -97,7 +97,7 @@ final class PMTilesArchive: Sendable {
     header.packing == .gzip ? try gunzipped(bytes, limit: limit) : bytes
   }
 
-  /// The string values of the map's JSON metadata. Empty if the metadata isn't valid JSON.
+  /// Returns the string values of the map's JSON metadata. Empty if the metadata isn't valid JSON.
   private static func metadata(
     _ file: MapFileBytes, _ header: PMTilesHeader
   ) throws(MapFileError) -> [String: String] {

@@ -6,7 +6,7 @@ struct PMTilesDirectory: Equatable {
     /// The number of consecutive tile IDs that share this content, or 0 if the entry refers to a further directory.
     var run: UInt64
     var length: UInt64
-    /// Relative to the start of the tile section, or of the leaf directory section.
+    /// The offset relative to the start of the tile section, or of the leaf directory section.
     var offset: UInt64
   }
 

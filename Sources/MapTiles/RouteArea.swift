@@ -59,7 +59,7 @@ public struct RouteArea {
     }
   }
 
-  /// Returns nil if the coordinates are outside the map.
+  /// Returns the point in tiles, or nil if the coordinates are outside the map.
   private func point(_ latitude: Double, _ longitude: Double) -> Point? {
     guard abs(latitude) <= 85, abs(longitude) <= 540 else { return nil }
     let sine = sin(latitude * .pi / 180)

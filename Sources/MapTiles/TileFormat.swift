@@ -49,7 +49,7 @@ public struct MapTile: Equatable, Sendable {
   /// Creates a tile from the bytes of a file or a server after checking them.
   ///
   /// - Parameter kind: the expected kind.
-  /// - Throws: `MapFileError` if the tile is too large, compressed or decompressed, or isn't of the expected kind.
+  /// - Throws: `MapFileError` if the tile is too large (compressed or decompressed) or isn't of the expected kind.
   public init(checking bytes: [UInt8], kind: MapKind) throws(MapFileError) {
     guard bytes.count <= MapLimits.tileBytes else {
       throw MapFileError("a tile is larger than \(MapLimits.tileBytes >> 20) MB")

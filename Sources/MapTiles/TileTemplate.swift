@@ -2,7 +2,7 @@ import Foundation
 
 /// The URL template of a tile server: `https://tiles.example.org/{z}/{x}/{y}.png`.
 public struct TileTemplate: Equatable, Sendable, Codable {
-  /// The URL as it was entered, with exactly one `{z}`, `{x}` and `{y}` each.
+  /// The URL as it was entered, with exactly one each of `{z}`, `{x}` and `{y}`.
   public let address: String
   /// The attribution that must be shown on the map, as plain text.
   public let attribution: String
@@ -24,8 +24,8 @@ public struct TileTemplate: Equatable, Sendable, Codable {
       address: address, plainAttribution: plainText(attribution), highestZoom: highestZoom)
   }
 
-  /// Decodes and validates a saved template, because the file may have been edited. The saved attribution is
-  /// already plain text.
+  /// Decodes a saved template, and validates it because the file may have been edited. The saved attribution is already
+  /// plain text.
   public init(from decoder: any Decoder) throws {
     let saved = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(

@@ -1,4 +1,4 @@
-/// An error of a call from JavaScript. The raw value is the negative code that the page receives.
+/// An error in a call from JavaScript. The raw value is the negative code that the page receives.
 package enum BridgeError: Int32, Error, CaseIterable {
   case noSession = -1
   case unknownEvent = -2

@@ -1,7 +1,7 @@
 import Engine
 
-/// Sends what a session learnt about the walker's steps to the page when it ends (effect `keep`, slot `walk`).
-/// Sends it again if it changes afterwards: the last steps are confirmed only after the end, and the end can be
+/// Sends the step calibration that a session learnt to the page when the session ends (effect `keep`, slot `walk`).
+/// Sends it again if it changes afterwards, because the last steps are confirmed only after the end, and the end can be
 /// undone.
 struct CalibrationUpload {
   private var sent: [UInt8] = []
@@ -16,7 +16,7 @@ struct CalibrationUpload {
     lines.add(.keep, "walk", text)
   }
 
-  /// Returns empty knowledge if the session learnt nothing and set no target.
+  /// Returns empty data if the session learnt nothing and set no target.
   private static func knowledge(_ live: LiveSession, _ facts: SessionHeader) -> StepCalibrationData
   {
     let moment = facts.startUnixSeconds + live.finishSeconds

@@ -1,6 +1,7 @@
 import Engine
 
-/// The sound controls that the coach sets. Remembers the values sent, so that only changes reach the audio thread.
+/// The sound controls that the coach sets. Remembers the values that were sent, so that only changes reach the audio
+/// thread.
 struct CoachEffects {
   /// In sending order: the tempo precedes the metronome that uses it.
   private static let controls: [SoundControl] = [
@@ -9,7 +10,7 @@ struct CoachEffects {
   /// The last value sent for each control; NaN if not sent yet.
   private var sent = [Double](repeating: .nan, count: Self.controls.count)
 
-  /// Makes the next update send every control again.
+  /// Causes the next update to send every control again.
   mutating func forget() {
     for index in sent.indices { sent[index] = .nan }
   }

@@ -13,9 +13,9 @@ struct CueEffects {
 
   enum Speech {
     case none
-    /// A later sentence may replace it while it waits to be spoken.
+    /// The sentence may be replaced by a later one while it waits to be spoken.
     case said
-    /// Always spoken, because the sentence isn't repeated later.
+    /// The sentence is always spoken, because it isn't repeated later.
     case kept
   }
 

@@ -5,7 +5,7 @@ import Engine
 struct DefaultTolerances {
   private var isLengthChosen = false
   private var isSpeedChosen = false
-  /// Whether the defaults are those for inches. Sessions begin with the metric ones.
+  /// Whether the defaults for inches are set. Sessions begin with the metric ones.
   private var areInInches = false
 
   /// Remembers that the athlete chose a tolerance.

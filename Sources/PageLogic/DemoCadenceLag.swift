@@ -1,7 +1,7 @@
 import Engine
 
-/// Makes a demo's runner start below the target cadence and then reach it, to demonstrate the coach's corrections.
-/// The simulated runner adapts to any beat within seconds, so at first it hears a slower one.
+/// Makes a demo's runner start below the target cadence and then reach it, to demonstrate the coach's corrections. The
+/// simulated runner adapts to any beat within seconds, so the runner initially hears a slower one.
 struct DemoCadenceLag {
   /// The initial gap between the runner's cadence and the target, in steps per minute.
   private static let below = 8.0
@@ -9,7 +9,7 @@ struct DemoCadenceLag {
   private static let finding = 14.0..<22.0
   /// The period of the run, in seconds, in which the coach may ask for a faster cadence.
   private static let said = 10.0..<14.0
-  /// The share of the remaining gap to the beat that the simulated runner closes each second (`SimulatedBody`).
+  /// The fraction of the remaining gap to the beat that the simulated runner closes each second (`SimulatedBody`).
   private static let taken = 1.0 / 6
   /// The maximum lag, in steps per minute.
   private static let most = 30.0

@@ -2,8 +2,8 @@ package import Engine
 
 // The walker's step calibration, of which the device and the server each keep a copy.
 extension SessionPage {
-  /// Merges two copies of the step knowledge, one per line in the format of `StepCalibrationData.text`, and writes the
-  /// result to `output`.
+  /// Merges two copies of the step calibration, one per line in the format of `StepCalibrationData.text`, and writes
+  /// the result to `output`.
   package mutating func mergeSteps(_ text: [UInt8]) -> StepCalibrationData {
     var merged = StepCalibrationData()
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -13,7 +13,7 @@ extension SessionPage {
     return merged
   }
 
-  /// Adds each constant of a step knowledge text to the session and writes the effects to `output`.
+  /// Adds each constant of a step calibration text to the session and writes the effects to `output`.
   package mutating func addConstants(_ text: [UInt8], at seconds: Double) throws(BridgeError) {
     var effects: [UInt8] = []
     for learnt in StepCalibrationData(text: text).constants {

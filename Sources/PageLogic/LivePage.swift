@@ -48,7 +48,7 @@ struct LivePage {
     max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
   }
 
-  /// Adds the session's latest position to the route. Must be called after every event, also while a log is
+  /// Adds the session's latest position to the route. Must be called after every event, even while a log is being
   /// restored.
   mutating func follow(_ session: LiveSession) {
     guard session.snapshot.phase == .running else {
@@ -60,7 +60,7 @@ struct LivePage {
     isRouteBroken = false
   }
 
-  /// Makes the next update send everything again.
+  /// Causes the next update to send everything again.
   mutating func forget() {
     shown = ShownSlots()
     shownScreen = nil

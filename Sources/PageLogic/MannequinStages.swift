@@ -1,16 +1,16 @@
 package import Engine
 
-/// A cache of the demo figures that the page draws.
+/// A cache of the mannequins that the page draws.
 package struct MannequinStages {
   private var stages: [(number: UInt8, stage: MannequinStage)] = []
 
-  /// The largest number of figures that one screen shows.
+  /// The largest number of mannequins that one screen shows.
   private static let maximumCount = 8
 
   package init() {}
 
-  /// Returns the drawing of an exercise's demo figure at a time, in seconds from its start. Returns nil if the
-  /// exercise is unknown or the time isn't finite.
+  /// Returns the drawing of an exercise's mannequin at a time, in seconds from its start. Returns nil if the exercise
+  /// is unknown or the time isn't finite.
   package mutating func drawing(_ number: Int32, at seconds: Double) -> MannequinDrawing? {
     guard seconds.isFinite, let code = UInt8(exactly: number), let stage = stage(code) else {
       return nil

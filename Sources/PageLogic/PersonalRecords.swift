@@ -10,7 +10,7 @@ struct PersonalRecords {
 
   private var seconds = [Double?](repeating: nil, count: LengthEffort.standardLengths.count)
 
-  /// Sets a record in seconds, where 0 means that the runner has none yet.
+  /// Sets a record in seconds, where 0 means that the runner has no record yet.
   mutating func set(_ setting: PageSetting, _ value: Double) {
     guard let index = PageSetting.records.firstIndex(of: setting) else { return }
     seconds[index] = value >= 0 && value < 1e7 ? value : nil

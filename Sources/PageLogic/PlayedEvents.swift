@@ -42,7 +42,7 @@ struct PlayedEvents: ~Copyable {
     return lateFeet?.isReported(at: seconds, isBelow: isBelow) == true
   }
 
-  /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
+  /// Returns the mannequin's current drawing in a simulated workout, or nil unless the workout is at that exercise.
   func drawing(of exercise: Int32) -> MannequinDrawing? {
     guard let number = UInt8(exactly: exercise) else { return nil }
     return workout?.drawing(of: number)
@@ -58,8 +58,8 @@ struct PlayedEvents: ~Copyable {
     workout != nil ? workout?.next() : simulator?.next()
   }
 
-  /// Returns a record that came back from the page with its additional numbers restored. The page's buffer holds
-  /// only the sixteen fields.
+  /// Restores the additional numbers of a record that came back from the page, because the page's buffer holds only the
+  /// sixteen fields.
   func completed(_ record: LogRecord) -> LogRecord {
     guard let latest, latest.kind == record.kind else { return record }
     var record = record
@@ -84,7 +84,8 @@ extension SessionPage {
       isDemo: scenario == Int32(SimulationName.demo.rawValue))
   }
 
-  /// Returns a scenario that pages offer or that benchmarks use. Limiting them keeps the others out of the module.
+  /// Returns a scenario that pages offer or that benchmarks use. Limiting the scenarios keeps the others out of the
+  /// module.
   private static func played(_ number: Int32) -> SimulationScenario? {
     switch number {
     case Int32(SimulationName.demo.rawValue): shownDemo
@@ -101,7 +102,7 @@ extension SessionPage {
     return scenario
   }
 
-  /// Plays a simulated workout in which the demo figure performs a programme.
+  /// Plays a simulated workout in which the mannequin performs a programme.
   package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BridgeError) {
     guard let programme = WorkoutProgramme(numbers: numbers) else { throw .noSimulation }
     let shown = WorkoutSimulator.Fault(shownIn: programme)

@@ -1,6 +1,6 @@
 package import Engine
 
-// Poses, programmes and demo figures of workouts.
+// Poses, programmes and mannequins of workouts.
 
 extension SessionPage {
   /// Handles a camera frame.
@@ -19,7 +19,7 @@ extension SessionPage {
         .pose(PoseFrame(seconds: frameSeconds, aspect: aspect, points: points))))
   }
 
-  /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
+  /// Returns the mannequin's current drawing in a simulated workout, or nil unless the workout is at that exercise.
   package func playedFigure(_ exercise: Int32) -> MannequinDrawing? {
     played?.drawing(of: exercise)
   }

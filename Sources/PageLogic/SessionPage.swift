@@ -78,7 +78,7 @@ package struct SessionPage: ~Copyable {
     if isWanted(event) { try handle(event) } else { output = [] }
   }
 
-  /// Whether the session handles the event. Saver mode drops some of the receiver's positions.
+  /// Returns whether the session handles the event. Saver mode drops some of the receiver's positions.
   private mutating func isWanted(_ event: SessionEvent) -> Bool {
     guard played == nil, case .fix(let fix) = event.kind else { return true }
     return thinning.passes(fix, isSaving: session?.snapshot.saver == true)
@@ -136,7 +136,7 @@ package struct SessionPage: ~Copyable {
     lines.add(.speak, "", text)
   }
 
-  /// Resets what the page shows and hears.
+  /// Resets the state of the page's display and sound.
   private mutating func forget() {
     live = LivePage()
     kept = CalibrationUpload()
@@ -191,7 +191,7 @@ package struct SessionPage: ~Copyable {
 
   // MARK: Log
 
-  /// Moves the part of the log that wasn't taken yet to `logChunk`.
+  /// Moves the part of the log that hasn't been taken yet to `logChunk`.
   package mutating func takeLog() throws(BridgeError) {
     guard session != nil else { throw .noSession }
     logChunk = session?.takeLogChunk() ?? []
@@ -288,8 +288,8 @@ package struct SessionPage: ~Copyable {
 }
 
 extension SessionCue {
-  /// Whether the athlete hears the cue. Kilometres and miles are announced in the athlete's unit only, and only at
-  /// multiples of `count`.
+  /// Returns whether the athlete hears the cue. Kilometres and miles are announced in the athlete's unit only, and only
+  /// at multiples of `count`.
   fileprivate func concerns(_ units: UnitSystem, every count: Int) -> Bool {
     switch self {
     case .kilometer(let number): units == .metric && number % count == 0

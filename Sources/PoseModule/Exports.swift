@@ -2,8 +2,8 @@
   import CWasmRuntime
   import Pose
 
-  // The functions that the pose worker may call. They only pass numbers; failures are negative numbers, never traps.
-  // `docs/developing/bridge.md` lists the exports.
+  // The functions that the pose worker may call, listed in `docs/developing/bridge.md`. They pass only numbers.
+  // Failures are returned as negative numbers; no call traps.
 
   private let noTracker: Int32 = -10
   private let noFrame: Int32 = -11
@@ -21,7 +21,7 @@
   nonisolated(unsafe) private let result = UnsafeMutablePointer<Double>.allocate(
     capacity: landmarkCount * landmarkDoubles)
 
-  /// The version of the interface. Increased with every change of these exports that older JavaScript would misread.
+  /// Returns the version of the exports. Increment it with every change that older JavaScript would misinterpret.
   @_expose(wasm, "abi_version")
   @c public func poseABIVersion() -> Int32 { 1 }
 

@@ -9,7 +9,7 @@ public final class FilePieces {
     room = limits.byteCount
   }
 
-  /// The first bytes, at most 16. `read` returns them as well.
+  /// The first bytes, at most 16. `read` also returns them.
   public var head: [UInt8] { source.head }
 
   /// Reads at most `buffer.count` bytes and returns their number, or 0 at the end.

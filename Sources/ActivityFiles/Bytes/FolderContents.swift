@@ -6,8 +6,8 @@
   private import Glibc
 #endif
 
-/// The regular files in a folder and its subfolders, without hidden ones. Links to folders are not followed, so
-/// that no folder is listed twice. Pipes are skipped because reading one might never end.
+/// The regular files in a folder and its subfolders, excluding hidden ones. Links to folders are not followed, so that
+/// no folder is listed twice. Pipes are skipped because reading one might never end.
 public struct FolderContents: Sendable {
   /// Paths relative to the folder, sorted.
   public private(set) var files: [String] = []
@@ -37,7 +37,7 @@ public struct FolderContents: Sendable {
     for name in names { add(name, in: folder) }
   }
 
-  /// Returns the names as bytes, without hidden ones. Returns nil if the folder cannot be read completely.
+  /// Returns the names as bytes, excluding hidden ones. Returns nil if the folder cannot be read completely.
   private static func names(in path: String) -> [[UInt8]]? {
     guard let stream = opendir(path) else { return nil }
     defer { closedir(stream) }

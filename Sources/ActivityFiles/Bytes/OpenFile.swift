@@ -28,7 +28,7 @@ final class OpenFile: Sendable {
     unlink(name)
   }
 
-  /// Writes after the bytes that were written before.
+  /// Writes bytes after those that were already written.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes
     while let base = rest.baseAddress, rest.count > 0 {

@@ -21,7 +21,7 @@ enum CSVAngle {
     }
   }
 
-  /// Returns degrees, or nil if the number cannot be an angle. Sets `isGuess` if the unit is only likely.
+  /// Returns degrees, or nil if the number cannot be an angle. Sets `isGuess` if the unit was inferred from the number.
   func degrees(_ number: Double, isGuess: inout Bool) -> Double? {
     switch self {
     case .degrees: return number

@@ -1,6 +1,6 @@
 import Engine
 
-/// A date as a table states it. Its order of day, month and year may follow only from the whole column.
+/// A date as written in a table. The order of day, month and year may only become clear from the whole column.
 struct CSVDate: Equatable {
   enum Order { case yearFirst, dayFirst, monthFirst }
 

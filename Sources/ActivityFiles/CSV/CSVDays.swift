@@ -1,6 +1,7 @@
 import Engine
 
-/// The dates of a table that states them in an order that only the whole column shows, such as `01/05/2026`.
+/// The dates of a table in which a single date such as `01/05/2026` doesn't reveal the order of day, month and year.
+/// The order is derived from the whole column.
 struct CSVDays {
   /// Consecutive points with the same date.
   private struct Run {
@@ -14,7 +15,7 @@ struct CSVDays {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// Adds the date of a point, counted from 0. Returns whether it differs from the date before.
+  /// Adds the date of a point, where the first point is 0. Returns whether it differs from the previous date.
   mutating func add(
     _ date: CSVDate, _ clock: CSVClock, of point: Int, at place: (line: Int, byteOffset: Int)
   ) -> Bool {
@@ -54,8 +55,8 @@ struct CSVDays {
 
   // MARK: Order
 
-  /// Returns the order in which the dates exist and are closest to each other. If several orders are equal, a clock
-  /// of twelve hours suggests that the month is first; otherwise the most common order is assumed, with a warning.
+  /// Returns the order in which most dates exist and are closest to each other. If several orders are equally good, a
+  /// 12-hour clock suggests that the month is first; otherwise the most common order is assumed, with a warning.
   private func decided(_ warnings: inout WarningList) -> CSVDate.Order {
     guard let first = runs.first?.date else { return .yearFirst }
     let ratings = first.orders.map { (order: $0, rating: rating($0)) }
@@ -73,7 +74,7 @@ struct CSVDays {
     return equal[0]
   }
 
-  /// The number of dates that don't exist in the order, and the days from the earliest to the latest date.
+  /// Returns the number of dates that don't exist in the order, and the days from the earliest to the latest date.
   private func rating(_ order: CSVDate.Order) -> (impossible: Int, span: Double) {
     let days = runs.compactMap { $0.date.day(order) }
     return (runs.count - days.count, (days.max() ?? 0) - (days.min() ?? 0))

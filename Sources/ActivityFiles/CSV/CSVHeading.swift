@@ -22,7 +22,7 @@ struct CSVHeading {
     angle = .degrees
   }
 
-  /// The units of loggers whose titles don't state them. Columbus and VisionTac write km/h.
+  /// Returns the units of loggers whose titles don't state them. Columbus and VisionTac write km/h.
   static func unstatedUnits(below titles: [ArraySlice<UInt8>]) -> [CSVColumn: CSVScale] {
     let isColumbus = titles.contains { $0.elementsEqual("LATITUDE N/S".utf8) }
     return isColumbus ? [.speed: CSVScale(unit: "km/h", of: .speed) ?? .one] : [:]

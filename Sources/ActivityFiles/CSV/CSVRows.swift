@@ -14,7 +14,7 @@ struct CSVRows {
 
   /// The maximum number of cells per row. Further cells are skipped.
   static let columnLimit = 512
-  /// The number of quoted bytes after which an unclosed quote is given up at the next line break.
+  /// The number of quoted bytes after which an unclosed quote is abandoned at the next line break.
   private static let quoteLimit = 1 << 20
 
   private var bytes: BytePieces

@@ -26,7 +26,7 @@ enum CSVTime: Equatable {
 
 /// A time of day in a table.
 struct CSVClock: Equatable {
-  /// Seconds since midnight in UTC. Negative or more than a day if that is another day.
+  /// Seconds since midnight in UTC. Negative or more than a day if the UTC date differs from the local one.
   var seconds: Double
   /// The offset from UTC, or nil if it isn't stated.
   var zoneMinutes: Int32?
@@ -46,7 +46,7 @@ struct CSVClock: Equatable {
     }
   }
 
-  /// An arbitrary day, which makes a time of day a date.
+  /// An arbitrary day, used to parse a time of day as a date.
   private static let day = Array("2000-01-01T".utf8)
   private static let midnight = DateTime(unixMicroseconds: 946_684_800_000_000)
 }
@@ -95,8 +95,8 @@ struct CSVTimeReader {
     return number >= 10_000 && text.clockSeconds != nil ? .clock : .seconds
   }
 
-  /// Whether a time of two numbers is in minutes and seconds: recordings begin within the first minute, whereas few
-  /// begin at midnight.
+  /// Returns whether a time of two numbers is in minutes and seconds. Recordings begin within the first minute, whereas
+  /// few begin at midnight.
   private static func isElapsed(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].decimal == 0
@@ -112,10 +112,10 @@ struct CSVTimeReader {
     return DateTime(unixSeconds: number > 1e11 ? number / 1000 : number)
   }
 
-  /// The years 2000 to 2099 in days since the end of 1899, as spreadsheet programs count.
+  /// The years 2000 to 2099 in days since the end of 1899, as spreadsheet programs count them.
   private static let spreadsheetDays = InputRange(36_526.0...73_050)
   private static let daysTo1970 = 25_569.0
-  /// The number of decimals that states a time of day to the second.
+  /// The number of decimals that a time of day needs to be precise to the second.
   private static let dayDecimals = 5
 
   private static func isSpreadsheetTime(_ text: ArraySlice<UInt8>, _ number: Double) -> Bool {

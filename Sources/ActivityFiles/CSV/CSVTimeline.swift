@@ -10,7 +10,7 @@ struct CSVTimeline {
     var seconds: Double?
   }
 
-  /// The first time.
+  /// The first time in the table.
   var start: DateTime?
   /// Whether date and time of day are in separate columns.
   var hasDates = false
@@ -21,7 +21,7 @@ struct CSVTimeline {
   }
 
   private var times = CSVTimeReader()
-  /// Counts the time if the table has times of day without dates.
+  /// Computes the elapsed time if the table has times of day without dates.
   private var clock: DayClock?
   private var days = CSVDays()
   private var pointCount = 0
@@ -97,7 +97,7 @@ struct CSVTimeline {
     }
   }
 
-  /// The reason why a row's time is unreadable.
+  /// Returns the reason why a row's time is unreadable.
   private func message(_ time: ArraySlice<UInt8>, _ date: ArraySlice<UInt8>?) -> String {
     guard hasDates, CSVClock(time) != nil else { return "\(time.quoted) is not a valid time" }
     return date.map { "\($0.quoted) is not a valid date" } ?? "\(time.quoted) has no date"

@@ -1,4 +1,4 @@
-/// The columns of a table that are left out, for one warning that names them all.
+/// The omitted columns of a table, for one warning that names them all.
 struct CSVUnknownColumns {
   /// The columns' names for the warning, by index.
   private var names: [Int: String] = [:]

@@ -34,7 +34,7 @@ extension ActivityFile {
 }
 
 extension CSVColumn {
-  /// Omits columns that are empty for most recordings.
+  /// Returns the columns to write. Omits the altitude source and the seconds unless the recording needs them.
   fileprivate static func needed(by recording: Recording) -> [CSVColumn] {
     allCases.filter { column in
       switch column {

@@ -67,7 +67,7 @@ struct FITPlan {
   var isRecord: Bool
   var isBigEndian: Bool
   var byteCount: Int
-  /// The offset of the timestamp, or -1.
+  /// The offset of the timestamp, or -1 if the message has no timestamp.
   var timestampOffset: Int
   /// The steps for reading a record. Empty for other messages.
   var steps: UnsafeMutableBufferPointer<FITRecordStep>
@@ -140,33 +140,33 @@ struct FITMessage {
     definition.fields.first { $0.number == number && $0.developer == nil }
   }
 
-  /// The first number in a field, before scaling.
+  /// Returns the first number in a field, before scaling.
   func number(_ number: UInt8) -> Double? {
     guard let field = field(number), field.byteCount >= field.type.byteCount else { return nil }
     return field.type.number(bytes + field.offset, isBigEndian: definition.isBigEndian)
   }
 
-  /// The bytes of a field. Empty if the message doesn't contain it.
+  /// Returns the bytes of a field. Empty if the message doesn't contain it.
   func bytes(_ number: UInt8) -> UnsafeBufferPointer<UInt8> {
     guard let field = field(number) else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
   }
 
-  /// A heart rate in beats per minute, or nil if it is out of range, like 0 and 255.
+  /// Returns a heart rate in beats per minute, or nil if it is out of range, like 0 and 255.
   func heartRate(_ number: UInt8) -> Double? {
     self.number(number).flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }
 
-  /// A non-negative amount, such as a sum or mean. Nil if the value is negative or above 10⁹, as in a damaged
+  /// Returns a non-negative amount, such as a sum or mean. Nil if the value is negative or above 10⁹, as in a damaged
   /// field.
   func amount(_ number: UInt8, per scale: Double = 1) -> Double? {
     self.number(number).map { $0 / scale }.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }
 
-  /// A time in seconds on FIT's clock.
+  /// Returns a time in seconds on FIT's clock.
   func time(_ number: UInt8) -> UInt32? { self.number(number).flatMap { UInt32(exactly: $0) } }
 
-  /// The text up to the first zero byte, or nil if it is empty.
+  /// Returns the text up to the first zero byte, or nil if it is empty.
   func text(_ number: UInt8) -> String? {
     let text = bytes(number).prefix { $0 != 0 }
     return text.isEmpty ? nil : decodeText(text).text

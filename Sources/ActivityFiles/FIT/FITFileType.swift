@@ -39,7 +39,7 @@ public struct FITFileType: Equatable, Sendable {
     self.init(number: Double(head[offset]))
   }
 
-  /// Whether the file may hold a recorded or planned track.
+  /// Whether the file may contain a recorded or planned track.
   public var mayHoldTrack: Bool { number == Self.activity || number == Self.course }
 
   /// A description of the content of a file without a track, or nil if the file should contain a track.

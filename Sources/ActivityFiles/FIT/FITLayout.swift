@@ -43,8 +43,8 @@ enum FITLayout {
 
   static let session = summary(averageHeartRate: 16, ascent: 22, sport: 5, moving: 59)
 
-  /// The fields that laps and sessions have in common, some under different numbers. The event and its type come
-  /// last.
+  /// Returns the fields that laps and sessions have in common, some of them under different numbers. The event and its
+  /// type come last.
   private static func summary(
     averageHeartRate: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> [Field] {

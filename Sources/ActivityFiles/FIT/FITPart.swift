@@ -20,7 +20,7 @@ struct FITSummary {
   var isRest = false
   var trigger: FileLap.Trigger?
 
-  /// The summary with the start that follows from its end, in case the clock was set in between.
+  /// The summary with a start that is calculated from its end, for recordings during which the clock was set.
   var endingWhenWritten: FITSummary {
     guard let written, let seconds = elapsed ?? timer else { return self }
     var summary = self
@@ -34,7 +34,7 @@ struct FITPart {
   var points = PointList()
   /// The time of the first record.
   var first: UInt32?
-  /// How far the file has come, which decides what may follow.
+  /// The state of the activity's end, which decides which messages may follow.
   var end = FITPartEnd()
   /// The time of the latest record.
   var latest: UInt32 = 0
@@ -47,11 +47,11 @@ struct FITPart {
   var timer: [(time: UInt32, runs: Bool)] = []
   /// The point counts at which Andante's segments are split.
   var borders: [Int] = []
-  /// The sport of the sport message, for files without sessions.
+  /// The sport in the sport message, for files without sessions.
   var sport: Double?
 }
 
-/// The data of all files of the chain read so far.
+/// The data that has been read so far from all files of the chain.
 struct FITChainData {
   var segments: [[TrackPoint]] = []
   /// Whether a record has a time.
@@ -62,7 +62,7 @@ struct FITChainData {
   var pauses: [(start: UInt32, end: UInt32)] = []
   /// The total distance in metres; nil if no file has one.
   var distance: Double?
-  /// The content of the files with records.
+  /// The digests of the files with records, to detect repeated files.
   var digests: Set<FITPartDigest> = []
   /// Heartbeats from a strap's memory, which Garmin appends as another file of the chain.
   var beats = FITBeats()
@@ -70,7 +70,7 @@ struct FITChainData {
   var creator: String?
   /// The type of the first file.
   var fileType: FITFileType?
-  /// The source that files written by Andante state.
+  /// The altitude source. Only files written by Andante state it.
   var altitudeSource: AltitudeSource?
   var zoneMinutes: Int32?
 }
@@ -110,7 +110,8 @@ extension FITReader {
     whole.distance = distance.map { $0 + (whole.distance ?? 0) } ?? whole.distance
   }
 
-  /// Returns whether an identical file with records precedes in the chain. Removes its points from the count.
+  /// Returns whether an identical file with records occurs earlier in the chain. If so, subtracts `count` from the
+  /// number of points.
   private mutating func isRepeated(_ ended: FITPart, _ count: Int) -> Bool {
     let digest = FITPartDigest(
       checksum: ended.checksum, pointCount: count, first: ended.first, latest: ended.latest)
@@ -147,15 +148,15 @@ extension FITReader {
 }
 
 extension FITPart {
-  /// Returns the distance that the sessions state; nil if they state none. Without a session the recording was
+  /// Returns the distance that the sessions state; nil if they don't state any. A recording without sessions was
   /// interrupted, possibly in the middle of a lap, so the last record's distance counts.
   func distance(of segments: [[TrackPoint]]) -> Double? {
     sessions.isEmpty
       ? countedDistance(segments, laps) : sum(of: sessions.compactMap(\.distance))
   }
 
-  /// Returns the pauses, each from a stop of the timer to the next start. Leaves out stops and starts that are more
-  /// than a day away from all records.
+  /// Returns the pauses, each from a stop of the timer to the next start. Omits stops and starts that are more than a
+  /// day away from all records.
   func pauses(
     around points: [TrackPoint], since start: UInt32?
   ) -> [(start: UInt32, end: UInt32)] {
@@ -173,7 +174,7 @@ extension FITPart {
     return pauses
   }
 
-  /// The times from a day before the first record to a day after the last one; all times if no record has one.
+  /// Returns the times from a day before the first record to a day after the last one; all times if no record has one.
   private static func timesNear(
     _ points: [TrackPoint], since start: UInt32?
   ) -> ClosedRange<UInt32> {
@@ -186,7 +187,7 @@ extension FITPart {
   }
 }
 
-/// Returns the last record's distance, or the sum of the laps if the distance isn't known or goes back.
+/// Returns the last record's distance, or the sum of the laps if the distance is unknown or decreases.
 func countedDistance(_ segments: [[TrackPoint]], _ laps: [FITSummary]) -> Double? {
   runningTotal(segments) ?? sum(of: laps.compactMap(\.distance))
 }

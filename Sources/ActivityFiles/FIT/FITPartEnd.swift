@@ -1,12 +1,12 @@
 import Engine
 
-/// What is known about the end of an activity in a file. After it, the file may contain bytes of an earlier activity,
-/// because recorders reuse their memory.
+/// The known facts about the end of an activity in a file. After the end, the file may contain bytes of an earlier
+/// activity, because recorders reuse their memory.
 struct FITPartEnd {
   /// The greatest time by which records may go back or end before their session, in seconds.
   static let tolerance = 60.0
 
-  /// From this time of the latest record on, the activity may be complete. Messages are then checked.
+  /// The activity may be complete once the latest record reaches this time. From then on, messages are checked.
   private(set) var time: UInt32 = .max
   /// Whether sessions that precede their records state the end.
   private(set) var isExpected = false
@@ -31,7 +31,7 @@ struct FITPartEnd {
     isFinal = isFinal || isActivity
   }
 
-  /// Handles a session before its records. They may end a little earlier than it states.
+  /// Handles a session that precedes its records. The records may end a little earlier than the session states.
   mutating func expect(_ session: FITSummary) {
     guard session.start >= fitFirstDate, let seconds = session.elapsed ?? session.timer else {
       return
@@ -41,7 +41,8 @@ struct FITPartEnd {
     isExpected = true
   }
 
-  /// Handles a record that belongs to the activity. The expected end stays reached, even if a wrong time follows.
+  /// Handles a record that belongs to the activity. Once the expected end is reached, it stays reached even if a record
+  /// with a wrong time follows.
   mutating func goOn() {
     if isFinal { return }
     time = isExpected ? 0 : .max

@@ -46,8 +46,8 @@ extension FITReader {
     return summary
   }
 
-  /// The start of a lap or session. If it isn't stated, or only in seconds since the device was switched on, it is
-  /// calculated from the end.
+  /// Returns the start of a lap or session. If it isn't stated, or only in seconds since the device was switched on, it
+  /// is calculated from the end.
   private func start(of message: FITMessage, lasting seconds: Double?) -> UInt32 {
     let end = message.time(253) ?? clock
     let whole = seconds.flatMap { UInt32(exactly: $0.rounded(.toNearestOrEven)) } ?? 0
@@ -84,8 +84,8 @@ extension FITReader {
     }
   }
 
-  /// Only for files written by Andante. Other files list the device's sensors without saying which one provided the
-  /// altitude.
+  /// Reads the altitude source from files written by Andante. Other files list the device's sensors without saying
+  /// which one provided the altitude.
   private mutating func readDevice(_ message: FITMessage) {
     guard isOurs, message.number(25) == Double(FITLayout.localSource) else { return }
     switch whole(message, 1) as UInt8? {

@@ -1,7 +1,7 @@
 import Engine
 
 extension FITReader {
-  /// Assembles the activity file from the data read.
+  /// Assembles the activity file from the data that was read.
   consuming func finish() -> ActivityFile {
     if pointCount == 0 {
       let message = whole.fileType?.contentOtherThanTrack ?? "the file contains no recorded points"
@@ -66,7 +66,7 @@ extension FITReader {
 
   private func seconds(_ time: UInt32) -> Double { Double(time) - Double(begin ?? time) }
 
-  /// The session's start. It is assumed to be the recording's if it is unknown or comes from another clock.
+  /// Returns the session's start. It is assumed to be the recording's if it is unknown or comes from another clock.
   private func startSeconds(_ summary: FITSummary) -> Double {
     let isKnown = (summary.start >= fitFirstDate) == (begin ?? 0 >= fitFirstDate)
     return isKnown ? seconds(summary.start) : 0

@@ -2,11 +2,11 @@ import Engine
 
 /// A pool length.
 struct FITLength {
-  /// On FIT's clock in seconds; nil if unknown.
+  /// The start in seconds on FIT's clock; nil if unknown.
   var start: Double?
   /// The duration in seconds; 0 if unknown.
   var elapsed: Double
-  /// Whether the swimmer swam, as opposed to rested.
+  /// Whether the swimmer was swimming rather than resting.
   var isActive: Bool
 
   var end: Double { (start ?? 0) + elapsed }
@@ -29,8 +29,8 @@ extension FITReader {
   }
 
   /// Sets the times of a pool swim's records to the ends of their lengths if some of the records' own times are
-  /// missing, or most are constant. Garmin's Forerunner 910XT writes the records of a whole lap with one time or none,
-  /// one record per length. Rests have a length message but not always a record.
+  /// missing, or most are constant. Garmin's Forerunner 910XT writes one record per length, and all records of a lap
+  /// have the same time or lack it. Rests have a length message but not always a record.
   mutating func repairPoolTimes(
     _ points: inout [TrackPoint], by stated: [FITLength], _ sessions: [FITSummary]
   ) {
@@ -47,8 +47,8 @@ extension FITReader {
 }
 
 extension [FITLength] {
-  /// The lengths with each unknown start set to the end of the previous length. Empty if they then don't fill the
-  /// session, because its rests have no message.
+  /// Returns the lengths with each unknown start set to the end of the previous length. Empty if they then don't fill
+  /// the session, because its rests have no message.
   fileprivate func inSequence(of session: FITSummary?) -> [FITLength] {
     if allSatisfy({ $0.start != nil }) { return self }
     guard let session, let seconds = session.elapsed else { return [] }

@@ -1,5 +1,6 @@
 extension FITReader {
-  /// Returns whether the message at the start of the window may belong to the activity although its end was read.
+  /// Returns whether the message at the start of the window may belong to the activity even though its end has been
+  /// read.
   func isOfActivity(_ plan: FITPlan, _ local: Int, _ secondsOfClock: UInt32?) -> Bool {
     guard let definition = definitions[local], plan.byteCount < dataEnd - window.offset else {
       return false
@@ -25,7 +26,7 @@ extension FITReader {
     }
   }
 
-  /// Leaves out a message, and the rest of the file if nothing else is expected.
+  /// Excludes a message, and the rest of the file if nothing else is expected.
   mutating func exclude(_ byteCount: Int) throws(FileError) {
     if part.hasEnded { return try leaveRest() }
     noteEarlierActivity()

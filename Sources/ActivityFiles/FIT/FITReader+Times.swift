@@ -42,7 +42,7 @@ extension FITReader {
       count: estimates.removedCount)
   }
 
-  /// Lets the recording start at its first time, after the first record's own time turned out to be wrong.
+  /// Moves the recording's start to its first time, after the first record's own time turned out to be wrong.
   private mutating func moveStart(_ points: inout [TrackPoint]) {
     guard let start, let first = points.lazy.compactMap(\.seconds).first else { return }
     whole.hasTimes = true

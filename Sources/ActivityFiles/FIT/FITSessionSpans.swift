@@ -4,8 +4,8 @@ import Engine
 struct FITSessionSpans {
   /// The start of the first session.
   let begin: Double
-  /// The end of the last session by its start and elapsed time. Records may end later, because some devices leave
-  /// out pauses.
+  /// The end of the last session by its start and elapsed time. Records may end later, because some devices exclude
+  /// pauses.
   let end: Double
   /// Disjoint spans in ascending order. Each one lasts until its session's message was written.
   private let spans: [(begin: Double, end: Double)]
@@ -36,7 +36,7 @@ struct FITSessionSpans {
   /// The time from the start of the first session to the end of the last one, in seconds.
   var seconds: Double { (spans.last?.end ?? end) - begin }
 
-  /// Returns whether a run neither starts before nor ends after all sessions, give or take a minute.
+  /// Returns whether a run is within the time of all sessions, with a tolerance of a minute.
   func contain(_ run: FITTimeRun) -> Bool {
     run.first >= begin - FITTimeRun.jump && run.last <= begin + seconds + FITTimeRun.jump
   }
@@ -51,8 +51,8 @@ struct FITSessionSpans {
 }
 
 extension FITSummary {
-  /// The time from the end by start and elapsed time to the summary's own time, if it is less than a day. In this
-  /// time the device may have recorded on.
+  /// The time from the end, calculated from the start and the elapsed time, to the time at which the summary was
+  /// written; 0 if it exceeds a day. The device may have continued recording during this time.
   fileprivate var secondsLate: Double {
     guard let written, let duration = elapsed ?? timer else { return 0 }
     let late = Double(written) - Double(start) - duration

@@ -68,7 +68,7 @@ struct FITTimeEstimates {
     points = kept + points[next...]
   }
 
-  /// The longest sequences of records without a credible time.
+  /// Returns the longest sequences of records without a credible time.
   private func gaps(_ points: [TrackPoint]) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var next = 0
@@ -89,7 +89,7 @@ struct FITTimeEstimates {
     return gaps
   }
 
-  /// The median time between neighbouring records in seconds; 1 if unknown.
+  /// Returns the median time between neighbouring records in seconds; 1 if unknown.
   private func usualStep(_ points: [TrackPoint]) -> Double {
     var steps: [Double] = []
     for run in runs {
@@ -104,7 +104,8 @@ struct FITTimeEstimates {
 }
 
 extension TrackPoint {
-  /// The distance to the next record by the device's total or by the positions, whichever is greater; 0 if unknown.
+  /// Returns the distance to the next record by the device's total or by the positions, whichever is greater; 0 if
+  /// unknown.
   fileprivate func meters(to next: TrackPoint) -> Double {
     var meters = 0.0
     if let from = distance, let to = next.distance { meters = to - from }
@@ -130,7 +131,7 @@ extension ArraySlice<TrackPoint> {
     return moved <= Self.speedTolerance * allowed
   }
 
-  /// Whether moving along the records needs at most a certain speed.
+  /// Returns whether moving along the records requires at most the given speed.
   fileprivate func isPossible(_ fastest: Double) -> Bool {
     let meters = zip(self, dropFirst()).reduce(0) { $0 + $1.0.meters(to: $1.1) }
     let times = compactMap(\.seconds)

@@ -1,6 +1,5 @@
 /// Consecutive records without a credible time.
 struct FITTimeGap {
-  /// The number of records.
   var count: Int
   /// The times of the records before and after; nil at the start and end of the recording.
   var before: Double?
@@ -10,8 +9,8 @@ struct FITTimeGap {
   /// The usual time between two records, in seconds.
   var step: Double
 
-  /// Returns a time for each record; nil without a record before or after. The records keep the steps between their
-  /// own times if these are usual and fit into the gap. Otherwise they are spread evenly.
+  /// Returns a time for each record; nil if there is no record before or after the gap. The records keep the steps
+  /// between their own times if these are usual and fit into the gap. Otherwise they are spread evenly.
   ///
   /// - Parameter own: the records' own times, which are off by an unknown number of seconds.
   func times(own: [Double?]) -> [Double]? {
@@ -24,7 +23,7 @@ struct FITTimeGap {
     return (1...count).map { from + (to - from) * Double($0) / Double(count + 1) }
   }
 
-  /// Returns the number of seconds to add to the records' own times; nil if these go back, hardly advance or don't
+  /// Returns the number of seconds to add to the records' own times; nil if the times decrease, hardly advance or don't
   /// fit.
   private func shift(of own: [Double]) -> Double? {
     guard let first = own.first, let last = own.last,
@@ -36,9 +35,10 @@ struct FITTimeGap {
     return start - first
   }
 
-  /// Returns the first record's time if all records take so many seconds. In the middle of a recording, they are
-  /// centred in the gap. At the start or end they follow the other records at the usual step, unless this is before,
-  /// after or more than a minute off the sessions' own time.
+  /// Returns the first record's time if the records last the given number of seconds. In the middle of a recording,
+  /// they are centred in the gap. At its start or end, they are one usual step away from the other records. If that
+  /// exceeds the sessions, or leaves more than a minute to their start or end, the records begin or end with the
+  /// sessions.
   private func firstTime(lasting seconds: Double) -> Double {
     switch (before, after) {
     case (let before?, let after?):

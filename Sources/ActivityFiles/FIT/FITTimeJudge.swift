@@ -1,9 +1,9 @@
-/// Decides which records of a file have credible times. The records' order in the file is certain. So a run of times
-/// that jumps away, and later back, is wrong, and the sessions decide between runs that exclude each other.
+/// Decides which records of a file have credible times. The records' order in the file is certain. Therefore a run of
+/// times that jumps away, and later back, is wrong. The sessions decide between runs that exclude each other.
 struct FITTimeJudge {
-  /// A difference to the sessions' times that may come from a wrong time zone, in seconds.
+  /// A difference from the sessions' times that may be caused by a wrong time zone, in seconds.
   private static let zoneError = 86_400.0
-  /// The sessions are believed if at least one of so many records is in them.
+  /// The sessions are trusted if at least one of this many records is in them.
   private static let minimumShare = 10
 
   private let runs: [FITTimeRun]
@@ -21,7 +21,7 @@ struct FITTimeJudge {
 
   /// Returns the runs with credible times, or all runs if not even half of the records agree with each other.
   ///
-  /// - Parameter sessions: nil if they are unknown or not believed.
+  /// - Parameter sessions: nil if they are unknown or not trusted.
   func credibleRuns(_ sessions: FITSessionSpans?) -> [FITTimeRun] {
     if let sessions, let near = runs(near: sessions) {
       return series(of: near, in: sessions)

@@ -15,7 +15,7 @@ struct FITTimeRun {
   /// The number of records with a time.
   var count = 1
 
-  /// Whether another run may follow: its time is neither earlier nor more than a month later.
+  /// Returns whether another run may follow: its time is neither earlier nor more than a month later.
   func canPrecede(_ next: FITTimeRun) -> Bool {
     next.first > last - Self.jump && next.first - last <= Self.longestPause
   }
@@ -80,7 +80,7 @@ extension [FITTimeRun] {
 }
 
 extension [Double] {
-  /// Returns the index of the first element that satisfies the condition, which must hold for all later ones too.
+  /// Returns the index of the first element that satisfies the condition, which must also hold for all later elements.
   func partitioningIndex(where isAfter: (Double) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -142,15 +142,15 @@ private struct FITWriter {
     return abs(elapsed - paused - moving) < 1
   }
 
-  /// Writes the timer events between two segments. The timer stops for the pauses that end there. Without a pause,
-  /// it stops for the whole gap, unless `timerRuns`.
+  /// Writes the timer events between two segments. The timer stops for the pauses that end there. Without a pause, it
+  /// stops for the whole gap, unless `timerRuns` is true.
   private mutating func writeSegmentBreak(_ stop: Double, _ next: Double, timerRuns: Bool) {
     if writePauses(until: next, .pause) { return }
     if timerRuns { return writeEvent(next, runs: true, .gap) }
     writeRest(from: stop, to: max(stop, next), .gap)
   }
 
-  /// Writes the pauses that end by then. Returns whether it wrote any.
+  /// Writes the pauses that end by the given time. Returns whether it wrote any.
   @discardableResult
   private mutating func writePauses(until seconds: Double, _ border: FITSegmentBreak?) -> Bool {
     let count = pauses.prefix { $0.end <= seconds }.count
@@ -178,7 +178,7 @@ private struct FITWriter {
   ) {
     let elapsed = summary.elapsedSeconds ?? seconds
     let isRecordedLap = lap?.isSynthetic == false
-    // Values that a lap leaves open stay open, so that reading the file restores the same lap.
+    // Values that a lap doesn't state stay unknown, so that reading the file restores the same lap.
     func filled(_ stated: Double?, _ measured: Double) -> Double? {
       isRecordedLap ? stated : stated ?? measured
     }

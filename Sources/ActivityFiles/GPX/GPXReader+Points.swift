@@ -55,7 +55,7 @@ extension GPXReader {
     }
   }
 
-  /// Reads an extension by its local name, at any depth. The last value counts.
+  /// Reads an extension by its local name, at any depth. The last value takes precedence.
   @inline(__always) private mutating func readExtension(
     _ point: inout TrackPoint
   ) throws(FileError) {

@@ -43,8 +43,8 @@ struct GPXReader: ~Copyable {
     return finish()
   }
 
-  /// Whether the current element is `gpx`, or an element from inside it. The latter remains if the beginning of a
-  /// file is damaged.
+  /// Whether the current element is `gpx`, or an element from inside it, which happens if the beginning of a file is
+  /// damaged.
   private var isContent: Bool {
     switch GPXName.table[track.xml.name] {
     case .gpx, .metadata, .track, .segment, .point, .route, .waypoint: true

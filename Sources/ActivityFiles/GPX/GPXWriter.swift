@@ -1,6 +1,6 @@
 public import Engine
 
-/// The creator in files written by Andante, by which the readers recognise them.
+/// The creator in files written by Andante, which the readers use to recognise them.
 let gpxCreator = "Andante"
 
 /// Writes a file as GPX 1.1 with Garmin's TrackPointExtension v2, in UTF-8.

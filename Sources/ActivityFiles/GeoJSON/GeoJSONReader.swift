@@ -11,7 +11,7 @@ struct GeoJSONReader: ~Copyable {
   private var pointCount = 0
   private var start: DateTime?
   private var facts = FileMetadata()
-  /// Whether the file states that its cadence counts steps, and not the strides of one leg.
+  /// Whether the file states that its cadence counts steps rather than the strides of one leg.
   private var countsSteps = false
   private var hasBarometer = false
   private var feature = GeoJSONFeature()

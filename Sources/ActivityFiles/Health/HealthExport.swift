@@ -8,7 +8,7 @@ public struct HealthExport: Equatable, Sendable {
   /// The value with the latest start. If several have the same start, the one written last.
   public var heightMeters: HealthValue?
   public var weightKilograms: HealthValue?
-  /// In beats per minute.
+  /// The resting heart rate in beats per minute.
   public var restingHeartRate: HealthValue?
   public var dateOfBirth: CalendarDate?
   public var sex: HealthSex?

@@ -132,7 +132,8 @@ struct HealthSource {
     throw refusal
   }
 
-  /// The document type, which Apple extends to about 10 KB, follows the name of the element.
+  /// The number of bytes that are inspected. The name of the element is at the start of the document type, which Apple
+  /// extends to about 10 KB.
   private static let headByteCount = 4096
   private static let tryCount = 16
 

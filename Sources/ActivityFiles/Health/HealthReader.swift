@@ -10,8 +10,8 @@ struct HealthReader: ~Copyable {
   /// processor's cache.
   static let windowByteCount = 1 << 19
 
-  /// Longer attributes are treated as missing. No wanted attribute is that long, and the data of a hundred thousand
-  /// workouts must fit in memory.
+  /// The maximum length of an attribute, in bytes. Longer attributes are treated as missing. No wanted attribute is
+  /// that long, and the data of a hundred thousand workouts must fit in memory.
   private static let textByteLimit = 256
 
   var xml: XMLReader
@@ -117,8 +117,8 @@ struct HealthReader: ~Copyable {
 
   // MARK: Values
 
-  /// Parses a date. Returns nil with a warning if it is invalid or more than a day later than the export. Otherwise
-  /// a wrong clock could make a value the latest one permanently.
+  /// Parses a date. Returns nil with a warning if it is invalid or more than a day later than the export. Without this
+  /// check, a wrong clock could permanently make a value the latest one.
   mutating func date(_ text: String) -> DateTime? {
     guard let date = DateTime(text), Self.plausibleMicroseconds.contains(date.unixMicroseconds)
     else {

@@ -75,7 +75,7 @@ struct IGCReader {
     }
   }
 
-  /// Returns an angle from whole degrees, thousandths of minutes and a hemisphere letter.
+  /// Converts whole degrees, thousandths of minutes and a hemisphere letter to an angle.
   private static func degrees(
     _ whole: ArraySlice<UInt8>, _ thousandths: ArraySlice<UInt8>, _ letter: UInt8
   ) -> Double? {

@@ -60,7 +60,7 @@ struct LineTrack {
 
   /// Returns a file with the recording and all warnings so far.
   ///
-  /// - Parameter emptiness: why there is no point, if there is none.
+  /// - Parameter emptiness: the warning to add if there are no points.
   mutating func file(
     _ format: FileFormat, _ recording: Recording,
     emptiness: String = "the file contains no recorded points"

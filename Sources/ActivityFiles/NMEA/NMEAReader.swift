@@ -93,7 +93,7 @@ struct NMEAReader {
 private struct NMEAFix {
   /// Seconds since midnight.
   var timeOfDay: Double
-  /// Days since 1970.
+  /// The date in days since 1970.
   var day: Double?
   var coordinate: Coordinate
   var altitude: Double?
@@ -123,7 +123,7 @@ private struct NMEAFix {
     (self.timeOfDay, self.coordinate) = (timeOfDay, coordinate)
   }
 
-  /// Returns an angle from degrees times 100 plus minutes, and a hemisphere letter.
+  /// Converts degrees times 100 plus minutes, and a hemisphere letter, to an angle.
   private static func degrees(_ text: ArraySlice<UInt8>, _ letter: ArraySlice<UInt8>) -> Double? {
     guard let number = text.decimal, (0...36_000).contains(number),
       let side = letter.first.flatMap(Hemisphere.init)

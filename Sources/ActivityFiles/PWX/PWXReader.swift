@@ -85,7 +85,7 @@ struct PWXReader: ~Copyable {
     if track.start == nil { track.start = time }
   }
 
-  /// Each workout has at most one segment of points.
+  /// Ends the points of the current workout, which has at most one segment of points.
   private mutating func endWorkout() {
     if !workouts.isEmpty { track.endSegment(keepingEmpty: true) }
   }

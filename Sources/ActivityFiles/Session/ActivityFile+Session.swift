@@ -37,7 +37,7 @@ extension ActivityFile {
 }
 
 extension DeviceSummary {
-  /// The totals of a whole activity.
+  /// Creates the totals of a whole activity.
   fileprivate init(_ analysis: ActivityAnalysis) {
     self.init(startSeconds: 0)
     elapsedSeconds = analysis.elapsedSeconds

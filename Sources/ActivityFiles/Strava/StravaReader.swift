@@ -70,8 +70,8 @@ struct StravaReader {
     activity[name]?.text.flatMap { DateTime($0) }
   }
 
-  /// The offset from UTC. `start_date_local` is written as if it were UTC. If the athlete hides the start time, it
-  /// is one second past midnight and reveals nothing.
+  /// Returns the offset from UTC. `start_date_local` is written as if it were UTC. If the athlete hides the start time,
+  /// it is one second past midnight and reveals nothing.
   private func zoneMinutes(_ start: DateTime) -> Int32? {
     let stated = activity["utc_offset"]?.number
     let seconds = stated ?? time("start_date_local")?.seconds(since: start)

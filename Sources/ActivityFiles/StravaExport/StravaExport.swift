@@ -58,8 +58,8 @@ public struct StravaExport: Sendable {
 
   private static let shown: Set<ExportColumn> = [.shownElapsed, .shownDistance]
 
-  /// Detects the decimal separators. Displayed columns follow the language of the account; stored columns may not.
-  /// Each group uses the separator that its numbers reveal, otherwise the one of the language.
+  /// Detects the decimal separators. Displayed columns follow the language of the account; stored columns may not. Each
+  /// group uses the separator that its numbers reveal, otherwise the language's separator.
   private mutating func findMarks(_ lines: [Line]) {
     var found: (shown: Set<ExportNumber.Mark>, stored: Set<ExportNumber.Mark>) = ([], [])
     for line in lines {

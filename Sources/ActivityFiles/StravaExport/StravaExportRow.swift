@@ -75,7 +75,7 @@ public struct StravaExportGear: Equatable, Sendable {
   /// Manufacturer and model, or an empty string.
   public var model: String
   public var isShoes: Bool
-  /// The API's types of the sports that use it, as far as they are known.
+  /// The API's types of the known sports that use it.
   public var sportTypes: [String]
   /// Whether it is no longer in use.
   public var isRetired = false

@@ -1,7 +1,7 @@
 import Engine
 
 extension TCXReader {
-  /// Assembles the activity file from the data read.
+  /// Assembles the activity file from the data that was read.
   consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
     if track.pointCount == 0 {

@@ -14,7 +14,7 @@ struct TCXMetadata {
 /// An `Activity` or `Course` element.
 struct TCXActivity {
   var sportText: String?
-  /// Whether it is a planned course and not a recorded activity.
+  /// Whether it is a planned course rather than a recorded activity.
   var isCourse = false
   var firstSegment: Int
   var segmentCount = 0

@@ -18,7 +18,7 @@ private struct TCXWriter {
   var xml = XMLWriter()
   private let file: ActivityFile
   private let start: DateTime
-  /// The recording's segments without points that lack a time.
+  /// The recording's segments, excluding points without a time.
   private let segments: [[TrackPoint]]
 
   init(_ file: ActivityFile, start: DateTime) {

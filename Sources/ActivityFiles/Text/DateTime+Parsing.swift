@@ -1,11 +1,11 @@
 import Engine
 
 extension DateTime {
-  /// Parses `2026-11-21T06:30:00Z` and the variants that devices write: decimals after a point or comma (truncated
-  /// to microseconds), a time zone as `+01:30`, `+0130` or `+01` or none, a space instead of the `T`, single
+  /// Parses `2026-11-21T06:30:00Z` and the variants that devices write: decimals after a point or comma (truncated to
+  /// microseconds), a missing time zone or one such as `+01:30`, `+0130` or `+01`, a space instead of the `T`, single
   /// digits, missing seconds, a missing time, and a 12-hour clock (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`) as in
-  /// Apple's exports from phones that show one. Returns nil if a field is missing or out of range, or if the time
-  /// is outside the years 0 to 9999.
+  /// Apple's exports from phones that show one. Returns nil if a field is missing or out of range, or if the time is
+  /// outside the years 0 to 9999.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let value = text.withUTF8({ DateTime(bytes: $0) }) else { return nil }
@@ -126,7 +126,7 @@ private struct DateTimeScan {
     index + number <= bytes.count ? bytes[index + number - 1] : 0
   }
 
-  /// Parses decimals. Ignores all after the sixth.
+  /// Parses decimals. Ignores all decimals after the sixth.
   private mutating func micros() -> Int {
     var value = 0
     var scale = 1_000_000

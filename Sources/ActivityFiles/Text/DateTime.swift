@@ -27,8 +27,8 @@ public struct DateTime: Equatable, Sendable {
 
   public var unixSeconds: Double { Double(unixMicroseconds) / 1e6 }
 
-  /// Returns the time `seconds` later, rounded to the nearest microsecond. Returns the same time if that is about
-  /// ten thousand years away or more.
+  /// Returns the time `seconds` later, rounded to the nearest microsecond. Returns the same time if `seconds` is about
+  /// ten thousand years or more.
   public func adding(_ seconds: Double) -> DateTime {
     guard abs(seconds) < 3.2e11 else { return self }
     let micros = Int64(saturating: (seconds * 1e6).rounded(.toNearestOrEven))

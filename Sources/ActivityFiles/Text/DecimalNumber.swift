@@ -82,7 +82,7 @@ private struct DecimalScan {
   }
 }
 
-/// Correct for every number that the scan accepts.
+/// Parses a number of any length. Correct for every number that the scan accepts.
 private func slowDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   let text = String(decoding: bytes, as: UTF8.self)
   let value = Double(text.contains(",") ? String(text.map { $0 == "," ? "." : $0 }) : text)

@@ -1,7 +1,7 @@
 import Engine
 
-/// The data that Andante's GPX and TCX files store in a namespace of their own because the schemas cannot represent
-/// it: the grouping of points into segments, the laps, sessions and pauses. Other programs ignore it.
+/// The data that Andante's GPX and TCX files store in a separate namespace because the schemas cannot represent it: the
+/// grouping of points into segments, the laps, sessions and pauses. Other programs ignore it.
 struct AndanteExtension {
   static let namespace = "urn:andante:gpx:1"
 

@@ -57,7 +57,7 @@ struct ByteWindow: ~Copyable {
     return storage[start + index]
   }
 
-  /// Valid until the window changes.
+  /// Returns a pointer to the byte at an index. Valid until the window changes.
   @inline(__always) func pointer(at index: Int) -> UnsafePointer<UInt8> {
     UnsafePointer(storage + start + index)
   }

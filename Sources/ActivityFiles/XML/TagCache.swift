@@ -1,7 +1,8 @@
 /// A cache of start tags as they are written in a document, including prefix and attributes, with their meanings.
 /// Points mostly repeat the tags of earlier points, so the next tag is predicted and compared instead of parsed.
 ///
-/// All pointers passed in must point into a window: 32 bytes beyond are readable, and a zero byte comes first.
+/// All pointers that are passed in must point into a window, so that 32 bytes beyond them are readable and a zero byte
+/// follows the content.
 struct TagCache<Meaning: Sendable>: ~Copyable {
   private struct Tag {
     /// The bytes after the start tag's `<`, as far as they fit.
@@ -104,7 +105,7 @@ struct TagCache<Meaning: Sendable>: ~Copyable {
     return count - 1
   }
 
-  /// Returns the index of the `>` after a name and attributes in the usual notation, or nil.
+  /// Returns the index of the `>` after a name and attributes in the usual notation, or nil if the notation is unusual.
   private static func close(_ bytes: UnsafePointer<UInt8>, _ nameEnd: Int) -> Int? {
     var cursor = nameEnd
     while bytes[cursor] == 0x20 {

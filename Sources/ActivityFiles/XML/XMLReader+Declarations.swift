@@ -26,7 +26,7 @@ extension XMLReader {
   mutating func readInstruction() throws(FileError) {
     guard try begins(with: "<?xml ") else { return try skip(past: [0x3F, 0x3E], from: 2) }
     try readXMLDeclaration()
-    // Search only for `>`, so that a declaration without its question mark doesn't swallow the document.
+    // Search only for `>`, so that a declaration without its question mark doesn't consume the whole document.
     try skip(past: [0x3E], from: 2)
   }
 

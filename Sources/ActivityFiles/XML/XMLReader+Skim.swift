@@ -1,5 +1,5 @@
-/// Selects the elements at which `skim` stops: those with certain local names, and those with one further name
-/// whose first attribute has a certain value. Elements with that name make up most of the document.
+/// Selects the elements at which `skim` stops: those with certain local names, and those with one additional name whose
+/// first attribute has a certain value. Elements with that name make up most of the document.
 struct XMLSkim: Sendable {
   fileprivate enum Stop: Sendable { case always, byValue }
 
@@ -43,11 +43,11 @@ struct XMLSkim: Sendable {
 }
 
 extension XMLReader {
-  /// Advances to the next selected element at any depth inside the element at `parentDepth`. Returns false when
-  /// that element ends. Everything in between is only searched for `<`, at several gigabytes per second. Nesting
-  /// isn't tracked, so any end tag with the parent's name counts as the parent's.
+  /// Advances to the next selected element at any depth inside the element at `parentDepth`. Returns false when that
+  /// element ends. Everything in between is only searched for `<`, at several gigabytes per second. Nesting isn't
+  /// tracked, so any end tag with the parent's name counts as the parent's.
   ///
-  /// - Parameter passed: incremented for each element with the further name, selected or not.
+  /// - Parameter passed: incremented for each element with the additional name, selected or not.
   mutating func skim(
     to skim: XMLSkim, in parentDepth: Int, counting passed: inout Int
   ) throws(FileError) -> Bool {

@@ -33,8 +33,8 @@ struct ZipDirectory {
     entries.append(entry)
   }
 
-  /// Throws if entries overlap. Overlapping entries can make a small archive expand to petabytes; legitimate
-  /// archives have none.
+  /// Throws if entries overlap. Overlapping entries can make a small archive expand to petabytes; legitimate archives
+  /// don't contain any.
   private func refuseOverlaps(before directoryOffset: Int) throws(FileError) {
     let inOrder = entries.sorted { $0.headerOffset < $1.headerOffset }
     for (index, entry) in inOrder.enumerated() {
@@ -85,7 +85,7 @@ private struct ZipDirectoryEntry {
     try widen(extra.wide)
   }
 
-  /// Replaces values that don't fit in 32 bits by those from the Zip64 field, which contains them in this order.
+  /// Replaces values that don't fit in 32 bits with those from the Zip64 field, which contains them in this order.
   private mutating func widen(_ numbers: [Int]) throws(FileError) {
     var rest = numbers[...]
     for field in [\ZipArchive.Entry.byteCount, \.compressedByteCount, \.headerOffset]

@@ -51,8 +51,8 @@ private struct ZipEndRecord {
   /// The offset of the directory, relative to the start of the archive.
   var offset: Int
 
-  /// Returns the offset of the directory in the file. It is where the record states, or directly before the record
-  /// if other data precedes the archive.
+  /// Returns the offset of the directory in the file. The directory is at the stated offset, or directly before the
+  /// record if other data precedes the archive.
   func directoryOffset(in stored: StoredBytes) throws(FileError) -> Int {
     let last = start - byteCount
     guard byteCount >= ZipField.entrySize else { return last }

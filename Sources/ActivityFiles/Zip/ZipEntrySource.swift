@@ -3,7 +3,7 @@ private import CZlib
 /// Reads an entry's content and verifies its size and checksum.
 ///
 /// Only the lower 32 bits of the size are compared, because macOS writes files of more than 4 GB without Zip64.
-/// `limits` bound the decompressed size, whatever the directory states.
+/// `limits` apply to the decompressed size, whatever the directory states.
 final class ZipEntrySource: ByteSource {
   private let content: any ByteSource
   private let entry: ZipArchive.Entry

@@ -1,13 +1,13 @@
 private import CZlib
 
-/// Writes a ZIP archive sequentially. Sizes and checksums come after the data and in the directory, so the archive
-/// can be sent while it is written.
+/// Writes a ZIP archive sequentially. Sizes and checksums come after the data and in the directory, so the archive can
+/// be sent while it is written.
 ///
 /// Zip64 is used for 65 535 entries or more, and for sizes of 4 GB or more. An entry that may reach 4 GB must be
-/// started as large, because its header is written first. All entries are dated 1980-01-01, so that the same
-/// content produces the same bytes. Memory holds only the bytes that weren't drained yet, and the directory.
+/// started as large, because its header is written first. All entries are dated 1980-01-01, so that the same content
+/// produces the same bytes. Only the directory and the bytes that haven't been drained yet are kept in memory.
 public final class ZipWriter {
-  /// The bytes that weren't drained yet.
+  /// The bytes that haven't been drained yet.
   private var output: [UInt8] = []
   private var takenCount = 0
   private var directory: [UInt8] = []

@@ -1,12 +1,13 @@
 #ifndef CPOSESIMD_H
 #define CPOSESIMD_H
 
-// What Swift 6.3 cannot say, or says slowly. Swift imports the vector types as SIMD4<Float> and SIMD8<Float>.
+// Operations that Swift 6.3 can't express or compiles to slow code. Swift imports the vector types as SIMD4<Float>
+// and SIMD8<Float>.
 //
 // * Lane-wise minimum and maximum: `pointwiseMin`, `clamped` and `replacing(with:where:)` compile to scalar
 //   loops, 20 times slower.
-// * Relaxed fused multiply-add in wasm (may round once or twice, as the machine likes): needs -mrelaxed-simd,
-//   used with -DPOSE_FMA only.
+// * Relaxed fused multiply-add in wasm, which rounds once or twice depending on the machine. It needs
+//   -mrelaxed-simd and is used only with -DPOSE_FMA.
 
 typedef float pose_f32x4 __attribute__((ext_vector_type(4)));
 typedef float pose_f32x8 __attribute__((ext_vector_type(8)));

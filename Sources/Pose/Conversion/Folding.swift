@@ -1,4 +1,4 @@
-/// A step of the future network: an operation between tensors that have no offsets yet.
+/// A step of the network that is being built: an operation between tensors that have no offsets yet.
 struct FoldedStep {
   var operation: Operation
   var input: Int

@@ -100,7 +100,7 @@ struct Graph {
     nodes.reduce(0) { $0 + $1.inputs.count { $0 == tensor } } + results.count { $0 == tensor }
   }
 
-  /// Returns the node that computes a tensor, or nil.
+  /// Returns the node that computes a tensor, or nil if no node does.
   func producer(of tensor: Int) -> Node? { nodes.first { $0.output == tensor } }
 
   /// Returns a tensor's height, width and number of channels.

@@ -36,8 +36,8 @@ struct StepOptions {
     }
   }
 
-  /// The field numbers in TensorFlow's `schema.fbs`: the padding, which both strides follow, the first of the two
-  /// dilations, and the activation.
+  /// Returns the field numbers in TensorFlow's `schema.fbs`: the padding, which is followed by both strides; the first
+  /// of the two dilations; and the activation.
   private static func places(_ kind: Graph.Node.Kind) -> (
     window: Int?, dilation: Int?, activation: Int?
   ) {

@@ -68,7 +68,7 @@ struct PoseDetector {
       for cell in 0..<boxes.pixels {
         for anchor in 0..<map.anchors {
           let raw = scores.data[cell &* scores.stride &+ anchor]
-          guard raw > -20 else { continue }  // a score under 1e-8
+          guard raw > -20 else { continue }  // a score below 1e-8
           let score = sigmoid(raw)
           guard score >= threshold else { continue }
           let numbers = boxes.data + (cell &* boxes.stride &+ anchor &* Self.boxNumberCount)
@@ -92,7 +92,7 @@ struct PoseDetector {
 }
 
 extension NetworkPlan {
-  /// Whether the input is a square picture with three colours.
+  /// Returns whether the input is a square picture with three colours.
   func hasSquareInput(_ side: Int) -> Bool {
     inputHeight == side && inputWidth == side && inputChannels == 3
   }

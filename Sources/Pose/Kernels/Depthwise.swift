@@ -1,7 +1,7 @@
 // Depthwise convolution: each channel has its own window.
 
-/// Channels are processed in groups of two vectors, or one in a final half group. The weights of a group are the
-/// bias, then the k·k taps.
+/// Applies a depthwise convolution to groups of two vectors of channels, or one vector in a final half group. A group's
+/// weights are the bias, followed by the k·k taps.
 func depthwise(_ input: Floats, _ op: Operation, weights: VectorPointer, output: Floats) {
   switch (op.kernel, op.stride) {
   case (3, 1): depthwise(kernel: 3, stride: 1, input, op, weights, output)

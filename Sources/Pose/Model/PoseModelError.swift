@@ -1,4 +1,4 @@
-/// Why a model can't be used. Prints as one sentence with the problem and its position.
+/// The reason why a model can't be used. Its description is one sentence with the problem and its position.
 public struct PoseModelError: Error, Equatable, Sendable {
   /// The kind of error. The page module returns the raw value, negated.
   public enum Kind: Int32, Sendable {

@@ -1,8 +1,8 @@
 /// The positions of the values of a block-sparse tensor, from TensorFlow Lite's `SparsityParameters`.
 ///
-/// The levels form a tree that is walked in `order`. A dense level has `size` children. A sparse level has those
-/// between two of its segments, at its indices. The first levels are the tensor's dimensions (in blocks), the others
-/// are positions inside a block. All positions that the walk doesn't reach are zero.
+/// The levels form a tree that is walked in `order`. A dense level has `size` children. A sparse level has one child
+/// for each element of `indices` between two consecutive `segments`. The first levels are the tensor's dimensions (in
+/// blocks), the others are positions inside a block. All positions that the walk doesn't reach are zero.
 struct SparsePattern {
   private struct Level {
     var size: Int
@@ -43,7 +43,7 @@ struct SparsePattern {
     return Level(size: 0, segments: segments, indices: indices)
   }
 
-  /// Reads a union of vectors: 1 is 32-bit, 2 is 16-bit, 3 is 8-bit numbers.
+  /// Reads a union of vectors. Kind 1 has 32-bit numbers, kind 2 has 16-bit and kind 3 has 8-bit numbers.
   private static func values(_ table: FlatTable, kind field: Int) throws(PoseModelError) -> [Int] {
     let kind = try table.byte(field)
     guard (1...3).contains(kind), let holder = try table.table(field + 1) else {
@@ -87,7 +87,7 @@ struct SparsePattern {
     return (1...limit).contains(level.size)
   }
 
-  /// Returns the dense tensor.
+  /// Returns the dense tensor, with `values` at the pattern's positions.
   func densify(_ values: [UInt16]) throws(PoseModelError) -> [UInt16] {
     var dense = [UInt16](repeating: 0, count: count)
     var walk = Walk(values: values)

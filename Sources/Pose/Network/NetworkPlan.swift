@@ -54,7 +54,7 @@ extension NetworkPlan {
     }
   }
 
-  /// Whether an operation's tensors are inside the arena, and its weights inside the network's.
+  /// Returns whether an operation's tensors are inside the arena, and its weights inside the network's.
   private func fits(_ op: Operation) -> Bool {
     guard isTensor(op.inHeight, op.inWidth, op.inChannels),
       isTensor(op.outHeight, op.outWidth, op.outChannels),
@@ -71,7 +71,7 @@ extension NetworkPlan {
       && fitsHalfBuffer(op.bias, op.outChannels, 1)
   }
 
-  /// Whether the kernels support the operation, so that no index exceeds the shapes.
+  /// Returns whether the kernels support the operation, so that no index exceeds the shapes.
   private func isDone(_ op: Operation) -> Bool {
     let isSameSize = op.inHeight == op.outHeight && op.inWidth == op.outWidth
     let isDoubled = op.outHeight == 2 * op.inHeight && op.outWidth == 2 * op.inWidth
@@ -97,7 +97,7 @@ extension NetworkPlan {
     }
   }
 
-  /// Whether the windows of the last row and column begin inside the map.
+  /// Returns whether the windows of the last row and column begin inside the map.
   private func areLastWindowsInside(_ op: Operation) -> Bool {
     (op.outHeight - 1) * op.stride - op.padTop < op.inHeight
       && (op.outWidth - 1) * op.stride - op.padLeft < op.inWidth
@@ -108,7 +108,7 @@ extension NetworkPlan {
       && (1...Self.channelLimit).contains(channels)
   }
 
-  /// Offsets must be aligned to cache lines for vector loads.
+  /// Returns whether a tensor is inside the arena. Its offset must be aligned to a cache line for vector loads.
   private func isInside(_ offset: Int, _ height: Int, _ width: Int, _ channels: Int) -> Bool {
     let floats = Int64(height) * Int64(width) * Int64(channels)
     return offset >= 0 && offset % 16 == 0 && Int64(offset) + floats <= Int64(arenaFloats)

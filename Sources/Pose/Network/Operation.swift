@@ -6,11 +6,11 @@ struct Operation: Equatable {
   }
 
   var kind: Kind
-  /// Arena offsets in floats; `residual` is −1 without a residual.
+  /// Arena offsets in floats; `residual` is −1 if the operation has no residual.
   var input, residual, output: Int
   var inHeight, inWidth, inChannels: Int
   var outHeight, outWidth, outChannels: Int
-  /// The size, stride and padding of the square window; 1 without a window.
+  /// The size, stride and padding of the square window; 1 if the operation has no window.
   var kernel, stride, padTop, padLeft: Int
   /// Whether results are clamped to 0 … 6.
   var clamp: Bool

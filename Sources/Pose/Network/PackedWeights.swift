@@ -38,7 +38,8 @@ private struct Packer {
 
   mutating func pack() {
     let panels = Panels(channels: op.outChannels)
-    // A depthwise convolution stores channels next to each other, the others store the weights of a channel.
+    // Depthwise convolutions store the channels next to each other. Other kinds store each channel's weights next to
+    // each other.
     let (channelStep, depthStep) = op.kind == .depthwise ? (1, op.outChannels) : (op.depth, 1)
     var channel = 0
     for panel in 0..<panels.count {
@@ -53,7 +54,7 @@ private struct Packer {
     }
   }
 
-  /// The memory is already zero, so unused lanes aren't written.
+  /// Writes `used` lanes and advances by `width`. The memory is already zero, so unused lanes aren't written.
   private mutating func put(_ used: Int, from first: Int, step: Int, _ width: Int) {
     for lane in 0..<used { to[lane] = half(first &+ lane &* step) }
     to += width

@@ -1,4 +1,4 @@
-/// The input square of a network, rotated about its centre. In pixels of the picture.
+/// A network's input square in pixels of the picture, rotated about its centre.
 struct Region: Equatable {
   var centerX, centerY, side: Double
   /// The cosine of the square's clockwise rotation.
@@ -8,14 +8,14 @@ struct Region: Equatable {
   /// MediaPipe's additional space around a person, relative to the circle.
   private static let margin = 1.25
 
-  /// The whole picture, extended by bands to a square.
+  /// Creates a region that contains the whole picture, extended by bands to a square.
   init(around picture: Picture) {
     centerX = Double(picture.width) / 2
     centerY = Double(picture.height) / 2
     side = Double(max(picture.width, picture.height))
   }
 
-  /// The square around a person: centred on the hips, as wide as the circle through `reach` plus a margin, and
+  /// Creates the square around a person: centred on the hips, as wide as the circle through `reach` plus a margin, and
   /// rotated so that `reach` is above the hips. Returns nil if the points are implausible.
   init?(hips: (x: Double, y: Double), reach: (x: Double, y: Double)) {
     let x = reach.x - hips.x

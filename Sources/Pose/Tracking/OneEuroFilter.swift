@@ -1,5 +1,5 @@
-/// The One Euro filter (Casiez, Roussel, Vogel, CHI 2012): a low-pass filter whose cutoff rises with speed. The same
-/// as MediaPipe's `one_euro_filter.cc`.
+/// The One Euro filter (Casiez, Roussel, Vogel, CHI 2012): a low-pass filter whose cutoff rises with speed. It matches
+/// MediaPipe's `one_euro_filter.cc`.
 struct OneEuroFilter {
   /// The filter settings for a kind of value.
   struct Setting {

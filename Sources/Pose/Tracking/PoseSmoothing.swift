@@ -20,7 +20,7 @@ struct PoseSmoothing {
   ///
   /// - Parameters:
   ///   - objectPixels: The diameter of the circle around the body, relative to which speeds are measured.
-  /// - Returns: False if the time didn't advance; then nothing must be smoothed.
+  /// - Returns: False if the time didn't advance, in which case nothing may be smoothed.
   mutating func begin(seconds: Double, objectPixels: Double) -> Bool {
     if let last = lastSeconds, !(seconds > last) { return false }
     interval = lastSeconds.map { seconds - $0 } ?? 0

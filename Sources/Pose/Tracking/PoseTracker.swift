@@ -1,6 +1,6 @@
 /// Follows one person through the frames of a camera or video: takes pixels and a time, and finds 33 landmarks.
 ///
-/// The detector only searches the whole picture until it has found a person. From then on, the landmarks of a frame
+/// The detector searches the whole picture only until it has found a person. From then on, the landmarks of a frame
 /// determine the region for the next one, until the person is lost. Tracking a frame doesn't allocate.
 ///
 /// Example: `if tracker.track(picture, seconds: 0.1) { print(tracker.landmarks[0].x) }`
@@ -13,7 +13,7 @@ public final class PoseTracker {
     public var smooths = true
     /// The minimum score of a person, 0 … 1.
     public var minimumScore: Float = 0.5
-    /// The presence that must be exceeded, 0 … 1.
+    /// The presence above which a person counts as found, 0 … 1.
     public var minimumPresence: Float = 0.5
 
     public init() {}
@@ -29,7 +29,7 @@ public final class PoseTracker {
 
   /// The settings; may be changed between frames.
   public var options: Options
-  /// 33 landmarks in BlazePose's order. They aren't changed by frames without a person.
+  /// 33 landmarks in BlazePose's order. Frames without a person don't change them.
   public private(set) var landmarks = [PoseLandmark](
     repeating: .zero, count: LandmarkNetwork.landmarkCount)
   /// The landmarks in metres.
@@ -108,7 +108,7 @@ public final class PoseTracker {
         smoothing.smooth(&worldLandmarks[index], index)
       }
     }
-    // Smooth the guides even if `options.smooths` is false, so that the square doesn't tremble.
+    // Smooth the guides even if `options.smooths` is false, so that the square doesn't jitter.
     if smooths {
       smoothing.smooth(guide: &hips, 0, of: picture)
       smoothing.smooth(guide: &reach, 1, of: picture)

@@ -32,7 +32,8 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   }
 }
 
-/// Links to the statistics of the filtered sport and, if no filter is active, to the import form below the list.
+/// Returns links to the statistics of the filtered sport and, if no filter is active, to the import form below the
+/// list.
 private func links(_ state: ActivitiesState) -> HTML {
   let sport = state.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""
   return tag("p", .class("after-title")) {
@@ -48,7 +49,7 @@ private func links(_ state: ActivitiesState) -> HTML {
 /// next page.
 public func activityRows(_ state: ActivitiesState) -> HTML { ActivityTable(state: state).bodies() }
 
-/// The table inside the form that submits the selected activities.
+/// Returns the table inside the form that submits the selected activities.
 private func list(_ state: ActivitiesState) -> HTML {
   tag(
     "form", .class("activity-list"), Attribute("method", "post"),

@@ -21,7 +21,7 @@ public struct ActivityFilter: Equatable, Sendable {
   }
 }
 
-/// The data of the activity list, newest first unless `headings` say otherwise.
+/// The data of the activity list, newest first unless `headings` specifies another order.
 public struct ActivitiesState: Sendable {
   public var rows: [ActivityRow]
   public var filter: ActivityFilter
@@ -29,7 +29,7 @@ public struct ActivitiesState: Sendable {
   public var count: Int
   /// The address of the next page, or nil on the last one. The script appends `part=rows` to it.
   public var next: String?
-  /// The start of the activity before the first row, if these rows continue a list. Its month's heading is not
+  /// The start of the activity before the first row if these rows continue a list, so that its month heading isn't
   /// repeated.
   public var precedingStart: Moment?
   public var units: UnitSystem

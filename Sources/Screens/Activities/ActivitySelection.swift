@@ -1,5 +1,5 @@
-/// The toolbar below the table for actions on the selected activities. Its buttons submit the form around the
-/// table, so they also work without a script.
+/// Returns the toolbar below the table for actions on the selected activities. Its buttons submit the form around the
+/// table, so they also work without JavaScript.
 func activitySelection() -> HTML {
   tag("div", .class("selection"), .role("group"), .label(ListWords.selected)) {
     tag(
@@ -22,7 +22,7 @@ func activitySelection() -> HTML {
   }
 }
 
-/// The comparison needs exactly two activities; until two are selected, the button says so.
+/// Returns the button for a comparison, which needs exactly two activities. Until two are selected, the button says so.
 private func compareButton() -> HTML {
   tag(
     "button", .type("submit"), .class("button small"), .name("action"), .value("compare")
@@ -48,7 +48,7 @@ private var exportChoices: [(String, String)] {
   ]
 }
 
-/// The notice about several deleted activities, with an undo button.
+/// Returns the notice about several deleted activities, with an undo button.
 func deletedTogetherNotice(_ deleted: DeletedTogether, _ csrf: String) -> HTML {
   tag("div", .class("notice"), .role("status")) {
     tag(

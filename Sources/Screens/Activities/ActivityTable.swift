@@ -154,7 +154,7 @@ struct ActivityTableRow {
     }
   }
 
-  /// The line below a card's title.
+  /// Returns the line below a card's title.
   private func meta() -> HTML {
     build {
       row.sport.phrase

@@ -15,7 +15,7 @@ public func deletedActivitiesScreen(_ rows: [ActivityRow], csrf: String) -> HTML
   }
 }
 
-/// The notice about a deleted activity, with an undo button.
+/// Returns the notice about a deleted activity, with an undo button.
 func deletedNotice(_ row: ActivityRow, _ csrf: String, isNew: Bool = false) -> HTML {
   tag("div", .class("notice"), isNew ? .role("status") : nil) {
     tag(

@@ -30,7 +30,7 @@ func filterForm(
   }
 }
 
-/// The active filter in words, such as "Runs · 1 Oct 2026 – 31 Oct 2026", or nil if no filter is set.
+/// Returns the active filter in words, such as "Runs · 1 Oct 2026 – 31 Oct 2026", or nil if no filter is set.
 private func filterText(_ filter: ActivityFilter) -> String? {
   let quoted =
     filter.text.utf8.isEmpty ? nil : ActivitiesWords.quoted.filled(filter.text)
@@ -52,7 +52,7 @@ private func daysText(_ filter: ActivityFilter) -> String? {
     ?? to.map { ActivitiesWords.until.filled($0) }
 }
 
-/// The sort order field. On a phone it replaces the column headings; in a wide window it is hidden and only
+/// Returns the sort order field. On a phone it replaces the column headings. In a wide window it is hidden and only
 /// preserves the current order.
 private func orderField(_ headings: [ListHeading]) -> HTML {
   let sorted = headings.first { $0.direction != nil }
@@ -79,7 +79,7 @@ private func sportField(_ chosen: Sport?) -> HTML {
   }
 }
 
-/// The options of a `select`, whose values are the sports' raw values.
+/// Returns the options of a `select`, whose values are the sports' raw values.
 func sportOptions(_ chosen: Sport?) -> HTML {
   build {
     for sport in Sport.choices {

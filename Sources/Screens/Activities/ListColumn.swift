@@ -56,7 +56,7 @@ public struct ListHeading: Equatable, Sendable {
 /// Activities that were deleted with one action.
 public struct DeletedTogether: Equatable, Sendable {
   public var count: Int
-  /// Identifies the group when it is restored.
+  /// The key that identifies the group when it is restored.
   public var key: String
 
   public init(count: Int, key: String) {

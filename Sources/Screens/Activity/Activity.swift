@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page of one activity: its figures, map, charts, splits and notes.
+/// Returns the page of one activity: its metrics, map, charts, splits and notes.
 public func activityScreen(_ state: ActivityState) -> HTML {
   ActivityView(state: state).html()
 }
@@ -169,7 +169,8 @@ private struct ActivityView {
     }
   }
 
-  /// Whether effort and facts are shown. For a workout without heart rate they would add nothing to its sets.
+  /// Whether to show the effort and the facts. For a workout without heart rate data, they would add nothing to its
+  /// sets.
   private var isMeasured: Bool {
     state.workout.isEmpty || analysis.effort.heartRates.seconds > 0
   }
@@ -211,7 +212,7 @@ private struct ActivityView {
     }
   }
 
-  /// Returns nil if no split is complete, because the figures above already show the same.
+  /// Returns nil if no split is complete, because the metrics above already show the same values.
   private func splitSection(
     _ title: ActivityWords, _ splits: [Split], _ units: UnitSystem, isOpen: Bool
   ) -> HTML? {

@@ -9,7 +9,7 @@ struct ActivityActions {
   let isWalk: Bool
   /// Whether Andante recorded the activity, so that its positions can also be downloaded as received.
   let isSession: Bool
-  /// The address that replays the session log, or nil without a log.
+  /// The address that replays the session log, or nil if there is no log.
   let replay: String?
   let csrf: String
 
@@ -38,8 +38,8 @@ struct ActivityActions {
     tag("a", .class(classes), .href(joined(address, ending))) { name }
   }
 
-  /// A button that opens the system's share sheet. If the browser can't share the file, the button downloads it and
-  /// the script changes its label. It is always as wide as the longer label.
+  /// Returns a button that opens the system's share sheet. If the browser can't share the file, the button downloads it
+  /// and the script changes its label. The button is always as wide as the longer label.
   private func share() -> HTML {
     tag(
       "button", .type("button"), .class("button"), .action("share"),

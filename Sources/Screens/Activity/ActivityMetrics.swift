@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the four main figures of an activity, plus heart rate and cadence if they were measured.
+/// Returns the four main metrics of an activity, plus heart rate and cadence if they were measured.
 func activityMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML
 {
   let hasDistance = analysis.distanceMeters > 0
@@ -18,7 +18,7 @@ func activityMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, s
   }
 }
 
-/// Returns the figures of an activity without distance: its time, heart rate and cadence.
+/// Returns the metrics of an activity without distance: its time, heart rate and cadence.
 func indoorMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
   tag("dl", .class("figures")) {
     figure(
@@ -60,7 +60,7 @@ private func tempo(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ s
 }
 
 extension MetricFormatter {
-  /// Standard deviations below this share of the distance aren't shown.
+  /// Standard deviations below this fraction of the distance aren't shown.
   private static let minimumShare = 0.01
   /// Standard deviations below this, in metres, aren't shown.
   private static let minimumDeviation = 10.0

@@ -120,12 +120,11 @@ struct ActivitySplits {
   }
 }
 
-/// A row of the table.
 private struct SplitRow {
   var split: Split
   var name: String
   var mark: SplitWords?
-  /// The bar's length as a share of the longest bar.
+  /// The bar's length as a fraction of the longest bar's.
   var bar: Double?
   /// The grade-adjusted pace in seconds per metre.
   var adjusted: Double?
@@ -163,8 +162,8 @@ private enum SplitColumn: CaseIterable {
   }
 }
 
-/// Computes the length of pace bars. The fastest complete split has the longest bar, and a pace that is a third
-/// slower has a quarter of it. If the splits differ more, the slowest one has a quarter.
+/// Computes the lengths of pace bars. The fastest complete split has the longest bar, and the bar of a pace that is a
+/// third slower is a quarter as long. If the splits differ more, the slowest split's bar has that length.
 struct SplitBarScale {
   private var fastest = Double.infinity
   private var slowest = 0.0
@@ -181,7 +180,7 @@ struct SplitBarScale {
     }
   }
 
-  /// Returns the bar's share of the longest bar, 0.25…1, for a pace in seconds per metre.
+  /// Returns the bar's length for a pace in seconds per metre, as a fraction of the longest bar's (0.25…1).
   func share(_ pace: Double) -> Double {
     guard fastest.isFinite, fastest > 0 else { return 1 }
     let range = max(min(slowest, 2 * fastest) - fastest, Self.minimumRange * fastest)
@@ -190,7 +189,7 @@ struct SplitBarScale {
   }
 }
 
-/// - Parameter share: The bar's length as a share of the longest bar.
+/// - Parameter share: The bar's length as a fraction of the longest bar's.
 private func splitBar(_ share: Double) -> HTML {
   tag(
     "svg", .class("split-bar"), .ariaHidden, Attribute("viewBox", "0 0 1000 10"),
@@ -203,7 +202,7 @@ private func splitBar(_ share: Double) -> HTML {
 }
 
 extension [Split] {
-  /// Merges each `count` consecutive splits into one. The last one may combine fewer.
+  /// Returns the splits with each `count` consecutive ones merged into one. The last one may combine fewer.
   func grouped(by count: Int) -> [Split] {
     guard count > 1 else { return self }
     return stride(from: 0, to: self.count, by: count).map { start in

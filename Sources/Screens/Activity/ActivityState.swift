@@ -22,11 +22,11 @@ public struct ActivityState: Sendable {
   public var notice: ImportNotice?
   /// The reason why the metrics come from an earlier version of the analysis, or nil if they are current.
   public var notMeasured: String?
-  /// The walk's data, or nil unless the activity is a walk with the coach.
+  /// The walk's data; nil unless the activity is a walk with the coach.
   public var walk: ActivityWalk?
   /// The sets of a workout with the coach; empty for any other activity.
   public var workout: [WorkoutSet] = []
-  /// The address that replays the session, or nil without a recorded session.
+  /// The address that replays the session, or nil if no session was recorded.
   public var replay: String?
   /// Whether to link from the map to its settings, because no background map is chosen and this user may choose one.
   public var mayAddMap = false

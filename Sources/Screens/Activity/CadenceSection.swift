@@ -48,7 +48,7 @@ private func inBand(_ band: CadenceBand) -> String {
     shareText(band.secondsAbove / all))
 }
 
-/// Returns a share of 0…1 as a whole percentage.
+/// Returns a fraction (0…1) as a whole percentage.
 func shareText(_ share: Double) -> String {
   joined(fixedText(100 * share, decimals: 0), "\u{a0}%")
 }

@@ -83,7 +83,7 @@ struct DistanceNotes {
     }
   }
 
-  /// The form to enter the distance that a treadmill or indoor trainer showed.
+  /// Returns the form to enter the distance that a treadmill or indoor trainer showed.
   private func statedForm(_ action: String, _ csrf: String) -> HTML {
     tag("form", .class("stated-distance"), Attribute("method", "post"), Attribute("action", action))
     {

@@ -1,6 +1,7 @@
 import Engine
 
-/// Returns how demanding the activity was for this athlete. A figure that can't be computed names the missing data.
+/// Returns metrics of how demanding the activity was for this athlete. A metric that can't be computed names the
+/// missing data.
 ///
 /// - Parameter countsSteps: Whether another section already shows step symmetry, computed from single steps.
 func effortFacts(
@@ -28,7 +29,7 @@ func effortFacts(
   }
 }
 
-/// Omits figures that don't apply to the sport.
+/// Omits metrics that don't apply to the sport.
 private func figure<Value>(
   _ name: EffortWords, _ figure: Metric<Value>, _ text: (Value) -> HTML
 ) -> HTML {
@@ -44,7 +45,7 @@ private func figure<Value>(
 
 private func number(_ text: String) -> HTML { tag("dd") { tag("b") { text } } }
 
-/// The explanation below a figure.
+/// Returns the explanation below a metric.
 private func how(_ words: EffortWords) -> HTML { how(words.text) }
 
 private func how(_ text: String) -> HTML { tag("dd", .class("how")) { text } }

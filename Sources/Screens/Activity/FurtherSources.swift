@@ -14,7 +14,7 @@ public struct FurtherSource: Equatable, Sendable {
   }
 }
 
-/// Lists the other recordings of the activity, each with buttons to download it, use it instead, or make it a
+/// Returns a list of the activity's other recordings, each with buttons to download it, use it instead, or make it a
 /// separate activity.
 func furtherSources(_ state: ActivityState, _ figures: MetricFormatter) -> HTML {
   let isSession = state.sourceFile == nil

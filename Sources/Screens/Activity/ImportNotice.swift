@@ -1,7 +1,7 @@
 /// The result of importing a file, shown on the page of its activity.
 public struct ImportNotice: Equatable, Sendable {
   public var outcome: ImportLogRow.Outcome
-  /// The number of sentences about the file in the import log.
+  /// The number of remarks about the file in the import log.
   public var remarks: Int
   /// The number of activities in the file.
   public var activities: Int

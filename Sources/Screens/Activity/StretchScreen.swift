@@ -22,8 +22,8 @@ public struct ExcerptState: Sendable {
   }
 }
 
-/// Returns the figures of the chosen range as a part of the activity's page, or nil if the charts don't have
-/// those samples.
+/// Returns the metrics of the chosen range as a fragment of the activity's page, or nil if the charts don't have those
+/// samples.
 public func excerptMetrics(_ state: ExcerptState) -> HTML? {
   let bins = TrackBins(state.analysis.points)
   guard let bounds = bins.bounds(from: state.from, to: state.to) else { return nil }
@@ -39,8 +39,8 @@ public func excerptMetrics(_ state: ExcerptState) -> HTML? {
 }
 
 extension TrackExcerpt {
-  /// Replaces the means of samples by the activity's averages, which come from single measurements. Used if the
-  /// range covers the whole activity.
+  /// Replaces the sample means with the activity's averages, which come from single measurements. Used if the range
+  /// covers the whole activity.
   fileprivate mutating func take(from analysis: ActivityAnalysis) {
     heartRate = analysis.averageHeartRate ?? heartRate
     cadence = analysis.averageCadence ?? cadence
@@ -116,7 +116,7 @@ private struct ExcerptMetrics {
   }
 }
 
-/// The message shown in place of the figures if the server can't be reached.
+/// Returns the message shown instead of the metrics if the server can't be reached.
 func excerptFailed() -> HTML {
   tag("div", .class("stretch-title")) {
     tag("p", .class("error")) { TrackWords.excerptFailed }

@@ -105,7 +105,7 @@ extension WorkoutSet {
 struct WorkoutTempoChart {
   private let sets: [WorkoutSet]
   private let repetitions: [TimedRepetition]
-  /// Seconds from the first set's start to the end.
+  /// The time from the first set's start to the end, in seconds.
   private let length: Double
 
   private struct TimedRepetition {
@@ -188,7 +188,7 @@ struct WorkoutTempoChart {
     sets.flatMap { $0.task == .hold ? $0.judge?.holds ?? [] : [] }
   }
 
-  /// Draws holds as low bars along the staff's lowest line.
+  /// Draws holds as low bars along the chart's lowest line.
   private func flatBars() -> HTML {
     let start = sets.first?.startSeconds ?? 0
     return build {

@@ -30,7 +30,7 @@ struct ActivityMap {
   }
 }
 
-/// Returns the labels of the start, the end and of a point that is both, separated by "|".
+/// Returns the labels for the start, the end, and a point that is both, separated by "|".
 func endpointLabels() -> String {
   joined(
     ChartWords.start.text, "|", ChartWords.end.text, "|", ChartWords.startAndEnd.text)

@@ -9,7 +9,7 @@ struct AxisTick: Equatable {
 
 /// Computes tick marks at round values, starting at 0.
 enum AxisTicks {
-  /// The maximum number of intervals in the chart's length.
+  /// The maximum number of intervals across the chart's width.
   private static var most: Double { 5 }
   private static var distanceSteps: [Double] {
     [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]

@@ -7,7 +7,7 @@ struct CadenceTargetChart {
   private let span: ValueSpan
   private let scale: ChartScale
 
-  /// Returns nil without a target, or if the cadence is known in fewer than two samples.
+  /// Returns nil if there is no target, or if the cadence is known in fewer than two samples.
   init?(bins: TrackBins, place: @escaping (Double) -> String, mean: Double?) {
     let targets = bins.bins.compactMap { $0.target }
     guard

@@ -18,7 +18,7 @@ struct ChartSample: Equatable {
   }
 }
 
-/// A chart with title, staff lines, axes, drawing, text alternative and a cursor that shows exact values.
+/// A chart with a title, grid lines, axes, a drawing, a text alternative, and a cursor that shows exact values.
 struct Chart {
   var title: String
   /// The units of both axes: "min/km over distance".
@@ -40,15 +40,16 @@ struct Chart {
   var marks: HTML
   /// Whether the samples are positions on the page's route, so that the chart and the map share a cursor.
   var isAlongRoute = false
-  /// Whether the surrounding element knows the samples' positions. The sample labels are then only the values.
+  /// Whether the surrounding element knows the samples' positions. If so, the sample labels contain only the values.
   var sharesSamples = false
   /// Whether the chart is also shown below a full-screen map.
   var joinsFullMap = false
   /// The same samples over time, for charts that can switch their axis.
   var overTime: OverTime?
-  /// The address of each sample, or an empty string. They are links that span the chart and replace the cursor.
+  /// The address of each sample, or an empty string. The links span the chart and replace the cursor.
   var addresses: [String] = []
-  /// The names of the lines, shown after the subtitle. Names next to lines would overlap where the lines are close.
+  /// The names of the lines, shown after the subtitle because names next to the lines would overlap where the lines are
+  /// close.
   var legend = HTML()
 
   /// The parts of a chart that differ over time.

@@ -7,9 +7,9 @@ struct HistoryMetric {
   var unit: String
   /// The names of one session and of several: "walk", "walks".
   var item: (one: String, many: String)
-  /// The smallest range that the chart covers, as drawn, so that random variation doesn't look like a trend.
+  /// The smallest range that the chart covers, in the drawn unit, so that random variation doesn't look like a trend.
   var minimumSpan: Double
-  /// The largest possible value, as drawn, or nil if it isn't limited.
+  /// The largest possible value in the drawn unit, or nil if it isn't limited.
   var most: Double?
   /// Whether the chart shows weekly sums as bars. Otherwise it shows sessions as dots and weekly means as a line.
   var isSum: Bool
@@ -89,7 +89,7 @@ struct HistoryTrend {
       label: HistoryWords.sample.filled(session.start.dayText(), figure.text(session.value)))
   }
 
-  /// Places each mean in the middle of its week, but not outside of the first and last session.
+  /// Returns the weekly means, each in the middle of its week, but never before the first or after the last session.
   private func weekLine(_ scale: ChartScale) -> [ChartSample] {
     weeks.map { week in
       let middle = week.start.unixSeconds + 3.5 * 86_400
@@ -147,7 +147,7 @@ struct HistoryTrend {
 
   private static var maximumWeeks: Int { 26 }
 
-  /// All weeks, including those without a session, but at most the last half year.
+  /// All weeks of at most the last half year, including those without a session.
   private var everyWeek: [Point] {
     let last = weeks[weeks.count - 1].start
     let count = (last.localDay - weeks[0].start.localDay) / 7 + 1

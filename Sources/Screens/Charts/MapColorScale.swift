@@ -66,7 +66,8 @@ struct MapColoring {
     ]
   }
 
-  /// Returns the choice of quantity and a legend of the tones for each. The script shows the one that applies.
+  /// Returns the control that selects the quantity, and a legend of the tones for each quantity. The script shows the
+  /// legend that applies.
   func key() -> HTML {
     guard !isEmpty else { return HTML() }
     var options: [(value: String, label: String)] = []

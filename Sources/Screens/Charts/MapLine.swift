@@ -1,12 +1,12 @@
 import Engine
 
-/// A track as a map draws it at any zoom: simplified so that no point is more than 1 m from the line. It keeps
-/// gaps, and at least one point for each chart sample, because the colour changes there.
+/// A track that a map can draw at any zoom: simplified so that no point is more than 1 m from the line. It keeps gaps,
+/// and at least one point for each chart sample, because the colour changes there.
 struct MapLine {
-  /// Longer lines are simplified further.
+  /// The maximum number of points. Longer lines are simplified further.
   static var pointLimit: Int { 12_000 }
   private static var tolerance: Double { 1 }
-  /// The resolution of positions between two samples.
+  /// The number of position steps between two samples.
   private static var stepsPerUnit: Double { 8 }
 
   private(set) var segments: [[MeasuredPoint]] = []

@@ -3,7 +3,7 @@ import Engine
 /// A map in a page. It contains the picture that is shown without the script, attributes with the data that the
 /// script draws, and buttons that the script enables. The attributes are documented in `docs/developing/screens.md`.
 struct MapView {
-  /// How the script uses the map. It knows the raw values.
+  /// How the script uses the map. The script relies on the raw values.
   enum Kind: String { case route, pair, live, all }
 
   var kind: Kind

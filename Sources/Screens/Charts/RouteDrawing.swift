@@ -74,7 +74,7 @@ struct RouteDrawing {
     return (Self.held(x) + Self.width / 2, Self.held(y) + Self.height / 2)
   }
 
-  /// Limits a value to a range that is safe to convert. The latest point may be slightly outside of the drawing.
+  /// Clamps a value to a range that is safe to convert. The latest point may be slightly outside of the drawing.
   private static func held(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e5), 1e5).rounded(.toNearestOrEven))
   }

@@ -2,7 +2,7 @@ import Engine
 
 /// Round lengths for the scale of a map or of a picture of a route.
 enum RouteScale {
-  /// Metres, ascending.
+  /// Returns the lengths in metres, ascending.
   static func steps(_ units: UnitSystem) -> [Double] {
     guard units != .metric else {
       return [

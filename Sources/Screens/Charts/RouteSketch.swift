@@ -21,7 +21,7 @@ public struct RouteSketch: Equatable, Sendable {
   private var spacing: Double
   private let limit: Int
 
-  /// - Parameter limit: At least 2. For the width of a phone, 300 are enough.
+  /// - Parameter limit: At least 2. A phone's width needs only 300.
   public init(limit: Int = 300) {
     self.limit = max(limit, 2)
     spacing = 2
@@ -83,8 +83,8 @@ public struct RouteSketch: Equatable, Sendable {
     return east * east + north * north >= spacing * spacing
   }
 
-  /// Doubles the spacing until at most `limit` points are left. Starts of segments are kept, unless they alone
-  /// exceed the limit; then every second point is removed.
+  /// Doubles the spacing until at most `limit` points are left. Keeps the starts of segments, unless they alone exceed
+  /// the limit; then every second point is removed.
   private mutating func thin() {
     let longest = 4e7
     while points.count > limit, spacing < longest {
@@ -111,7 +111,7 @@ struct RouteBounds: Equatable, Sendable {
   var width: Double { east - west }
   var height: Double { north - south }
 
-  /// Extends the rectangle to a point. It always contains 0, 0, because a route's first point is its origin.
+  /// Extends the rectangle to a point. It always contains (0, 0), because a route's first point is its origin.
   mutating func include(east x: Double, north y: Double) {
     west = min(west, x)
     east = max(east, x)

@@ -6,18 +6,18 @@ struct TrackBins {
   struct Bin {
     /// The middle of the sample, in metres or seconds.
     var center: Double
-    /// Moving time at the middle, or nil without times.
+    /// Moving time at the middle, or nil if the track has no times.
     var movingSeconds: Double?
-    /// Time since the first point at the middle, including pauses, or nil without times.
+    /// Time since the first point at the middle, including pauses, or nil if the track has no times.
     var elapsedSeconds: Double?
-    /// Seconds per metre over the sample, or nil without movement.
+    /// Seconds per metre over the sample, or nil if there was no movement.
     var pace: Double?
     var altitude: Double?
     var heartRate: Double?
     /// The highest single measurement in the sample.
     var highestHeartRate: Double?
     var cadence: Double?
-    /// The target cadence in steps per minute, or nil without the coach.
+    /// The target cadence in steps per minute, or nil if the coach set no target.
     var target: Double?
     var coordinate: Coordinate?
     var startsSegment = false
@@ -26,7 +26,7 @@ struct TrackBins {
   let axis: TrackExcerpt.Axis
   /// The track's length in metres or seconds.
   let length: Double
-  /// The track's moving time in seconds, or 0 without times.
+  /// The track's moving time in seconds, or 0 if the track has no times.
   let duration: Double
   private(set) var bins: [Bin] = []
 
@@ -113,7 +113,7 @@ struct TrackBins {
 
   // MARK: The coach
 
-  /// Replaces cadences and targets with those of the coach, whose cadence is more accurate.
+  /// Replaces cadences and targets with those from the coach, because its cadence is more accurate.
   mutating func coach(_ curve: [CadenceCurvePoint]) {
     let reach = 1.5 * (zip(curve, curve.dropFirst()).map { $1.seconds - $0.seconds }.min() ?? 0)
     var next = 0

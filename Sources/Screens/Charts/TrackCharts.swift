@@ -1,7 +1,7 @@
 import Engine
 
-/// The charts of an activity: pace or speed, elevation, heart rate and cadence, as far as they are known. They
-/// share their samples, and one switch changes all of them between distance and time.
+/// The known charts of an activity: pace or speed, elevation, heart rate and cadence. They share their samples, and one
+/// switch changes all of them between distance and time.
 struct TrackCharts {
   let bins: TrackBins
   let figures: MetricFormatter
@@ -19,9 +19,9 @@ struct TrackCharts {
     figures = MetricFormatter(units: units)
   }
 
-  /// Returns the charts, with the axis switch above and the figures of a selected range below.
+  /// Returns the charts, with the axis switch above and the metrics of a selected range below.
   ///
-  /// - Parameter id: The activity's identifier, from which the script requests the figures.
+  /// - Parameter id: The activity's identifier, which the script uses to request the metrics.
   func section(id: String) -> HTML? {
     let charts = all()
     guard !charts.isEmpty else { return nil }

@@ -10,11 +10,11 @@ struct TrackQuantity {
   /// The label of the highest point in the chart.
   var extreme: ChartWords
   var steps = ScaleSteps.decimal
-  /// The decimals of single values. Line labels have no decimals.
+  /// The number of decimals in single values. Line labels have no decimals.
   var decimals = 0
   /// Limits the scale to values within this factor of the median; nil shows all values.
   var trim: Double?
-  /// Whether zeros throughout mean that nothing was measured.
+  /// Whether a series of only zeros means that nothing was measured.
   var isRate = false
   /// Whether the chart is also shown below a full-screen map.
   var joinsFullMap = false
@@ -99,7 +99,8 @@ struct ValueSpan {
   }
 }
 
-/// An activity's mean and peak from single measurements, which are more exact than those of the samples' means.
+/// An activity's mean and peak. They are computed from single measurements, which is more accurate than computing them
+/// from the samples' means.
 struct MeasuredRate {
   var mean: Double?
   /// The highest value and the index of its sample.

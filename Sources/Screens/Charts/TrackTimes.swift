@@ -1,6 +1,6 @@
 import Engine
 
-/// The times along a track.
+/// The moving and elapsed times along a track.
 struct TrackTimes {
   /// Positions in metres or seconds, ascending.
   private var places: [Double] = []

@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the comparison of two activities: who was ahead where, splits, figures and both routes.
+/// Returns the comparison of two activities: who was ahead where, splits, metrics and both routes.
 public func compareScreen(_ state: CompareState) -> HTML {
   CompareView(state: state).html()
 }

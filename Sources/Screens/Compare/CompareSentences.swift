@@ -1,6 +1,5 @@
 import Engine
 
-/// The result of a comparison in sentences.
 struct CompareSentences {
   let state: CompareState
 
@@ -32,7 +31,7 @@ struct CompareSentences {
     return (isSameDay ? CompareWords.at : .on).filled(when)
   }
 
-  /// Describes where most of the difference arose, or nil without times.
+  /// Describes where most of the difference arose; nil if times are unknown.
   var course: String? {
     guard let seconds = comparison.secondsAhead else { return nil }
     guard seconds.magnitude >= Comparison.minimumSeconds else { return gapRange }
@@ -51,7 +50,7 @@ struct CompareSentences {
     return CompareWords.gapRange.filled(gapText(max(most, 0)), gapText(min(least, 0)))
   }
 
-  /// Sentences that say what the comparison is based on, and its limitations.
+  /// Sentences about the comparison's basis and its limitations.
   var basis: [String] {
     var sentences = [basisSentence]
     if comparison.gaps.isEmpty, comparison.basis == .route || comparison.basis == .distance {

@@ -15,7 +15,7 @@ public struct ComparedSide: Sendable {
   }
 }
 
-/// The figures that only walks have.
+/// The metrics that only walks have.
 public struct ComparedWalk: Equatable, Sendable {
   /// The step length in metres.
   public var stepLength: Double?

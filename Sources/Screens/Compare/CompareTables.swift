@@ -1,6 +1,6 @@
 import Engine
 
-/// Tables that compare the splits and the total figures of two activities.
+/// Tables that compare the splits and the totals of two activities.
 struct CompareTables {
   let state: CompareState
 
@@ -44,7 +44,7 @@ struct CompareTables {
     side.seconds.map { clockText(seconds: $0.rounded(.toNearestOrEven)) } ?? "–"
   }
 
-  /// Returns the table of split figures other than time: grade-adjusted pace, heart rate and cadence.
+  /// Returns the table of split metrics other than time: grade-adjusted pace, heart rate and cadence.
   func efforts() -> HTML? {
     let columns = effortColumns.filter { column in
       comparison.splits.contains { column.value($0.own) != nil || column.value($0.other) != nil }
@@ -159,7 +159,7 @@ struct CompareTables {
     }
   }
 
-  /// The sport that decides between pace and speed: the first one that is shown by speed, if any.
+  /// The sport that decides between pace and speed: the first of the two that is shown as speed, if any.
   private var tempoSport: Sport {
     state.own.row.sport.isPaced ? state.other.row.sport : state.own.row.sport
   }

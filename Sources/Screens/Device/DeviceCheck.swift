@@ -1,5 +1,5 @@
-/// Returns the page that tests everything that a run needs from the browser. The script sets each row's
-/// `data-result` and inserts the measured number; the style sheet shows the verdict and remedy for that result.
+/// Returns the page that tests every browser feature that a run needs. The script sets each row's `data-result` and
+/// inserts the measured number; the style sheet shows the verdict and remedy for that result.
 public func deviceCheckScreen(_ state: DeviceCheckState) -> HTML {
   build {
     tag("h1") { PageWords.deviceCheck }
@@ -42,7 +42,6 @@ public enum CheckResult: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// One row of the device check.
 private struct DeviceRow {
   let feature: DeviceFeature
   let title: DeviceWords

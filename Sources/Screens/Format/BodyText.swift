@@ -2,7 +2,7 @@ import Engine
 
 /// Formats body measurements in the athlete's units.
 extension MetricFormatter {
-  /// "175 cm" or "5 ft 9 in".
+  /// Returns a height such as "175 cm" or "5 ft 9 in".
   func bodyHeight(_ meters: Double) -> String {
     let length = Length.meters(meters)
     if isMetric {
@@ -12,7 +12,7 @@ extension MetricFormatter {
     return SettingsWords.feetInches.filled(decimal(inches / 12), decimal(inches % 12))
   }
 
-  /// "68.5 kg" or "151 lb"
+  /// Returns a weight such as "68.5 kg" or "151 lb".
   func bodyWeight(_ kilograms: Double) -> String {
     let mass = Mass.kilograms(kilograms)
     return isMetric

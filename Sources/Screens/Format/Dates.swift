@@ -16,7 +16,7 @@ extension DateWords {
 extension Moment {
   private var date: CivilDate { CivilDate(day: localDay) }
 
-  /// "Thu 19 Nov", with the year if it differs from the year of `now`.
+  /// Returns a day such as "Thu 19 Nov", with the year if it differs from the year of `now`.
   func dayText(now: Moment? = nil) -> String {
     let day = date
     let words = DateWords.weekdayDay.filled(
@@ -26,31 +26,30 @@ extension Moment {
     return joined(words, " ", decimal(day.year))
   }
 
-  /// "18:04"
+  /// The time of day, such as "18:04".
   var timeText: String { joined(twoDigits(minuteOfDay / 60), ":", twoDigits(minuteOfDay % 60)) }
 
-  /// "19 Nov"
+  /// The day and month, such as "19 Nov".
   var shortDayText: String {
     joined(decimal(date.day), " ", DateWords.shortMonths[date.month - 1].text)
   }
 
-  /// "November 2026"
+  /// The month and year, such as "November 2026".
   var monthText: String {
     joined(DateWords.months[date.month - 1].text, " ", decimal(date.year))
   }
 
-  /// "2026"
   var yearText: String { decimal(date.year) }
 
   /// Months since year 0. Consecutive activities belong to the same month if their numbers are equal.
   var monthNumber: Int { date.year * 12 + date.month }
 
-  /// "2026-11-19T18:04" for `<time datetime>`: local time, as shown.
+  /// The local time for `<time datetime>`, as shown, such as "2026-11-19T18:04".
   var iso8601Text: String {
     joined(isoDayText, "T", timeText)
   }
 
-  /// "2026-11-19"
+  /// The local date, such as "2026-11-19".
   var isoDayText: String {
     let day = date
     return joined(fourDigits(day.year), "-", twoDigits(day.month), "-", twoDigits(day.day))

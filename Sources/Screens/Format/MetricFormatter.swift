@@ -11,14 +11,14 @@ struct MetricFormatter {
     (isMetric ? Length.kilometers(1) : Length.miles(1)).meters
   }
 
-  /// Kilometres or miles, with two decimals below 100 and one below 1000.
+  /// Returns kilometres or miles, with two decimals below 100 and one below 1000.
   func distance(_ meters: Double) -> String {
     let length = Length.meters(meters)
     let value = isMetric ? length.kilometers : length.miles
     return fixedText(value, decimals: value < 100 ? 2 : value < 1000 ? 1 : 0)
   }
 
-  /// Kilometres or miles with one decimal and the unit, for totals in a sentence.
+  /// Returns kilometres or miles with one decimal and the unit, for totals in a sentence.
   func total(_ meters: Double) -> String {
     withUnit(fixedText(meters / metersPerLongUnit, decimals: 1), distanceUnit)
   }
@@ -31,14 +31,14 @@ struct MetricFormatter {
     paceText(speed.flatMap { Speed.metersPerSecond($0).pace }, units)
   }
 
-  /// km/h or mph, with one decimal.
+  /// Returns km/h or mph, with one decimal.
   func speed(_ metersPerSecond: Double?) -> String {
     guard let metersPerSecond else { return "–" }
     let speed = Speed.metersPerSecond(metersPerSecond)
     return fixedText(isMetric ? speed.kilometersPerHour : speed.milesPerHour, decimals: 1)
   }
 
-  /// Whole metres or feet, for climbs, altitudes and accuracies.
+  /// Returns whole metres or feet, for climbs, altitudes and accuracies.
   func height(_ meters: Double?) -> String {
     guard let meters else { return "–" }
     return fixedText(isMetric ? meters : Length.meters(meters).feet, decimals: 0)
@@ -51,7 +51,7 @@ struct MetricFormatter {
 
   func speedUnit(of sport: Sport) -> String { sport.isPaced ? paceUnit : speedUnit }
 
-  /// A pace for sports on foot, a speed for all others.
+  /// Returns a pace for sports on foot, and a speed for all others.
   func tempo(secondsPerMeter: Double?, of sport: Sport) -> String {
     sport.isPaced
       ? pace(secondsPerMeter: secondsPerMeter)

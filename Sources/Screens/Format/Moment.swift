@@ -32,11 +32,11 @@ public struct Moment: Equatable, Sendable {
 /// A date in the Gregorian calendar.
 struct CivilDate: Equatable {
   var year: Int
-  /// 1…12
+  /// The month (1…12).
   var month: Int
-  /// 1…31
+  /// The day of the month (1…31).
   var day: Int
-  /// 0 (Monday) … 6 (Sunday)
+  /// The weekday, from 0 (Monday) to 6 (Sunday).
   var weekday: Int
 
   /// Converts days since 1970-01-01.

@@ -1,7 +1,7 @@
 import Engine
 
-/// A value and its standard deviation, both rounded to the finest power of ten, from 0.01, of which the deviation
-/// has fewer than 20: a deviation of 126 becomes 130, and 63 becomes 60.
+/// A value and its standard deviation, both rounded to the same power of ten. This is the smallest power, at least
+/// 0.01, that makes the deviation fewer than 20 units: a deviation of 126 becomes 130, and 63 becomes 60.
 struct Uncertain: Equatable {
   let value: String
   let deviation: String

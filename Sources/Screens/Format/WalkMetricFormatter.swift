@@ -5,7 +5,7 @@ struct WalkMetricFormatter {
   let unit: WalkUnit
   private let everyday: MetricFormatter
 
-  /// - Parameter system: The units of speeds. If nil, imperial for a step length in inches, otherwise metric.
+  /// - Parameter system: The unit system for speeds. If nil, imperial if step lengths are in inches, otherwise metric.
   init(unit: WalkUnit, system: UnitSystem? = nil) {
     self.unit = unit
     everyday = MetricFormatter(units: system ?? (unit == .inches ? .imperial : .metric))
@@ -20,7 +20,7 @@ struct WalkMetricFormatter {
     }
   }
 
-  /// "km/h" or "mph"
+  /// The unit of speeds, "km/h" or "mph".
   var speedUnit: String { everyday.speedUnit }
   /// One `speedUnit`, in metres per second.
   var speedUnitMetersPerSecond: Double { everyday.speedUnitMetersPerSecond }
@@ -48,7 +48,7 @@ struct WalkMetricFormatter {
     withUnit(speedNumber(metersPerSecond), speedUnit)
   }
 
-  /// "112 cm/s", the unit used in clinics and studies. Always shown in addition to `speed`.
+  /// Returns a speed such as "112 cm/s", in the unit used in clinics and studies. Always shown in addition to `speed`.
   func clinicalSpeed(_ metersPerSecond: Double?) -> String {
     withUnit(number(metersPerSecond), joined(lengthUnit, "/", UnitWords.seconds.text))
   }
@@ -69,7 +69,7 @@ struct WalkMetricFormatter {
     return withUnit(fixedText(value, decimals: isRough ? 1 : 2), speedUnit)
   }
 
-  /// "65 ± 3 cm"
+  /// Returns a length with its standard deviation, such as "65 ± 3 cm".
   func length(_ meters: Double?, deviation: Double?) -> String {
     guard let meters, let deviation else { return length(meters) }
     return withUnit(

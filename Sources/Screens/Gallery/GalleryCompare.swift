@@ -54,7 +54,7 @@ var compareGallery: [GalleryItem] {
 private let longTitle =
   "Donaudampfschifffahrtsgesellschaftskapitänsrunde with everybody from the club and two dogs"
 
-/// Like the sample run, but slower from the middle on.
+/// A run like the sample run, but slower from just after the middle.
 private var slower: SampleTrack {
   SampleTrack(secondsPerMeter: 0.337, tunnel: nil, fadesFrom: 0.55)
 }

@@ -22,7 +22,7 @@ public struct GalleryItem: Sendable {
   }
 }
 
-/// Disables the attributes with which the script would find and change the page's state.
+/// Disables the attributes that the script uses to detect and change the page's state.
 private func frozen(_ html: HTML) -> HTML {
   html.replacing(" data-when=", with: " data-frozen-when=")
     .replacing(" data-check=", with: " data-frozen-check=")

@@ -42,7 +42,7 @@ private func table(sortedBy column: ListColumn, _ direction: ListHeading.Directi
   return state
 }
 
-/// Activities with all figures, a workout with only its time, and an activity without data.
+/// Activities with all metrics, a workout with only its time, and an activity without data.
 private var pictured: [ActivityRow] {
   var rows = galleryLatest
   for index in rows.indices {

@@ -139,7 +139,7 @@ private var trainSummaryGallery: [GalleryItem] {
   ]
 }
 
-/// Returns sets of squats and of the tree pose, as counted from the figure's own motion.
+/// Returns sets of squats and of the tree pose, as counted from the mannequin's motion.
 func sampleSets(usesCamera: Bool) -> [WorkoutSet] {
   playedWorkout(programme([("squat", 1, 6, 10), ("tree", 1, 10, 0)]), usesCamera: usesCamera)
 }

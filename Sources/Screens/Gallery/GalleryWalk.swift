@@ -1,6 +1,6 @@
 import Engine
 
-// The screens of a walk before and during it.
+// The screens before and during a walk.
 
 var walkHomeGallery: [GalleryItem] {
   [
@@ -191,7 +191,7 @@ private func walking(
   }
 }
 
-/// Changes the state to that before the first step.
+/// Resets the state to just before the first step.
 private func beginning(_ state: inout WalkLiveState) {
   let target = state.walk.target
   state.walk = WalkSnapshot()

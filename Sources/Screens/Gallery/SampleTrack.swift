@@ -38,7 +38,7 @@ struct SampleTrack {
     tunnel.map { $0.contains(fraction(index)) } ?? false
   }
 
-  /// Whether the section up to this point counts towards the distance.
+  /// Returns whether the section up to this point counts towards the distance.
   private func isMeasured(_ index: Int) -> Bool { !isHidden(index) && !isHidden(index - 1) }
 
   private func pace(_ fraction: Double) -> Double {
@@ -52,7 +52,7 @@ struct SampleTrack {
     max(0, 1 - (fraction - center).magnitude * 50) * 4
   }
 
-  /// Steps per minute that increase with the speed, or revolutions per minute on a bike.
+  /// Returns steps per minute that increase with the speed, or revolutions per minute on a bike.
   private func cadence(_ fraction: Double) -> Double {
     sport == .cycling
       ? 84 + 4 * sine(fraction * 177) : 151 + 5.6 / pace(fraction) + 2 * sine(fraction * 177)
@@ -77,7 +77,7 @@ struct SampleTrack {
 }
 
 extension SampleTrack {
-  /// The analysis that measuring such a run would produce.
+  /// Returns the analysis that measuring such a run would produce.
   func analysis() -> ActivityAnalysis {
     var analysis = ActivityAnalysis()
     analysis.points = points()

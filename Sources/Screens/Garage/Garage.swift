@@ -1,6 +1,5 @@
 import Engine
 
-/// A view of the garage.
 enum GarageView: CaseIterable {
   case service, gear, rides
 
@@ -202,7 +201,7 @@ private func serviceRow(
   }
 }
 
-/// The button that records a service as done today, without opening the interval.
+/// Returns the button that records a service as done today, without opening the interval.
 private func doneButton(
   _ row: ServiceRow, _ text: ServiceText, _ list: GarageServicesState
 ) -> HTML {
@@ -226,7 +225,7 @@ private func place(_ row: ServiceRow) -> String {
   return row.part.utf8.isEmpty ? bike : joined(row.part, " · ", bike)
 }
 
-/// A bar below the row that shows how much of the limit is used.
+/// Returns a bar below the row that shows how much of the limit is used.
 private func meter(_ row: ServiceRow) -> HTML {
   let percent = fixedText(min(100, max(0, row.share * 100)), decimals: 0)
   return tag(

@@ -27,7 +27,7 @@ public func garageBikes(_ state: GarageBikesState) -> HTML {
   }
 }
 
-/// The athlete at Strava to whom the bikes belong.
+/// Returns the row of the Strava athlete who owns the bikes.
 private func owner(_ athlete: GarageAthlete) -> HTML {
   tag("a", .class("row owner"), .href("/garage/strava")) {
     portrait(hasPicture: athlete.hasPicture)
@@ -75,7 +75,7 @@ private func gearCard(_ row: GearRow, _ units: UnitSystem) -> HTML {
   }
 }
 
-/// The number of services by urgency: "! 1 overdue ● 2 due ○ 1 soon".
+/// Returns the number of services by urgency: "! 1 overdue ● 2 due ○ 1 soon".
 private func dueCounts(_ row: GearRow) -> HTML {
   let counts: [(ServiceUrgency, Int, GarageWords)] = [
     (.overdue, row.overdueCount, .overdueCount), (.due, row.dueCount, .dueCount),

@@ -29,7 +29,7 @@ extension GarageRidesState {
   fileprivate var carrier: String { (isCycling ? GarageWords.bike : .shoes).text }
   fileprivate var none: String { (isCycling ? GarageWords.noBike : .noShoes).text }
 
-  /// The gear to choose from. It includes retired gear only if the ride is already assigned to it.
+  /// Returns the gear to choose from. It includes retired gear only if the ride is already assigned to it.
   fileprivate func choices(for ride: GarageRideRow) -> [GarageChoice] {
     bikes + retired.filter { $0.value == ride.bike }
   }
@@ -81,7 +81,7 @@ private func rideRow(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
   }
 }
 
-/// The assigned gear and, for rides, the condition: "Kestrel · Wet".
+/// Returns the assigned gear and, for rides, the condition: "Kestrel · Wet".
 private func assignmentText(_ ride: GarageRideRow, _ state: GarageRidesState) -> String {
   guard let bike = state.choices(for: ride).first(where: { $0.value == ride.bike }) else {
     return state.none

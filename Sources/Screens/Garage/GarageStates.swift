@@ -34,7 +34,7 @@ public struct ServiceRow: Equatable, Sendable {
   public var meters: ServiceCountText?
   public var days: ServiceCountText?
   public var leading: LimitKind
-  /// The used share of the leading limit, where 1 is the whole limit.
+  /// The used fraction of the leading limit, where 1 is the whole limit.
   public var share: Double
   /// The day on which the service is expected to be due, as days since 1970-01-01, or nil if it can't be predicted.
   public var dueDay: Int?
@@ -79,7 +79,7 @@ public struct GarageServicesState: Sendable {
   /// The service record that was just created from the list, with its interval's title.
   public var done: GarageChoice?
   public var csrf: String
-  /// The identifier by which the server recognises a form that is submitted twice.
+  /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init(
@@ -108,7 +108,7 @@ public struct GearRow: Equatable, Sendable {
   public var hasPhoto: Bool
   /// The urgency of its most urgent service.
   public var urgency: ServiceUrgency
-  /// The number of its services that are due soon; `dueCount` and `overdueCount` likewise.
+  /// The number of its services that are due soon. `dueCount` and `overdueCount` count the due and overdue services.
   public var soonCount = 0
   public var dueCount = 0
   public var overdueCount = 0
@@ -135,7 +135,7 @@ public struct GearRow: Equatable, Sendable {
   }
 }
 
-/// The athlete's account at Strava, from which the bikes were fetched.
+/// The athlete's Strava account, from which the bikes were fetched.
 public struct GarageAthlete: Equatable, Sendable {
   public var name: String
   /// Whether `/garage/strava/picture` has a picture of the athlete.
@@ -149,7 +149,7 @@ public struct GarageAthlete: Equatable, Sendable {
 
 /// The data of the Bikes view.
 public struct GarageBikesState: Sendable {
-  /// The athlete at Strava, or nil if nothing was fetched from there yet.
+  /// The athlete's Strava account, or nil if nothing has been fetched from Strava yet.
   public var athlete: GarageAthlete?
   public var bikes: [GearRow]
   public var shoes: [GearRow]

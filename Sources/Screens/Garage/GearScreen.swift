@@ -42,7 +42,7 @@ private struct GearScreen {
     }
   }
 
-  /// The kind, if it differs from the name, and the model.
+  /// Returns the kind, if it differs from the name, and the model.
   private func about() -> String {
     if same(state.row.kind, state.row.name) { return state.model }
     return state.model.utf8.isEmpty

@@ -27,7 +27,8 @@ func gearServices(_ state: GearState, _ text: ServiceText) -> HTML {
 }
 
 extension GearState {
-  /// Whether to offer copying intervals: there are some to save as a template, or templates or bikes to copy from.
+  /// Whether to offer copying intervals, because there are intervals to save as a template, or templates or bikes to
+  /// copy from.
   fileprivate var offersReuse: Bool {
     isBike && retired == nil && !(services.isEmpty && templates.isEmpty && otherBikes.isEmpty)
   }
@@ -80,7 +81,7 @@ private func reuse(_ state: GearState) -> HTML {
   }
 }
 
-/// The form to choose the template or bike from which intervals are copied.
+/// Returns the form to choose the template or bike from which intervals are copied.
 private func choiceForm(
   _ action: String, _ label: TemplateWords, _ choices: [GarageChoice], button: TemplateWords,
   _ state: GearState

@@ -67,27 +67,27 @@ public struct GearState: Sendable {
   public var retired: Moment?
   public var isBike: Bool
   public var isBikeOrShoes: Bool
-  /// The parts installed on it in depth-first order, so that each part is followed by its own parts.
+  /// The installed parts in depth-first order: each part is followed by the parts that are installed on it.
   public var parts: [GearRow] = []
   public var services: [ServiceRow] = []
   /// The athlete's own templates of service intervals.
   public var templates: [GarageChoice] = []
   /// The other bikes, from which intervals can be copied.
   public var otherBikes: [GarageChoice] = []
-  /// The number of intervals that were just added from a template or another bike, or nil without such a change.
+  /// The number of intervals that were just added from a template or another bike, or nil if nothing was added.
   public var added: Int?
   /// The installations of a part, latest first.
   public var history: [InstallationRow] = []
   /// The gear on which a part can be installed.
   public var hosts: [GarageChoice] = []
-  /// The measurements of a chain, or nil for anything else.
+  /// The measurements of a chain, or nil for other gear.
   public var chain: [ChainRow]?
   /// A forecast for each wear limit; empty until there are enough measurements.
   public var forecasts: [ChainForecast] = []
   public var units = UnitSystem.metric
   public var now: Moment
   public var csrf = ""
-  /// The identifier by which the server recognises a form that is submitted twice.
+  /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init(row: GearRow, isBike: Bool, isBikeOrShoes: Bool, now: Moment) {
@@ -124,7 +124,7 @@ public struct GearFormState: Sendable {
   public var day = ""
   public var units = UnitSystem.metric
   public var csrf = ""
-  /// The identifier by which the server recognises a form that is submitted twice.
+  /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init(id: Int64? = nil, kind: Kind, type: Int64) {

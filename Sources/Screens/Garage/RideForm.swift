@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the form of an activity that was entered by hand.
+/// Returns the form for an activity that is entered by hand.
 public func rideForm(_ state: RideFormState) -> HTML {
   build {
     tag("h1") { state.id == nil ? RideWords.new.text : RideWords.edit.text }

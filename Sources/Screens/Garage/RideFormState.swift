@@ -12,7 +12,7 @@ public struct RideFormState: Sendable {
   public var time = "12:00"
   public var hours = ""
   public var minutes = ""
-  /// The distance in the athlete's unit, as is `climb`.
+  /// The distance in the athlete's unit. `climb` uses the athlete's unit, too.
   public var distance = ""
   public var climb = ""
   public var notes = ""
@@ -23,7 +23,7 @@ public struct RideFormState: Sendable {
   public var isRefused = false
   public var units = UnitSystem.metric
   public var csrf = ""
-  /// The identifier by which the server recognises a form that is submitted twice.
+  /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init() {}

@@ -23,7 +23,7 @@ public struct ServiceFormState: Sendable {
   public var fault: Fault?
   public var units = UnitSystem.metric
   public var csrf = ""
-  /// The identifier by which the server recognises a form that is submitted twice.
+  /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init(id: Int64? = nil, gear: [GarageChoice] = [], chosenGear: Int64? = nil) {

@@ -41,7 +41,7 @@ public struct ServicePageState: Sendable {
   /// The bike or part that is serviced.
   public var gear: GarageChoice
   public var since: Moment
-  /// The bikes and parts that the interval was on before, within the counted time, earliest first.
+  /// The bikes and parts that the interval previously belonged to within the counted time, earliest first.
   public var previousGear: [PreviousGearRow] = []
   public var records: [ServiceRecordRow]
   /// The source of the recommended limits; empty if they are the athlete's own.
@@ -49,7 +49,7 @@ public struct ServicePageState: Sendable {
   public var units: UnitSystem
   public var now: Moment
   public var csrf: String
-  /// The identifier by which the server recognises a form that is submitted twice.
+  /// The identifier that lets the server detect a form that is submitted twice.
   public var formID = ""
 
   public init(

@@ -8,7 +8,7 @@ struct ServiceText {
 
   private var figures: MetricFormatter { MetricFormatter(units: units) }
 
-  /// The remaining amount, such as "4.5 h left" or "12 km past due".
+  /// Returns the remaining amount, such as "4.5 h left" or "12 km past due".
   func left(_ row: ServiceRow) -> String {
     switch row.leading {
     case .hours: row.hours.map { left($0, hours) } ?? ""
@@ -69,7 +69,7 @@ struct ServiceText {
     return GarageWords.dueBetween.filled(dayText(max(today, earliest)), dayText(latest))
   }
 
-  /// Whether a day is over a year ahead, where forecasts are too uncertain to show.
+  /// Returns whether a day is over a year ahead, where forecasts are too uncertain to show.
   private func isFar(_ day: Int) -> Bool { day - today > 366 }
 
   /// Returns the date, with the year if it isn't the current one.

@@ -104,7 +104,7 @@ private func standing(_ state: StravaState) -> String {
   }
 }
 
-/// Returns the athlete's picture from Strava, which is stored in the athlete's own database, or a generic figure.
+/// Returns the athlete's picture from Strava, which is stored in the athlete's own database, or a generic icon.
 func portrait(hasPicture: Bool) -> HTML {
   if hasPicture {
     return void(

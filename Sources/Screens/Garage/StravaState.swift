@@ -18,9 +18,9 @@ public struct StravaState: Sendable {
     case failure(until: Moment)
   }
 
-  /// The state of the webhook subscription, by which Strava reports new activities immediately.
+  /// The state of the webhook subscription, through which Strava reports new activities immediately.
   public struct WebhookState: Equatable, Sendable {
-    /// The webhook's address, or nil without a subscription.
+    /// The webhook's address, or nil if there is no subscription.
     public var callback: String?
     /// The address at which a webhook would be reachable, or nil if this server isn't reachable from the internet.
     public var offered: String?
@@ -57,7 +57,7 @@ public struct StravaState: Sendable {
   public var stored = 0
   public var listed = 0
   public var skipped: [Skipped] = []
-  /// The time when all activities had last been fetched.
+  /// The last time at which all activities had been fetched.
   public var lastSync: Moment?
   public var isInProgress = false
   public var waiting: WaitReason?
@@ -65,7 +65,7 @@ public struct StravaState: Sendable {
   public var fault: String?
   /// Whether the application's id or secret was rejected as invalid.
   public var isApplicationRefused = false
-  /// The state of the webhook, or nil without an application.
+  /// The state of the webhook, or nil if no application is configured.
   public var news: WebhookState?
   public var csrf = ""
 

@@ -33,15 +33,15 @@ extension Attribute {
   static func role(_ role: String) -> Attribute { Attribute("role", role) }
   static func label<P: Phrase>(_ phrase: P) -> Attribute { Attribute("aria-label", phrase.text) }
   static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
-  /// The action that the page's script performs on a click.
+  /// Returns the attribute for the action that the page's script performs on a click.
   static func action(_ action: String) -> Attribute { Attribute("data-action", action) }
-  /// A name by which the page's script finds an element to fill.
+  /// Returns the attribute for the name that the page's script uses to find an element to fill.
   static func slot(_ slot: String) -> Attribute { Attribute("data-slot", slot) }
-  /// A control whose value the page's script sends to the session as an option.
+  /// Returns the attribute for a control whose value the page's script sends to the session as an option.
   static func option(_ option: SessionOption) -> Attribute {
     Attribute("data-option", markup: HTML(raw: option.name))
   }
-  /// A control that sets several session options at once.
+  /// Returns the attribute for a control that sets several session options at once.
   static func sets(_ options: (SessionOption, Int)...) -> Attribute {
     Attribute("data-set", optionPairs(options.map { ($0, decimal($1)) }))
   }

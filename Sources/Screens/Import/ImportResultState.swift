@@ -20,7 +20,7 @@ public struct ImportedFile: Equatable, Sendable {
   public var outcome: ImportOutcome
   /// The file's activity, or nil if it is unknown.
   public var activity: ActivityRow?
-  /// The number of sentences about the file in the import log.
+  /// The number of remarks about the file in the import log.
   public var remarks = 0
 
   public init(name: String, outcome: ImportOutcome) {

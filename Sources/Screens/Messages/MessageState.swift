@@ -1,19 +1,19 @@
 /// A message page that is shown instead of the requested page.
 public enum MessageState: Equatable, Sendable, CaseIterable {
-  /// 404
+  /// HTTP status 404.
   case notFound
-  /// 500
+  /// HTTP status 500.
   case failed
   /// The page that the service worker shows if the server can't be reached.
   case offline
-  /// 403: the form's token has expired.
+  /// HTTP status 403: the form's token has expired.
   case formExpired
-  /// 401: the user isn't signed in.
+  /// HTTP status 401: the user isn't signed in.
   case signedOut
-  /// 413
+  /// HTTP status 413.
   case tooLarge
-  /// 400, 422
+  /// HTTP status 400 or 422.
   case notUnderstood
-  /// 405, 409, 429 or 503: the request may succeed later.
+  /// HTTP status 405, 409, 429 or 503: the request may succeed later.
   case unavailable
 }

@@ -96,7 +96,7 @@ private func tempoControls(_ tempo: Int) -> HTML {
   }
 }
 
-/// A button that repeats its action while it is held.
+/// Returns a button that repeats its action while it is held.
 func tempoStep(_ name: MetronomeWords, _ sign: String, _ action: String) -> HTML {
   tag(
     "button", .type("button"), .class("step"), .action(action), .flag("data-repeat"), .label(name)

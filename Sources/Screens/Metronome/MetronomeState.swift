@@ -9,7 +9,7 @@ public struct OwnSound: Equatable, Sendable {
   }
 }
 
-/// The state of the sound output. The server knows only `idle`; the script finds the others.
+/// The state of the sound output. The server knows only `idle`; the script detects the others.
 public enum SoundOutputState: UInt8, Equatable, Sendable, CaseIterable {
   case idle, playing
   /// The system interrupted the output, for a call or another app.
@@ -20,15 +20,15 @@ public enum SoundOutputState: UInt8, Equatable, Sendable, CaseIterable {
   case failed
 }
 
-/// The data of the metronome's page. The script adds what only the browser knows.
+/// The data of the metronome's page. The script adds the data that only the browser knows.
 public struct MetronomeState: Sendable {
   public var sounds: [OwnSound]
   public var soundState: SoundOutputState
-  /// The reason why the sound that was just chosen can't be used, or nil.
+  /// The reason why the sound that was just chosen can't be used, or nil if it can.
   public var refusal: OwnSoundIssue?
   /// Whether the device can vibrate, or nil until the script knows.
   public var canVibrate: Bool?
-  /// The latency in milliseconds that tapping along measured, or nil before a measurement.
+  /// The latency in milliseconds that was measured by tapping along, or nil before a measurement.
   public var measuredLatency: Int?
   /// The tempo in beats per minute, until this device has stored its own.
   public var tempo: Int

@@ -1,6 +1,6 @@
 public import Engine
 
-/// The reason why a chosen sound file can't be used or can't be kept.
+/// The reason why a chosen sound file can't be used or stored.
 public enum OwnSoundIssue: Equatable, Sendable {
   case file(WAVError)
   /// The server already stores the maximum number of sounds.

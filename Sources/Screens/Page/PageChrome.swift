@@ -33,10 +33,10 @@ public enum PageKind: Equatable, Sendable {
   case deleted
 }
 
-/// Everything in a page that surrounds its screen.
+/// The parts of a page that surround its screen.
 public struct PageChrome: Sendable {
   public var kind: PageKind
-  /// The window's title without " · Andante", or nil for the title of the kind.
+  /// The window's title without " · Andante", or nil for the kind's default title.
   public var title: String?
   public var theme: Theme
   /// The CSRF token that every change must send; empty if the user isn't signed in.
@@ -45,19 +45,21 @@ public struct PageChrome: Sendable {
   public var isDemo: Bool
   /// Whether tabs are shown. False if the user isn't signed in.
   public var showsTabs: Bool
-  /// The settings that the script passes to `settings(code, value)` of `app.wasm` first, as pairs "1:0 3:70".
+  /// The settings that the script initially passes to `settings(code, value)` in `app.wasm`, as pairs such as "1:0
+  /// 3:70".
   public var engineSettings: String
-  /// The runner's personal cadence model, as the numbers of `PersonalCadenceModel`; empty without a model.
+  /// The runner's personal cadence model, as the numbers of `PersonalCadenceModel`; empty if there is no model.
   public var personalModel: String
-  /// The knowledge about the walker's steps, in the format of `keep` in `docs/developing/bridge.md`; empty without any.
+  /// The walker's step calibration, in the format of `keep` in `docs/developing/bridge.md`; empty if there is no
+  /// calibration.
   public var stepCalibrationData: String
-  /// The athlete's own click sounds, an identifier and a name on each line; empty without any.
+  /// The athlete's own click sounds, with an identifier and a name on each line; empty if there are no sounds.
   public var ownSounds: String
   /// The athlete's identifier on pages that store data on the device; empty on others.
   public var athlete: String
   /// The chosen background maps as JSON; empty if no map is chosen.
   public var tiles: String
-  /// The address of the back link, or nil for that of the kind.
+  /// The address of the back link, or nil for the kind's default.
   public var back: String?
   /// The pages that the left and right arrow keys open.
   public var neighbours = PageNeighbours()

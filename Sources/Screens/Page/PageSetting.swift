@@ -8,7 +8,7 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case height = 2
   /// Kilograms. Also sent as an option of each session.
   case weight = 3
-  /// The share by which the plan raises the cadence. Also sent as an option of each session.
+  /// The fraction by which the plan raises the cadence. Also sent as an option of each session.
   case cadenceIncrease = 4
   /// 1 on the pages of a demo.
   case isDemo = 5
@@ -18,13 +18,13 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case maximumHeartRate = 7
   /// A year of the Gregorian calendar.
   case birthYear = 8
-  /// 1 female, 2 male.
+  /// 1 for female, 2 for male.
   case sex = 9
   /// `TempoUnit`.
   case tempoUnit = 10
   /// `WalkUnit`.
   case walkUnit = 11
-  // The runner's records over `LengthEffort.standardLengths`, ascending, in seconds; 0 without a record.
+  // The runner's records over `LengthEffort.standardLengths`, ascending, in seconds; 0 if there is no record.
   case record400Meters = 31
   case recordKilometer = 32
   case recordMile = 33

@@ -1,4 +1,4 @@
-/// Returns the dialog with the keyboard shortcuts of all pages, which `?` opens. Without the script it stays closed.
+/// Returns the dialog with the keyboard shortcuts of all pages, which `?` opens. Without JavaScript it stays closed.
 func shortcutHelp() -> HTML {
   tag("dialog", .class("shortcuts"), .id("shortcuts"), .label(ShortcutWords.title)) {
     tag("h2") { ShortcutWords.title }

@@ -2,7 +2,7 @@ import Engine
 
 /// Returns a row of choices of which exactly one is selected.
 ///
-/// - Parameter input: The value of `data-input`, by which the script finds the choice, or nil.
+/// - Parameter input: The value of `data-input` that the script uses to find the choice, or nil.
 func segments(
   _ name: String, _ options: [(value: String, label: String)], chosen: String,
   input: String? = nil
@@ -22,7 +22,7 @@ func segments(
 
 /// Returns an element that the script shows while the condition `name` holds.
 ///
-/// - Parameter holds: Whether it is shown at first.
+/// - Parameter holds: Whether the element is shown at first.
 func when(
   _ name: String, _ holds: Bool, _ element: StaticString = "p", _ classes: String? = nil,
   @HTMLBuilder content: () -> HTML
@@ -45,7 +45,7 @@ func switchOption(
   }
 }
 
-/// Replaces the placeholders of a phrase by markup, in order.
+/// Returns a phrase with its placeholders replaced by markup, in order.
 func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   var html = HTML()
   for (index, piece) in utf8Bytes(words.text).split(

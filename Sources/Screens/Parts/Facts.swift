@@ -10,5 +10,4 @@ func fact(_ name: String, _ value: HTML, isDetail: Bool = false) -> HTML {
   }
 }
 
-/// Returns the heading of a table column.
 func columnHeading(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }

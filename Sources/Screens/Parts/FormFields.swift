@@ -14,7 +14,7 @@ func postForm(
   }
 }
 
-/// Returns a field with a random identifier, by which the server recognises a form that is submitted twice.
+/// Returns a field with a random identifier that lets the server detect a form that is submitted twice.
 @HTMLBuilder func formIDField(_ id: String) -> HTML {
   if !id.utf8.isEmpty { void("input", .type("hidden"), .name("form-id"), .value(id)) }
 }
@@ -47,8 +47,8 @@ struct InputField {
   /// The unit of a number, shown after the field.
   var unit: String?
 
-  /// The element's identifier, or nil to use `name`. Must be unique on the page, where several forms can
-  /// have a field of the same name.
+  /// The element's identifier, or nil to use `name`. Set it if several forms on the page have a field with the same
+  /// name, because identifiers must be unique.
   var id: String?
 
   func html() -> HTML {
@@ -89,7 +89,6 @@ func measured(_ unit: String?, _ field: HTML) -> HTML {
   }
 }
 
-/// Returns a drop-down list.
 func selectField(
   _ name: String, _ label: String, _ options: [GarageChoice], chosen: Int64?, id: String? = nil,
   none: String? = nil, hint: String? = nil

@@ -10,7 +10,7 @@ struct LoadProgress {
   /// The reason for waiting as one sentence; empty if the file is only queued.
   var reason = ""
 
-  /// Returns the progress, on a page that the script reloads until it is complete.
+  /// Returns the progress, on a page that the script reloads until processing is complete.
   func html(
     _ counted: (done: Int, total: Int)? = nil, _ count: (String, String) -> String
   ) -> HTML {

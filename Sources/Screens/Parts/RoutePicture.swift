@@ -1,8 +1,8 @@
 import Engine
 
-/// Returns a small drawing of a route, or the sport's icon without a route.
+/// Returns a small drawing of a route, or the sport's icon if there is no route.
 ///
-/// - Parameter path: The `d` attribute of an SVG path in a 120 × 80 view box; empty without a route.
+/// - Parameter path: The `d` attribute of an SVG path in a 120 × 80 view box; empty if there is no route.
 func routePicture(_ path: String, _ sport: Sport) -> HTML {
   if path.utf8.isEmpty {
     return picture("route-picture none", frame: "-16 -7 54 36") {

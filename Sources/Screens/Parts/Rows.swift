@@ -1,6 +1,5 @@
 import Engine
 
-/// Returns a row that links to another page.
 func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
   tag("li") {
     tag("a", .class("row"), .href(href)) {

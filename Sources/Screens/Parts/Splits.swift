@@ -63,7 +63,7 @@ struct SplitTable {
 }
 
 extension Split {
-  /// Seconds per metre, or nil without distance.
+  /// Seconds per metre, or nil if the distance is 0.
   var pace: Double? { meters > 0 ? seconds / meters : nil }
 }
 

@@ -171,7 +171,7 @@ extension ActivePlan {
   }
 }
 
-/// Returns a share in percent, without the sign and rounded to 0.5: "2.5" for 0.025, "5" for 0.05.
+/// Returns a fraction as a percentage rounded to 0.5, without the percent sign: "2.5" for 0.025, "5" for 0.05.
 private func bare(_ share: Double) -> String {
   let halves = (share * 200).rounded(.toNearestOrEven)
   return fixedText(halves / 2, decimals: halves / 2 == (halves / 2).rounded(.down) ? 0 : 1)

@@ -1,6 +1,6 @@
 import Engine
 
-/// The page of background jobs, latest first.
+/// Returns the page of background jobs, latest first.
 public func jobsScreen(_ state: JobsState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -65,7 +65,7 @@ extension SetAsideRow.ItemKind {
   }
 }
 
-/// The notice on the page of an activity whose original file couldn't be read again.
+/// Returns the notice on the page of an activity whose original file couldn't be read again.
 func notMeasuredNotice(_ reason: String) -> HTML {
   tag("p", .class("notice"), .role("status")) {
     JobWords.notMeasured.filled(reason)
@@ -83,7 +83,7 @@ private func row(_ entry: JobRow) -> HTML {
   }
 }
 
-/// The result of a job and the time when it ran.
+/// Returns the result of a job and the time when it ran.
 func jobResult(_ entry: JobRow) -> HTML {
   build {
     tag("span", .class(entry.outcome == .failed ? "block error" : "block quiet")) {

@@ -1,5 +1,5 @@
-/// Push messages to phones and browsers. The page's script detects the device's state and reveals the matching
-/// message.
+/// Returns the section about push messages to phones and browsers. The page's script detects the device's state and
+/// reveals the matching message.
 func pushSection(_ state: RemindersState) -> HTML {
   reminderSection(.push, .push, .pushWhat, state) {
     tag("div", Attribute("data-push", state.pushKey)) {

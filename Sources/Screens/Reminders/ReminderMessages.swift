@@ -22,7 +22,7 @@ public enum ReminderMessages {
     (ReminderWords.testTitle.text, ReminderWords.testBody.text)
   }
 
-  /// The message with the code that confirms an e-mail address.
+  /// Returns the message with the code that confirms an e-mail address.
   public static func code(_ code: String) -> (title: String, body: String) {
     (ReminderWords.codeTitle.filled(code), ReminderWords.codeBody.filled(code))
   }
@@ -30,7 +30,7 @@ public enum ReminderMessages {
   /// The name of the calendar.
   public static var calendarName: String { ReminderWords.calendarName.text }
 
-  /// A message about several services: "3 services: 1 overdue, 2 soon", and one line for each.
+  /// Returns a message about several services: "3 services: 1 overdue, 2 soon", and one line for each.
   public static func summary(
     _ services: [(title: String, body: String, threshold: Threshold)]
   ) -> (title: String, body: String) {
@@ -49,9 +49,9 @@ public enum ReminderMessages {
     return (ReminderWords.several.filled(decimal(services.count), counts), body)
   }
 
-  /// The result of a check of the services, for the job log.
+  /// Returns the result of a check of the services, for the job log.
   ///
-  /// - Parameter due: the numbers of services that are due, with reminders and without.
+  /// - Parameter due: The numbers of services that are due, with reminders and without.
   public static func checked(
     sent: Int, failed: Int, isQuiet: Bool, due: (announced: Int, silent: Int), hasChannels: Bool
   ) -> String {

@@ -1,4 +1,4 @@
-/// The page of reminder settings: channels, calendar and quiet hours.
+/// Returns the page of reminder settings: channels, calendar and quiet hours.
 public func remindersScreen(_ state: RemindersState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -18,7 +18,7 @@ public func remindersScreen(_ state: RemindersState) -> HTML {
   }
 }
 
-/// A section with its title and description, and the result of the last change to it.
+/// Returns a section with its title and description, and the result of the last change to it.
 func reminderSection(
   _ section: ReminderSection, _ title: ReminderWords, _ what: ReminderWords,
   _ state: RemindersState, refusal: ReminderWords? = nil, @HTMLBuilder content: () -> HTML
@@ -36,7 +36,7 @@ func reminderSection(
   }
 }
 
-/// A form that posts to `/settings/reminders/` followed by `path`.
+/// Returns a form that posts to `/settings/reminders/` followed by `path`.
 func reminderForm(
   _ path: String, _ csrf: String, _ classes: String? = "fields stacked",
   @HTMLBuilder content: () -> HTML
@@ -50,7 +50,7 @@ func reminderForm(
   }
 }
 
-/// The result of the last message on a channel, as a `span` in a row or as a paragraph.
+/// Returns the result of the last message on a channel, as a `span` in a row or as a paragraph.
 func resultLine(_ result: ReminderResult?, isInRow: Bool = false) -> HTML {
   let style = result?.failure == nil ? "quiet" : "error"
   let when = result.map { joined($0.when.dayText(), ", ", $0.when.timeText) } ?? ""
@@ -65,7 +65,7 @@ func resultLine(_ result: ReminderResult?, isInRow: Bool = false) -> HTML {
   }
 }
 
-/// A button that sends a test message through a channel.
+/// Returns a button that sends a test message through a channel.
 func testForm(_ channel: String, _ csrf: String, label: String? = nil, small: Bool = false) -> HTML
 {
   reminderForm("test", csrf, nil) {
@@ -94,7 +94,7 @@ private func desktopSection(_ desktop: DesktopState, _ state: RemindersState) ->
   }
 }
 
-/// The switch that turns a channel on or off.
+/// Returns the switch that turns a channel on or off.
 func channelSwitch(_ section: ReminderSection, _ isOn: Bool) -> HTML {
   let id = joined(section.rawValue, "-on")
   return tag("div", .class("option")) {

@@ -23,7 +23,8 @@ public struct BikeChoice: Sendable {
   }
 }
 
-/// The choice of the ride's bike. Only the server draws it, because the page's module doesn't know the garage.
+/// Returns the control to choose the ride's bike. Only the server draws it, because the page's module doesn't know the
+/// garage.
 public func bikeChoice(_ choice: BikeChoice) -> HTML {
   choice.bikes.isEmpty ? noBikes() : bikeField(choice)
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The complete live screen of a ride. Afterwards only its slots are updated.
+/// Returns the complete live screen of a ride. Afterwards only its slots are updated.
 public func liveRide(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
   return tag("div", .class("live live-ride")) {

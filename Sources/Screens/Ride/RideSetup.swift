@@ -1,9 +1,9 @@
 import Engine
 
-/// The screen before a ride, with the choice of the bike, the location status and the start button.
+/// Returns the screen before a ride, with the choice of the bike, the location status and the start button.
 ///
-/// - Parameter bikes: the result of `bikeChoice`; nil in the page's module, where the script keeps the part that
-///   the server drew.
+/// - Parameter bikes: the result of `bikeChoice`; nil in the page's module, where the script keeps the part that the
+///   server drew.
 public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup ride-setup")) {

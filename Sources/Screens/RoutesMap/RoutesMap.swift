@@ -1,6 +1,6 @@
 import Engine
 
-/// The page with all routes on one map, as a heat map or as lines.
+/// Returns the page with all routes on one map, as a heat map or as lines.
 public func routesMapScreen(_ state: RoutesMapState) -> HTML {
   tag("article", .class("routes-map")) {
     tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
@@ -21,7 +21,7 @@ public func routesMapScreen(_ state: RoutesMapState) -> HTML {
   }
 }
 
-/// A link to the map, for the statistics page.
+/// Returns a link to the map, for the statistics page.
 func routesMapLink(sport: Sport? = nil, year: Int? = nil) -> HTML {
   tag("ul", .class("rows")) {
     linkRow(
@@ -79,7 +79,8 @@ private func routesFigure(_ state: RoutesMapState) -> HTML {
   ).html()
 }
 
-/// A progress bar of the routes that are still loading. It doesn't cover the map, which already shows the others.
+/// Returns a progress bar of the routes that are still loading. It doesn't cover the map, which already shows the
+/// others.
 private func progress(_ count: Int) -> HTML {
   tag(
     "progress", .class("map-progress"), .flag("data-map-loading"), .hidden,

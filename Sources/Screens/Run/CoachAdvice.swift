@@ -1,6 +1,6 @@
 import Engine
 
-/// A warning if step length and cadence can't both stay within their limits, or if the target is outside the
+/// Returns a warning if step length and cadence can't both stay within their limits, or if the target is outside the
 /// recommended range. Empty otherwise.
 func limitsFlag(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
@@ -33,7 +33,8 @@ private func beyondRange(_ target: Double) -> String? {
     fixedText(range.upperBound, decimals: 0))
 }
 
-/// The cadence from the formula and the one from the athlete's own runs, with an explanation of which one applies.
+/// Returns the cadence from the formula and the cadence from the athlete's own runs, with an explanation of which one
+/// applies.
 func adviceFacts(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
   let advice = coach.advice
@@ -58,12 +59,13 @@ private func ownText(_ own: CadencePrediction?) -> String {
     fixedText(own.cadence, decimals: 0), deviationText(own))
 }
 
-/// The deviation as shown, in whole steps per minute.
+/// Returns the deviation as shown, in whole steps per minute.
 private func deviationText(_ own: CadencePrediction) -> String {
   fixedText(own.deviation, decimals: 0)
 }
 
-/// The plan's increase over the athlete's usual cadence in per cent, such as "2" or "2.5"; nil without a plan.
+/// Returns the plan's increase over the athlete's usual cadence in percent, such as "2" or "2.5"; nil if there is no
+/// plan.
 func planPercent(_ state: LiveRunState) -> String? {
   guard let increase = state.choices[.cadenceIncrease], increase > 0 else { return nil }
   let hundred = increase * 100
@@ -99,7 +101,7 @@ private func adjustmentText(_ formula: CadenceSuggestion) -> CoachWords? {
   }
 }
 
-/// The limitations of the suggested cadence.
+/// Returns the limitations of the suggested cadence.
 func limitations() -> HTML {
   let range = CadenceConfiguration.standard.range
   return build {

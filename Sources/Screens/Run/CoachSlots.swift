@@ -41,7 +41,7 @@ private func shareText(_ share: Double?) -> String {
 
 // MARK: Pace
 
-/// The third number next to distance and time: the current pace if the target cadence is the main number, else the
+/// The third number next to distance and time: the current pace if the target cadence is the main number, otherwise the
 /// average pace.
 extension Slot where State == LiveRunState {
   static var support: Slot {
@@ -125,7 +125,7 @@ extension Slot where State == LiveRunState {
   static var zone: Slot { .text("zone") { $0.cadence.zone.map { zoneWord($0).text } ?? "" } }
 }
 
-/// The name in the style sheet.
+/// Returns the zone's name in the style sheet.
 private func zoneName(_ zone: PaceZonePosition) -> String {
   switch zone {
   case .slower: "slower"
@@ -180,7 +180,7 @@ private func beatPhrase(_ coach: CadenceSnapshot) -> LiveCoachWords {
   return coach.beatVolume < 1 ? .beatFading : .beatOn
 }
 
-/// A sentence for each condition that currently limits the coach.
+/// Returns a sentence for each condition that currently limits the coach.
 private func coachBanners(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
   guard coach.beat, state.session.phase == .running else { return HTML() }
@@ -193,8 +193,8 @@ private func coachBanners(_ state: LiveRunState) -> HTML {
   }
 }
 
-/// The message that the sound was interrupted. The beat usually resumes automatically; the button is for the other
-/// cases.
+/// Returns the message that the sound was interrupted. The beat usually resumes automatically; the button is for the
+/// other cases.
 private func soundNote() -> HTML {
   tag("p", .class("banner")) {
     LiveCoachWords.soundInterrupted

@@ -57,7 +57,7 @@ private func nextName(_ part: IntervalRunPart) -> String {
   }
 }
 
-/// The completed share of the part as text, 0 … 1 with two decimals.
+/// Returns the completed fraction of the part as text, 0…1 with two decimals.
 private func doneText(_ place: IntervalPosition, _ workout: IntervalRun?) -> String {
   guard let whole = workout.flatMap({ length(of: place.part, in: $0) }) else { return "1" }
   let done: Double

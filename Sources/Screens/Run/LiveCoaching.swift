@@ -2,7 +2,7 @@ import Engine
 
 // The coach's controls on the live screen.
 extension LiveRun {
-  /// The current part of the workout, the rest of it, and the next part.
+  /// Returns the current part of the workout, its remaining length, and the next part.
   func interval() -> HTML {
     tag("section", .class("interval"), .slot("interval"), hidden(.intervalHidden)) {
       tag("h2", .class("unseen")) { LiveCoachWords.intervals }
@@ -21,7 +21,7 @@ extension LiveRun {
     }
   }
 
-  /// The button that turns the beat on and off, with the beat's current state.
+  /// Returns the button that turns the beat on and off, with the beat's current state.
   func beatButton() -> HTML {
     tag(
       "button", .type("button"), .class("button toggle"), .slot("beat"),
@@ -34,14 +34,14 @@ extension LiveRun {
     }
   }
 
-  /// A mark that swings in time with the beat: it reaches one end on each beat.
+  /// Returns a mark that swings in time with the beat and reaches one end on each beat.
   func beatMark() -> HTML {
     tag(
       "span", .class("beat-mark"), .ariaHidden, .slot("beatMark"), hidden(.beatMarkHidden)
     ) { tag("span", .flag("data-beat-mark")) {} }
   }
 
-  /// The main number, with buttons next to it while the target is set manually.
+  /// Returns the main number, with buttons next to it while the target is set manually.
   func target() -> HTML {
     tag("div", .class("target-row")) {
       ruler(text(.source, "span", "quiet source"))
@@ -52,7 +52,7 @@ extension LiveRun {
     }
   }
 
-  /// The controls for the target and for the unit of target speeds.
+  /// Returns the controls for the target and for the unit of target speeds.
   func leading() -> HTML {
     tag("div", .class("leading"), .slot("leading"), hidden(.targetControlsHidden)) {
       tag(

@@ -1,7 +1,7 @@
 import Engine
 
 extension SlottedScreen where State: RoutedState {
-  /// A map of the route so far that follows the athlete. The script redraws it when the text in it changes.
+  /// Returns a map of the route so far that follows the athlete. The script redraws it when the text in it changes.
   func map() -> HTML {
     MapView(
       kind: .live, units: state.units, picture: markup(.route, "div", "live-route")
@@ -19,7 +19,7 @@ private func liveRoute<State: RoutedState>(_ state: State) -> HTML {
     state.route, units: state.units, isLive: true, label: ChartWords.liveRoute.filled(distance))
 }
 
-/// A map of a finished session's route.
+/// Returns a map of a finished session's route.
 func summaryMap(_ route: RouteSketch, meters: Double, units: UnitSystem) -> HTML {
   let figures = MetricFormatter(units: units)
   return MapView(

@@ -29,7 +29,7 @@ private func lapTimeText(_ state: LiveRunState) -> String? {
     clockText(seconds: latest.seconds))
 }
 
-/// The message that saver mode was turned on automatically, revealed by the script.
+/// Returns the message that saver mode was turned on automatically, revealed by the script.
 func saverBeganBanner() -> HTML {
   when("saver-began", false, "p", "banner") {
     RunSetupWords.saverBegan

@@ -1,6 +1,6 @@
 import Engine
 
-/// The complete live screen of a run. Afterwards only its slots are updated.
+/// Returns the complete live screen of a run. Afterwards only its slots are updated.
 public func liveRun(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
   return tag(
@@ -49,12 +49,12 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The time of the last lap, shown above the buttons for a few seconds.
+  /// Returns the time of the last lap, shown above the buttons for a few seconds.
   func lapTime() -> HTML {
     tag("p", .class("lap-time"), .slot("lapTime"), hidden(.lapTimeHidden)) { value(.lapTime) }
   }
 
-  /// The main number with its label and source.
+  /// Returns the main number with its label and source.
   func ruler(_ source: HTML? = nil) -> HTML {
     tag("p", .class("ruler")) {
       text(.ruler, "b", isEmpty(.rulerClass) ? nil : value(.rulerClass))
@@ -63,8 +63,8 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The athlete's current cadence, the largest number. Colour, sign and a word all show whether it is within the
-  /// target band.
+  /// Returns the athlete's current cadence, the largest number. Colour, sign and a word all show whether it is within
+  /// the target band.
   func band() -> HTML {
     tag(
       "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPosition)),
@@ -83,7 +83,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The map and the details: next to the numbers if there is space, else below them.
+  /// Returns the map and the details: next to the numbers if there is space, otherwise below them.
   func side(@HTMLBuilder rows: () -> HTML) -> HTML {
     tag("div", .class("live-side")) {
       map()
@@ -112,7 +112,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The distance. Its caption includes the ± uncertainty if that is significant.
+  /// Returns the distance. Its caption includes the ± uncertainty if that is significant.
   func distanceMetric() -> HTML {
     tag("div") {
       tag("dt") {
@@ -137,7 +137,7 @@ struct LiveRun: SlottedScreen {
     row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
   }
 
-  /// A value that requires a target; hidden until it is known.
+  /// Returns a value that requires a target; hidden until it is known.
   private func targetRow(
     _ slot: String, _ name: LiveCoachWords, _ figure: HTML, _ isHidden: Attribute?
   ) -> HTML {
@@ -173,7 +173,7 @@ struct LiveRun: SlottedScreen {
       })
   }
 
-  /// The settings that can be changed during the run, collapsed behind a large button.
+  /// Returns the settings that can be changed during the run, collapsed behind a large button.
   func liveSettings() -> HTML {
     tag("details", .class("on-the-fly")) {
       tag("summary") { LiveCoachWords.settings }

@@ -1,7 +1,6 @@
 public import Engine
 
-/// The state of a run or ride before the start and during it. Created after every event; every slot is drawn from
-/// it.
+/// The state of a run or ride before the start and during it. Created after every event, and used to draw every slot.
 public struct LiveRunState: Sendable {
   /// The sport, which decides whether the main number is a pace or a speed.
   public var sport: Sport

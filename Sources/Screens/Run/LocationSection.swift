@@ -1,6 +1,6 @@
 import Engine
 
-/// The location status before a run in one line: the signal, a question, or an error with its remedy collapsed
+/// Returns the location status before a run in one line: the signal, a question, or an error with its remedy collapsed
 /// below.
 func locationContent(_ state: LiveRunState) -> HTML {
   LocationIssue(state.session.location).map(locationIssueSection) ?? locationStatusSection(state)
@@ -68,7 +68,7 @@ private func locationButtons(
   }
 }
 
-/// Buttons to ask for location again or to continue without it.
+/// Returns buttons to ask for location again or to continue without it.
 func locationIssueButtons(_ trouble: LocationIssue, without: RunSetupWords) -> HTML {
   locationButtons(
     first: trouble.canAskAgain ? .allow : .again, "ask-location", second: without,

@@ -1,7 +1,7 @@
 import Engine
 
 extension LiveRunState {
-  /// A slider that shifts the target by up to ten steps per minute. Hidden if the athlete chose the cadence
+  /// Returns a slider that shifts the target by up to ten steps per minute. Hidden if the athlete chose the cadence
   /// directly.
   func offsetSlider() -> HTML {
     let range = SessionOption.cadenceOffset.range

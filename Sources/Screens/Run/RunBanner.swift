@@ -1,11 +1,12 @@
 import Engine
 
-/// Seconds without a position until a message reports the loss.
+/// The number of seconds without a position after which a message reports the loss.
 private let lostAfterSeconds = 10.0
-/// Seconds without a first position until a message reports it. Before that, only the signal line shows it.
+/// The number of seconds without a first position after which a message reports it. Before that, only the signal line
+/// shows it.
 private let searchingAfterSeconds = 15.0
 
-/// The most important message about location or the session's state. Empty if there is nothing to report.
+/// Returns the most important message about location or the session's state. Empty if there is nothing to report.
 func runBanner(_ run: SessionSnapshot, _ sport: Sport) -> HTML {
   if let trouble = LocationIssue(run.location) { return locationIssueBanner(trouble) }
   return run.phase == .running && run.isTooFast

@@ -1,7 +1,7 @@
 import Engine
 
-/// The screen before a run: the target, the beat, the location status and the start button. All other settings are
-/// collapsed and remembered from the last time.
+/// Returns the screen before a run: the target, the beat, the location status and the start button. All other settings
+/// are collapsed and remembered from the last time.
 public func runSetup(_ state: RunSetupState) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup")) {
@@ -77,7 +77,7 @@ private func tryRun(isDemo: Bool) -> HTML {
     scenario: .demo)
 }
 
-/// The offer to play a simulated session.
+/// Returns the offer to play a simulated session.
 func trySection(_ title: String, _ what: String, scenario: SimulationName) -> HTML {
   tag("section", .class("try"), .id("try")) {
     tag("h2") { title }

@@ -25,7 +25,7 @@ extension LiveRunState {
   /// Whether the speed from positions is out of date: during a pause, and as soon as location is off.
   private var isSpeedOutdated: Bool { isPaused || session.location.isOff }
   var currentSpeed: Double? { isSpeedOutdated ? nil : session.currentSpeed }
-  /// The current pace. Nil during a pause and while the athlete rests, although the engine's pace still covers the
+  /// The current pace; nil during a pause and while the athlete rests, although the engine's pace still covers the
   /// seconds before.
   var currentPace: Double? {
     isSpeedOutdated || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
@@ -95,7 +95,8 @@ enum MainMetric: String {
   }
 }
 
-/// The main number: the target cadence while a beat is on, else the pace or speed, or the time without positions.
+/// Returns the main number: the target cadence while a beat is on, otherwise the pace or speed, or the time if there is
+/// no distance.
 private func mainMetricText(_ state: LiveRunState) -> String {
   switch MainMetric(state) {
   case .cadence: state.figures.whole(state.cadence.target)
@@ -166,7 +167,7 @@ extension Slot where State == LiveRunState {
 
 // MARK: Lock screen
 
-/// The distance, with the current pace or speed below.
+/// Returns the text for the lock screen: the distance, and the current pace or speed below.
 func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
   let figures = state.figures
   let distance =

@@ -1,6 +1,6 @@
 import Engine
 
-/// The summary of a finished run or ride: its statistics and the location of its log.
+/// Returns the summary of a finished run or ride: its statistics and the location of its log.
 public func runSummary(_ state: RunSummaryState) -> HTML {
   let figures = MetricFormatter(units: state.units)
   let isRide = state.sport == .cycling

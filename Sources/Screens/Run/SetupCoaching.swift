@@ -1,6 +1,6 @@
 import Engine
 
-// The choices of what the target follows and how the beat is played.
+// The controls for the target's source and for the beat.
 extension RunSetup {
   func targetSource() -> HTML {
     fold("leads", CoachWords.targetSource.text, summary: text(.leadsSummary, "span", "quiet")) {
@@ -35,7 +35,7 @@ extension RunSetup {
 }
 
 extension LiveRunState {
-  /// The choices of when the beat plays and whether it synchronises with the steps.
+  /// Returns the controls for when the beat plays and whether it synchronises with the steps.
   func beatChoices() -> HTML {
     let coach = cadence
     return build {
@@ -71,8 +71,8 @@ extension LiveRunState {
   }
 }
 
-/// The choices that are stored on this device (`Web/sound/sound-settings.js`): the sound, on which steps it plays,
-/// and the haptics.
+/// Returns the choices that are stored on this device (`Web/sound/sound-settings.js`): the sound, on which steps it
+/// plays, and the haptics.
 func soundChoices() -> HTML {
   build {
     tag("fieldset", .class("choice")) {
@@ -101,8 +101,8 @@ func soundChoices() -> HTML {
   }
 }
 
-/// The template from which the script makes a segment for each of the athlete's own sounds, whose names only the
-/// script knows.
+/// Returns the template from which the script creates a segment for each of the athlete's own sounds, whose names only
+/// the script knows.
 private func ownSound() -> HTML {
   tag("template", .flag("data-own-segment")) {
     tag("label") {

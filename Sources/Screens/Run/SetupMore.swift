@@ -143,7 +143,7 @@ extension LiveRunState {
   }
 }
 
-/// Buttons to connect sensors. The script reveals those that the browser supports.
+/// Returns buttons to connect sensors. The script reveals those that the browser supports.
 func sensors() -> HTML {
   fold("sensors", SensorWords.title.text) {
     askMotion()
@@ -173,7 +173,7 @@ func connectButtons(hasPod: Bool = true) -> HTML {
   }
 }
 
-/// A button whose label follows the connection's state. Pressing it while connected disconnects the sensor.
+/// Returns a button whose label follows the connection's state. Pressing it while connected disconnects the sensor.
 private func connectButton(_ name: String, _ words: [SensorWords]) -> HTML {
   let states = ["off", "connecting", "connected", "lost"]
   return tag("button", .type("button"), .class("button"), .action(joined("connect-", name))) {

@@ -27,7 +27,7 @@ extension Slot where State == LiveRunState {
   }
 }
 
-/// "Start", or "Start by time" if no positions are expected.
+/// Returns "Start", or "Start by time" if no positions are expected.
 func startLabel(_ location: LocationStatus) -> RunSetupWords {
   switch location {
   case .notWanted, .denied, .servicesDisabled, .providerUnavailable: .startByTime
@@ -83,7 +83,7 @@ private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
   return TargetText(state).speed(speed)
 }
 
-/// An explanation of the target: "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
+/// Returns an explanation of the target: "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
 private func whyText(_ state: LiveRunState) -> String {
   let coach = state.cadence
   let text = TargetText(state)

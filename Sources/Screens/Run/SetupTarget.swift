@@ -60,7 +60,7 @@ extension RunSetup {
 }
 
 extension LiveRunState {
-  /// A slider in km/h or mph. The page passes its value to `option_text`, as it does with typed text.
+  /// Returns a slider in km/h or mph. The page passes its value to `option_text`, as it does with typed text.
   func speedSlider() -> HTML {
     void(
       "input", .type("range"), .slot("speedSlider"), attribute("min", .sliderMinimum),

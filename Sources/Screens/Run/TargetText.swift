@@ -23,22 +23,22 @@ struct TargetText {
 
   private var figures: MetricFormatter { MetricFormatter(units: tempo.system(units)) }
 
-  /// The speed in the athlete's unit: "5:33 min/km" or "10.8 km/h".
+  /// Returns the speed in the athlete's unit: "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
     showsSpeed ? asSpeed(metersPerSecond) : asPace(metersPerSecond)
   }
 
-  /// The same speed as a pace if `speed(_:)` gives a speed, and vice versa.
+  /// Returns the same speed as a pace if `speed(_:)` returns a speed, and vice versa.
   func otherSpeed(_ metersPerSecond: Double) -> String {
     showsSpeed ? asPace(metersPerSecond) : asSpeed(metersPerSecond)
   }
 
-  /// Both forms, as the slider's accessibility value.
+  /// Returns both forms, for the slider's accessibility value.
   func spokenSpeed(_ metersPerSecond: Double) -> String {
     joined(speed(metersPerSecond), ", ", otherSpeed(metersPerSecond))
   }
 
-  /// The slider's value, in km/h or mph.
+  /// Returns the slider's value, in km/h or mph.
   func sliderNumber(_ metersPerSecond: Double) -> String { figures.speed(metersPerSecond) }
 
   private func asSpeed(_ metersPerSecond: Double) -> String {
@@ -62,26 +62,26 @@ struct TargetText {
     return nearest(stepped, SessionOption.targetSpeed.range)
   }
 
-  /// A body height: "175 cm", "5 ft 9 in".
+  /// Returns a body height: "175 cm", "5 ft 9 in".
   func height(_ meters: Double) -> String {
     units == .metric
       ? withUnit(shortest(meters * 100), UnitWords.centimeters) : feetAndInches(meters)
   }
 
-  /// A body weight: "70 kg", "154 lb".
+  /// Returns a body weight: "70 kg", "154 lb".
   func weight(_ kilograms: Double) -> String {
     units == .metric
       ? withUnit(shortest(kilograms), UnitWords.kilograms)
       : withUnit(shortest(Mass.kilograms(kilograms).pounds), UnitWords.pounds)
   }
 
-  /// A step length: "1.06 m", "3 ft 6 in".
+  /// Returns a step length: "1.06 m", "3 ft 6 in".
   func step(_ meters: Double) -> String {
     units == .metric
       ? withUnit(fixedText(meters, decimals: 2), UnitWords.meters) : feetAndInches(meters)
   }
 
-  /// A part of a workout in a form that `IntervalLength.parse` accepts: "3 min", "90 s", "400 m", "0.5 mi".
+  /// Returns a part of a workout in a form that `IntervalLength.parse` accepts: "3 min", "90 s", "400 m", "0.5 mi".
   func part(_ length: IntervalLength) -> String {
     switch length {
     case .seconds(let seconds): duration(seconds)
@@ -89,7 +89,7 @@ struct TargetText {
     }
   }
 
-  /// The rest of a part as a clock time, or as a distance in steps of ten metres or a hundredth of a mile.
+  /// Returns the remaining part as a clock time, or as a distance in steps of ten metres or a hundredth of a mile.
   func left(_ length: IntervalLength) -> String {
     switch length {
     case .seconds(let seconds): clockText(seconds: seconds.rounded(.up))
@@ -130,12 +130,12 @@ struct TargetText {
       withUnit(decimal(inches % 12), UnitWords.inches))
   }
 
-  /// The value without decimals if it is whole, else with one decimal.
+  /// Returns the value without decimals if it is whole, otherwise with one decimal.
   private func shortest(_ value: Double) -> String {
     let isWhole = (value - value.rounded(.toNearestOrEven)).magnitude < 0.05
     return fixedText(value, decimals: isWhole ? 0 : 1)
   }
 }
 
-/// A number for an attribute, which the script passes back to the engine.
+/// Returns a number for an attribute, which the script passes back to the engine.
 func plain(_ value: Double) -> String { fixedText(value, decimals: 6) }

@@ -25,7 +25,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The unit's symbol: "min/km", "mph".
+  /// Returns the unit's symbol: "min/km", "mph".
   func name(_ own: UnitSystem) -> String {
     let figures = MetricFormatter(units: system(own))
     return isSpeed ? figures.speedUnit : figures.paceUnit
@@ -33,7 +33,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension LiveRunState {
-  /// A row of buttons with the four units.
+  /// Returns a row of buttons with the four units.
   ///
   /// - Parameter name: the group's name, which must be unique on the page.
   func tempoChoice(_ name: String) -> HTML {

@@ -20,9 +20,10 @@ public struct UnfinishedSession: Equatable, Sendable {
   }
 }
 
-/// The offer to continue an interrupted session. Hidden until the script finds one, unless `sentence` is given.
+/// Returns the offer to continue an interrupted session. It is hidden until the script finds one, unless `sentence` is
+/// given.
 ///
-/// - Parameter sentence: a description of the session; nil if none is known.
+/// - Parameter sentence: a description of the session; nil if unknown.
 func unfinishedSection(_ title: String, _ sentence: String?, unknown: String) -> HTML {
   when("unfinished", sentence != nil, "section", "hint") {
     tag("h2") { title }
@@ -39,14 +40,14 @@ func unfinishedSection(_ title: String, _ sentence: String?, unknown: String) ->
   }
 }
 
-/// Problems that may prevent a session. The script reveals those that apply, by name.
+/// Returns notices about problems that may prevent a session. The script reveals those that apply, by name.
 func warningNotices(_ warnings: [(name: String, words: String)]) -> HTML {
   tag("div", .class("notices"), .role("status")) {
     for warning in warnings { when(warning.name, false, "p", "notice bad") { warning.words } }
   }
 }
 
-/// The button that starts the session, always visible.
+/// Returns the button that starts the session, always visible.
 func startBar(_ words: String, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("start-bar")) {
     tag("button", .type("button"), .class("button primary start"), .action("start"), slot) {

@@ -4,7 +4,7 @@ public import Engine
 ///
 /// - Parameters:
 ///   - snapshot: the session's snapshot when the cue occurred.
-///   - interval: the position in the interval workout; nil without one.
+///   - interval: the position in the interval workout; nil if there isn't one.
 ///   - exercise: the current exercise; nil unless the session is a workout.
 public func cueText(
   _ cue: SessionCue, _ snapshot: SessionSnapshot, sport: Sport = .running,

@@ -31,7 +31,7 @@ extension LiveState {
     }
   }
 
-  /// The button that pauses or resumes the session.
+  /// Returns the button that pauses or resumes the session.
   func primaryButton() -> HTML {
     tag(
       "button", .type("button"), .class("primary"), .slot("primary"),
@@ -40,7 +40,7 @@ extension LiveState {
   }
 }
 
-/// A button that must be held for a second. A shorter press shows a hint.
+/// Returns a button that must be held for a second. A shorter press shows a hint.
 func holdButton<P: Phrase>(_ words: P, _ hint: P, _ attributes: Attribute?...) -> HTML {
   element(
     "button", [.type("button"), Attribute("data-hold", "finish")] + attributes,
@@ -50,12 +50,13 @@ func holdButton<P: Phrase>(_ words: P, _ hint: P, _ attributes: Attribute?...) -
     })
 }
 
-/// A button that turns the page black and ignores touches, to carry the phone in a pocket.
+/// Returns a button that turns the page black and makes it ignore touches, so that the phone can be carried in a
+/// pocket.
 func lockButton() -> HTML {
   tag("button", .type("button"), .action("pocket")) { SessionWords.lock }
 }
 
-/// The black page, which can be unlocked only by holding it.
+/// Returns the black page, which can be unlocked only by holding it.
 func touchLockDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
   tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(SessionWords.lock)) {
     tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
@@ -65,7 +66,7 @@ func touchLockDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
   }
 }
 
-/// A sentence above the numbers; empty if `sentence` is nil.
+/// Returns a sentence above the numbers; empty if `sentence` is nil.
 func banner(_ sentence: String?) -> HTML {
   sentence.map { sentence in tag("p", .class("banner")) { sentence } } ?? HTML()
 }

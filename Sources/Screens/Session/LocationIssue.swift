@@ -1,6 +1,5 @@
 import Engine
 
-/// A numbered list of instructions.
 func stepList(_ steps: LocationWords) -> HTML {
   tag("ol", .class("steps")) {
     for line in steps.lines { tag("li") { line } }
@@ -50,7 +49,7 @@ struct LocationIssue {
   }
 }
 
-/// The remedy in a collapsed section.
+/// Returns the remedy in a collapsed section.
 func remedySection(_ trouble: LocationIssue) -> HTML {
   tag("details") {
     tag("summary") { LocationWords.whatToDo }
@@ -60,7 +59,7 @@ func remedySection(_ trouble: LocationIssue) -> HTML {
   }
 }
 
-/// The steps for one system, collapsed if there are several systems.
+/// Returns the steps for one system, collapsed if there are several systems.
 private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML {
   let list = stepList(steps)
   guard let title else { return list }
@@ -70,7 +69,7 @@ private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML 
   }
 }
 
-/// A location error on a live screen, with its buttons and the remedy.
+/// Returns the message about a location error on a live screen, with its buttons and the remedy.
 func locationIssueBanner(_ trouble: LocationIssue) -> HTML {
   tag("div", .class("banner")) {
     tag("p") { trouble.live }

@@ -1,5 +1,5 @@
-/// The screen of a page that plays a session, until the engine is loaded. It has no start button, because playback
-/// starts automatically.
+/// Returns the screen that a page shows while it loads the engine to play a session. It has no start button, because
+/// playback starts automatically.
 public func openingScreen(isReplay: Bool) -> HTML {
   tag("div", .class("opening")) {
     setupWarnings()

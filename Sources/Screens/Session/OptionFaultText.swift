@@ -11,8 +11,8 @@ public func optionFaultText(
     limitText(range.lowerBound, option, units), limitText(range.upperBound, option, units))
 }
 
-/// Returns a limit of the option. A walking speed is also given in step lengths per second, which the athlete may
-/// type as well.
+/// Returns a limit of the option. A walking speed is also given in step lengths per second, which the athlete may also
+/// type.
 private func limitText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let text = optionText(value, option, units)
   guard option.kind == .walkingSpeed else { return text }

@@ -1,6 +1,6 @@
 import Engine
 
-/// A text field for an option, with a line for its error. The engine parses the text (`option_text`).
+/// Returns a text field for an option, with a line for its error. The engine parses the text (`option_text`).
 func optionField(
   _ id: String, _ name: String, option: SessionOption, slot: String, _ value: Attribute?,
   placeholder: String? = nil, hint: HTML? = nil, isNumeric: Bool = false
@@ -20,12 +20,12 @@ func optionField(
   }
 }
 
-/// The element for a field's error; empty while the field is valid.
+/// Returns the element for a field's error. It is empty while the field is valid.
 func faultLine(_ id: String) -> HTML {
   tag("p", .class("error"), .id(joined(id, "-fault")), .role("alert"), .hidden)
 }
 
-/// A select element with a hint below. `option` is the option that it sets.
+/// Returns a select element that sets `option`, with a hint below.
 func selectOption(
   _ id: String, _ name: String, hint: String, option: SessionOption,
   _ choices: [(value: Int, label: String)], chosen: Int
@@ -47,7 +47,7 @@ func selectOption(
   }
 }
 
-/// The choice of a unit above the fields. `name` must be unique on the page.
+/// Returns the choice of a unit above the fields. `name` must be unique on the page.
 func shownAsChoice(
   _ legend: String, _ name: String, _ units: [(value: String, label: String)], chosen: String
 ) -> HTML {
@@ -85,7 +85,7 @@ private func choiceLine(_ name: String, _ line: ChoiceLine) -> HTML {
   }
 }
 
-/// A collapsed section whose heading summarises its current settings.
+/// Returns a collapsed section whose heading summarises its current settings.
 func fold(
   _ id: String, _ title: String, summary: HTML = HTML(), @HTMLBuilder content: () -> HTML
 ) -> HTML {

@@ -1,7 +1,7 @@
 import Engine
 
-/// The notice that a session is played, with a menu for the playback speed. The script reveals it with the sentence
-/// that applies.
+/// Returns the notice that a session is played, with a menu for the playback speed. The script reveals it with the
+/// sentence that applies.
 ///
 /// - Parameter initialRate: the initial speed: 1, 2, 5, 10 or 20.
 func playbackSection(_ demo: PlayedWords, initialRate: Int = 10) -> HTML {
@@ -20,7 +20,7 @@ func playbackSection(_ demo: PlayedWords, initialRate: Int = 10) -> HTML {
   }
 }
 
-/// The notices for a demo and for a replay. The script reveals the one that applies.
+/// Returns the notices for a demo and for a replay. The script reveals the one that applies.
 func playedNotices(_ demo: PlayedWords, _ delivery: SessionDelivery?, classes: String) -> HTML {
   build {
     when("played-demo", delivery == .played, "p", classes) { demo }
@@ -28,10 +28,10 @@ func playedNotices(_ demo: PlayedWords, _ delivery: SessionDelivery?, classes: S
   }
 }
 
-/// The spoken cue while the cadence of a demo run is too low.
+/// Returns the spoken cue for a demo run whose cadence is too low.
 public func lowCadenceCueText() -> String { PlayedWords.lowCadence.text }
 
-/// The spoken introduction at the start of a demo run.
+/// Returns the spoken introduction at the start of a demo run.
 public func demoRunText(target: Double) -> String {
   PlayedWords.demoRunIntroduction.filled(fixedText(target, decimals: 0))
 }

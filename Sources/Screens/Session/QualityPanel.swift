@@ -1,6 +1,6 @@
 import Engine
 
-/// The numbers of accepted and refused positions with the reasons, and their accuracy.
+/// Returns the numbers of accepted and rejected positions with the reasons, and their accuracy.
 func qualityPanel(_ quality: TrackQuality, _ figures: MetricFormatter) -> HTML {
   tag("dl", .class("facts")) {
     fact(QualityWords.accepted.text, decimal(quality.acceptedCount))

@@ -66,7 +66,7 @@ public enum SessionView: Sendable {
 
   /// Returns the current contents of every slot. The order is the same in every call for a screen.
   ///
-  /// - Parameter withCostly: whether to include tables and drawings; nil takes their place otherwise.
+  /// - Parameter withCostly: whether to include tables and drawings; otherwise they are nil.
   public func slots(withCostly: Bool = true) -> [FilledSlot?] {
     switch self {
     case .runSetup(let state): fill(runSetupSlots, state.live, withCostly)
@@ -112,7 +112,7 @@ func coachText(
 // MARK: Page
 
 extension CoachKind {
-  /// The name of the kind's page in its URL, and for the script and the style sheet.
+  /// The name of the kind's page in its URL, the script and the style sheet.
   var pageName: String {
     switch self {
     case .run: "run"

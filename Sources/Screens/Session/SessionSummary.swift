@@ -19,7 +19,7 @@ public enum SessionDelivery: Equatable, Sendable {
   }
 }
 
-/// A heading with the day and time of the session below it.
+/// Returns a heading with the day and time of the session below it.
 func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1") -> HTML {
   tag("div", .class("title")) {
     tag(heading) { title }
@@ -31,7 +31,8 @@ func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1
   }
 }
 
-/// The location of the log. Contains all sentences, of which the script shows the one that applies.
+/// Returns notices about the log's location. They contain all sentences, of which the script shows the one that
+/// applies.
 func deliveryNotices(
   _ delivery: SessionDelivery?, undoable: String, refused: String, demo: PlayedWords
 ) -> HTML {
@@ -44,7 +45,7 @@ func deliveryNotices(
   }
 }
 
-/// The actions for a finished session, always visible.
+/// Returns the actions for a finished session, always visible.
 ///
 /// - Parameter resume: the accessibility label of the button that undoes the end. It must begin with the button's
 ///   visible text, whose seconds the script counts down.

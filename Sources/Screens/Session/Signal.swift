@@ -20,13 +20,13 @@ extension LocationStatus {
   }
 }
 
-/// The signal's name for the style sheet on a live screen; "none" without location.
+/// Returns the signal's name for the style sheet on a live screen; "none" if location is off.
 func liveSignalName(_ session: SessionSnapshot) -> String {
   if session.isTooFast { return signalName(.poor) }
   return session.location.isOff ? "none" : signalName(session.signal)
 }
 
-/// The signal as worded on a live screen. `withoutAny` is for sessions that never had a position.
+/// Returns the signal as worded on a live screen. `withoutAny` is the text for sessions that never had a position.
 func liveSignalText(_ session: SessionSnapshot, withoutAny: String) -> String {
   if session.isTooFast { return SessionWords.tooFast.text }
   if session.quality.acceptedCount == 0, session.location.isOff { return withoutAny }
@@ -44,7 +44,7 @@ func signalPhrase(_ signal: SignalQuality) -> SessionWords {
   }
 }
 
-/// The signal's name in the style sheet.
+/// Returns the signal's name in the style sheet.
 func signalName(_ signal: SignalQuality) -> String {
   switch signal {
   case .searching: "searching"
@@ -55,7 +55,7 @@ func signalName(_ signal: SignalQuality) -> String {
   }
 }
 
-/// The accuracy of the position, such as "± 4 m"; nil without a current position.
+/// Returns the accuracy of the position, such as "± 4 m"; nil if there is no current position.
 func radiusText(_ session: SessionSnapshot, _ figures: MetricFormatter) -> String? {
   guard session.signal != .searching, !session.location.isOff else { return nil }
   return session.quality.latestAccuracyMeters.map { radiusText($0, figures) }
@@ -65,7 +65,7 @@ func radiusText(_ meters: Double, _ figures: MetricFormatter) -> String {
   SessionWords.plusMinus.filled(figures.heightWithUnit(meters))
 }
 
-/// The signal as a short phrase with its accuracy, before the start.
+/// Returns the signal as a short phrase with its accuracy, for screens before the start.
 func signalLine(_ state: some LiveState) -> HTML {
   let session = state.session
   return tag("p", .class("signal"), Attribute("data-signal", signalName(session.signal))) {

@@ -3,7 +3,7 @@ import Engine
 /// How the page's script shows the value of a slot.
 public enum SlotKind: UInt8, Equatable, Sendable { case text, html, attribute }
 
-/// A part of a session's screens that updates automatically, and its value for a state. The same function makes the
+/// A part of a session's screens that updates automatically, and its value for a state. The same function produces the
 /// first frame and every update, so they can't differ.
 struct Slot<State: Sendable>: Sendable {
   private enum Content: Sendable {
@@ -14,21 +14,21 @@ struct Slot<State: Sendable>: Sendable {
   /// The name in `data-slot`; for an attribute, `slot@attribute`.
   let name: String
   let kind: SlotKind
-  /// Whether the value is expensive to make, so that it is updated only every few seconds.
+  /// Whether the value is expensive to compute, so that it is updated only every few seconds.
   let isCostly: Bool
   private let content: Content
 
-  /// The text of an element.
+  /// Returns a slot for the text of an element.
   static func text(_ name: String, _ value: @escaping @Sendable (State) -> String) -> Slot {
     Slot(name: name, kind: .text, isCostly: false, content: .text(value))
   }
 
-  /// An attribute of an element. The element has no such attribute while the value is empty.
+  /// Returns a slot for an attribute of an element. The attribute is omitted while the value is empty.
   static func attribute(_ name: String, _ value: @escaping @Sendable (State) -> String) -> Slot {
     Slot(name: name, kind: .attribute, isCostly: false, content: .text(value))
   }
 
-  /// The whole content of an element.
+  /// Returns a slot for the whole content of an element.
   static func markup(
     _ name: String, isCostly: Bool = false, _ value: @escaping @Sendable (State) -> HTML
   ) -> Slot {
@@ -60,7 +60,7 @@ public struct FilledSlot: Equatable, Sendable {
   }
 }
 
-/// Returns the values of the slots, with nil for each costly slot that is left out.
+/// Returns the values of the slots, with nil for each costly slot that is omitted.
 func fill<State: Sendable>(
   _ slots: [Slot<State>], _ state: State, _ withCostly: Bool
 ) -> [FilledSlot?] {

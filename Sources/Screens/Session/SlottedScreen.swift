@@ -28,22 +28,22 @@ extension LiveState {
 
   func isEmpty(_ slot: Slot<Self>) -> Bool { slot.value(in: self).isEmpty }
 
-  /// An element whose text is the slot's value.
+  /// Returns an element whose text is the slot's value.
   func text(_ slot: Slot<Self>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
     tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
   }
 
-  /// An element whose content is the slot's markup.
+  /// Returns an element whose content is the slot's markup.
   func markup(_ slot: Slot<Self>, _ name: StaticString, _ classes: String) -> HTML {
     tag(name, .class(classes), .slot(slot.name)) { HTML(rawBytes: slot.value(in: self)) }
   }
 
-  /// An attribute with the slot's value; nil while the value is empty.
+  /// Returns an attribute with the slot's value; nil while the value is empty.
   func attribute(_ name: StaticString, _ slot: Slot<Self>) -> Attribute? {
     isEmpty(slot) ? nil : Attribute(name, value(slot))
   }
 
-  /// The attribute `hidden`; nil while the slot's value is empty.
+  /// Returns the attribute `hidden`; nil while the slot's value is empty.
   func hidden(_ slot: Slot<Self>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
 }
 

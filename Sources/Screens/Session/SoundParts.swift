@@ -1,5 +1,5 @@
-/// A play button and a volume slider. `action` and `input` are hooks for the script, which sets the volume stored
-/// on this device.
+/// Returns a play button and a volume slider. `action` and `input` are hooks for the script, which sets the volume
+/// stored on this device.
 func soundControls(_ action: String, _ name: String, volume: String, input: String) -> HTML {
   tag("div", .class("sound-controls")) {
     tag(
@@ -10,7 +10,7 @@ func soundControls(_ action: String, _ name: String, volume: String, input: Stri
   }
 }
 
-/// A volume slider, whose ID and script hook are both `input`.
+/// Returns a volume slider, whose ID and script hook are both `input`.
 @HTMLBuilder func volumeSlider(
   _ name: String, input: String, labelClass: Attribute? = nil
 ) -> HTML {
@@ -21,8 +21,8 @@ func soundControls(_ action: String, _ name: String, volume: String, input: Stri
     Attribute("data-input", input))
 }
 
-/// A switch that plays silent audio, so that a session without a beat stays on the phone's lock screen. Stored on
-/// this device.
+/// Returns a switch that plays silent audio, so that a session without a beat stays on the phone's lock screen. The
+/// choice is stored on this device.
 func lockScreenChoice() -> HTML {
   when("can-lock-screen", false, "div") {
     switchOption(

@@ -1,6 +1,6 @@
 import Engine
 
-/// The page of backups, for those who may choose folders on the server.
+/// Returns the page of backups, for users who may choose folders on the server.
 public func backupScreen(_ state: BackupState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -1,4 +1,4 @@
-/// The form to download all data as one archive, in Andante's format or in that of another app.
+/// Returns the form to download all data as one archive, in Andante's format or in that of another app.
 func exportSection(csrf: String) -> HTML {
   tag("section", .id("export")) {
     tag("h2") { ExportWords.title }

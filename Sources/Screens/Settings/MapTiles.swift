@@ -1,6 +1,6 @@
 import Engine
 
-/// The page to choose the source of background maps and to manage the tiles on this device.
+/// Returns the page to choose the source of background maps and to manage the tiles on this device.
 public func mapTilesScreen(_ state: MapTilesState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -80,8 +80,8 @@ private func serverCacheSize(_ state: MapTilesState) -> HTML {
   }
 }
 
-/// The tiles in the browser's storage. The script reveals the section if the browser supports it, and fills in the
-/// numbers.
+/// Returns the section about the tiles in the browser's storage. The script reveals it if the browser supports them,
+/// and fills in the numbers.
 private func device(_ state: MapTilesState) -> HTML {
   tag("section", Attribute("data-when", "map-device"), .flag("data-map-device"), .hidden) {
     tag("h2") { MapTilesWords.deviceTitle }

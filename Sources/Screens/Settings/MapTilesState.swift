@@ -44,7 +44,7 @@ public struct MapTilesState: Sendable {
   public var isDrawn = false
   /// The tile server's error, in one sentence; nil if it works.
   public var trouble: String?
-  /// The size of the tile server's tiles that this server caches, in bytes.
+  /// The size of this server's cache of the tile server's tiles, in bytes.
   public var cachedBytes = 0
   public var problem: Problem?
   public var wasSaved = false

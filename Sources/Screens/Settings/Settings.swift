@@ -205,7 +205,7 @@ private struct SettingsForm {
     words.filled(decimal(range.lowerBound), decimal(range.upperBound))
   }
 
-  /// Returns the range in a smaller unit, of which `count` make one, rounded to whole numbers.
+  /// Converts the range to a unit that is `count` times smaller, and rounds the limits to whole numbers.
   private func whole(_ range: ClosedRange<Double>, per count: Double) -> ClosedRange<Int> {
     Int((range.lowerBound * count).rounded())...Int((range.upperBound * count).rounded())
   }

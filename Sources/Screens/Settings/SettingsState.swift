@@ -6,7 +6,7 @@ public enum Sex: UInt8, Equatable, Sendable, CaseIterable {
   case male = 2
 }
 
-/// The athlete's settings. Values that the athlete left out are nil.
+/// The athlete's settings. Values that the athlete didn't enter are nil.
 public struct AthleteValues: Equatable, Sendable {
   public var units: UnitSystem
   public var theme: Theme
@@ -87,7 +87,7 @@ public struct SettingsState: Sendable {
   public var mayChooseFolders: Bool
   /// Whether the athlete manages backups, as the household's administrator.
   public var seesBackups: Bool
-  /// The athlete's name at the proxy that signs them in; nil without a proxy.
+  /// The athlete's name at the proxy that signs them in; nil if there is no proxy.
   public var proxyName: String?
   /// The disk space that the athlete's data uses, and its limit, such as `312 MB`.
   public var storage: (used: String, allowed: String?)?

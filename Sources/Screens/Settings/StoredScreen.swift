@@ -1,6 +1,6 @@
-/// The page about the stored data: what it is, where it is, what leaves the machine, and how to delete it.
+/// Returns the page about the stored data: what it is, where it is, what leaves the machine, and how to delete it.
 ///
-/// - Parameter path: the path of the athlete's file; nil to keep it from visitors.
+/// - Parameter path: the path of the athlete's file; nil to hide it from visitors.
 public func storedScreen(path: String?) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The page to create, list and revoke access tokens.
+/// Returns the page to create, list and revoke access tokens.
 public func tokensScreen(_ state: TokensState) -> HTML {
   build {
     tag("div", .class("title")) {

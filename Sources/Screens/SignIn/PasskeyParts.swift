@@ -1,4 +1,4 @@
-/// Messages that the script reveals after it has checked the browser, or after an attempt failed.
+/// Returns messages that the script reveals after it has checked the browser, or after an attempt failed.
 func passkeyErrors(_ support: PasskeySupport) -> HTML {
   build {
     when("passkey-insecure", support == .insecure, "p", "notice") { PasskeyWords.insecure }

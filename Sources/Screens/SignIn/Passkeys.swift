@@ -1,6 +1,6 @@
 import Engine
 
-/// The page to add, list and remove passkeys, and the linked names of a proxy or a sign-in service.
+/// Returns the page to add, list and remove passkeys, and the linked names of a proxy or a sign-in service.
 public func passkeysScreen(_ state: PasskeysState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -38,7 +38,7 @@ public struct PasskeyRow: Equatable, Sendable {
   }
 }
 
-/// A name by which a proxy or a sign-in service knows the athlete.
+/// A name that a proxy or a sign-in service uses for the athlete.
 public struct LinkedName: Equatable, Sendable {
   public var id: String
   public var name: String

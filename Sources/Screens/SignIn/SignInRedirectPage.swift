@@ -10,7 +10,7 @@ public enum SignInRedirectPage: Equatable, Sendable, CaseIterable {
   case signedOut
 }
 
-/// The redirect page.
+/// Returns the redirect page.
 ///
 /// - Parameter address: the target of the redirect.
 public func redirectScreen(_ passage: SignInRedirectPage, to address: String) -> HTML {

@@ -1,4 +1,4 @@
-/// The page for visitors who aren't signed in. Offers a passkey if the browser supports them.
+/// Returns the page for visitors who aren't signed in. Offers a passkey if the browser supports them.
 ///
 /// - Parameters:
 ///   - hasPasskeys: whether the page has a host name, which passkeys require.

@@ -5,7 +5,7 @@ import Engine
 struct BalanceChart {
   let days: [BalanceDay]
 
-  /// Returns nil with fewer than two days, or without any load.
+  /// Returns nil for fewer than two days, or if there is no load.
   func html() -> HTML? {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
@@ -93,7 +93,7 @@ struct BalanceChart {
     ]
   }
 
-  /// Today's row, then that of each Sunday, latest first.
+  /// The rows for today and for each Sunday, latest first.
   private var rows: [[String]] {
     days.indices.reversed().filter { index in
       index == days.count - 1 || CalendarDay.weekday(of: days[index].date.localDay) == 6
@@ -103,7 +103,7 @@ struct BalanceChart {
     }
   }
 
-  /// A whole number with a minus sign if negative: "40", "−15".
+  /// Returns a whole number with a minus sign if negative: "40", "−15".
   private func whole(_ value: Double) -> String {
     let size = fixedText(value.magnitude, decimals: 0)
     return value < -0.5 ? joined("−", size) : size

@@ -12,7 +12,7 @@ struct CurveChart {
 
   private var figures: MetricFormatter { frame.figures }
 
-  /// Returns nil with fewer than two durations.
+  /// Returns nil for fewer than two durations.
   func html() -> HTML? {
     let points = curve.points
     guard points.count > 1 else { return nil }
@@ -132,7 +132,7 @@ struct CurveChart {
   }
 }
 
-/// "1 min", "1 h 30 min": the duration of a best.
+/// Returns the duration of a best: "1 min", "1 h 30 min".
 func effortDurationText(_ seconds: Double) -> String {
   seconds == 60 ? withUnit(decimal(1), UnitWords.minutes) : durationText(seconds)
 }

@@ -3,7 +3,7 @@ import Engine
 /// A label at the end of a line.
 struct DirectLabel {
   var text: String
-  /// In thousandths of the chart's size.
+  /// The position in thousandths of the chart's size.
   var x: Int
   var y: Int
 }
@@ -11,7 +11,7 @@ struct DirectLabel {
 /// The height of a line of text, in thousandths of the chart's height.
 private let labelSpacing = 85
 
-/// Labels next to their lines, moved apart vertically so that they don't overlap.
+/// Returns labels next to their lines, moved apart vertically so that they don't overlap.
 func directLabels(_ labels: [DirectLabel]) -> HTML {
   let order = ascendingOrder(of: labels.map { Double($0.y) })
   var places = labels.map { $0.y - 30 }

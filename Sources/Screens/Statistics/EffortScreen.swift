@@ -1,6 +1,6 @@
 import Engine
 
-/// The page with the time in heart-rate zones, fitness, fatigue and form.
+/// Returns the page with the time in heart-rate zones, fitness, fatigue and form.
 public func effortScreen(_ state: StatisticsEffortState) -> HTML {
   guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {

@@ -4,7 +4,7 @@ public import Engine
 public struct ZonePeriod: Equatable, Sendable {
   /// The first day, in days since 1970.
   public var start: Int
-  /// Always six values.
+  /// The seconds below the first zone, followed by those in each zone; always six values.
   public var seconds: [Double]
 
   public init(start: Int, seconds: [Double] = [0, 0, 0, 0, 0, 0]) {
@@ -41,7 +41,7 @@ public struct StatisticsEffortState: Sendable {
   public var frame: StatisticsFrame
   /// The heart-rate zones; nil if the maximum heart rate isn't set.
   public var zones: HeartRateZones?
-  /// Oldest first, including empty periods.
+  /// The periods, oldest first, including empty ones.
   public var periods: [ZonePeriod]
   /// The load of all sports together.
   public var load: LoadState

@@ -61,7 +61,7 @@ struct PeriodBars {
     }
   }
 
-  /// An axis label. Fractions of an hour are written as minutes like the bars' values: 0:12, not 0.2.
+  /// Returns an axis label. Fractions of an hour are written as minutes like the bars' values: 0:12, not 0.2.
   private func lineText(_ value: Double) -> String {
     let isWhole = value == value.rounded(.down)
     if state.measure == .time, !isWhole { return hoursText(value * 3600) }
@@ -76,7 +76,7 @@ struct PeriodBars {
     }
   }
 
-  /// The selected measure with its unit.
+  /// Returns the selected measure with its unit.
   private func text(_ period: PeriodTotal) -> String {
     let total = period.total
     return switch state.measure {
@@ -127,7 +127,7 @@ struct PeriodBars {
 }
 
 extension StatisticsPeriod {
-  /// The name of the period that begins on a day: "Week of 16 Nov", "Nov 2026", "2026".
+  /// Returns the name of the period that begins on a day: "Week of 16 Nov", "Nov 2026", "2026".
   func text(of start: Int) -> String {
     let day = plainDay(start)
     return switch self {
@@ -137,8 +137,8 @@ extension StatisticsPeriod {
     }
   }
 
-  /// The labels below the bars, some of them empty. Up to twelve months are all named; more months show the year at
-  /// each January. Weeks and years are labelled at intervals.
+  /// Returns the labels below the bars, some of them empty. Up to twelve months are all named; more months show the
+  /// year at each January. Weeks and years are labelled at intervals.
   func axisLabels(_ starts: [Int]) -> [String] {
     let step = starts.count <= 6 ? 1 : max(3, (starts.count + 5) / 6)
     return starts.enumerated().map { index, start in

@@ -1,6 +1,6 @@
 import Engine
 
-/// The page with a sport's records and its curves of bests by duration.
+/// Returns the page with a sport's records and its curves of bests by duration.
 public func recordsScreen(_ state: RecordsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
@@ -95,7 +95,7 @@ private struct RecordTable {
     }
   }
 
-  /// The details below a value. A line break can occur only between the two parts.
+  /// Returns the details below a value. A line break can occur only between the two parts.
   private func detail(_ kind: BestKind, _ best: Best) -> HTML {
     build {
       if let second = second(kind, best.value) { tag("span") { second } }
@@ -138,7 +138,7 @@ private struct RecordTable {
     (meters / speed - 1e-6).rounded(.up)
   }
 
-  /// The pace or speed of the displayed time, so that both agree.
+  /// Returns the pace or speed of the displayed time, so that both agree.
   private func tempo(over meters: Double, _ speed: Double) -> String {
     tempo(secondsPerMeter: time(over: meters, at: speed) / meters)
   }
@@ -148,7 +148,7 @@ private struct RecordTable {
       figures.tempo(secondsPerMeter: secondsPerMeter, of: sport), figures.speedUnit(of: sport))
   }
 
-  /// The complementary value: pace or time for a distance, distance for a duration.
+  /// Returns the complementary value: pace or time for a distance, distance for a duration.
   private func second(_ kind: BestKind, _ value: Double) -> String? {
     switch kind {
     case .length(let meters):

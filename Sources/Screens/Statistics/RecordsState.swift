@@ -58,7 +58,7 @@ public struct BestCurve: Equatable, Sendable {
     }
   }
 
-  /// In ascending order of the durations.
+  /// The points in ascending order of duration.
   public var points: [Point]
 
   public init(points: [Point] = []) { self.points = points }

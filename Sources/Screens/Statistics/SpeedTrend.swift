@@ -47,7 +47,7 @@ struct SpeedTrend {
     HistoryTrend.Point(start: plainDay(day.day), value: day.meters / day.movingSeconds)
   }
 
-  /// The weekly mean speeds: total distance divided by total time.
+  /// Returns the weekly mean speeds: total distance divided by total time.
   private func weeks(_ days: [DaySpeed]) -> [HistoryTrend.Point] {
     sums(days) { CalendarDay.monday(of: $0) }.map(point)
   }
@@ -63,7 +63,7 @@ struct SpeedTrend {
     figures.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport)
   }
 
-  /// A sentence that compares the last month with the first; nil with fewer than two months.
+  /// Returns a sentence that compares the last month with the first; nil for fewer than two months.
   private func seen(_ days: [DaySpeed]) -> String? {
     let months = self.months(days)
     guard months.count > 1 else { return nil }
@@ -73,7 +73,7 @@ struct SpeedTrend {
       tempo(first), plainDay(first.day).monthText)
   }
 
-  /// One row per month, latest first.
+  /// Returns one row per month, latest first.
   private func rows(_ days: [DaySpeed]) -> [[String]] {
     months(days).reversed().map { month in
       [

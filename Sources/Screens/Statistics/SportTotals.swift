@@ -68,7 +68,7 @@ struct SportTotals {
   }
 }
 
-/// A horizontal bar that fills the given share of the width.
+/// Returns a horizontal bar that fills the given fraction of the width.
 func bar(_ share: Double) -> HTML {
   tag(
     "svg", .class("share-bar"), Attribute("viewBox", "0 0 1000 4"),

@@ -1,6 +1,6 @@
 import Engine
 
-/// The overview page: bars, calendar, years and totals by sport.
+/// Returns the overview page: bars, calendar, years and totals by sport.
 public func statisticsScreen(_ state: StatisticsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
@@ -13,7 +13,7 @@ public func statisticsScreen(_ state: StatisticsState) -> HTML {
   }
 }
 
-/// The page before the first activity.
+/// Returns the page that is shown before the first activity.
 func emptyStatistics() -> HTML {
   build {
     tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
@@ -51,8 +51,8 @@ private struct StatisticsView {
     }
   }
 
-  /// The contents if the filter matches no activities in the selected days. The comparison of years is still
-  /// useful.
+  /// Returns the contents if the filter matches no activities in the selected days. They include the comparison of
+  /// years, which is still useful.
   func withoutActivities() -> HTML {
     build {
       tag("p", .class("nothing")) { StatisticsWords.nothingShown }

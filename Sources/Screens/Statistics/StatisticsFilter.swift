@@ -43,7 +43,7 @@ public enum StatisticsSpan: Equatable, Sendable {
     }
   }
 
-  /// The periods that the bars may show, the default first.
+  /// The periods that the bars may show, starting with the default.
   public var periods: [StatisticsPeriod] {
     switch self {
     case .fourWeeks: [.week]
@@ -116,7 +116,7 @@ public struct StatisticsFilter: Equatable, Sendable {
     return fields
   }
 
-  /// The URL of a page with this filter.
+  /// Returns the URL of a page with this filter.
   func address(_ part: StatisticsPart) -> String {
     var pieces = [part.path]
     for (index, field) in fields.enumerated() {
@@ -128,7 +128,7 @@ public struct StatisticsFilter: Equatable, Sendable {
 }
 
 extension StatisticsFilter {
-  /// The URL of the list of activities in a range of days.
+  /// Returns the URL of the list of activities in a range of days.
   func activities(_ days: ClosedRange<Int>) -> String {
     joined(
       "/activities?from=", CalendarDay.text(of: days.lowerBound), "&to=",
@@ -138,7 +138,7 @@ extension StatisticsFilter {
 }
 
 extension StatisticsPeriod {
-  /// The days of the period that begins on a day.
+  /// Returns the days of the period that begins on a day.
   func days(from start: Int) -> ClosedRange<Int> {
     let (year, month, _) = CalendarDay.date(of: start)
     let next =
@@ -154,7 +154,7 @@ extension StatisticsPeriod {
 }
 
 extension StatisticsFrame {
-  /// The URL of the list of a period's activities within the selected days.
+  /// Returns the URL of the list of a period's activities within the selected days.
   func activities(ofPeriodFrom start: Int) -> String {
     filter.activities(filter.period.days(from: start).clamped(to: days))
   }

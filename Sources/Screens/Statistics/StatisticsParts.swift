@@ -83,7 +83,7 @@ struct StatisticsHead {
     }
   }
 
-  /// The URL with a changed filter. Resets the measure to the new filter's default.
+  /// Returns the URL with a changed filter. Resets the measure to the new filter's default.
   private func address(_ change: (inout StatisticsFilter) -> Void) -> String {
     filter.with { filter in
       filter.measure = nil
@@ -110,7 +110,7 @@ struct StatisticsHead {
     return [.fourWeeks, .twelveMonths, .all] + years.map { .year($0) }
   }
 
-  /// The shown days, with links to the previous and next ones.
+  /// Returns the shown days, with links to the previous and next ones.
   private func pager() -> HTML {
     tag("p", .class("stat-pager")) {
       if frame.hasEarlier, let earlier = moved(1) {
@@ -133,7 +133,7 @@ struct StatisticsHead {
   }
 }
 
-/// Links to the pages of the statistics.
+/// Returns links to the pages of the statistics.
 ///
 /// - Parameter chosen: the current page; nil on the map.
 func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTML {
@@ -150,19 +150,19 @@ func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTM
   }
 }
 
-/// The URL of another page, without the parts of the filter that only the overview uses.
+/// Returns the URL of another page, without the parts of the filter that only the overview uses.
 private func address(of part: StatisticsPart, _ filter: StatisticsFilter) -> String {
   filter.with { filter in
     if part != .overview { (filter.measure, filter.colorsByLoad) = (nil, false) }
   }.address(part)
 }
 
-/// One of several links in a row. The chosen one is marked.
+/// Returns one of several links in a row. The chosen link is marked.
 func choiceLink(_ text: String, _ address: String, isChosen: Bool) -> HTML {
   tag("a", .href(address), isChosen ? Attribute("aria-current", "true") : nil) { text }
 }
 
-/// A chart's data as a table, collapsed.
+/// Returns a chart's data as a table, collapsed.
 func chartTable(_ caption: String, _ columns: [String], _ rows: [[String]]) -> HTML {
   tag("details", .class("chart-table")) {
     tag("summary") { StatisticsWords.asTable }
@@ -192,7 +192,7 @@ private func tableRow(_ cells: [String]) -> HTML {
   }
 }
 
-/// A day since 1970 as a moment to format, without a time zone.
+/// Returns a day since 1970 as a moment to format, without a time zone.
 func plainDay(_ day: Int) -> Moment { Moment(unixSeconds: Double(day) * 86_400) }
 
 extension StatisticsFrame {
@@ -251,7 +251,7 @@ extension Sport {
   }
 }
 
-/// The number of activities: "3 runs", or "3 activities" for all sports.
+/// Returns the number of activities: "3 runs", or "3 activities" for all sports.
 func countText(_ count: Int, of sport: Sport?) -> String {
   guard let sport else {
     return count == 0
@@ -262,8 +262,8 @@ func countText(_ count: Int, of sport: Sport?) -> String {
 }
 
 extension ScaleSteps {
-  /// Grid intervals for totals, which start at 0. Finer than those of other values, so that bars fill the chart's
-  /// height.
+  /// Grid intervals for totals, which start at 0. They are finer than those of other values, so that bars fill the
+  /// chart's height.
   static var sums: [Double] {
     [
       0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200,
@@ -273,18 +273,18 @@ extension ScaleSteps {
   }
 }
 
-/// "2:31": a total time in hours and minutes.
+/// Returns a total time in hours and minutes: "2:31".
 func hoursText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
   return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
 }
 
-/// "2:31 h": a total time for a column in which all values have this form.
+/// Returns a total time for a column in which all values have this form: "2:31 h".
 func hoursWithUnit(_ seconds: Double) -> String {
   withUnit(hoursText(seconds), UnitWords.hours)
 }
 
-/// "36 min", or "1:36 h" from one hour: a total time for use on its own.
+/// Returns a total time for use on its own: "36 min", or "1:36 h" from one hour.
 func totalTimeText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
   return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : hoursWithUnit(seconds)

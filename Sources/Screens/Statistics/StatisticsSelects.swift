@@ -15,7 +15,7 @@ struct StatisticsOption {
   let isChosen: Bool
 }
 
-/// The filter's select elements in one row. A phone shows them instead of links (`statistics.css`). A change
+/// Returns the filter's select elements in one row. A phone shows them instead of links (`statistics.css`). A change
 /// applies immediately.
 ///
 /// - Parameter kept: the parts of the filter that don't change.

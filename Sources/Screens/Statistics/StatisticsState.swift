@@ -11,7 +11,7 @@ public struct StatisticsFrame: Equatable, Sendable {
   public var years: [Int]
   /// The selected days, counted since 1970. May include future days.
   public var days: ClosedRange<Int>
-  /// In days since 1970.
+  /// The current day, in days since 1970.
   public var today: Int
   /// Whether there are activities before the selected days.
   public var hasEarlier: Bool
@@ -91,7 +91,7 @@ public struct SportSum: Equatable, Sendable {
 
 /// A day that has activities.
 public struct CalendarDayTotal: Equatable, Sendable {
-  /// In days since 1970.
+  /// The day, in days since 1970.
   public var day: Int
   public var total: ActivityTotal
 
@@ -103,9 +103,9 @@ public struct CalendarDayTotal: Equatable, Sendable {
 
 /// The days of a calendar, and those with activities.
 public struct CalendarYear: Equatable, Sendable {
-  /// In days since 1970.
+  /// The range of days, in days since 1970.
   public var days: ClosedRange<Int>
-  /// Ascending by day.
+  /// The days with activities, in ascending order.
   public var squares: [CalendarDayTotal]
 
   public init(days: ClosedRange<Int> = 0...0, squares: [CalendarDayTotal] = []) {
@@ -146,10 +146,10 @@ public struct StatisticsState: Sendable {
   public var frame: StatisticsFrame
   /// The selected sport's totals, oldest first, including empty periods.
   public var totals: [PeriodTotal]
-  /// The selected days' totals by sport, the most time first.
+  /// The selected days' totals by sport, longest time first.
   public var sports: [SportSum]
   public var calendar: CalendarYear
-  /// Latest first, at most four. Distances if the sport has them, else times.
+  /// The latest years, latest first, at most four. They contain distances if the sport has them, otherwise times.
   public var years: [YearSum]
   /// The longest and the current streak; nil before the first activity.
   public var streak: WeekStreak?

@@ -19,7 +19,7 @@ struct TrendChart {
     var cadence: Double
   }
 
-  /// Returns nil without a run.
+  /// Returns nil if there are only empty trends.
   init?(_ trends: [CadenceTrend], units: UnitSystem) {
     let trends = trends.filter { !$0.points.isEmpty }
     guard var main = trends.first else { return nil }
@@ -113,7 +113,7 @@ struct TrendChart {
     }
   }
 
-  /// The means of each month, placed at the mean time of its runs. Runs are weighted by their steady time.
+  /// Returns the means of each month, placed at the mean time of its runs. Runs are weighted by their steady time.
   private static func months(of trend: CadenceTrend) -> [Month] {
     var months: [Month] = []
     var start = 0
@@ -144,19 +144,19 @@ struct TrendChart {
       ? TrendWords.subtitle.filled(figures.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
   }
 
-  /// A range of paces: "5:30–5:45".
+  /// Returns a range of paces: "5:30–5:45".
   private func range(_ trend: CadenceTrend) -> String {
     joined(
       figures.pace(secondsPerMeter: trend.paces.lowerBound), "–",
       figures.pace(secondsPerMeter: trend.paces.upperBound))
   }
 
-  /// A range of paces with its unit: "5:30–5:45 min/km".
+  /// Returns a range of paces with its unit: "5:30–5:45 min/km".
   private func paces(_ trend: CadenceTrend) -> String {
     withUnit(range(trend), figures.paceUnit)
   }
 
-  /// A sentence about the change from the first month to the last; nil with fewer than two months.
+  /// A sentence about the change from the first month to the last; nil for fewer than two months.
   private var seen: String? {
     let months = Self.months(of: main)
     guard months.count > 1 else { return nil }

@@ -1,7 +1,7 @@
 import Engine
 
-/// The page with a sport's trends: cadence of runs, steps of walks, repetitions of workouts, and speed of sports
-/// with a distance.
+/// Returns the page with a sport's trends: cadence of runs, steps of walks, repetitions of workouts, and speed of
+/// sports with a distance.
 public func trendsScreen(_ state: TrendsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {

@@ -19,9 +19,9 @@ public struct CadenceTrend: Equatable, Sendable {
     }
   }
 
-  /// In seconds per metre.
+  /// The range of paces, in seconds per metre.
   public var paces: ClosedRange<Double>
-  /// Oldest first.
+  /// The runs, oldest first.
   public var points: [Point]
 
   public init(paces: ClosedRange<Double>, points: [Point]) {
@@ -32,7 +32,7 @@ public struct CadenceTrend: Equatable, Sendable {
 
 /// A day's distance and time in a sport.
 public struct DaySpeed: Equatable, Sendable {
-  /// In days since 1970.
+  /// The day, in days since 1970.
   public var day: Int
   public var meters: Double
   public var movingSeconds: Double
@@ -64,7 +64,7 @@ public struct ExerciseWeeks: Equatable, Sendable {
 public struct TrendsState: Sendable {
   /// The filter always has a sport.
   public var frame: StatisticsFrame
-  /// Only for running.
+  /// The cadences of runs at several paces. Only for running.
   public var cadences: [CadenceTrend]
   /// Walks with the coach, latest first. Only for walking.
   public var walks: [WalkHistoryRow]

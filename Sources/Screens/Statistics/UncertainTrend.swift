@@ -4,7 +4,7 @@ import Engine
 struct UncertainTrend {
   private struct Point {
     var start: Moment
-    /// In the displayed unit.
+    /// The value in the displayed unit.
     var value: Double
     /// One standard deviation; nil if unknown.
     var deviation: Double?
@@ -37,7 +37,8 @@ struct UncertainTrend {
       to: max(most, middle + text.minimumSpan / 2), steps: ScaleSteps.trends)
   }
 
-  /// The standard deviation. A speed has the same relative deviation as the step length, because the time is exact.
+  /// Returns the standard deviation. A speed has the same relative deviation as the step length, because the time is
+  /// exact.
   private static func deviation(_ walk: WalkHistoryRow, _ measure: WalkMeasure) -> Double? {
     guard let deviation = walk.deviation, let length = walk.stepLength, length > 0 else {
       return nil

@@ -8,7 +8,7 @@ struct YearLines {
   private var isTime: Bool { !(frame.filter.sport?.hasDistance ?? false) }
   private static let weekCount = 53
 
-  /// Returns nil with fewer than two years that have data.
+  /// Returns nil if fewer than two years have data.
   func html() -> HTML? {
     let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
     guard years.count > 1 else { return nil }
@@ -63,7 +63,7 @@ struct YearLines {
     }
   }
 
-  /// The cursor follows the latest year, but its label gives the values of all years.
+  /// Returns the samples for the cursor. It follows the latest year, but its label gives the values of all years.
   private func samples(_ years: [YearSum], _ scale: ChartScale) -> [ChartSample] {
     (0..<Self.weekCount).map { week in
       var pieces: [String] = []
@@ -109,7 +109,7 @@ struct YearLines {
     [YearWords.upTo.text] + years.map { decimal($0.year) }
   }
 
-  /// A row for every fourth week and one for the whole year. Future weeks of the current year have no number.
+  /// Returns a row for every fourth week and one for the whole year. Future weeks of the current year have no number.
   private func rows(_ years: [YearSum]) -> [[String]] {
     (Array(stride(from: 3, to: Self.weekCount - 1, by: 4)) + [Self.weekCount - 1]).map { week in
       let first = CalendarDay.number(year: 2023, month: 1, day: 1)

@@ -92,7 +92,7 @@ struct ZoneBars {
     return html
   }
 
-  /// A row per zone in the zone's colour, which serves as the legend.
+  /// Returns a row per zone in the zone's colour, which serves as the legend.
   private func totals(_ sums: [Double]) -> HTML {
     let all = max(sums.reduce(0, +), 1)
     return tag("table", .class("splits zone-totals")) {

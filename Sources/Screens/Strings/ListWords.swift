@@ -1,4 +1,4 @@
-/// The table of activities and its actions for several of them.
+/// The table of activities, and the actions for several selected activities.
 enum ListWords: String, Phrase {
   case title = "Activity"
   case date = "Date"

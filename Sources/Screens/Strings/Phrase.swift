@@ -1,8 +1,8 @@
 import Engine
 
-/// A table of strings. Every text that the athlete reads is a case of one of these enumerations, all of them in
-/// this folder. The raw value is the English text, with the placeholders `{0}`, `{1}` and so on. A translation is
-/// an exhaustive switch over the same cases, so the compiler finds missing ones.
+/// A table of strings. Every text that the athlete reads is a case of one of these enumerations, which are all in this
+/// folder. The raw value is the English text, with the placeholders `{0}`, `{1}` and so on. A translation is an
+/// exhaustive switch over the same cases, so the compiler finds missing ones.
 public protocol Phrase: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Phrase {
@@ -13,7 +13,8 @@ extension Phrase {
   public func filled(_ values: String...) -> String { fill(rawValue, values) }
 }
 
-/// A separate function, so that the compiler doesn't specialise it for every table and enlarge the page's module.
+/// Replaces the placeholders. A separate function, so that the compiler doesn't specialise it for every table and
+/// enlarge the page's module.
 @inline(never)
 private func fill(_ text: String, _ values: [String]) -> String {
   var bytes: [UInt8] = []

@@ -25,7 +25,7 @@ enum SportCountWords: String, Phrase {
   case noActivities = "no other activity"
 }
 
-/// "3 runs", "1 run", "no run".
+/// Returns a count such as "3 runs", "1 run" or "no run".
 func sportCountText(_ count: Int, of sport: Sport) -> String {
   let words = countWords(sport)
   return count == 0 ? words.none.text : plural(count, one: words.one, many: words.many)

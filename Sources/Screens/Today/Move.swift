@@ -15,7 +15,7 @@ public struct LatestOfKind: Equatable, Sendable {
 public struct MoveState: Sendable {
   public var now: Moment
   public var units: UnitSystem
-  /// At most one per kind.
+  /// The latest activities, at most one per kind.
   public var latest: [LatestOfKind]
   /// The metronome's tempo in beats per minute, unless this device has stored its own.
   public var tempo: Int
@@ -30,7 +30,7 @@ public struct MoveState: Sendable {
   }
 }
 
-/// The page of all kinds of session, each with its latest activity.
+/// Returns the page of all kinds of session, each with its latest activity.
 public func moveScreen(_ state: MoveState) -> HTML {
   tag("div", .class("move")) {
     tag("h1") { PageWords.move }

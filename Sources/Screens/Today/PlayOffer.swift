@@ -7,7 +7,7 @@ private enum PlayAddress {
   static let workout = "/train/start?play=simulation"
 }
 
-/// The offer to hear the coach in a simulated run, and to watch a walk and a workout.
+/// Returns the offer to hear the coach in a simulated run, and to watch a walk and a workout.
 func playOffer(isDemo: Bool) -> HTML {
   tag("section", .class("hint play-offer")) {
     tag("h2") { PlayOfferWords.title }
@@ -20,7 +20,7 @@ func playOffer(isDemo: Bool) -> HTML {
   }
 }
 
-/// All simulated sessions as cards.
+/// Returns all simulated sessions as cards.
 func playCards() -> HTML {
   tag("ul", .class("cards play-cards")) {
     card(PlayAddress.run, .run, .runWhat)
@@ -33,7 +33,7 @@ func watchWorkout() -> HTML {
   tag("p") { playButton(PlayAddress.workout, .workout) }
 }
 
-/// A button that plays an activity again.
+/// Returns a button that plays an activity again.
 ///
 /// - Parameter address: the URL of its coach's page, with the activity's log to play.
 func replayButton(_ address: String) -> HTML { playButton(address, .replay) }

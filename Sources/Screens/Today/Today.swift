@@ -1,7 +1,7 @@
 import Engine
 
-/// The start page: a button to start a session, the week so far, the latest activities, and a side column with the
-/// plan, services and the latest walk and workout.
+/// Returns the start page: a button to start a session, the week so far, the latest activities, and a side column with
+/// the plan, services and the latest walk and workout.
 public func todayScreen(_ state: TodayState) -> HTML {
   todayColumns(
     title: tag("div", .class("title")) {
@@ -20,7 +20,7 @@ private func greeting(_ now: Moment) -> TodayWords {
   }
 }
 
-/// A large button for the kind that the athlete spends the most time on, and links to the others below.
+/// Returns a large button for the kind that the athlete spends the most time on, and links to the others below.
 private func starts(_ state: TodayState) -> HTML {
   build {
     tag("a", .class("button primary"), .href(joined("/", state.usual.pageName))) {

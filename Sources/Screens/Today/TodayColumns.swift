@@ -1,6 +1,6 @@
 import Engine
 
-/// The page's layout: one column on a phone, two in a wide window, where the hint is next to the start button.
+/// Returns the page's layout: one column on a phone, two in a wide window, where the hint is next to the start button.
 func todayColumns(title: HTML, starts: HTML, hint: HTML?, welcome: HTML?, _ state: TodayState)
   -> HTML
 {
@@ -26,7 +26,7 @@ func todayColumns(title: HTML, starts: HTML, hint: HTML?, welcome: HTML?, _ stat
   }
 }
 
-/// The newest activities with their routes.
+/// Returns the section with the newest activities and their routes.
 private func latest(_ state: TodayState) -> HTML {
   tag("section") {
     tag("h2") { TodayWords.latest }

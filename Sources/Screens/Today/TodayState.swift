@@ -37,11 +37,11 @@ public struct TodayState: Sendable {
   public var units: UnitSystem
   /// The kind that the large button starts: the one that the athlete spends the most time on.
   public var usual: CoachKind
-  /// The sport that `weeks` shows: of those with distances, the one with the most time.
+  /// The sport that `weeks` shows: the one with the most time among the sports with distances.
   public var sport: Sport
   /// The weeks of `sport`, oldest first, including the current week and weeks without activities; usually 8 or 12.
   public var weeks: [WeekTotal]
-  /// The current week's activities by sport, the longest time first.
+  /// The current week's activities by sport, longest time first.
   public var week: [SportTotal]
   /// The newest activities of any sport, about three.
   public var latest: [ActivityRow]

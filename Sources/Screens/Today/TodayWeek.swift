@@ -14,7 +14,7 @@ struct TodayWeek {
     }
   }
 
-  /// The sports of this week, followed by usual ones that are still missing.
+  /// The sports of this week, followed by the usual sports that are still missing.
   private var totals: [SportTotal] {
     state.week
       + state.overview.typicalWeek.filter { usual in
@@ -36,7 +36,7 @@ struct TodayWeek {
     }
   }
 
-  /// A description of the week: "3 runs. Usually 26.4 km a week".
+  /// Returns a description of the week: "3 runs. Usually 26.4 km a week".
   private func detail(_ total: SportTotal, _ usual: SportTotal?) -> String {
     let count = total.count > 0 ? sportCountText(total.count, of: total.sport) : ""
     guard let usual else { return count }
@@ -44,12 +44,12 @@ struct TodayWeek {
     return count.utf8.isEmpty ? usually : joined(count, ". ", usually)
   }
 
-  /// The distance, or the time for sports without one.
+  /// Returns the distance, or the time for sports without a distance.
   private func amount(_ total: SportTotal) -> String {
     total.meters > 0 ? figures.total(total.meters) : duration(total.movingSeconds)
   }
 
-  /// A duration in hours and minutes: "25 min", "1 h 12 min".
+  /// Returns a duration in hours and minutes: "25 min", "1 h 12 min".
   private func duration(_ seconds: Double) -> String {
     let all = Int(min(max(seconds, 0), 1e9) / 60 + 0.5)
     let minutes = withUnit(decimal(all % 60), UnitWords.minutes)

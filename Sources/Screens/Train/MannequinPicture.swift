@@ -1,6 +1,6 @@
 import Engine
 
-/// A still picture of an exercise's demo figure. The server draws it, so it appears before any script runs.
+/// Returns a still picture of an exercise's mannequin. The server draws it, so it appears before any script runs.
 func mannequinPicture(_ exercise: Exercise) -> HTML {
   let stage = MannequinStage(exercise.figure)
   let drawing = stage.drawing(at: exercise.figure.representativeSeconds)
@@ -52,7 +52,7 @@ private struct MannequinShapes {
       Attribute("stroke-width", hundredths(v[4])))
   }
 
-  /// Two discs and the quadrilateral between their common tangents.
+  /// Returns two discs and the quadrilateral between their common tangents.
   private func limb(_ v: [Double]) -> String {
     let discs = joined(disc(v[0], v[1], v[2]), disc(v[3], v[4], v[5]))
     let (x, y) = (v[3] - v[0], v[4] - v[1])
@@ -76,7 +76,7 @@ private struct MannequinShapes {
       " 0Z")
   }
 
-  /// A closed curve through the midpoints of the edges. Each corner is the control point of a quadratic Bézier
+  /// Returns a closed curve through the midpoints of the edges. Each corner is the control point of a quadratic Bézier
   /// segment.
   private func curve(_ v: [Double]) -> String {
     let count = v.count / 2

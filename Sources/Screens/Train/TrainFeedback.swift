@@ -3,7 +3,7 @@ import Engine
 /// The sentence below the counter.
 struct WorkoutFeedback: Equatable {
   var text: String
-  /// Whether the athlete should change something. Marked with a sign, not only with colour.
+  /// Whether the athlete should change something. A warning is marked with a sign, not only with colour.
   var isWarning: Bool
 
   static let none = WorkoutFeedback(text: "", isWarning: false)

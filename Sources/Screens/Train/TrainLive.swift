@@ -1,7 +1,7 @@
 import Engine
 
-/// The complete live screen of a workout. Afterwards only its slots are updated. The script adds the camera's
-/// picture, the skeleton and the demo figure.
+/// Returns the complete live screen of a workout. Afterwards only its slots are updated. The script adds the camera's
+/// picture, the skeleton and the mannequin.
 public func trainLive(_ state: WorkoutLiveState) -> HTML { TrainLive(state: state).html() }
 
 struct TrainLive: SlottedScreen {
@@ -50,7 +50,7 @@ struct TrainLive: SlottedScreen {
     }
   }
 
-  /// An icon of two arrows around a lens, for switching cameras.
+  /// Returns an icon of two arrows around a lens, for switching cameras.
   private func switchCameraIcon() -> HTML {
     tag("svg", Attribute("viewBox", "0 0 24 24"), .ariaHidden) {
       tag("path", Attribute("d", "M4 10a8.2 8.2 0 0 1 14.5-3.4M20 14a8.2 8.2 0 0 1-14.5 3.4"))
@@ -99,7 +99,7 @@ func musicControls() -> HTML {
     "music", TrainWords.music.text, volume: TrainWords.musicVolume.text, input: "music-volume")
 }
 
-/// A ring that shows a share from 0 to 1.
+/// Returns a ring that shows a fraction from 0 to 1.
 func trainRing(_ share: Double) -> HTML {
   let length = 100 * max(0, min(1, share))
   return tag("svg", Attribute("viewBox", "0 0 40 40"), .ariaHidden) {
@@ -113,8 +113,8 @@ func trainRing(_ share: Double) -> HTML {
   }
 }
 
-/// The demo figure. The still picture is replaced when the script animates the canvas above it. Screen readers get
-/// a description of the movement.
+/// Returns the mannequin. Its still picture is replaced when the script animates the canvas above it. Screen readers
+/// get a description of the movement.
 func mannequinStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("figure-stage")) {
     if let exercise { mannequinPicture(exercise) }
@@ -125,7 +125,7 @@ func mannequinStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
   }
 }
 
-/// The number by which the script requests the figure from the engine.
+/// Returns the number that the script uses to request the mannequin from the engine.
 func figureNumber(_ exercise: Exercise?) -> String {
   exercise.map { decimal(Int($0.number)) } ?? ""
 }

@@ -1,6 +1,6 @@
 public import Engine
 
-/// The page with all programmes and exercises, by category.
+/// Returns the page with all programmes and exercises, by category.
 public func trainPicker() -> HTML {
   tag("div", .class("train-picker")) {
     tag("h1") { TrainPageWords.train }
@@ -33,7 +33,7 @@ private func programmes() -> HTML {
   }
 }
 
-/// A programme. Its name opens the set-up screen, and its button starts the workout immediately.
+/// Returns the row of a programme. Its name opens the set-up screen, and its button starts the workout immediately.
 private func programmeRow(_ ready: ReadyProgramme, isFirst: Bool) -> HTML {
   let address = trainAddress(ready.programme)
   let first = ready.programme.items.first.flatMap { Exercise.numbered($0.exercise) }
@@ -80,7 +80,7 @@ private func card(_ exercise: Exercise) -> HTML {
   }
 }
 
-/// The page about one exercise, with an animated figure.
+/// Returns the page about one exercise, with an animated mannequin.
 public func exerciseHow(_ exercise: Exercise) -> HTML {
   tag("div", .class("exercise-how")) {
     tag("h1") { exercise.guide.title }
@@ -98,7 +98,7 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
   }
 }
 
-/// A button that plays and stops a sample of the music.
+/// Returns a button that plays and stops a sample of the music.
 private func musicPreview(_ style: MusicStyle) -> HTML {
   tag("p") {
     tag(
@@ -115,7 +115,7 @@ extension Exercise {
   }
 }
 
-/// The URL that starts a workout, which contains the programme's numbers.
+/// Returns the URL that starts a workout. It contains the programme's numbers.
 func trainAddress(_ programme: WorkoutProgramme) -> String {
   var pieces = ["/train/start?items="]
   for (index, item) in programme.items.enumerated() {

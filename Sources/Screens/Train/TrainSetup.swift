@@ -1,6 +1,6 @@
 import Engine
 
-/// The screen before a workout: the programme, its options and the start button.
+/// Returns the screen before a workout: the programme, its options and the start button.
 public func trainSetup(_ state: WorkoutSetupState) -> HTML { TrainSetup(setup: state).html() }
 
 private struct TrainSetup {
@@ -28,7 +28,7 @@ private struct TrainSetup {
     }
   }
 
-  /// Links to other exercises and to a simulated workout.
+  /// Returns links to other exercises and to a simulated workout.
   private func ways() -> HTML {
     build {
       tag("p") {
@@ -70,7 +70,7 @@ private struct TrainSetup {
     }
   }
 
-  /// The form to append an exercise.
+  /// Returns the form to append an exercise.
   private func addition() -> HTML {
     tag("div", .class("addition")) {
       tag("label", Attribute("for", "addition")) { TrainPageWords.add }
@@ -87,7 +87,7 @@ private struct TrainSetup {
     }
   }
 
-  /// Buttons to move or remove one of several exercises.
+  /// Returns buttons to move or remove one of several exercises.
   private func arrangement(_ exercise: Exercise, _ index: Int) -> HTML {
     tag("p", .class("buttons")) {
       if index > 0 {
@@ -218,7 +218,7 @@ extension Exercise {
   }
 }
 
-/// The instructions for an exercise.
+/// Returns the instructions for an exercise.
 func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   let guide = exercise.guide
   return build {
@@ -252,7 +252,7 @@ func placementText(_ camera: CameraPlacement) -> String {
     camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
 }
 
-/// The number of the exercise's music style, for the script.
+/// Returns the attribute with the number of the exercise's music style, for the script.
 func musicAttribute(_ exercise: Exercise?) -> Attribute? {
   exercise.map { Attribute("data-music", decimal(Int($0.category.music.rawValue))) }
 }

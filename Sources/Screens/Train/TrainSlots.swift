@@ -8,7 +8,7 @@ let trainLiveSlots: [Slot<WorkoutLiveState>] = [
 ]
 
 extension Slot where State == WorkoutLiveState {
-  /// The name in the style sheet.
+  /// The stage's name in the style sheet.
   static var stage: Slot { .attribute("live@data-stage") { $0.stageName } }
 
   static var title: Slot { .text("title") { $0.titleText } }
@@ -23,7 +23,7 @@ extension Slot where State == WorkoutLiveState {
 
   static var target: Slot { .text("target") { $0.targetText } }
 
-  /// The completed share of the set, or of the countdown or rest before it.
+  /// The completed fraction of the set, or of the countdown or rest before it.
   static var ring: Slot { .markup("ring") { trainRing($0.share) } }
 
   static var feedback: Slot { .text("feedback") { workoutFeedback($0).text } }
@@ -44,7 +44,7 @@ extension Slot where State == WorkoutLiveState {
     .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
   }
 
-  /// The offer to continue by time, shown while no pictures arrive or too few to count repetitions.
+  /// The offer to continue by time. It is shown while no pictures arrive, or too few to count repetitions.
   static var timerHidden: Slot {
     .attribute("timer@hidden") { $0.canUseTimer ? "" : "hidden" }
   }
@@ -62,8 +62,8 @@ extension Slot where State == WorkoutLiveState {
     .attribute("figure@aria-label") { mannequinMovement($0.exercise) }
   }
 
-  /// The threshold of the exercise's rule in the picture: the line's two ends as fractions of the width and height,
-  /// and 1 if it is reached, else 0.
+  /// The threshold of the exercise's rule as a line in the picture: its two ends as fractions of the width and height,
+  /// followed by 1 if the threshold is reached, otherwise 0.
   static var line: Slot {
     .attribute("overlay@data-line") { $0.workout.line.map(lineText) ?? "" }
   }
@@ -165,7 +165,7 @@ extension WorkoutLiveState {
       ? TrainWords.ofRepetitions.filled(amount) : TrainWords.ofSeconds.filled(amount)
   }
 
-  /// The completed share, 0 … 1.
+  /// The completed fraction, 0…1.
   fileprivate var share: Double {
     guard let item = workout.item else { return 0 }
     switch workout.stage {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The summary of a finished workout: its score, and every set with its repetitions.
+/// Returns the summary of a finished workout: its score, and every set with its repetitions.
 public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
   tag("div", .class("run-summary train-summary")) {
     sessionTitle(TrainSummaryWords.title.text, state.start)
@@ -14,7 +14,7 @@ public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
   }
 }
 
-/// The main statistics of a workout.
+/// Returns the main statistics of a workout.
 func workoutMetricList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
   let totals = WorkoutTotals(sets)
   return tag("dl", .class("figures")) {
@@ -36,7 +36,7 @@ private func figure(_ name: TrainSummaryWords, _ caption: String, _ number: Stri
   largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
-/// A set with its score, its repetitions and the movements that weren't counted.
+/// Returns a set with its score, its repetitions and the movements that weren't counted.
 private func workoutSetSection(_ set: WorkoutSet) -> HTML {
   tag("section", .class("workout-set")) {
     tag("h2") { set.title }
@@ -52,7 +52,7 @@ extension WorkoutSet {
   }
 }
 
-/// The components of a set's score, its repetitions and the movements that weren't counted.
+/// Returns the components of a set's score, its repetitions and the movements that weren't counted.
 @HTMLBuilder func workoutSetParts(_ set: WorkoutSet) -> HTML {
   let exercise = Exercise.numbered(set.item.exercise)
   if let judge = set.judge {

@@ -1,7 +1,6 @@
 public import Engine
 
-/// The state of a workout before the start and during it. Created for every camera frame; every slot is drawn from
-/// it.
+/// The state of a workout before the start and during it. Created for every camera frame, and used to draw every slot.
 public struct WorkoutLiveState: Sendable {
   /// The part of the state that every kind of session has.
   public var session: SessionSnapshot
@@ -47,7 +46,7 @@ public struct WorkoutSetupState: Sendable {
 
 /// A finished workout.
 public struct WorkoutSummaryState: Sendable {
-  /// In the order in which they were done.
+  /// The sets in the order in which they were done.
   public var sets: [WorkoutSet]
   /// The duration without pauses.
   public var seconds: Double

@@ -58,7 +58,7 @@ extension ExerciseMeasure {
   }
 }
 
-/// Returns why a movement didn't count as a repetition. `isAngle` is true for angles in degrees, false for shares.
+/// Returns why a movement didn't count as a repetition. `isAngle` is true for angles in degrees, false for fractions.
 func refusalText(_ reason: RepetitionRejection, isAngle: Bool) -> String {
   switch reason {
   case .notFarEnough(let reached, let needed):

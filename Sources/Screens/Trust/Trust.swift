@@ -1,5 +1,5 @@
-/// The page with instructions to trust this server on a phone in the local network, beginning with the visitor's
-/// platform.
+/// Returns the page with instructions to trust this server on a phone in the local network, beginning with the
+/// visitor's platform.
 public func trustScreen(_ state: TrustState) -> HTML {
   build {
     tag("h1") { TrustWords.title }
@@ -38,7 +38,7 @@ private func platformSteps(_ platform: TrustPlatform, isOpen: Bool) -> HTML {
   }
 }
 
-/// The authority's fingerprint. Over plain HTTP, a note to compare it with the terminal instead.
+/// Returns the authority's fingerprint. Over plain HTTP, returns a note to compare it with the terminal instead.
 private func fingerprint(_ text: String?) -> HTML {
   build {
     tag("h2") { TrustWords.check }
@@ -65,8 +65,8 @@ private func addresses(_ state: TrustState) -> HTML {
   }
 }
 
-/// A QR code with its dark modules as a single path, surrounded by the quiet zone of four modules that the standard
-/// requires.
+/// Returns a QR code with its dark modules as a single path, surrounded by the quiet zone of four modules that the
+/// standard requires.
 func qrPicture(_ picture: QRPicture, label: String) -> HTML {
   guard picture.modules.count == picture.size * picture.size else { return HTML() }
   var path: [UInt8] = []

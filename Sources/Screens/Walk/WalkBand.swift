@@ -43,8 +43,8 @@ struct WalkBand {
     }
   }
 
-  /// The tolerance covers the middle half of the width, with the target at the centre. A pin marks the mean and a
-  /// ring marks the latest step.
+  /// Returns the drawing. The tolerance covers the middle half of the width, with the target at the centre. A pin marks
+  /// the mean and a ring marks the latest step.
   func html() -> HTML {
     tag("svg", .class("band-picture"), .ariaHidden) {
       tag(
@@ -61,7 +61,7 @@ struct WalkBand {
     }
   }
 
-  /// A pin that points down to the value, or sideways if the value is outside the drawing.
+  /// Returns a pin that points down to the value, or sideways if the value is outside the drawing.
   private func pin(_ mean: Double) -> StaticString {
     if share(mean) <= Self.ends.lowerBound { return "M11 -13L-16 0L11 13Z" }
     if share(mean) >= Self.ends.upperBound { return "M-11 -13L16 0L-11 13Z" }
@@ -77,13 +77,13 @@ struct WalkBand {
   /// Keeps marks away from both ends.
   private static let ends = 0.06...0.94
 
-  /// The value's position as a share of the width; the middle if it isn't finite.
+  /// Returns the value's position as a fraction of the width; the middle if it isn't finite.
   private func share(_ value: Double) -> Double {
     let share = 0.5 + 0.25 * (value - target) / tolerance
     return share.isFinite ? share : 0.5
   }
 
-  /// The position of a mark, in thousandths of the width.
+  /// Returns the position of a mark, in thousandths of the width.
   private func along(_ value: Double) -> Int {
     Int((nearest(share(value), Self.ends) * 1000).rounded(.toNearestOrEven))
   }

@@ -1,7 +1,7 @@
 import Engine
 
-/// The calibration screen for each phase of its session: instructions and the start button, the step count, or the
-/// result.
+/// Returns the calibration screen for each phase of its session: instructions and the start button, the step count, or
+/// the result.
 public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
   let calibration = WalkCalibration(state: state.live)
   return switch state.live.session.phase {
@@ -149,7 +149,7 @@ struct WalkCalibration: SlottedScreen {
   }
 }
 
-/// A row of ten notches, filled for each counted step.
+/// Returns a row of ten notches, filled for each counted step.
 func calibrationNotches(_ steps: Int) -> HTML {
   tag("svg", .class("notch-row"), Attribute("viewBox", "0 0 300 40"), .ariaHidden) {
     for index in 0..<CalibrationWalk.minimumSteps {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The screen before a walk: the target, the calibration and the start button, and the latest walk below.
+/// Returns the screen before a walk: the target, the calibration and the start button, and the latest walk below.
 /// Tolerances and measuring options are collapsed.
 public func walkHome(_ state: WalkHomeState) -> HTML { WalkHome(home: state).html() }
 
@@ -87,7 +87,7 @@ struct WalkHome: SlottedScreen {
     }
   }
 
-  /// The button's value, which becomes the walker's target.
+  /// Returns the button's value, which becomes the walker's target.
   private func decimals(_ meters: Double) -> String { fixedText(meters, decimals: 3) }
 
   private func watch() -> HTML {
@@ -176,7 +176,7 @@ struct WalkHome: SlottedScreen {
 
   // MARK: Latest walk
 
-  /// While the engine has no latest walk, the script keeps the one that the server drew.
+  /// Returns the latest walk. While the engine doesn't know it, the script keeps the one that the server drew.
   private func latest() -> HTML {
     tag(
       "section", .class("latest-walk"), .id("latest-walk"),

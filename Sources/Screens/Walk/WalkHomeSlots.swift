@@ -123,7 +123,7 @@ private func modelName(_ value: Int32) -> WalkHomeWords {
   }
 }
 
-/// The calibration's status: the walker's own step lengths, only a target, or neither.
+/// Returns the calibration's status: the walker's own step lengths, only a target, or neither.
 private func calibratedSentence(_ walk: WalkSnapshot, hasTarget: Bool) -> HTML {
   if walk.isDrifted { return tag("p", .class("flag")) { WalkHomeWords.drifted } }
   return tag("p", .class(walk.isCalibrated ? "calibrated own" : "calibrated")) {
@@ -160,7 +160,7 @@ private func countedText(_ state: WalkLiveState) -> String {
     many: .manyMore)
 }
 
-/// While no steps are detected and too few have been counted, the banner explains what may help.
+/// Returns the banner. While no steps are detected and too few have been counted, it explains what may help.
 private func calibrationBannerOf(_ state: WalkLiveState) -> HTML {
   let walk = state.walk
   guard state.session.phase == .running, walk.detectsNoSteps, !walk.calibration.canFinish else {
@@ -174,7 +174,7 @@ private func knownText(_ state: WalkLiveState) -> String {
   return knownDistanceText(meters, state.unit)
 }
 
-/// The distance in metres, or in feet if step lengths are shown in inches.
+/// Returns the distance in metres, or in feet if step lengths are shown in inches.
 func knownDistanceText(_ meters: Double, _ unit: WalkUnit) -> String {
   let isMetric = unit != .inches
   let value = isMetric ? meters : Length.meters(meters).feet

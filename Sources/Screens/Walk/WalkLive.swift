@@ -1,6 +1,6 @@
 import Engine
 
-/// The complete live screen of a walk. Afterwards only its slots are updated.
+/// Returns the complete live screen of a walk. Afterwards only its slots are updated.
 public func walkLive(_ state: WalkLiveState) -> HTML { WalkLive(state: state).html() }
 
 struct WalkLive: SlottedScreen {
@@ -88,7 +88,7 @@ struct WalkLive: SlottedScreen {
     }
   }
 
-  /// The button to start over, which asks for confirmation. Shown only during a manual pause.
+  /// Returns the button to start over, which asks for confirmation. Shown only during a manual pause.
   private func startOver() -> HTML {
     tag("details", .class("start-over"), .slot("startOver"), hidden(.startOverHidden)) {
       tag("summary", .class("button")) { WalkWords.startOver }
@@ -124,7 +124,7 @@ struct WalkLive: SlottedScreen {
   }
 }
 
-/// The most important message about steps, the calibration or location. Empty if there is nothing to report.
+/// Returns the most important message about steps, the calibration or location. Empty if there is nothing to report.
 func walkBanner(_ state: WalkLiveState) -> HTML {
   if let sentence = bannerSentence(state.session, state.walk) { return banner(sentence) }
   // A walk that never had a position doesn't report location errors.

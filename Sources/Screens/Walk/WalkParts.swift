@@ -17,7 +17,7 @@ func askMotionSection() -> HTML {
   }
 }
 
-/// The button to allow motion, shown during a session that lacks the permission.
+/// Returns the button to allow motion, shown during a session that lacks the permission.
 func askWalkMotion() -> HTML {
   when("ask-motion", false, "div", "sensor") {
     tag("p") { WalkWords.askMotionWhat }
@@ -25,7 +25,7 @@ func askWalkMotion() -> HTML {
   }
 }
 
-/// The choice of where the phone is carried. Calibrations are stored separately for each place.
+/// Returns the choice of where the phone is carried. Calibrations are stored separately for each position.
 func placeChoice(_ choices: SessionChoices) -> HTML {
   selectOption(
     "carrying-place", WalkHomeWords.place.text, hint: WalkHomeWords.placeHint.text,

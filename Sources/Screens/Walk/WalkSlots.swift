@@ -38,7 +38,7 @@ extension WalkLiveState {
     }
   }
 
-  /// How many more steps are needed before detected steps count; nil if no steps are pending.
+  /// Text that says how many more steps are needed before detected steps count; nil if no steps are pending.
   var unconfirmedStepsText: String? {
     guard session.phase == .running, !walk.isWalking, let doubt = walk.doubt else { return nil }
     let number = doubt.missing - 2
@@ -48,7 +48,7 @@ extension WalkLiveState {
       ? WalkWords.moreStepsNeeded.filled(words[number].text) : WalkWords.keepWalking.text
   }
 
-  /// The name in the style sheet.
+  /// The state's name in the style sheet.
   fileprivate var stateName: String {
     switch session.phase {
     case .running: walk.isWalking ? "walking" : walk.doubt == nil ? "standing" : "heard"
@@ -154,7 +154,7 @@ func percentText(_ value: Double) -> String {
   WalkWords.percent.filled(fixedText(value, decimals: 0))
 }
 
-/// The distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
+/// Returns the distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
 func distanceText(_ meters: Double, _ figures: MetricFormatter) -> String {
   meters < (figures.isMetric ? 1000 : 160.9344)
     ? figures.heightWithUnit(meters) : figures.distanceWithUnit(meters)
@@ -171,7 +171,7 @@ func modelWord(_ model: StepLengthModel) -> WalkWords {
 
 // MARK: Lock screen
 
-/// The distance, with the mean step length below.
+/// Returns the text for the lock screen: the distance, and the mean step length below.
 func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
   (
     distanceText(state.walk.distanceMeters, MetricFormatter(units: state.units)),

@@ -1,7 +1,7 @@
 public import Engine
 
-/// The state of a walk or calibration before the start and during it. Created at each step and every second; every
-/// slot is drawn from it.
+/// The state of a walk or calibration before the start and during it. Created at each step and every second, and used
+/// to draw every slot.
 public struct WalkLiveState: Sendable {
   /// The part of the state that every kind of session has.
   public var session: SessionSnapshot
@@ -78,7 +78,7 @@ public struct WalkSummaryState: Sendable {
   public var start: Moment?
   /// The initial message about the log, until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
-  /// Empty without positions.
+  /// The route; empty if the walk has no positions.
   public var route: RouteSketch
 
   public init(

@@ -1,6 +1,6 @@
 import Engine
 
-/// The summary of a finished walk: its statistics and the location of its log.
+/// Returns the summary of a finished walk: its statistics and the location of its log.
 public func walkSummary(_ state: WalkSummaryState) -> HTML {
   tag("div", .class("run-summary walk-summary")) {
     sessionTitle(WalkSummaryWords.title.text, state.start)
@@ -30,7 +30,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
   }
 }
 
-/// The six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
+/// Returns the six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
 func walkMetricList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkMetricFormatter(unit: unit)
   let everyday = MetricFormatter(units: units)
@@ -57,7 +57,7 @@ private func figure(_ name: WalkSummaryWords, _ caption: String, _ number: Strin
   largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
-/// Further values of a walk, collapsed.
+/// Returns further values of a walk, collapsed.
 func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkMetricFormatter(unit: unit)
   return tag("details", .class("section")) {
@@ -79,8 +79,8 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 
 // MARK: Evenness
 
-/// Symmetry, variability and cadence with their usual ranges, for wellness and not for diagnosis. Values that need
-/// a longer walk are omitted; nil if all are missing.
+/// Returns symmetry, variability and cadence with their usual ranges, for wellness and not for diagnosis. Values that
+/// need a longer walk are omitted; nil if all are missing.
 func walkEvenness(_ gait: GaitMetrics) -> HTML? {
   guard gait.symmetryIndex != nil || gait.strideTimeVariability != nil || gait.cadence != nil else {
     return nil

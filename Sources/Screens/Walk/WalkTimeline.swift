@@ -1,6 +1,6 @@
 import Engine
 
-/// A chart of all step lengths during the walk with the target band, a text alternative, exact values at the
+/// Returns a chart of all step lengths during the walk with the target band, a text alternative, exact values at the
 /// cursor, and a table.
 ///
 /// - Parameter further: additional columns of the table if it lists single steps.
@@ -20,12 +20,12 @@ func walkTimelineSection(
 
 /// A step in the chart, or a group of steps if there are too many to draw individually.
 struct TimelineEntry {
-  /// Step numbers start at 1.
+  /// The numbers of the first and last step, starting at 1.
   var first: Int
   var last: Int
   /// Seconds since the first step.
   var seconds: Double
-  /// Means of the counted steps. If all steps were removed, the means of those.
+  /// Means of the counted steps, or of all steps if all were removed.
   var length: Double
   var speed: Double
   var goodCount: Int
@@ -47,7 +47,7 @@ struct StepColumns {
 }
 
 struct WalkTimeline {
-  /// Longer walks are drawn and listed in groups of steps.
+  /// The maximum number of entries. Longer walks are drawn and listed in groups of steps.
   static let maximumEntries = 300
 
   let entries: [TimelineEntry]
@@ -58,7 +58,7 @@ struct WalkTimeline {
   let scale: ChartScale
   let seconds: Double
 
-  /// Returns nil without steps.
+  /// Returns nil if the walk has no steps.
   init?(_ summary: WalkSummary, _ figures: WalkMetricFormatter) {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary

@@ -1,6 +1,6 @@
 import Engine
 
-/// The page with all workouts and the trend of a measure, for all exercises or one.
+/// Returns the page with all workouts and the trend of a measure, for all exercises or one.
 public func workoutHistory(_ state: WorkoutHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -57,7 +57,7 @@ private struct WorkoutHistoryView {
       "/train/history?show=", measure.name, exercise.map { joined("&exercise=", $0.name) } ?? "")
   }
 
-  /// Links in a row. The chosen one is marked.
+  /// Returns links in a row. The chosen one is marked.
   private func choices(
     _ label: TrainHistoryWords, _ links: [(name: String, address: String, isChosen: Bool)]
   ) -> HTML {
@@ -83,7 +83,7 @@ private struct WorkoutHistoryView {
     }
   }
 
-  /// A table with a row per week, latest first.
+  /// Returns a table with a row per week, latest first.
   private func weekTable(_ workouts: [WorkoutHistoryRow]) -> HTML {
     tag("details", .class("section")) {
       tag("summary") { TrainHistoryWords.weeks }
@@ -149,7 +149,7 @@ private struct WorkoutHistoryView {
     return timeElement(start, joined(start.dayText(now: state.now), ", ", start.timeText))
   }
 
-  /// The workout's exercises: "Squat, Lunge and 2 more".
+  /// Returns the workout's exercises: "Squat, Lunge and 2 more".
   private func exercises(_ workout: WorkoutHistoryRow) -> String {
     var titles: [String] = []
     for set in workout.sets {

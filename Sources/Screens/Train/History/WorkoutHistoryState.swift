@@ -34,7 +34,7 @@ public struct WorkoutSetRow: Equatable, Sendable {
   public var heldSeconds: Double?
   /// The mean range of motion of the repetitions, in the exercise's unit.
   public var range: Double?
-  /// 0 … 100.
+  /// The score, 0…100.
   public var score: Double?
 
   public init(
@@ -63,7 +63,7 @@ public struct WorkoutSetRow: Equatable, Sendable {
 /// A workout in the history.
 public struct WorkoutHistoryRow: Equatable, Sendable {
   public var activity: ActivityRow
-  /// In the order in which they were done.
+  /// The sets in the order in which they were done.
   public var sets: [WorkoutSetRow]
 
   public init(activity: ActivityRow, sets: [WorkoutSetRow]) {
@@ -79,7 +79,7 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
     return measure.isSum ? sum : sum / Double(values.count)
   }
 
-  /// Returns the workout with only the sets of an exercise, or nil without such a set.
+  /// Returns the workout with only the sets of an exercise, or nil if it has no such set.
   func only(_ exercise: Exercise?) -> WorkoutHistoryRow? {
     guard let exercise else { return self }
     let sets = sets.filter { $0.exercise == exercise.number }
@@ -93,7 +93,7 @@ public struct WorkoutHistoryState: Sendable {
   /// The selected exercise; nil for all.
   public var exercise: Exercise?
   public var measure: WorkoutMeasure
-  /// Latest first.
+  /// The workouts, latest first.
   public var workouts: [WorkoutHistoryRow]
 
   public init(

@@ -2,7 +2,7 @@ public import Engine
 
 /// The walk-specific data of an activity that was a walk with the coach.
 public struct ActivityWalk: Sendable {
-  /// Includes the walker's corrections.
+  /// The summary, which includes the walker's corrections.
   public var summary: WalkSummary
   public var unit: WalkUnit
   public var place: CarryingPlace
@@ -24,7 +24,7 @@ public struct ActivityWalk: Sendable {
   var correctionCount: Int { summary.steps.count { $0.correction != nil } }
 }
 
-/// A chart of the steps over time.
+/// Returns a chart of the steps over time.
 func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
   let figures = WalkMetricFormatter(unit: walk.unit, system: units)
   return tag("div", .class("activity-walk")) {
@@ -36,7 +36,7 @@ func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
   }
 }
 
-/// The other walk-specific parts of an activity's page.
+/// Returns the other walk-specific parts of an activity's page.
 @HTMLBuilder func activityWalkParts(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
   let address = joined("/activities/", id)
   if !walk.summary.steps.isEmpty {

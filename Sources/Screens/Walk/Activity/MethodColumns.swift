@@ -1,6 +1,6 @@
 import Engine
 
-/// Table columns with the step length by each method, and the calibration constant.
+/// Returns table columns with the step length according to each method, and the calibration constant.
 func methodColumns(_ figures: WalkMetricFormatter) -> StepColumns {
   StepColumns(
     headings: build {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The page to inspect and correct single steps.
+/// Returns the page to inspect and correct single steps.
 public func stepsScreen(_ state: StepsState) -> HTML {
   StepsView(state: state).html()
 }
@@ -175,7 +175,7 @@ private struct StepsView {
     }
   }
 
-  /// The time with tenths of a second, because steps are about half a second apart.
+  /// Returns the time with tenths of a second, because steps are about half a second apart.
   private func tenthsText(_ seconds: Double) -> String {
     let tenths = Int(min(max(seconds, 0), 1e8) * 10)
     return joined(clockText(seconds: Double(tenths / 10)), ".", decimal(tenths % 10))

@@ -1,6 +1,6 @@
 import Engine
 
-/// A walking report for therapists, laid out for one A4 page without navigation.
+/// Returns a walking report for therapists, laid out for one A4 page without navigation.
 public func walkReportScreen(_ state: WalkReportState) -> HTML {
   WalkReportView(state: state).html()
 }
@@ -129,7 +129,7 @@ private struct WalkReportView {
       way, WalkHistoryWords.percent.filled(fixedText(100 * share, decimals: 0)))
   }
 
-  /// The mean speed in the everyday unit and in the clinical one. Its relative deviation is that of the step
+  /// The mean speed in the everyday unit and in the clinical one. It has the same relative deviation as the step
   /// length, because the error of the time is negligible.
   private var speedText: String {
     guard let speed = summary.averageSpeed, let length = summary.averageStepLength, length > 0,

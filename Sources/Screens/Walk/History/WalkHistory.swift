@@ -1,6 +1,6 @@
 import Engine
 
-/// The page with all walks with the coach and the trend of a measure.
+/// Returns the page with all walks with the coach and the trend of a measure.
 public func walkHistoryScreen(_ state: WalkHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -74,7 +74,7 @@ private struct WalkHistoryView {
     }
   }
 
-  /// A table with a row per week, latest first.
+  /// Returns a table with a row per week, latest first.
   private func weekTable() -> HTML {
     tag("details", .class("section")) {
       tag("summary") { WalkHistoryWords.weeks }

@@ -22,12 +22,12 @@ public enum WalkMeasure: UInt8, Equatable, Sendable, CaseIterable {
 public struct WalkHistoryRow: Equatable, Sendable {
   public var activity: ActivityRow
   public var steps: Int
-  /// The mean step length and its standard deviation, in metres. Nil without steps.
+  /// The mean step length and its standard deviation, in metres; nil if the walk has no steps.
   public var stepLength: Double?
   public var deviation: Double?
-  /// In m/s, while walking.
+  /// The speed while walking, in m/s.
   public var speed: Double?
-  /// Steps per minute.
+  /// The cadence in steps per minute.
   public var cadence: Double?
   /// Percentages, as in `WalkSummary` and `GaitMetrics`.
   public var good: Double?
@@ -72,7 +72,7 @@ public struct WalkHistoryState: Sendable {
   public var units: UnitSystem
   public var unit: WalkUnit
   public var measure: WalkMeasure
-  /// Latest first.
+  /// The walks, latest first.
   public var walks: [WalkHistoryRow]
 
   public init(
