@@ -1,10 +1,11 @@
 extension LiveSession {
   /// The steady windows of a finished run, from which the runner's cadence line is learnt. Empty for other kinds.
   ///
-  /// A run without positions has windows only if the athlete entered its distance. Their speed is the mean of the run,
+  /// A run without positions has windows only if the athlete entered its distance. Their speed is the run's mean speed,
   /// because only the total was measured.
   ///
-  /// - Parameter analysis: `finishedAnalysis()`. Takes time linear in the length of the run.
+  /// - Parameter analysis: The result of `finishedAnalysis()`.
+  /// - Complexity: O(*n*) in the run's duration.
   public func steadyWindows(of analysis: ActivityAnalysis) -> [RunWindow] {
     guard kind == .run, sport == .running, analysis.quality.acceptedCount == 0,
       DistanceCorrection(choices).statedMeters != nil

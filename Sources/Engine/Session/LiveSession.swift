@@ -1,16 +1,16 @@
 /// A session in progress: ready → running ⇄ paused (by hand or automatically) → finished. A finish can be undone.
 ///
-/// The clock, phases and track are the same for every kind of session. The coach implements everything specific to
-/// a kind.
+/// The clock, phases and track are the same for every kind of session. The coach implements everything specific to a
+/// kind.
 ///
-/// Without positions the session continues by time; a lost signal never pauses it. An event with an earlier time
-/// than its predecessor is handled as if it happened now.
+/// The clock keeps running without positions, and a lost signal never pauses the session. An event whose time is
+/// earlier than its predecessor's is handled as if it had happened at the predecessor's time.
 public struct LiveSession: Sendable {
   /// The state after the latest event.
   public private(set) var snapshot = SessionSnapshot()
   /// The announcements caused by the latest event; usually empty.
   public private(set) var cues: [SessionCue] = []
-  /// Whether the latest event was a motion sample that completed no step, so that nothing shown has changed.
+  /// Whether the latest event was a motion sample that completed no step, so the screen doesn't need an update.
   public private(set) var isUnchanged = false
   /// Whether the latest event was a fix that the track filter accepted.
   public private(set) var acceptedLatestFix = false
@@ -36,8 +36,8 @@ public struct LiveSession: Sendable {
   private var hasLostLocation = false
   private var announced = Announced()
 
-  /// The numbers of complete splits announced so far. Kept separately because the distance can drop below a split's
-  /// end during a pause.
+  /// The number of complete splits of each kind announced so far. Stored separately because the distance can drop below
+  /// a split's end during a pause.
   private struct Announced: Sendable {
     var kilometers = 0
     var miles = 0
@@ -68,17 +68,17 @@ public struct LiveSession: Sendable {
       LiveTrack(sport: sport, altitudeSource: altitudeSource, autoPauseSeconds: autoPauseSeconds))
   }
 
-  /// The sport from the log's facts, or the athlete's correction during the session.
+  /// The sport from the log's facts, or the one to which the athlete corrected it during the session.
   public var sport: Sport { track.sport }
 
   /// Seconds of rest until the session pauses automatically; 0 disables it.
   public var autoPauseSeconds: Double { track.autoPauseSeconds }
 
-  /// Whether the latest accepted fix followed a gap, and must not be connected to the one before.
+  /// Whether the latest accepted fix followed a gap, and so must not be connected to the previous one.
   public var latestFixStartsSegment: Bool { track.filter.latest?.startsSegment ?? true }
 
-  /// Returns the event as it goes into the log, or nil if the coach doesn't need it there. Call this for new
-  /// events, before `handle`, and not for events replayed from a log.
+  /// Returns the event as it must be written to the log, or nil if the coach doesn't need it there. Call this for new
+  /// events, before `handle`, but not for events replayed from a log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? { coach.logged(event) }
 
   /// Handles the next event and updates the snapshot and the cues.
@@ -103,7 +103,7 @@ public struct LiveSession: Sendable {
     refresh(after: event)
   }
 
-  /// Applies the part of an event that is the same for every kind of session.
+  /// Applies an event's effects that are the same for every kind of session.
   private mutating func apply(_ event: SessionEvent.Kind) {
     switch event {
     case .fix(let fix): add(fix)
@@ -155,7 +155,6 @@ public struct LiveSession: Sendable {
   }
 }
 
-// Input from sensors.
 extension LiveSession {
   private mutating func add(_ fix: Fix) {
     acceptedLatestFix = track.add(fix, at: seconds) == nil
@@ -163,7 +162,6 @@ extension LiveSession {
   }
 }
 
-// Input from the athlete.
 extension LiveSession {
   /// Ignores commands that make no sense in the current phase.
   private mutating func applyCommand(_ command: Command) {
@@ -190,7 +188,8 @@ extension LiveSession {
     showFinalTotals()
   }
 
-  /// Shows the totals that would be kept if the session ended now. A walk's distance comes from its coach.
+  /// Shows the totals that would be saved if the session ended now. Does nothing for walks, because their distance is
+  /// determined by the coach.
   private mutating func showFinalTotals() {
     guard kind != .walk else { return }
     track.applyFinalTotals()
@@ -211,7 +210,8 @@ extension LiveSession {
     cues.append(.finishUndone)
   }
 
-  /// Discards everything recorded and starts again now, still paused. The position filter starts again as well.
+  /// Discards everything recorded so far, including the position filter's state, and restarts at the current time,
+  /// still paused.
   private mutating func startOver() {
     boxedTrack = Self.track(track.sport, track.altitudeSource, track.autoPauseSeconds)
     start()
@@ -249,7 +249,6 @@ extension LiveSession {
   }
 }
 
-// The snapshot and cues.
 extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
@@ -290,8 +289,8 @@ extension LiveSession {
     snapshot.secondsSinceFix = track.secondsSinceFix
   }
 
-  /// The parts of the previous snapshot that cues depend on. Keeping the whole snapshot would copy its arrays at
-  /// every event.
+  /// The parts of the previous snapshot that cues depend on. Storing the whole snapshot would copy its arrays for every
+  /// event.
   private struct Moment {
     let phase: SessionPhase
     let hasFix: Bool

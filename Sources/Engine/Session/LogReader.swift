@@ -1,7 +1,7 @@
 /// Reads a session log incrementally, from pieces of any size.
 ///
-/// Feed bytes, then take records until `next()` returns nil, and repeat. The first torn or damaged chunk ends the
-/// log: records before it are valid, and the rest is ignored. Uses memory for one piece and one chunk.
+/// Feed bytes, then take records until `next()` returns nil, and repeat. The first truncated or damaged chunk ends the
+/// log: records before it are valid, and the rest is ignored. Buffers at most one piece and one chunk.
 public struct LogReader: Sendable {
   private enum State: Equatable { case header, chunks, cut }
 
@@ -19,7 +19,7 @@ public struct LogReader: Sendable {
   /// Whether the reader found damage or an unsupported header. It ignores all bytes fed afterwards.
   public var isCut: Bool { state == .cut }
 
-  /// Whether all bytes fed so far were read, so that the log ends with a whole chunk.
+  /// Whether the reader has consumed all bytes fed so far, which means that the log ends with a complete chunk.
   public var isAtEnd: Bool { state == .chunks && offset == buffer.count }
 
   /// Adds the next bytes of the log. Take all available records before feeding more, to keep memory use small.

@@ -61,7 +61,7 @@ extension LogRecord {
     self[9] = fix.speedAccuracy
   }
 
-  /// The event, or nil if the record holds facts, has a kind or value from a later version, or lacks a required
+  /// The event, or nil if the record contains facts, has a kind or value from a later version, or lacks a required
   /// number.
   public var event: SessionEvent? {
     guard let kind = Kind(rawValue: kind), let seconds = self[0], let content = content(kind)
@@ -97,7 +97,7 @@ extension LogRecord {
     }
   }
 
-  /// The fix. A missing coordinate becomes NaN, so that the fix is rejected as invalid and counted as such.
+  /// The fix. A missing coordinate becomes NaN, so the fix is rejected and counted as invalid.
   private var fix: Fix {
     Fix(
       seconds: self[8] ?? self[0] ?? .nan,
@@ -106,7 +106,7 @@ extension LogRecord {
       speed: self[6], speedAccuracy: self[9], course: self[7])
   }
 
-  /// Returns a field as an integer from 0 to 255, or nil if it is something else.
+  /// Returns a field as an integer, or nil unless it is a whole number from 0 to 255.
   func code(_ index: Int) -> UInt8? { self[index].flatMap { UInt8(exactly: $0) } }
 }
 
@@ -125,8 +125,8 @@ extension LogRecord {
     if facts.coach != .run { self[8] = Double(facts.coach.rawValue) }
   }
 
-  /// The session's facts, or nil if the record has another kind, lacks a number, has one out of range, or names a
-  /// coach that this version doesn't have. Without its own coach, the session would be misinterpreted.
+  /// The session's facts, or nil if the record has another kind, lacks a number, has one out of range, or names a coach
+  /// that this version doesn't have. Another coach would misinterpret the session.
   public var facts: SessionHeader? {
     guard kind == Kind.facts.rawValue,
       let start = self[1], start.isFinite,
@@ -140,7 +140,8 @@ extension LogRecord {
       coach: coach)
   }
 
-  /// The coach. Logs from before there were several kinds don't have one, and are runs.
+  /// The kind of coach, or nil if it is unknown. Logs written before there were several kinds don't contain one; they
+  /// are runs.
   private var coach: CoachKind? {
     self[8] == nil ? .run : code(8).flatMap(CoachKind.init(rawValue:))
   }

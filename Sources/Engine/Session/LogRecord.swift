@@ -1,10 +1,10 @@
 /// A record of a session log: a kind, up to sixteen optional numbers, and, for kinds that need more (such as the 33
 /// landmarks of a pose), a list of further numbers.
 ///
-/// A record is stored as the kind's byte, a 16-bit mask of the numbers present (bit 0 is the first), and these
-/// numbers as IEEE 754 doubles, all little-endian. The mask determines the length, so a reader can skip kinds that
-/// it doesn't know. Further numbers follow in the same chunk as records of the kind `continuation`, up to sixteen
-/// in each. `docs/developing/session-log.md` lists the kinds.
+/// A record is stored as the kind's byte, a 16-bit mask of the numbers that are present (bit 0 is the first), and these
+/// numbers as IEEE 754 doubles, all little-endian. The mask determines the length, so a reader can skip kinds that it
+/// doesn't know. Further numbers follow in the same chunk as records of the kind `continuation`, with up to sixteen
+/// numbers each. `docs/developing/session-log.md` lists the kinds.
 public struct LogRecord: Equatable, Sendable {
   /// The kinds of records. Raw values are stored in logs and must never change.
   enum Kind: UInt8, CaseIterable {
@@ -30,17 +30,17 @@ public struct LogRecord: Equatable, Sendable {
     case continuation = 0x41
   }
 
-  /// The maximum number of fields in a record, without further numbers.
+  /// The maximum number of fields in a record, excluding further numbers.
   public static let fieldCount = 16
   /// The maximum number of further numbers. A pose with eight numbers per landmark would need 264.
   public static let maximumFurtherCount = 1_024
 
   /// The kind's byte, possibly of a kind from a later version.
   public var kind: UInt8
-  /// The fields present: bit *i* is set if field *i* has a value.
+  /// The bit mask of fields: bit *i* is set if field *i* has a value.
   public private(set) var mask: UInt16 = 0
   private var fields = SIMD16<Double>(repeating: 0)
-  /// Further numbers, NaN if unknown. Only the first `maximumFurtherCount` are written to a log.
+  /// The further numbers; NaN if unknown. Only the first `maximumFurtherCount` are written to a log.
   public var further: [Double] = []
 
   /// Creates an empty record of any kind.
@@ -48,7 +48,7 @@ public struct LogRecord: Equatable, Sendable {
 
   init(_ kind: Kind) { self.kind = kind.rawValue }
 
-  /// The field at an index, or nil if it is missing. Setting NaN removes the field.
+  /// The field at an index, or nil if it is missing. Assigning NaN removes the field.
   public subscript(index: Int) -> Double? {
     get { mask & (1 << UInt16(index)) == 0 ? nil : fields[index] }
     set {
@@ -105,8 +105,8 @@ public struct LogRecord: Equatable, Sendable {
       record.further.count < maximumFurtherCount
     {
       guard let next = readOwn(bytes, at: &offset, end: end) else { return nil }
-      // Only the last continuation can be short. In all others, missing fields are unknown numbers and keep their
-      // index.
+      // Only the last continuation can have fewer than sixteen numbers. In the others, a missing field is an unknown
+      // number, which must keep its index.
       let isLast = offset >= end || bytes[offset] != Kind.continuation.rawValue
       let count = isLast ? next.knownPrefix : fieldCount
       for index in 0..<count { record.further.append(next[index] ?? .nan) }
@@ -114,7 +114,7 @@ public struct LogRecord: Equatable, Sendable {
     return record
   }
 
-  /// The index after the last field present.
+  /// The number of fields up to the last one that has a value.
   private var knownPrefix: Int { Self.fieldCount - mask.leadingZeroBitCount }
 
   private static func readOwn(_ bytes: [UInt8], at offset: inout Int, end: Int) -> LogRecord? {

@@ -1,8 +1,8 @@
 /// The constants of the session log format, which `docs/developing/session-log.md` specifies.
 public enum SessionLog {
-  /// The first bytes of every log: a byte that no text starts with, "ANDLOG" and a line feed.
+  /// The signature at the start of every log: a byte that no text file starts with, "ANDLOG" and a line feed.
   static let magic: [UInt8] = [0x89, 0x41, 0x4E, 0x44, 0x4C, 0x4F, 0x47, 0x0A]
-  /// The format version. It is raised only if older readers would misread a log, not when kinds are added.
+  /// The format version. It is incremented only if older readers would misread a log, not when kinds are added.
   public static let version: UInt16 = 1
   /// The header's size in bytes: magic number, version and two reserved zero bytes.
   public static let headerByteCount = 12
@@ -11,10 +11,10 @@ public enum SessionLog {
   /// The maximum size of a chunk's records in bytes. A larger length indicates damage.
   static let maximumPayloadByteCount = 1 << 16
 
-  /// Whether the bytes begin like a session log of any version.
+  /// Returns whether the bytes begin like a session log of any version.
   public static func isLog(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
-  /// Whether the bytes begin like a log written by a later version, which this version would misread.
+  /// Returns whether the bytes begin like a log written by a later version, which this version would misread.
   public static func isLaterVersion(_ bytes: [UInt8]) -> Bool {
     isLog(bytes) && bytes.count >= headerByteCount
       && bytes.littleEndian(UInt16.self, at: magic.count) > version
@@ -23,13 +23,13 @@ public enum SessionLog {
 
 /// Writes a session log in chunks, which can be appended to storage one after the other.
 ///
-/// Holds everything appended since the last `takeChunk()` in memory.
+/// Buffers everything appended since the last `takeChunk()`.
 public struct LogWriter: Sendable {
   private var bytes: [UInt8] = []
-  /// The offset of the open chunk's header; all bytes before it are sealed.
+  /// The offset of the open chunk's header. All bytes before it belong to completed chunks.
   private var chunkStart: Int
 
-  /// Starts a new log with the header, and the facts as the first record.
+  /// Starts a new log with a header and the facts as the first record.
   public init(facts: SessionHeader) {
     bytes = SessionLog.magic
     bytes.appendLittleEndian(SessionLog.version)
@@ -59,7 +59,8 @@ public struct LogWriter: Sendable {
     record.write(to: &bytes)
   }
 
-  /// Returns everything appended since the last call as whole chunks, or an empty array.
+  /// Returns everything appended since the last call as complete chunks, or an empty array if there is nothing to
+  /// write.
   public mutating func takeChunk() -> [UInt8] {
     seal()
     let taken = bytes

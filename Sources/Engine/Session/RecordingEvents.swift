@@ -1,11 +1,11 @@
-/// Turns a recording into the events of a live session: a start with known location at the first point, each
-/// point's fix and sensor values, a tick every second in between, and a finish at the last point.
+/// Turns a recording into the events of a live session: a start with known location at the first point, each point's
+/// fix and sensor values, a tick every second in between, and a finish at the last point.
 ///
-/// Files don't contain the accuracy of fixes, so every fix gets the accuracy estimated from the noise of the whole
-/// recording. Speeds are used only if they agree with the positions. A break between segments becomes a pause.
+/// Files don't contain the accuracy of fixes, so every fix is assigned the accuracy estimated from the noise of the
+/// whole recording. Speeds are used only if they agree with the positions. A break between segments becomes a pause.
 /// Points without a time are skipped.
 ///
-/// Holds the recording in memory. Creation scans it once; each event takes O(1).
+/// Keeps the recording in memory. Creation takes O(*n*), and each event O(1).
 public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private let segments: [[TrackPoint]]
   private let habits: RecordingProperties
@@ -22,7 +22,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private var waiting: [SessionEvent] = []
   private var isOver = false
 
-  /// The maximum number of ticks between two points. In longer intervals, ticks are further apart.
+  /// The maximum number of ticks between two points. In longer intervals, ticks are spaced further apart.
   private static let maximumTicks = 3_600.0
 
   init(_ recording: Recording) {

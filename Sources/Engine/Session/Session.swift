@@ -1,6 +1,6 @@
 /// A session from its first second: its log, its live state, and a digest of everything shown.
 ///
-/// Holds in memory the log that `takeLogChunk()` has not returned yet and, if the session keeps its recording, the
+/// Buffers the part of the log that `takeLogChunk()` hasn't returned yet and, if the session stores its recording, the
 /// accepted fixes.
 public struct Session: Sendable {
   /// The facts at the beginning of the log.
@@ -18,7 +18,7 @@ public struct Session: Sendable {
 
   /// Starts a new session.
   ///
-  /// - Parameter keepsRecording: Whether `recording()` is available.
+  /// - Parameter keepsRecording: Whether to store accepted fixes, so that `recording()` can return them.
   public init(facts: SessionHeader, keepsRecording: Bool = true) {
     self.init(facts, log: LogWriter(facts: facts), keepsRecording: keepsRecording)
   }
@@ -41,7 +41,7 @@ public struct Session: Sendable {
   /// The state specific to the session's kind, after the latest event.
   public var coach: Coach { live.coach }
 
-  /// A digest of all snapshots so far. Equal events give equal digests on every platform.
+  /// A digest of all snapshots so far. The same events produce the same digest on every platform.
   public var digest: UInt64 { fingerprint.value }
 
   /// The digest as sixteen hexadecimal digits.
@@ -77,14 +77,14 @@ public struct Session: Sendable {
     return restorer.finish()
   }
 
-  /// Returns the accepted fixes as received, split into segments of movement, for export. The recording is empty if
-  /// the session doesn't keep it.
+  /// Returns the accepted fixes as received, split into segments of movement, for export. The recording is empty if the
+  /// session doesn't store it.
   public func recording() -> Recording {
     recorder?.recording(facts: facts, startSeconds: live.startSeconds)
       ?? Recording(sport: facts.sport)
   }
 
-  /// Handles an event that is already in the log. Ignores impossible times, like `record`.
+  /// Handles an event that is already in the log. Ignores impossible times, as `record` does.
   mutating func replay(_ event: SessionEvent) {
     guard Self.isPossible(event) else { return }
     live.handle(event)

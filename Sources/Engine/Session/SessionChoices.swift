@@ -1,4 +1,4 @@
-/// The athlete's latest choices in a session, as shown by its controls. The snapshot has the values in effect.
+/// The athlete's latest choices in a session, as shown by its controls. The values in effect are in the snapshot.
 public struct SessionChoices: Equatable, Sendable {
   /// Values indexed by the option's raw value; NaN if not chosen.
   private var values = [Double](repeating: .nan, count: Self.count)

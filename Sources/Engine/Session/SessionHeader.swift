@@ -8,7 +8,7 @@ public struct SessionHeader: Equatable, Sendable {
   public var startUnixSeconds: Double
   /// The offset of the athlete's time zone from UTC at the start, in minutes.
   public var zoneMinutes: Int32
-  /// The source of altitudes, which determines how far they are trusted.
+  /// The source of altitudes, which determines how much they are trusted.
   public var altitudeSource: AltitudeSource
   /// The kind of coach; `run` for logs that don't name one.
   public var coach: CoachKind

@@ -1,4 +1,4 @@
-/// Keeps the fixes accepted while the session was running, for export.
+/// Stores the fixes accepted while the session was running, for export.
 struct SessionRecorder: Sendable {
   private var segments: [[TrackPoint]] = []
   private var isBroken = true
@@ -15,7 +15,7 @@ struct SessionRecorder: Sendable {
     append(fix, of: live.snapshot)
   }
 
-  /// Discards fixes from before the start.
+  /// Discards all fixes received before the start.
   private mutating func startOver(at seconds: Double) {
     startSeconds = seconds
     segments = []

@@ -6,19 +6,22 @@ public struct RestoredSession: Sendable {
   public var validByteCount: Int
   /// The facts at the beginning of the log.
   public var facts: SessionHeader
-  /// The number of skipped records, whose contents this version doesn't know.
+  /// The number of records that were skipped because this version doesn't know their contents.
   public var unknownRecordCount: Int
 }
 
 /// Restores a session from its log, fed in pieces of any size.
 ///
-/// Memory use is that of the session and one piece. A torn or damaged end of the log is ignored, not an error.
+/// Memory use is limited to the session and one piece. A truncated or damaged end of the log is ignored instead of
+/// being treated as an error.
 public struct SessionRestorer: Sendable {
   private var reader = LogReader()
   private var session: Session?
   private var unknownRecordCount = 0
   private let keepsRecording: Bool
 
+  /// Creates a restorer.
+  ///
   /// - Parameter keepsRecording: Whether the session's `recording()` is available.
   public init(keepsRecording: Bool = true) { self.keepsRecording = keepsRecording }
 
@@ -32,7 +35,7 @@ public struct SessionRestorer: Sendable {
     while let record = reader.next() { add(record, following: follow) }
   }
 
-  /// Returns the session as far as the log is valid, or nil if the facts couldn't be read.
+  /// Returns the session restored from the valid part of the log, or nil if the facts couldn't be read.
   public func finish() -> RestoredSession? {
     guard let session else { return nil }
     return RestoredSession(

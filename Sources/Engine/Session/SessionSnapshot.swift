@@ -1,15 +1,15 @@
-/// The state shown for every kind of session at one point in time. The coach's snapshot has the rest.
+/// The state shown for every kind of session at one point in time. State specific to a kind is in the coach's snapshot.
 public struct SessionSnapshot: Equatable, Sendable {
-  /// The session's phase.
+  /// The session's phase; `ready` before the start.
   public var phase = SessionPhase.ready
   /// The time of the latest event on the session's clock, in seconds.
   public var seconds = 0.0
   /// Seconds since the start, including pauses.
   public var elapsedSeconds = 0.0
-  /// Seconds since the start, without pauses.
+  /// Seconds since the start, excluding pauses.
   public var movingSeconds = 0.0
-  /// The distance so far, in metres: from the forward filter while moving, and from the smoothed track in pauses
-  /// and at the end.
+  /// The distance so far, in metres, from the forward filter while moving, and from the smoothed track in pauses and at
+  /// the end.
   public var distanceMeters = 0.0
   /// Smoothed speed in m/s, or nil if unknown.
   public var currentSpeed: Double?
@@ -17,11 +17,11 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var currentPace: Double?
   /// Distance divided by moving time, in m/s; nil while the distance is zero.
   public var averageSpeed: Double?
-  /// Metres climbed; nil without altitudes.
+  /// Metres climbed; nil if the altitude is unknown.
   public var elevationGainMeters: Double?
-  /// Metres descended, as a positive number; nil without altitudes.
+  /// Metres descended, as a positive number; nil if the altitude is unknown.
   public var elevationLossMeters: Double?
-  /// Smoothed altitude in metres above sea level; nil without altitudes.
+  /// Smoothed altitude in metres above sea level; nil if unknown.
   public var altitude: Double?
   /// The quality of the position signal.
   public var signal = SignalQuality.searching
@@ -47,7 +47,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var quality = TrackQuality()
   /// Whether positions are sampled less often to save the battery.
   public var saver = false
-  /// Whether the platform hid the page after the start, so that positions may be missing.
+  /// Whether the platform hid the page after the start, in which case positions may be missing.
   public var wasHidden = false
 
   public init() {}

@@ -1,13 +1,13 @@
 /// The results of a walk, including the athlete's corrections. The page and the server compute them identically.
 ///
-/// Lengths are step lengths; a stride is two steps. Without corrections, all values equal the last ones on the live
+/// Lengths are step lengths; a stride is two steps. Without corrections, all values equal the final values on the live
 /// screen.
 public struct WalkSummary: Equatable, Sendable {
   /// The totals of a walk, which don't depend on corrections.
   public struct Frame: Equatable, Sendable {
     /// The target at the end.
     public var target: WalkingTarget
-    /// Seconds since the start, without pauses but including standing.
+    /// Seconds since the start, excluding pauses but including time spent standing.
     public var durationSeconds: Double
     /// The distance reconciled from steps and GPS.
     public var distanceMeters: Double
@@ -46,24 +46,26 @@ public struct WalkSummary: Equatable, Sendable {
   public private(set) var frame: Frame
   /// All steps in order, including removed ones.
   public private(set) var steps: [Step] = []
-  /// The number of steps that count.
+  /// The number of steps, excluding removed ones.
   public private(set) var stepCount = 0
   /// The number of good steps, after corrections.
   public private(set) var goodCount = 0
-  /// The number of warnings at steps that count.
+  /// The number of warnings, excluding those at removed steps.
   public private(set) var warningCount = 0
   /// The sum of step lengths, in metres.
   public private(set) var steppedMeters = 0.0
   /// The sum of step durations, in seconds.
   public private(set) var walkingSeconds = 0.0
-  /// The distance reconciled from steps and GPS, in metres. The length of removed steps is subtracted in proportion
-  /// to the share of the distance that steps measured.
+  /// The distance reconciled from steps and GPS, in metres. The length of removed steps is subtracted, multiplied by
+  /// the fraction of the distance that was measured by steps.
   public private(set) var distanceMeters = 0.0
-  /// The standard deviation of the average step length, in metres; nil without steps.
+  /// The standard deviation of the average step length, in metres; nil if no steps were counted.
   public private(set) var averageDeviation: Double?
   /// Cadence, variability and symmetry.
   public private(set) var figures: GaitMetrics
 
+  /// Creates the summary of a walk.
+  ///
   /// - Parameters:
   ///   - steps: The steps in order.
   ///   - corrections: The corrections in the order in which they were made.
@@ -75,20 +77,20 @@ public struct WalkSummary: Equatable, Sendable {
     finish()
   }
 
-  /// The percentage of good steps, after corrections; nil without steps.
+  /// The percentage of good steps, after corrections; nil if no steps were counted.
   public var goodPercentage: Double? {
     stepCount > 0 ? 100 * Double(goodCount) / Double(stepCount) : nil
   }
 
-  /// The average step length in metres; nil without steps.
+  /// The average step length in metres; nil if no steps were counted.
   public var averageStepLength: Double? {
     stepCount > 0 ? steppedMeters / Double(stepCount) : nil
   }
 
-  /// The average length of a stride (two steps) in metres; nil without steps.
+  /// The average length of a stride (two steps) in metres; nil if no steps were counted.
   public var averageStrideLength: Double? { averageStepLength.map { 2 * $0 } }
 
-  /// The average speed while walking, in m/s; nil without steps.
+  /// The average speed while walking, in m/s; nil if no steps were counted.
   public var averageSpeed: Double? { walkingSeconds > 0 ? steppedMeters / walkingSeconds : nil }
 
   private mutating func add(_ step: CoachedStep, _ kind: StepCorrection.Kind?) {
@@ -121,8 +123,8 @@ public struct WalkSummary: Equatable, Sendable {
     if stepCount > 0 { averageDeviation = (shared * shared + own).squareRoot() / Double(stepCount) }
   }
 
-  /// Returns the steps that count. The step after a removed one starts a new bout, so that no stride includes the
-  /// removed step.
+  /// Returns the steps that weren't removed. The step after a removed one starts a new bout, so that no stride includes
+  /// the removed step.
   private static func walked(
     _ steps: [CoachedStep], _ kinds: [StepCorrection.Kind?]
   ) -> [WalkedStep] {

@@ -1,39 +1,39 @@
-/// The errors of measured distance, time and climb in simulated sessions. `docs/measurements/accuracy.md` contains these numbers,
-/// produced by the same code that serves athletes.
+/// The errors of measured distance, time and climb in simulated sessions. Produces the numbers in
+/// `docs/measurements/accuracy.md` with the same code that measures real activities.
 public struct AccuracyReport: Sendable {
   /// The results of a simulated session, live and final.
   public struct Row: Equatable, Sendable {
-    /// The name of the scenario, as printed on the page.
+    /// The scenario's name, as printed in the report.
     public var scenario: String
-    /// The seed of receiver and runner.
+    /// The seed of the simulated receiver and runner.
     public var seed: UInt64
-    /// The distance along the simulated course.
+    /// The distance along the simulated course, in metres.
     public var trueMeters: Double
-    /// The part of the true distance without a signal.
+    /// The part of the true distance without a signal, in metres.
     public var unseenMeters: Double
-    /// The distance shown on the live screen at the end.
+    /// The distance shown on the live screen at the end, in metres.
     public var liveMeters: Double
-    /// The final distance, from the smoothed track.
+    /// The final distance from the smoothed track, in metres.
     public var finalMeters: Double
-    /// The sum of distances between accepted fixes.
+    /// The sum of the distances between accepted fixes, in metres.
     public var rawMeters: Double
-    /// The elevation gain of the simulated course.
+    /// The elevation gain of the simulated course, in metres.
     public var trueClimbMeters: Double
-    /// The final elevation gain; nil without altitudes.
+    /// The final elevation gain in metres; nil if the altitude is unknown.
     public var finalClimbMeters: Double?
-    /// The standard deviation of the final elevation gain; nil without altitudes.
+    /// The standard deviation of the final elevation gain in metres; nil if the altitude is unknown.
     public var climbUncertaintyMeters: Double?
-    /// The time during which the simulated runner moved.
+    /// The time for which the simulated runner moved, in seconds.
     public var trueMovingSeconds: Double
-    /// The measured moving time.
+    /// The measured moving time in seconds.
     public var movingSeconds: Double
-    /// The number of refused fixes.
+    /// The number of rejected fixes.
     public var refusedCount: Int
     /// The number of gaps in the track.
     public var gapCount: Int
   }
 
-  /// Runs a scenario for each seed. An hour of simulation takes some hundredths of a second.
+  /// Runs a scenario once for each seed. Simulating an hour takes a few hundredths of a second.
   public static func measure(
     _ name: String, _ scenario: SimulationScenario, seeds: ClosedRange<UInt64>
   ) -> [Row] {
@@ -59,7 +59,6 @@ public struct AccuracyReport: Sendable {
 }
 
 extension LiveTrack {
-  /// Updates the track with a session's event.
   mutating func handle(_ event: SessionEvent) {
     switch event.kind {
     case .tick: advance(to: event.seconds)

@@ -1,23 +1,22 @@
-/// Simulates the motion sensor of a phone on a moving body, as an endless sequence of samples with the true
-/// footfalls.
+/// Simulates the motion sensor of a phone on a moving body, as an endless sequence of samples, and the true footfalls.
 ///
-/// The trunk is pushed by the ground (`GroundReaction`), and the phone swings with a limb (`Carrying`) at an attitude
-/// that depends on the seed. `MotionDisturbance` simulates standing, handling and riding. Step times vary as those of people,
-/// and `GaitPattern` simulates impaired walkers. For magnitudes and sources see docs/developing/architecture.md. This is a model
-/// for testing a step detector, not a measurement of a person.
+/// The ground pushes the trunk (`GroundReaction`), and the phone swings with a limb (`Carrying`) at an attitude that
+/// depends on the seed. `MotionDisturbance` simulates standing, handling and riding. Step times vary as they do in
+/// people, and `GaitPattern` simulates impaired walkers. For magnitudes and sources, see
+/// docs/developing/architecture.md. This is a model for testing a step detector, not a measurement of a person.
 public struct BodyMotion: Sendable {
   /// The activity of the body.
   public enum Activity: CaseIterable, Sendable {
     case standing, walking, running
-    /// The phone is in the hands: turned, tapped, put away.
+    /// Holding the phone: turning it, tapping it and putting it away.
     case handling
-    /// Seated in a bus.
+    /// Sitting on a bus.
     case riding
-    /// At a desk. The phone lies there and vibrates from typing, and is occasionally picked up.
+    /// At a desk. The phone lies on it, vibrates from typing, and is occasionally picked up.
     case desk
-    /// Seated, with the phone in a pocket. Occasionally a leg shakes or fingers reach for the phone.
+    /// Sitting with the phone in a pocket. Occasionally, a leg shakes or a hand reaches for the phone.
     case fidgeting
-    /// In a gym: sets of ten curls or squats, with rests.
+    /// At the gym: sets of ten curls or squats, with rests.
     case training
   }
 
@@ -25,22 +24,23 @@ public struct BodyMotion: Sendable {
   public var activity: Activity
   /// The cadence; 0 or less means standing. A change takes effect with the next step.
   public var cadence: Cadence
-  /// The place where the phone is carried.
+  /// The position on the body where the phone is carried.
   public var carrying: Carrying
-  /// The ground contact in running as a share of the step. Must be below 1 for a flight phase.
+  /// The duration of ground contact in running, as a fraction of the step's duration. Must be below 1 for a flight
+  /// phase.
   public var contactShare = 0.72
   /// Other properties of the gait. A change takes effect with the next step.
   public var pattern = GaitPattern()
-  /// The standard deviation of the sampling interval in seconds. In browsers it is one or two milliseconds.
+  /// The standard deviation of the sampling interval in seconds. It is 0.001 to 0.002 in browsers.
   public var samplingScatter = 1e-4
-  /// The share of missing samples.
+  /// The fraction of samples that are missing.
   public var missingShare = 0.0
   /// The standard deviation of white noise on each axis, in m/s².
   public var sensorNoise = 0.12
   /// Whether samples contain a rotation rate.
   public var hasGyroscope = false
-  /// The step length in metres; nil for usual steps. Longer steps lift the trunk higher and swing the limbs further
-  /// (`StrideShape`). A change takes effect with the next step.
+  /// The step length in metres; nil for the usual length. Longer steps lift the trunk higher and swing the limbs
+  /// further (`StrideShape`). A change takes effect with the next step.
   public var stepLengthMeters: Double?
   /// The body height in metres.
   public var heightMeters = 1.72
@@ -57,14 +57,14 @@ public struct BodyMotion: Sendable {
   private var sampleCount = 0.0
   private var seconds = 0.0
   private var step = Step()
-  /// The time of the cane's latest or next contact with the ground.
+  /// The time of the cane's latest or next contact with the ground, in seconds.
   private var caneSeconds = -Double.infinity
   private var motionDisturbance: MotionDisturbance
-  /// The change of the tilt in rad/s.
+  /// The rate of change of the tilt in rad/s.
   private var tiltRate = Rotation(pitch: 0, roll: 0)
   private let mounting: Rotation
 
-  /// A step from its footfall to the next.
+  /// A step, from one footfall to the next.
   private struct Step {
     var start = 0.0
     var duration = 0.0
@@ -74,7 +74,7 @@ public struct BodyMotion: Sendable {
     var pattern = GaitPattern()
   }
 
-  /// Creates a body. `rateHertz` must be positive. Each seed gives a different attitude of the phone.
+  /// Creates a body. `rateHertz` must be positive. Each seed produces a different attitude of the phone.
   public init(
     seed: UInt64, activity: Activity, cadence: Cadence, carrying: Carrying, rateHertz: Double = 60
   ) {
@@ -116,7 +116,7 @@ public struct BodyMotion: Sendable {
     seconds = max(0, due)
   }
 
-  /// Begins the steps that are due. Without steps, the duration is 0.
+  /// Starts the steps that are due. Sets the duration to 0 if the body isn't stepping.
   private mutating func advanceStep() {
     while seconds >= step.start + step.duration {
       let isStepping = activity == .walking || activity == .running
@@ -145,7 +145,7 @@ public struct BodyMotion: Sendable {
     plantCane()
   }
 
-  /// The step that ends with the footfall on the cane's side determines when the cane touches the ground.
+  /// Sets the time at which the cane touches the ground: `lead` of a step before the footfall on the cane's side.
   private mutating func plantCane() {
     guard let cane = pattern.cane, (ownSide > 0) != cane.isOnPhoneSide else { return }
     caneSeconds = step.start + (1 - cane.lead) * step.duration

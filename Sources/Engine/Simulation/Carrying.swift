@@ -1,11 +1,11 @@
-/// The place where a simulated phone is carried.
+/// A position on the body where a simulated phone is carried.
 public enum Carrying: Int32, CaseIterable, Sendable {
   case trouserPocket = 0
   case hand = 1
   case upperArm = 2
   case chest = 3
 
-  /// Returns the pendulum that models the limb. For the source of the angles see docs/developing/architecture.md.
+  /// Returns the pendulum that models the limb. For the source of the angles, see docs/developing/architecture.md.
   func pendulum(running: Bool) -> Pendulum {
     switch (self, running) {
     case (.trouserPocket, true): Pendulum(radius: 0.25, mean: 0.25, swing: 0.5, lead: 0.1)
@@ -19,18 +19,18 @@ public enum Carrying: Int32, CaseIterable, Sendable {
   }
 
   struct Pendulum {
-    /// The distance from hip or shoulder in metres.
+    /// The distance from the hip or shoulder in metres.
     var radius: Double
-    /// The mean angle in radians, forwards from hanging straight down.
+    /// The mean angle in radians; 0 if the limb hangs straight down, positive forwards.
     var mean: Double
     /// The amplitude around the mean angle in radians.
     var swing: Double
-    /// The share of a stride by which the foremost position precedes the footfall on the same side.
+    /// The fraction of a stride by which the foremost position precedes the footfall on the same side.
     var lead: Double
   }
 }
 
-/// The state of a limb at a moment of the stride: its angle and the derivatives.
+/// The state of a limb at one point of the stride: its angle and the derivatives.
 struct LimbSwing {
   private let radius: Double
   private let angle: Double
@@ -53,7 +53,7 @@ struct LimbSwing {
   }
 
   /// Returns the acceleration at the end of the limb (in the direction of its swing, to the left, and towards its
-  /// root) for an acceleration of the trunk.
+  /// root), given the trunk's acceleration.
   func properAcceleration(_ trunk: Vector) -> Vector {
     let (c, s) = (cosine(angle), sine(angle))
     return Vector(
@@ -61,7 +61,7 @@ struct LimbSwing {
       trunk.z * c - trunk.x * s + radius * rate * rate)
   }
 
-  /// Returns the rotation rate of the limb's end in its own axes in rad/s, for a rotation rate of the trunk.
+  /// Returns the rotation rate of the limb's end about its own axes in rad/s, given the trunk's rotation rate.
   func turning(_ trunk: Vector) -> Vector {
     let (c, s) = (cosine(angle), sine(angle))
     return Vector(trunk.x * c + trunk.z * s, trunk.y - rate, trunk.z * c - trunk.x * s)

@@ -4,14 +4,14 @@
 public struct ClosedCurve: Equatable, Sendable {
   /// A wave in the direction, with `cycles` per lap, and `amplitude` and `phase` in radians.
   public struct Wave: Equatable, Sendable {
-    /// The number of cycles per lap. The course is only closed for whole numbers.
+    /// The number of cycles per lap. The course is closed only for whole numbers.
     public var cycles: Double
     /// The amplitude in radians.
     public var amplitude: Double
     /// The phase in radians.
     public var phase: Double
 
-    /// Creates a wave from whole cycles per lap, and amplitude and phase in radians.
+    /// Creates a wave from a whole number of cycles per lap, and an amplitude and a phase in radians.
     public init(cycles: Double, amplitude: Double, phase: Double) {
       self.cycles = cycles
       self.amplitude = amplitude
@@ -26,8 +26,8 @@ public struct ClosedCurve: Equatable, Sendable {
   /// The given waves and one with a single cycle that closes the curve.
   public let waves: [Wave]
 
-  /// Creates a curve. `waves` must have at least two cycles each. The closing wave is calculated with Newton's
-  /// method, so that the end is within a millionth of the length from the start. With strong waves, a gap may remain.
+  /// Creates a curve. `waves` must have at least two cycles each. The closing wave is calculated with Newton's method,
+  /// which brings the end within a millionth of the length of the start. With strong waves, a gap may remain.
   public init(lengthMeters: Double, startBearing: Double = 0, waves: [Wave]) {
     self.lengthMeters = lengthMeters
     self.startBearing = startBearing
@@ -47,7 +47,7 @@ public struct ClosedCurve: Equatable, Sendable {
   }
 
   /// Solves ∫cos = ∫sin = 0 over a lap for c·sin(2πu) + d·cos(2πu), with the trapezoidal rule, which is exact up to
-  /// rounding for such smooth periodic functions.
+  /// rounding because the integrands are smooth and periodic.
   private static func closingWave(for waves: [Wave]) -> Wave {
     var (c, d) = (0.0, 0.0)
     for _ in 0..<12 {

@@ -33,12 +33,12 @@ public struct ElevationProfile: Equatable, Sendable {
   public struct Hill: Equatable, Sendable {
     /// Half of the height difference between valley and top, in metres.
     public var amplitudeMeters: Double
-    /// The distance between two tops in metres.
+    /// The distance between adjacent tops in metres.
     public var wavelengthMeters: Double
     /// The phase in radians.
     public var phase: Double
 
-    /// Creates a hill from metres, and the phase in radians at distance 0.
+    /// Creates a hill from an amplitude and a wavelength in metres, and the phase in radians at distance 0.
     public init(amplitudeMeters: Double, wavelengthMeters: Double, phase: Double = 0) {
       self.amplitudeMeters = amplitudeMeters
       self.wavelengthMeters = wavelengthMeters
@@ -48,7 +48,7 @@ public struct ElevationProfile: Equatable, Sendable {
 
   /// The mean altitude in metres above sea level.
   public var levelMeters: Double
-  /// The waves, which are added up.
+  /// The sine waves that are added to the mean altitude.
   public var hills: [Hill]
 
   /// Creates a profile around an altitude in metres above sea level; flat without hills.

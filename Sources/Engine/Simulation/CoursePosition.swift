@@ -1,5 +1,5 @@
-/// A position on a course. It is integrated over the distance on the ellipsoid (radii of curvature at the middle of
-/// each step, two-point Gauss quadrature of the direction), with an error of micrometres per kilometre.
+/// A position on a course. Integrates the course over the distance on the ellipsoid (radii of curvature at the middle
+/// of each step, two-point Gauss quadrature of the direction), with an error of micrometres per kilometre.
 struct CoursePosition: Sendable {
   private(set) var meters = 0.0
   private var latitude: Double
@@ -37,7 +37,7 @@ struct CoursePosition: Sendable {
   }
 }
 
-/// The true state that a receiver measures.
+/// The true state of the runner, which a receiver measures with errors.
 struct SimulatedPosition: Sendable {
   var meters: Double
   var coordinate: Coordinate

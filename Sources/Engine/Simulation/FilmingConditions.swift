@@ -1,4 +1,4 @@
-/// The recording conditions for filming the demo figure of an exercise. They don't affect its movement.
+/// The conditions under which an exercise's demo figure is filmed. They don't affect its movement.
 public struct FilmingConditions: Equatable, Sendable {
   /// The frame rate in frames per second.
   public var framesPerSecond: Double
@@ -24,7 +24,7 @@ public struct FilmingConditions: Equatable, Sendable {
     self.view = view
   }
 
-  /// Typical conditions of phones and rooms.
+  /// A range of conditions that are typical of phones and rooms.
   public static let all = [
     FilmingConditions(), FilmingConditions(framesPerSecond: 8),
     FilmingConditions(framesPerSecond: 15),
@@ -33,9 +33,9 @@ public struct FilmingConditions: Equatable, Sendable {
     FilmingConditions(framesPerSecond: 15, isMirrored: true, scale: 0.7, jitter: 0.01),
   ]
 
-  /// The number of rounds to film. Half a round more is filmed to complete the last repetition.
+  /// The number of rounds to film. Another half round is filmed to complete the last repetition.
   public static let rounds = 8.0
-  /// The seconds for which a pose is filmed after it has been entered.
+  /// How long a pose is filmed after the figure has entered it, in seconds.
   public static let heldSeconds = 14.0
 
   /// Returns the frames of eight rounds, or of a held pose.

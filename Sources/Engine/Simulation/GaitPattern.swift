@@ -6,40 +6,42 @@
 public struct GaitPattern: Equatable, Sendable {
   /// The coefficient of variation of the step duration, 0…0.2.
   public var timeVariability = 0.02
-  /// The relative difference in duration between steps that start on the phone's side and the others, −0.3…0.3.
+  /// The relative difference in duration between steps that start on the phone's side and the other steps, −0.3…0.3.
   public var timeAsymmetry = 0.0
   /// The coefficient of variation of a step's push, 0…0.25.
   public var strengthVariability = 0.05
-  /// The relative difference in strength between steps of the phone's side and the others, −1…1.
+  /// The relative difference in strength between steps on the phone's side and the other steps, −1…1.
   public var strengthAsymmetry = 0.06
-  /// The vertical acceleration of the trunk at step rate while walking, from trough to peak in m/s². If nil, it
-  /// follows from the step's length and duration as over a stiff leg.
+  /// The vertical acceleration of the trunk at step rate while walking, from trough to peak in m/s². If nil, it is
+  /// derived from the step's length and duration, assuming a stiff leg.
   public var push: Double?
-  /// The strength of heel strike and second bounce: 1 is usual, 0 for feet that are put down flat or dragged.
+  /// The strength of the heel strike and the second bounce: 1 is usual, and 0 means that the feet are put down flat or
+  /// dragged.
   public var impact = 1.0
-  /// The swing of the limb that carries the phone, relative to the one that matches the step length.
+  /// The swing of the limb that carries the phone, as a factor of the swing that matches the step length.
   public var swing = 1.0
-  /// The sideways movement of the trunk in metres to each side. If nil, it corresponds to 1 m/s² to each side, as in
-  /// brisk walking.
+  /// The sideways movement of the trunk in metres to each side. If nil, it corresponds to an acceleration of 1 m/s² to
+  /// each side, as in brisk walking.
   public var sidewaysMeters: Double?
-  /// The angle in radians by which the trunk leans over the standing leg, to each side.
+  /// The angle in radians by which the trunk leans over the stance leg, to each side.
   public var lean = 0.0
-  /// The angle in radians by which the trunk turns about the vertical, to each side. It is largest at the footfall.
+  /// The angle in radians by which the trunk turns about the vertical axis, to each side. It is largest at the
+  /// footfall.
   public var twist = 0.0
-  /// The cane, if any, used while walking.
+  /// The cane used while walking, if any.
   public var cane: Cane?
 
-  /// A cane that is put down once per stride, with the step of one foot or before it.
+  /// A cane that is put down once per stride, together with one foot or before it.
   public struct Cane: Equatable, Sendable {
-    /// The time by which the cane touches the ground before its foot, as a share of the step: 0 for both together
+    /// How long before its foot the cane touches the ground, as a fraction of the step's duration: 0 for both together
     /// (two-point gait), about 0.4 for the cane first (three-point gait), at most 1.
     public var lead: Double
-    /// The upward push on the trunk, as a share of the step's push.
+    /// The upward push on the trunk, as a fraction of the step's push.
     public var push: Double
-    /// Whether the cane goes with the foot on the phone's side.
+    /// Whether the cane moves with the foot on the phone's side.
     public var isOnPhoneSide = false
 
-    /// Creates a cane from shares of a step's duration and push.
+    /// Creates a cane from fractions of a step's duration and push.
     public init(lead: Double, push: Double) {
       self.lead = lead
       self.push = push
@@ -62,19 +64,19 @@ public struct GaitPattern: Equatable, Sendable {
 extension GaitPattern {
   /// The slow and impaired walkers used by tests and tables.
   public enum Name: Int32, CaseIterable, Sendable {
-    /// Slow without an impairment.
+    /// Slow, without an impairment.
     case slow = 0
     /// After a stroke, with one weak side.
     case hemiparetic = 1
-    /// After a stroke, the most irregular gait found in the literature: durations vary by 20 %, and the sides differ
-    /// by 30 %.
+    /// After a stroke, with the most irregular gait found in the literature: durations vary by 20 %, and the sides
+    /// differ by 30 %.
     case severe = 2
     /// Short, weak steps with flat feet, as in Parkinson's disease.
     case shuffling = 3
-    /// A cane is put down before the weak leg (three-point gait).
+    /// With a weak leg, and a cane that is put down before it (three-point gait).
     case cane = 4
-    /// With a painful hip: a short stance on it, the trunk leaning over it, and a cane put down with it (two-point
-    /// gait).
+    /// With a painful hip: a short stance on that side, the trunk leaning over it, and a cane put down together with it
+    /// (two-point gait).
     case antalgic = 5
   }
 
@@ -94,8 +96,8 @@ extension GaitPattern {
     }
   }
 
-  /// Healthy people are less regular the slower they walk (Beauchet and others, J Neuroeng Rehabil 6:32, 2009: below
-  /// 3 % at the preferred pace, increasing with the square of the slowness).
+  /// Increases the variability, because healthy people are less regular the slower they walk (Beauchet and others,
+  /// J Neuroeng Rehabil 6:32, 2009: below 3 % at the preferred pace, increasing with the square of the slowness).
   private mutating func becomeSlow() {
     timeVariability = 0.04
     sidewaysMeters = 0.035
@@ -103,7 +105,8 @@ extension GaitPattern {
     twist = 0.07
   }
 
-  /// 12 % is the variability of single support below 0.34 m/s (Öken and others, Gait Posture 27:506, 2008).
+  /// Sets a step time variability of 12 %, as in single support below 0.34 m/s (Öken and others, Gait Posture 27:506,
+  /// 2008).
   private mutating func becomeHemiparetic() {
     timeVariability = 0.12
     timeAsymmetry = 0.2
@@ -125,8 +128,8 @@ extension GaitPattern {
     lean = 0.12
   }
 
-  /// The variability is higher than that of healthy people on level ground with a walking frame (Frenkel-Toledo and
-  /// others, Mov Disord 20:1109, 2005). The amount is our assumption.
+  /// Sets a higher variability than that of healthy people on level ground with a walking frame (Frenkel-Toledo and
+  /// others, Mov Disord 20:1109, 2005). The amount is an assumption.
   private mutating func becomeShuffling() {
     timeVariability = 0.07
     timeAsymmetry = 0.03

@@ -1,12 +1,12 @@
-/// The acceleration of the trunk by the ground during one step in m/s², from footfall (phase 0) to footfall.
+/// The acceleration of the trunk caused by the ground during one step, in m/s², from footfall (phase 0) to footfall.
 ///
-/// Running: the contact phase must carry the weight for the whole step, so the push is stronger for a shorter contact
-/// (2.2 g at 70 %), with free fall in between. A tenth of the impulse is the impact of the lower leg within the first
-/// 90 ms (two-mass model: Clark, Ryan and Weyand, J Exp Biol 220:247, 2017).
+/// Running: the contact phase must support the weight for the whole step, so the push is stronger if contact is shorter
+/// (2.2 g at 70 %), with free fall in between. The impact of the lower leg within the first 90 ms contributes a tenth
+/// of the impulse (two-mass model: Clark, Ryan and Weyand, J Exp Biol 220:247, 2017).
 ///
 /// Walking: an inverted pendulum. The trunk is lowest, and the upward push strongest, in the middle of the double
-/// support phase, 60 ms after the footfall. The trunk rises by 4.5 cm, and by more in longer steps. Weak walkers have
-/// a weaker push (`Effort`), also forwards, where it is at most as strong as upwards.
+/// support phase, 60 ms after the footfall. The trunk rises by 4.5 cm, and by more in longer steps. Weak walkers have a
+/// weaker push (`Effort`) upwards and forwards; the forward push is at most as strong as the upward push.
 enum GroundReaction {
   struct Push {
     var forward: Double
@@ -33,7 +33,7 @@ enum GroundReaction {
     return 0.5 * peak * (1 - cosine(2 * Double.pi * seconds / impactSeconds))
   }
 
-  /// The rise of the trunk in a usual step in metres.
+  /// The rise of the trunk in a usual step, in metres.
   static let usualRise = 0.045
   private static let lowestSeconds = 0.06
   /// The second harmonic, caused by the two ends of the double support phase, relative to the first.
@@ -41,7 +41,7 @@ enum GroundReaction {
   private static let heelStrike = 2.5
   private static let heelSeconds = 0.04
 
-  /// The vertical push of a usual step from trough to peak in m/s²: 4.5 cm at 111 steps per minute.
+  /// The vertical push of a usual step, from trough to peak in m/s²: 4.5 cm at 111 steps per minute.
   private static let usualPush = 6.0
   private static let usualForward = 1.5
 
@@ -49,9 +49,9 @@ enum GroundReaction {
   struct Effort {
     /// The rise of the trunk in metres.
     var rise = usualRise
-    /// The `GaitPattern.push`.
+    /// See `GaitPattern.push`.
     var push: Double?
-    /// The `GaitPattern.impact`.
+    /// See `GaitPattern.impact`.
     var impact = 1.0
 
     /// Returns the amplitude of the trunk's acceleration at step rate in m/s².
@@ -81,7 +81,7 @@ enum GroundReaction {
 
   private static let caneSeconds = 0.2
 
-  /// Returns the upward push of a cane at a time in seconds after it touched the ground.
+  /// Returns the upward push of a cane, given the time in seconds since it touched the ground.
   static func cane(_ seconds: Double, top: Double) -> Double {
     (0..<caneSeconds).contains(seconds) ? top * sine(.pi * seconds / caneSeconds) : 0
   }

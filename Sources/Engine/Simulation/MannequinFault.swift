@@ -1,4 +1,4 @@
-/// A fault of a demo figure, and what its judge should report.
+/// A demo figure's fault, and the judgement expected for it.
 public struct MannequinFault: Equatable, Sendable {
   /// The `Exercise.name`.
   public let exercise: String

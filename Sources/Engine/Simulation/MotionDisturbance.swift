@@ -1,7 +1,7 @@
-/// Motion other than steps: the sway of standing, a phone in the hands, a seat in a bus.
+/// Motion other than steps: swaying while standing, handling the phone, riding a bus.
 ///
-/// All of it is noise filtered by resonances. The bus is included because its springs have a resonance at 1.4 Hz,
-/// which is also the step rate of a walk.
+/// All of it is noise filtered by resonances. The bus is included because its springs resonate at 1.4 Hz, which is also
+/// the step rate of a walk.
 struct MotionDisturbance: Sendable {
   /// The acceleration forwards, to the left and up in m/s², without gravity.
   private(set) var acceleration = Vector(0, 0, 0)
@@ -46,7 +46,7 @@ struct MotionDisturbance: Sendable {
     tilt = Rotation(pitch: 0, roll: 0)
   }
 
-  /// Two taps per second, each with a duration of 50 ms.
+  /// Simulates two taps per second, each lasting 50 ms.
   private mutating func handle(_ seconds: Double) {
     for axis in grasp.indices { grasp[axis].advance(by: seconds, &random) }
     for axis in turn.indices { turn[axis].advance(by: seconds, &random) }
@@ -56,7 +56,7 @@ struct MotionDisturbance: Sendable {
     tilt = Rotation(pitch: turn[0].value, roll: turn[1].value)
   }
 
-  /// Five light taps per second while typing. Every half minute, the phone is handled for some seconds.
+  /// Simulates typing with five light taps per second, and handling the phone for some seconds every half minute.
   private mutating func sit(_ seconds: Double) {
     advanceClock(by: seconds, of: 30)
     if clock > 26 { return handle(seconds) }
@@ -66,7 +66,7 @@ struct MotionDisturbance: Sendable {
     tilt = Rotation(pitch: 0, roll: 0)
   }
 
-  /// In every forty seconds, a leg shakes at about 4.5 Hz for ten, and a hand handles the phone for five.
+  /// Simulates fidgeting: in every 40 s, a leg shakes at about 4.5 Hz for 10 s, and a hand handles the phone for 5 s.
   private mutating func fidget(_ seconds: Double) {
     advanceClock(by: seconds, of: 40)
     for axis in sway.indices { sway[axis].advance(by: seconds, &random) }
@@ -82,8 +82,8 @@ struct MotionDisturbance: Sendable {
     if clock >= period { clock -= period }
   }
 
-  /// Ten repetitions, then a rest. Sets alternate between squats, which move the body by half a metre in 2.4 to 3.6
-  /// s, and curls, which turn a phone on the forearm by 120° in the same time.
+  /// Simulates sets of ten repetitions with rests. Sets alternate between squats, which move the body by half a metre
+  /// in 2.4 to 3.6 s, and curls, which turn a phone on the forearm by 120° in the same time.
   private mutating func train(_ seconds: Double) {
     for axis in sway.indices { sway[axis].advance(by: seconds, &random) }
     repetition += seconds / repetitionSeconds
@@ -111,7 +111,7 @@ struct MotionDisturbance: Sendable {
   }
 }
 
-/// Noise through a damped spring. It oscillates at its own frequency for about 1/(2·damping) periods.
+/// Noise filtered by a damped spring, which rings at its natural frequency for about 1/(2·damping) periods.
 struct Resonance: Sendable {
   private(set) var value = 0.0
   private var rate = 0.0

@@ -2,23 +2,23 @@
 /// and a slow drift, a first-order autoregression. The values for open sky reproduce the known overestimation of
 /// about 8 % when raw fixes at 1 Hz and 3 m/s are summed (for the mechanism see Ranacher et al., IJGIS 30:316, 2016).
 public struct ReceiverNoise: Equatable, Sendable {
-  /// The standard deviation of the white noise.
+  /// The standard deviation of the white noise in metres.
   public var whiteNoiseMeters = 0.7
-  /// The standard deviation of the drift.
+  /// The standard deviation of the drift in metres.
   public var driftMeters = 3.5
-  /// The time constant of the drift.
+  /// The time constant of the drift in seconds.
   public var driftSeconds = 60.0
   /// The standard deviation of each component of the Doppler velocity in m/s.
   public var velocity = 0.15
-  /// The standard deviation of the altitude error.
+  /// The standard deviation of the altitude error in metres.
   public var altitudeMeters = 3.0
-  /// The time constant of the altitude error.
+  /// The time constant of the altitude error in seconds.
   public var altitudeSeconds = 30.0
-  /// The share of seconds without a fix, 0...1.
+  /// The fraction of seconds without a fix, 0...1.
   public var missingShare = 0.0
-  /// The share of fixes with a large error due to reflection, 0...1.
+  /// The fraction of fixes with a large error due to reflection, 0...1.
   public var outlierShare = 0.0
-  /// The mean size of such an error. The actual size is between half and one and a half of it.
+  /// The mean size of a reflection error in metres. The actual size is between half and one and a half times the mean.
   public var outlierMeters = 0.0
 
   public init() {}
@@ -33,7 +33,7 @@ public struct ReceiverNoise: Equatable, Sendable {
     return noise
   }()
 
-  /// A forest path: more drift, and one in seven fixes missing.
+  /// A forest path: more drift, and 15 % of fixes missing.
   public static let underTrees = {
     var noise = ReceiverNoise()
     (noise.whiteNoiseMeters, noise.driftMeters, noise.driftSeconds) = (1.5, 6, 25)

@@ -1,10 +1,10 @@
 /// The true values of a simulated session so far.
 public struct SimulationTruth: Equatable, Sendable {
-  /// The time since the start.
+  /// The time since the start in seconds.
   public var seconds = 0.0
   /// The distance along the course, accurate to the millimetre.
   public var distanceMeters = 0.0
-  /// The part of the distance without a signal, which can't be measured.
+  /// The part of the distance without a signal, which can't be measured, in metres.
   public var unseenMeters = 0.0
   /// The number of seconds with any movement.
   public var movingSeconds = 0.0
@@ -26,9 +26,9 @@ public struct SimulationTruth: Equatable, Sendable {
   public var cadence = 0.0
 }
 
-/// Generates the events of a session without sensors: granted location and start, then every second a fix (if there
-/// is a signal), steps, heart rate and a tick, and finally finish. A seed gives the same events on every host. Each
-/// second costs about two microseconds natively, without allocation.
+/// Generates the events of a session without sensors: granted location and start, then every second a fix (if there is
+/// a signal), steps, heart rate and a tick, and finally finish. The same seed produces the same events on every host.
+/// Simulating a second takes about two microseconds natively and doesn't allocate.
 public struct RunSimulator: Sendable {
   private enum Stage { case location, start, fix, steps, heartRate, tick, advance, finish, end }
 
@@ -54,7 +54,8 @@ public struct RunSimulator: Sendable {
     observe()
   }
 
-  /// Sets the beat that the runner hears in steps per minute; nil for no beat. The cadence follows it within seconds.
+  /// Sets the tempo of the beat that the runner hears, in steps per minute; nil for no beat. The cadence adapts within
+  /// seconds.
   public mutating func hear(beat: Double?) { body.beat = beat }
 
   /// Returns the next event in chronological order, or nil after `finish`.
@@ -65,7 +66,7 @@ public struct RunSimulator: Sendable {
     }
   }
 
-  /// Performs one stage. Returns its event, if any.
+  /// Performs one stage and returns its event, if any.
   private mutating func step() -> SessionEvent.Kind? {
     switch stage {
     case .location:

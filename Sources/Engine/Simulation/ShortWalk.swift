@@ -1,27 +1,27 @@
-/// A simulated short walk: standing, a number of steps, and standing again. Gives the motion samples and the true
+/// A simulated short walk: standing, a number of steps, and standing again. Produces motion samples and the true
 /// footfalls.
 public struct ShortWalk: Equatable, Sendable {
   /// The gait. Its push determines the step length if `stepLengthMeters` is nil.
   public var pattern: GaitPattern
-  /// The cadence; must be positive.
+  /// The cadence, which must be positive.
   public var cadence: Cadence
-  /// The place where the phone is carried.
+  /// The position on the body where the phone is carried.
   public var carrying: Carrying
-  /// The number of steps.
+  /// The number of steps in the walk.
   public var steps: Int
-  /// The step length in metres. If nil, it follows from the push, and is at most 60 cm.
+  /// The step length in metres. If nil, it is derived from the push, and is at most 60 cm.
   public var stepLengthMeters: Double?
-  /// The seconds of standing before the first step.
+  /// How long the walker stands before the first step, in seconds.
   public var secondsBefore = 5.0
-  /// The seconds of standing after the last step.
+  /// How long the walker stands after the last step, in seconds.
   public var secondsAfter = 8.0
   /// Whether samples contain a rotation rate.
   public var hasGyroscope = true
-  /// The sampling rate.
+  /// The sampling rate in hertz.
   public var rateHertz = 60.0
-  /// `BodyMotion.samplingScatter`, 1.5 ms as in browsers.
+  /// The standard deviation of the sampling interval: 1.5 ms, as in browsers.
   public var samplingScatter = 0.0015
-  /// `BodyMotion.missingShare`, 1 % as in browsers.
+  /// The fraction of samples that are missing: 1 %, as in browsers.
   public var missingShare = 0.01
 
   /// The simulated recording.
@@ -30,7 +30,7 @@ public struct ShortWalk: Equatable, Sendable {
     public var samples: [MotionSample] = []
     /// The time of each footfall in seconds, one for each step.
     public var footfalls: [Double] = []
-    /// The total length of all steps.
+    /// The total length of all steps in metres.
     public var meters = 0.0
   }
 
@@ -52,7 +52,7 @@ public struct ShortWalk: Equatable, Sendable {
     return min(Self.longest, StrideShape.lengthMeters(push: push, stepSeconds: seconds))
   }
 
-  /// Simulates the walk. A seed gives the same recording on every host.
+  /// Simulates the walk. The same seed produces the same recording on every host.
   public func recording(seed: UInt64) -> Recording {
     var body = body(seed)
     var recording = Recording()

@@ -5,16 +5,16 @@ struct SimulatedBody: Sendable {
   /// The cadence in steps per minute, or crank revolutions per minute on a bike; 0 at rest.
   private(set) var cadence = 0.0
   private(set) var stepCount = 0.0
-  /// The beat in steps per minute that the runner hears; nil without a beat.
+  /// The tempo of the beat that the runner hears, in steps per minute; nil if there is no beat.
   var beat: Double?
-  /// The effect of the beat on the cadence: the latest beat, and how far the steps follow it, 0…1.
+  /// The effect of the beat on the cadence: the latest beat, and how closely the steps follow it, 0…1.
   private var (kept, share) = (0.0, 0.0)
   private var stepPhase = 0.0
   private var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// Advances by a second. Returns the number of steps completed in it.
+  /// Advances by one second. Returns the number of steps completed in it.
   mutating func advanceOneSecond(sport: Sport, speed: Double, grade: Double) -> Double {
     beat(sport: sport, speed: speed, grade: grade)
     listen()
@@ -27,7 +27,7 @@ struct SimulatedBody: Sendable {
     return steps
   }
 
-  /// The steps adapt to a beat, and return to the usual cadence, with a time constant of six seconds.
+  /// Moves the cadence towards the beat, or back to the usual cadence, with a time constant of 6 s.
   private mutating func listen() {
     kept = beat ?? kept
     share += ((beat == nil ? 0 : 1) - share) / 6
@@ -35,7 +35,7 @@ struct SimulatedBody: Sendable {
 
   private func paced(_ usual: Double) -> Double { usual + share * (kept - usual) }
 
-  /// The heart rate approaches the value for the effort with a time constant of 35 s.
+  /// Moves the heart rate towards the value for the effort, with a time constant of 35 s.
   private mutating func beat(sport: Sport, speed: Double, grade: Double) {
     let beatsPerMeter = sport == .cycling ? 9.5 : 31.0
     let effort = speed * min(max(1 + 3 * grade, 0.75), 1.6)
@@ -43,8 +43,8 @@ struct SimulatedBody: Sendable {
     heartRate += (wanted - heartRate) / 35 + 0.35 * random.nextNormal()
   }
 
-  /// Returns average values from the literature on preferred cadence: 166 for running at 3 m/s and 7 more per m/s,
-  /// and 110 for walking at 1.3 m/s and 27 more per m/s.
+  /// Returns the average preferred cadence from the literature: 166 for running at 3 m/s plus 7 per m/s, and 110 for
+  /// walking at 1.3 m/s plus 27 per m/s.
   private func usualCadence(_ sport: Sport, _ speed: Double) -> Double {
     if sport == .cycling { return min(60 + 3.6 * speed, 95) }
     return speed < 2 ? min(max(110 + 27 * (speed - 1.3), 60), 140) : 166 + 7 * (speed - 3)

@@ -3,7 +3,7 @@ struct SimulatedReceiver: Sendable {
   private var random: SeededRandom
   /// The drifts, as multiples of the standard deviation.
   private var (driftNorth, driftEast, driftUp) = (0.0, 0.0, 0.0)
-  /// The current error model, which approaches that of the place within seconds.
+  /// The current error model, which approaches the current zone's model within seconds.
   private var noise: ReceiverNoise
   /// The factor of the position error while the receiver reacquires satellites.
   private var settling: Double
@@ -18,7 +18,7 @@ struct SimulatedReceiver: Sendable {
     driftUp = random.nextNormal()
   }
 
-  /// Returns the fix of this second, or nil without a signal.
+  /// Returns the fix of this second, or nil if there is no signal.
   mutating func fix(
     seconds: Double, at place: SimulatedPosition, scenario: SimulationScenario
   ) -> Fix? {
@@ -47,7 +47,7 @@ struct SimulatedReceiver: Sendable {
       * random.nextNormal()
   }
 
-  /// Moves the error model a quarter of the way to the target, so that errors change gradually between two places.
+  /// Moves the error model a quarter of the way to the target, so that errors change gradually between zones.
   private mutating func approach(_ target: ReceiverNoise) {
     noise.whiteNoiseMeters += 0.25 * (target.whiteNoiseMeters - noise.whiteNoiseMeters)
     noise.driftMeters += 0.25 * (target.driftMeters - noise.driftMeters)

@@ -1,12 +1,12 @@
 /// Returns a simulated activity as a device would have stored it: a random winding loop with gentle hills, open sky,
-/// barometric altitudes, heart rate and cadence, in one segment that begins at 0 s. The same arguments give the same
-/// recording on every host. Each second of the activity costs about two microseconds.
+/// barometric altitudes, heart rate and cadence, in one segment that begins at 0 s. The same arguments produce the same
+/// recording on every host. Simulating a second takes about two microseconds.
 ///
 /// - Parameters:
-///   - speed: The cruising speed on the flat; nil for a usual one for the sport.
+///   - speed: The cruising speed on the flat; nil for the sport's usual speed.
 ///   - intervalSeconds: The interval between points in whole seconds. The last point is always included.
-///   - routeSeed: The seed of the route and its hills, so that several activities can share a route of the same
-///   length; nil for `seed`.
+///   - routeSeed: The seed of the route and its hills, which allows several activities of the same length to share a
+///     route; nil for `seed`.
 public func simulatedRecording(
   seed: UInt64, sport: Sport, lengthMeters: Double, speed: Speed? = nil,
   startUnixSeconds: Double? = nil, origin: Coordinate? = nil, intervalSeconds: Double = 1,

@@ -1,4 +1,4 @@
-/// A simulated athlete who moves along a course. Its state is the truth that a receiver measures with errors.
+/// A simulated athlete who moves along a course. Its state is the truth, which a receiver measures with errors.
 struct SimulatedRunner: Sendable {
   /// The speed in m/s.
   private(set) var speed = 0.0
@@ -31,7 +31,7 @@ struct SimulatedRunner: Sendable {
     let isHalt = stopIndex < scenario.stops.count
     let line = isHalt ? scenario.stops[stopIndex].atMeters : scenario.lengthMeters
     let rest = max(line - meters, 0)
-    // Accelerates at 1 m/s² and brakes at 2 m/s², so as to stop at the line.
+    // Accelerates at 1 m/s² and brakes at 2 m/s², to stop at the line.
     var next = min(max(wanted, speed - 2), speed + 1, (4 * rest).squareRoot())
     var step = 0.5 * (speed + next)
     if step >= rest - 0.3 { (step, next) = (rest, 0) }
@@ -41,7 +41,7 @@ struct SimulatedRunner: Sendable {
     move(step, scenario)
   }
 
-  /// The speed for a constant effort: slower uphill and, to a lesser degree, faster downhill.
+  /// Returns the speed for a constant effort: slower uphill and, to a lesser degree, faster downhill.
   private mutating func constantEffortSpeed(_ scenario: SimulationScenario) -> Double {
     let kept = 0.978  // The time constant is 45 s.
     unevenness = kept * unevenness + (1 - kept * kept).squareRoot() * random.nextNormal()

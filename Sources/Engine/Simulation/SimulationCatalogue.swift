@@ -1,5 +1,5 @@
-/// The scenarios used by tests, by the demo and for trying the app without sensors. Raw values are part of the bridge
-/// to the page, which plays `demo` and `ride`.
+/// Scenarios for tests, for the demo and for trying the app without sensors. Raw values are part of the bridge to the
+/// page, which plays `demo` and `ride`.
 public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
   /// 5 km on a winding, hilly loop: a late first fix, trees, a tunnel and a traffic light.
   case demo = 0

@@ -1,20 +1,20 @@
-/// A test of `StepDetector` with the true footfalls of `BodyMotion`: two minutes of activity, with standing before
-/// and after.
+/// A test that compares `StepDetector` with the true footfalls of `BodyMotion`: two minutes of activity, with standing
+/// before and after.
 ///
-/// As in browsers, there are 60 samples per second with intervals that vary by 1.5 ms, and one in a hundred is
+/// As in browsers, there are 60 samples per second with intervals that vary by 1.5 ms, and one sample in a hundred is
 /// missing.
 public struct StepTrial: Sendable {
-  /// The place where the phone is carried.
+  /// The position on the body where the phone is carried.
   public var carrying: Carrying
   /// The activity between the two phases of standing.
   public var activity: BodyMotion.Activity
   /// The mean cadence. Individual steps vary.
   public var cadence: Cadence
-  /// The ground contact in running as a share of the step.
+  /// The duration of ground contact in running, as a fraction of the step's duration.
   public var contactShare = 0.72
-  /// The sampling rate.
+  /// The sampling rate in hertz.
   public var rateHertz = 60.0
-  /// The duration of the activity, without the standing before and after.
+  /// The duration of the activity in seconds, excluding the standing before and after.
   public var seconds = 120.0
 
   /// Creates a trial of two minutes at 60 Hz. Change the properties before calling `outcome`.
@@ -30,15 +30,15 @@ public struct StepTrial: Sendable {
     public var trueSteps = 0
     /// The number of detected footfalls.
     public var steps = 0
-    /// The time differences between each detected footfall and the nearest true one, in seconds.
+    /// The time difference between each detected footfall and the nearest true one, in seconds.
     public var timing = Spread()
-    /// The differences between the detected cadence and the true one of the same steps, in steps per minute.
+    /// The difference between the detected cadence and the true cadence of the same steps, in steps per minute.
     public var cadence = Spread()
-    /// The seconds from the first true footfall to the first cadence.
+    /// The time from the first true footfall to the first cadence, in seconds; nil if no cadence was detected.
     public var firstCadenceSeconds: Double?
-    /// The share of the moving time without a cadence, excluding the first five and last three seconds.
+    /// The fraction of the moving time without a cadence, excluding the first five and last three seconds.
     public var silentShare: Double { samples > 0 ? silentSamples / samples : 0 }
-    /// The share of the same time in which the detected gait was running.
+    /// The fraction of the same time in which the detected gait was running.
     public var runningShare: Double { samples > 0 ? runningSamples / samples : 0 }
 
     fileprivate var samples = 0.0
@@ -46,7 +46,7 @@ public struct StepTrial: Sendable {
     fileprivate var runningSamples = 0.0
   }
 
-  /// The mean and standard deviation of values, calculated incrementally.
+  /// The mean and standard deviation of a series of values, calculated incrementally.
   public struct Spread: Sendable {
     /// The number of values.
     public private(set) var count = 0.0
@@ -70,7 +70,7 @@ public struct StepTrial: Sendable {
 
   private static let restSeconds = 3.0
 
-  /// Runs the trial. A seed gives the same outcome on every host.
+  /// Runs the trial. The same seed produces the same outcome on every host.
   public func outcome(seed: UInt64) -> Outcome {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: cadence, carrying: carrying, rateHertz: rateHertz)
@@ -89,7 +89,6 @@ public struct StepTrial: Sendable {
     return progress.finished()
   }
 
-  /// The state of a trial.
   private struct Progress {
     var detector = StepDetector()
     var truth: [Double] = []
@@ -106,7 +105,7 @@ public struct StepTrial: Sendable {
       if sample.seconds > first + 5 { compareCadence() }
     }
 
-    /// Compares with the true footfalls nearest to those from which the detector calculated the cadence.
+    /// Compares the detected cadence with that of the true footfalls nearest to the ones from which it was calculated.
     private mutating func compareCadence() {
       outcome.samples += 1
       if detector.gait == .running { outcome.runningSamples += 1 }

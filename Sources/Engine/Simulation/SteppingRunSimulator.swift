@@ -1,8 +1,8 @@
-/// A simulated run with individual footfalls instead of step counts, as a phone's motion sensor detects them, with a
-/// delay of half a second.
+/// A simulated run with individual footfalls instead of step counts. They are reported half a second late, as by a
+/// phone's motion sensor.
 ///
-/// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow variation of one step per minute (time constant 45 s).
-/// The duration of each step varies by 2 %, as in people (docs/developing/architecture.md).
+/// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow variation of one step per minute (time constant 45 s). The
+/// duration of each step varies by 2 %, as in people (docs/developing/architecture.md).
 public struct SteppingRunSimulator: Sendable {
   /// The cadence as a linear function of the speed.
   public struct Line: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct SteppingRunSimulator: Sendable {
     /// The increase in steps per minute per m/s.
     public var slope: Double
 
-    /// Creates a line from steps per minute at 3 m/s, and the increase per m/s.
+    /// Creates a line from the cadence at 3 m/s in steps per minute, and its increase per m/s.
     public init(intercept: Double, slope: Double) {
       self.intercept = intercept
       self.slope = slope
@@ -21,7 +21,7 @@ public struct SteppingRunSimulator: Sendable {
     public func cadence(speed: Double) -> Double { intercept + slope * (speed - 3) }
   }
 
-  /// The runner's cadence by speed.
+  /// The runner's cadence as a function of speed.
   public let line: Line
   /// The underlying simulation of the run, which contains the true values.
   public private(set) var simulator: RunSimulator
@@ -55,7 +55,7 @@ public struct SteppingRunSimulator: Sendable {
     return event
   }
 
-  /// Returns the footfall to be reported before a time, if any.
+  /// Returns the next footfall if it must be reported before the given time.
   private mutating func footfall(before seconds: Double) -> Double? {
     let speed = simulator.truth.speed
     guard speed >= Self.slowest else {

@@ -1,4 +1,4 @@
-/// The rotation of the trunk at a moment of a step: leaning over the standing leg, and turning about the vertical.
+/// The rotation of the trunk at one point of a step: leaning over the stance leg, and turning about the vertical axis.
 ///
 /// Both are sine waves at stride rate. The lean is largest in the middle of the step, the turn at the footfall.
 struct TrunkSway {
@@ -23,8 +23,8 @@ struct TrunkSway {
 
   private init() { (lean, leanRate, twistRate) = (0, 0, 0) }
 
-  /// Returns the acceleration along the trunk's axes (forwards, to the left, up), for an acceleration without the
-  /// lean.
+  /// Returns the acceleration along the leaning trunk's axes (forwards, to the left, up), given the acceleration along
+  /// upright axes.
   func properAcceleration(_ upright: Vector) -> Vector {
     let (c, s) = (cosine(lean), sine(lean))
     return Vector(upright.x, upright.y * c + upright.z * s, upright.z * c - upright.y * s)

@@ -2,17 +2,17 @@
 public struct WalkPlan: Equatable, Sendable {
   /// A part of the walk with constant parameters, apart from random variation.
   public struct Stretch: Equatable, Sendable {
-    /// The duration of the part.
+    /// The duration of the part in seconds.
     public var seconds: Double
-    /// The step length in metres at the beginning and the end. It changes linearly in between.
+    /// The step lengths in metres at the beginning and the end. The length changes linearly in between.
     public var stepLength: (start: Double, end: Double)
     /// The cadence in steps per minute; 0 for standing.
     public var cadence: Double
     /// Whether the session is paused during this part.
     public var isPaused = false
 
-    /// Creates a part from seconds, metres and steps per minute. If `end` is given, the step length changes linearly
-    /// to it.
+    /// Creates a part. The step length is in metres and the cadence in steps per minute. If `end` is given, the step
+    /// length changes linearly to it.
     public init(
       seconds: Double, stepLength: Double, to end: Double? = nil, cadence: Double,
       isPaused: Bool = false
@@ -23,7 +23,7 @@ public struct WalkPlan: Equatable, Sendable {
       self.isPaused = isPaused
     }
 
-    /// Returns a part without steps.
+    /// Returns a part in which the walker stands.
     public static func standing(_ seconds: Double, isPaused: Bool = false) -> Stretch {
       Stretch(seconds: seconds, stepLength: 0.65, cadence: 0, isPaused: isPaused)
     }
@@ -36,35 +36,35 @@ public struct WalkPlan: Equatable, Sendable {
 
   /// The parts of the walk in order.
   public var stretches: [Stretch]
-  /// The height of the simulated walker.
+  /// The height of the simulated walker in metres.
   public var heightMeters = 1.72
   /// The gait apart from cadence and step length.
   public var pattern = GaitPattern()
-  /// The place where the phone is carried.
+  /// The position on the body where the phone is carried.
   public var carrying = Carrying.trouserPocket
   /// Whether samples contain a rotation rate.
   public var hasGyroscope = true
-  /// The sampling rate of the motion sensor.
+  /// The sampling rate of the motion sensor in hertz.
   public var rateHertz = 60.0
   /// The coefficient of variation of the step length.
   public var lengthScatter = 0.03
-  /// Whether there is a receiver for positions.
+  /// Whether the walker's device receives positions.
   public var hasReceiver = true
-  /// The errors of the receiver outside `zones`.
+  /// The receiver's errors outside `zones`.
   public var sky = ReceiverNoise.openSky
-  /// The parts of the route with other errors or without a signal.
+  /// The parts of the route where the receiver has other errors or no signal.
   public var zones: [SimulationScenario.SignalZone] = []
   /// The start of the course: the English Garden in Munich.
   public var origin = Coordinate(latitude: 48.1527, longitude: 11.5925)
   /// The course, which is repeated as often as needed.
   public var course = Course.park(1_500)
-  /// Events at second 0, before the start.
+  /// Events to be sent at second 0, before the start.
   public var preparations: [SessionEvent.Kind] = []
 
   /// Creates a plan with a receiver under open sky.
   public init(_ stretches: [Stretch]) { self.stretches = stretches }
 
-  /// The total duration.
+  /// The total duration in seconds.
   public var seconds: Double { stretches.reduce(0) { $0 + $1.seconds } }
 
   var scenario: SimulationScenario {

@@ -2,9 +2,9 @@
 public struct WalkTruth: Equatable, Sendable {
   /// A true step.
   public struct Step: Equatable, Sendable {
-    /// The initial contact, on the session clock.
+    /// The time of initial contact on the session's clock, in seconds.
     public var seconds: Double
-    /// The length of the step that ends here, in metres.
+    /// The length of the step that ends with this contact, in metres.
     public var lengthMeters: Double
     /// Whether the session was running rather than paused.
     public var isMeasured: Bool
@@ -12,17 +12,17 @@ public struct WalkTruth: Equatable, Sendable {
 
   /// The steps in chronological order.
   public var steps: [Step] = []
-  /// The total distance, including pauses.
+  /// The total distance in metres, including pauses.
   public var meters = 0.0
-  /// The distance while the session was running.
+  /// The distance in metres while the session was running.
   public var measuredMeters = 0.0
   /// The current position of the walker.
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
 }
 
 /// Generates the events of a coached walk without sensors: preparations, granted location and start, then motion
-/// samples in the form of the log, every second a fix (if there is a signal) and a tick, pauses, and finish. A seed
-/// gives the same events on every host.
+/// samples rounded as in the log, every second a fix (if there is a signal) and a tick, pauses, and finish. The same
+/// seed produces the same events on every host.
 public struct WalkSimulator: Sendable {
   /// The simulated plan.
   public let plan: WalkPlan
@@ -33,7 +33,7 @@ public struct WalkSimulator: Sendable {
   private var receiver: SimulatedReceiver
   private var position: CoursePosition
   private var random: SeededRandom
-  /// Events that weren't returned yet, the next one last.
+  /// Events that haven't been returned yet, in reverse order.
   private var waiting: [SessionEvent] = []
   private var stretch = -1
   private var stretchEnd = 0.0
@@ -82,7 +82,7 @@ public struct WalkSimulator: Sendable {
     waiting.insert(contentsOf: kinds.reversed().map { SessionEvent(seconds: seconds, $0) }, at: 0)
   }
 
-  /// Adds a motion sample and the events that are due before it.
+  /// Adds a motion sample after the events that are due before it.
   private mutating func advance() {
     let sample = body.next()
     if sample.seconds >= stretchEnd { beginStretch(at: sample.seconds) }
@@ -109,7 +109,6 @@ public struct WalkSimulator: Sendable {
     isPaused = now.isPaused
   }
 
-  /// Determines the length of the next step.
   private mutating func chooseStepLength(at seconds: Double) {
     let now = plan.stretches[stretch]
     let share = 1 - min(1, max(0, (stretchEnd - seconds) / max(now.seconds, 1e-9)))

@@ -1,12 +1,12 @@
 /// Generates the events of a workout that the demo figure performs, for the demo, tests and samples.
 public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
-  /// A fault of the figure in an exercise.
+  /// A fault that the figure makes in an exercise.
   public struct Fault: Sendable {
-    /// The `Exercise.number`.
+    /// The exercise's number, `Exercise.number`.
     public let exercise: UInt8
-    /// The exercise's variant with the fault.
+    /// The variant of the exercise that has the fault.
     public let variant: MannequinVariant
-    /// The only round of the set with the fault, starting at 1; nil for all rounds.
+    /// The round of the set in which the fault occurs, starting at 1; nil for all rounds.
     public let round: Int?
 
     /// Creates a fault. Returns nil if the exercise or its variant is unknown.
@@ -19,7 +19,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
       round = nil
     }
 
-    /// Creates the fault that a demo shows to be corrected: the third repetition of the first exercise, in its first
+    /// Creates the fault whose correction the demo shows: the third repetition of the first exercise, in its first
     /// variant with unchanged tempo. Returns nil if the exercise has no repetitions or no such variant.
     public init?(shownIn programme: WorkoutProgramme) {
       guard let found = programme.items.first.flatMap({ Exercise.numbered($0.exercise) }),
@@ -41,7 +41,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private var stage: Stage?
   private var live: LiveSession
   private var isOver = false
-  /// The start of the figure's current set.
+  /// The start time of the figure's current set.
   private var began = 0.0
   private var wasActive = false
 
@@ -53,7 +53,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     /// The single round with a fault, if any.
     var slip: (round: Int, stage: MannequinStage)?
 
-    /// Returns the performance at a second of the set.
+    /// Returns the stage to perform at a second of the set.
     func doing(at seconds: Double) -> MannequinStage {
       guard let slip, Int(seconds / stage.motion.loopSeconds) + 1 == slip.round else {
         return stage
@@ -62,14 +62,15 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// The longest duration of a workout.
+  /// The maximum duration of a workout.
   private static let longestSeconds = 7_200.0
 
   /// Creates a simulator.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: The frame rate of the camera; 0 for a workout by time.
-  ///   - faults: The faults in the first set of each exercise. A set with a variant that doesn't count never ends.
+  ///   - framesPerSecond: The camera's frame rate; 0 for a workout by time.
+  ///   - faults: The faults in the first set of each exercise. A set whose repetitions all have a fault that
+  ///     invalidates them never ends.
   public init(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [Fault] = []
   ) {
@@ -94,10 +95,10 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     return event
   }
 
-  /// Handles an action of the athlete at the time of its event.
+  /// Handles an action of the athlete.
   public mutating func tell(_ event: SessionEvent) { live.handle(event) }
 
-  /// Returns the next event that a session would log. Skips other camera frames.
+  /// Returns the next event that a session would log, skipping all other camera frames.
   private mutating func nextKept() -> SessionEvent {
     while true {
       let event = waiting.isEmpty ? nextInTime() : waiting.removeFirst()
@@ -115,7 +116,8 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     return SessionEvent(seconds: seconds, .pose(pose))
   }
 
-  /// Returns the figure's pose. It stands still until its set begins.
+  /// Returns the figure's pose in the current frame, or nil if the workout has no current item. The figure remains
+  /// still until its set begins.
   private mutating func pose() -> PoseFrame? {
     guard let workout = live.coach.workout, let item = workout.item else { return nil }
     if stage?.exercise != item.exercise || stage?.set != workout.setNumber {
@@ -147,7 +149,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// Returns the sets of a workout performed by the demo figure, or an empty array without a programme.
+/// Returns the sets of a workout performed by the demo figure, or an empty array if `programme` is nil.
 public func playedWorkout(_ programme: WorkoutProgramme?, usesCamera: Bool = true) -> [WorkoutSet] {
   guard let programme else { return [] }
   var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)

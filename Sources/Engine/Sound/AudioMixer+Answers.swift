@@ -1,4 +1,4 @@
-/// State of the desk that the page reads.
+/// The mixer's state as read by the page.
 extension AudioMixer {
   /// Whether the metronome is playing; false while paused.
   public var isMetronomePlaying: Bool { metronome.isPlaying }
@@ -13,23 +13,23 @@ extension AudioMixer {
   /// The current tempo in steps per minute, including changes by taps and the phase lock.
   public var beatsPerMinute: Double { metronome.clock.beatsPerMinute }
 
-  /// Removes and returns the oldest rendered beat that was not taken yet.
+  /// Removes and returns the oldest rendered beat that hasn't been taken yet.
   public mutating func takeBeat() -> Beat? { metronome.takeBeat() }
 
   /// The next beat to be rendered, at the current tempo; nil unless the metronome is playing.
   public var nextBeat: Beat? { metronome.nextBeat }
 
-  /// The frame of a beat of the music, and its tempo in beats per minute; nil unless the music is playing. The beat
-  /// remains the same until the music's clock changes.
+  /// The frame of a beat of the music, and the music's tempo in beats per minute; nil unless the music is playing. It
+  /// is always the same beat until the music's clock changes.
   public var musicBeat: (frame: Double, beatsPerMinute: Double)? {
     guard music.isPlaying else { return nil }
     return (music.clock.frame(ofBeat: 0), music.clock.beatsPerMinute)
   }
 
-  /// How consistent the phase of the latest steps relative to beats is, from 0 (not at all) to 1 (constant).
+  /// The consistency of the phase between the latest steps and beats, from 0 (random) to 1 (constant).
   public var lockStrength: Double { lock.score.resultant }
 
-  /// The mean phase of steps relative to beats in degrees; negative before the beat.
+  /// The mean phase of steps relative to beats in degrees; negative if steps precede beats.
   public var lockAngleDegrees: Double { lock.score.meanAngle }
 
   /// Whether the beat is locked to the steps.

@@ -1,4 +1,3 @@
-/// The effect of each control.
 extension AudioMixer {
   mutating func apply(_ control: SoundControl, _ value: Double) {
     switch control {
@@ -43,8 +42,7 @@ extension AudioMixer {
     }
   }
 
-  /// Sets the seed. A style selected at the same frame uses it as well, so that the order of the two controls
-  /// doesn't matter.
+  /// Sets the seed. A style selected at the same frame also uses it, so the order of the two controls doesn't matter.
   private mutating func setMusicSeed(_ seed: UInt64) {
     musicSeed = seed
     if musicSelectedAt == frame { music.select(style, seed: seed) }

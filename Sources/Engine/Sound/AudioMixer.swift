@@ -1,11 +1,11 @@
 /// The mixer of all sound in Andante: the metronome, music, earcons and the test tone.
 ///
-/// The sample counter is the only clock. Controls take effect at the next rendered frame or at a given later one.
-/// The same controls at the same frames give bit-identical samples, natively and in browsers, whatever the block
-/// sizes. Rendering doesn't allocate, unless a scheduled control selects another style of music.
+/// The sample counter is the only clock. Controls take effect at the next rendered frame or at a given later one. The
+/// same controls at the same frames produce bit-identical samples, natively and in browsers, regardless of block size.
+/// Rendering doesn't allocate, unless a scheduled control selects another style of music.
 ///
-/// Clicks are never delayed or limited. Their peak is 0.85, or 0.39 with music. The music's limiter leaves headroom
-/// for them, so that the sum stays below −1 dBTP. Earcons can exceed this, so a memoryless soft clipper compresses
+/// Clicks are never delayed or limited. Their peak is 0.85, or 0.39 with music. The music's limiter leaves headroom for
+/// them, so that the sum stays below −1 dBTP. Earcons can exceed this, so a memoryless soft clipper compresses
 /// everything above −1 dBFS.
 public struct AudioMixer: Sendable {
   /// The sample rate in frames per second.
@@ -31,11 +31,11 @@ public struct AudioMixer: Sendable {
   var isDucked = false
   /// The frame at which the latest earcon ends.
   var signalEnd = 0.0
-  /// The latest change of the metronome's clock that the music has followed.
+  /// The time of the metronome's latest clock change that was applied to the music.
   private var followed = -1.0
   private var queue = ControlQueue()
 
-  /// Creates a silent desk. Returns nil unless the sample rate is 8 000 … 192 000.
+  /// Creates a silent mixer. Returns nil unless the sample rate is 8 000 … 192 000.
   public init?(sampleRate: Double) {
     guard (8_000...192_000).contains(sampleRate) else { return nil }
     self.sampleRate = sampleRate
@@ -97,7 +97,8 @@ public struct AudioMixer: Sendable {
     frame += Double(part.count)
   }
 
-  /// Adds the music. The end of a steering correction can change the metronome's clock at a frame within the part.
+  /// Adds the music in two pieces if the metronome's clock changes within the part, which happens when a steering
+  /// correction ends.
   private mutating func addMusic(to part: StereoBlock) {
     let change = metronome.clockSince - frame
     let first = change >= 0 && change < Double(part.count) ? Int(change) : part.count
@@ -115,8 +116,8 @@ public struct AudioMixer: Sendable {
     music.align(beat: metronome.clock.beats(at: frame), at: frame)
   }
 
-  /// Makes the music follow the metronome if that is enabled and it is playing, and otherwise sets the music's own
-  /// tempo.
+  /// Makes the music follow the metronome if this is enabled and the metronome is playing. Otherwise sets the music's
+  /// own tempo.
   mutating func retuneMusic() {
     followed = -1
     if !(musicFollows && metronome.isPlaying) { music.setTempo(musicTempo ?? style.ownTempo) }

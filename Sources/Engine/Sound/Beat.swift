@@ -2,11 +2,11 @@
 public struct Beat: Equatable, Sendable {
   /// The time of the beat in frames since the metronome's first frame, with a fraction.
   public var frame: Double
-  /// The beat's index, starting at 0. Continues when beats are aligned with taps.
+  /// The beat's index, starting at 0. It keeps increasing when beats are aligned with taps.
   public var index: Int32
   /// The tempo at this beat.
   public var beatsPerMinute: Double
-  /// Whether the beat sounds. False if the cue mode mutes it.
+  /// Whether the beat sounds; false if the cue mode mutes it.
   public var isSounded: Bool
   /// Whether the click is louder and higher.
   public var isAccented: Bool
@@ -17,14 +17,14 @@ public struct Beat: Equatable, Sendable {
     frame: 0, index: 0, beatsPerMinute: 0, isSounded: false, isAccented: false, isLeft: false)
 }
 
-/// The latest 64 beats not yet taken. Allocates only once.
+/// The latest 64 beats that haven't been taken yet. Allocates only once.
 struct BeatRing: Sendable {
   private static let capacity: UInt32 = 64
   private var beats = [Beat](repeating: .none, count: Int(Self.capacity))
   private var written: UInt32 = 0
   private var taken: UInt32 = 0
 
-  /// Appends a beat, and drops the oldest one if the ring is full.
+  /// Appends a beat, dropping the oldest one if the ring is full.
   mutating func put(_ beat: Beat) {
     if written &- taken == Self.capacity { taken &+= 1 }
     beats[Int(written % Self.capacity)] = beat

@@ -1,5 +1,5 @@
-/// The metronome's clock during the latest changes of tempo and phase. It is needed because a footfall is reported
-/// up to half a second after it happened, and the sound heard at that time was rendered even earlier.
+/// The metronome's clock during the latest changes of tempo and phase. It is needed because a footfall is reported up
+/// to half a second late, and the sound heard at that time was rendered even earlier.
 struct BeatHistory: Sendable {
   private struct Entry: Equatable, Sendable {
     var frame: Double
@@ -24,7 +24,8 @@ struct BeatHistory: Sendable {
     oldest = (oldest + 1) % Self.capacity
   }
 
-  /// Returns the beat position at `frame`. Uses the oldest stored clock for earlier frames.
+  /// Returns the beat position at `frame`, or nil if the history is empty. Uses the oldest stored clock for earlier
+  /// frames.
   func beats(at frame: Double) -> Double? {
     var found: Entry?
     for index in entries.indices {

@@ -1,10 +1,10 @@
-/// The closed-form waveform of a synthesised beat, `attack(t)·Σ carriers(t)·Σ modulators(t)`, cut off where it has
+/// The closed-form waveform of a synthesised beat, `attack(t)·Σ carriers(t)·Σ modulators(t)`, truncated where it has
 /// decayed by 80 dB.
 ///
-/// The product of two sums of sines contains their sum and difference frequencies, so 4 × 4 sines give the hi-hat
-/// 32 inharmonic partials at the cost of 8. The highest partial is the sum of the two highest frequencies. If it
-/// would exceed half the sample rate, the whole sound is tuned down to avoid aliasing. The attack is a raised
-/// cosine of one millisecond, starting at 0.
+/// The product of two sums of sines contains their sum and difference frequencies, so 4 × 4 sines give the hi-hat 32
+/// inharmonic partials at the cost of 8. The highest partial is the sum of the two highest frequencies. If it would
+/// exceed half the sample rate, the whole sound is tuned down to avoid aliasing. The attack is a raised cosine of one
+/// millisecond, starting at 0.
 struct ClickShape: Sendable {
   var carriers: PartialBank
   /// The second factor, or nil for sounds that are plain sums.
@@ -17,10 +17,10 @@ struct ClickShape: Sendable {
   static let accentPeak = 0.385
   /// The peak of an unaccented beat, 2.5 dB below an accent.
   static let plainPeak = 0.29
-  /// The duration in decay constants: e^(−9.21) is −80 dB.
+  /// The duration in decay constants, because e^(−9.21) is −80 dB.
   private static let decays = 9.21
 
-  /// Returns the shape of a sound. An athlete's own sound, which can't be synthesised, gets the shape of a click.
+  /// Returns the shape of a sound. An athlete's own sound can't be synthesised, so a click's shape is returned for it.
   static func shape(_ sound: ClickSound, isAccented: Bool, sampleRate: Double) -> ClickShape {
     var shape = base(sound, decayFactor: isAccented ? 1.25 : 1)
     shape.tune(by: isAccented ? accentPitch(sound) : 1, sampleRate: sampleRate)
@@ -46,7 +46,7 @@ struct ClickShape: Sendable {
     }
   }
 
-  /// A click at 1.7 kHz, where hearing is most sensitive and phones are loudest, with its octave for a sharper
+  /// Returns a click at 1.7 kHz, where hearing is most sensitive and phones are loudest, with its octave for a sharper
   /// onset and a lower partial for body.
   private static func click(decay: Double) -> ClickShape {
     let bank = PartialBank(
@@ -56,8 +56,8 @@ struct ClickShape: Sendable {
     return ClickShape(carriers: bank, seconds: decays * decay)
   }
 
-  /// A woodblock with ratios close to those of a free wooden bar (1 : 2.76 : 5.40), and the box's resonance next to
-  /// the lowest partial.
+  /// Returns a woodblock whose frequency ratios are close to those of a free wooden bar (1 : 2.76 : 5.40), with the
+  /// box's resonance next to the lowest partial.
   private static func woodblock(decay: Double) -> ClickShape {
     let bank = PartialBank(
       first: Partial(frequency: 830, decay: decay, gain: 1),
@@ -67,7 +67,8 @@ struct ClickShape: Sendable {
     return ClickShape(carriers: bank, seconds: decays * decay)
   }
 
-  /// A hi-hat with partials between 4 and 13 kHz. Their phases are spread so that they don't add up at the onset.
+  /// Returns a hi-hat with partials between 4 and 13 kHz. Their phases are spread so that they don't add up at the
+  /// onset.
   private static func hiHat(decay: Double) -> ClickShape {
     let carriers = PartialBank(
       first: Partial(frequency: 6_930, decay: decay, gain: 0.8, phase: 0.13),
@@ -89,8 +90,7 @@ struct ClickShape: Sendable {
     modulators = modulators?.stretched(by: room)
   }
 
-  /// Returns the largest sample of the shape for onsets in steps of 1/16 sample. All shapes reach their peak within
-  /// 10 ms.
+  /// Returns the shape's largest sample for onsets in steps of 1/16 sample. All shapes reach their peak within 10 ms.
   private func peak(sampleRate: Double) -> Double {
     var peak = 0.0
     for step in 0..<16 {
@@ -101,7 +101,7 @@ struct ClickShape: Sendable {
   }
 }
 
-/// Renders a `ClickShape`. Costs four or eight recurrences per sample and doesn't allocate.
+/// Renders a `ClickShape`. Computes four or eight recurrences per sample and doesn't allocate.
 struct ShapePlayer: Sendable {
   private var carriers = SineBank()
   private var modulators = SineBank()
@@ -112,6 +112,8 @@ struct ShapePlayer: Sendable {
 
   init() {}
 
+  /// Starts rendering a shape.
+  ///
   /// - Parameter age: The number of samples between the onset and the first rendered sample.
   init(_ shape: ClickShape, sampleRate: Double, age: Double) {
     carriers = SineBank(shape.carriers, sampleRate: sampleRate, age: age)
@@ -135,7 +137,7 @@ struct ShapePlayer: Sendable {
     return rise * carriers.next() * (isModulated ? modulators.next() : 1)
   }
 
-  /// Adds `block.count` samples, at most `steadyCount`, equal to those returned by `next`.
+  /// Adds `block.count` samples, which must not exceed `steadyCount`. They equal those returned by `next`.
   mutating func addSteady(to block: StereoBlock, leftGain: Double, rightGain: Double) {
     // Local copies stay in registers.
     var (carriers, modulators) = (carriers, modulators)

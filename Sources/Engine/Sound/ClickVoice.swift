@@ -1,4 +1,4 @@
-/// A beat that sounds: its shape or the athlete's own sound, stereo position and fade-out. Only `init` allocates.
+/// A beat that is sounding: its shape or the athlete's own sound, stereo position and fade-out. Only `init` allocates.
 struct ClickVoice: Sendable {
   private var shape = ShapePlayer()
   private var sample = SamplePlayer()
@@ -22,7 +22,7 @@ struct ClickVoice: Sendable {
     start(gain: 1, balance: balance)
   }
 
-  /// Starts an athlete's own sound. `gain` is the peak; the other parameters are the same as above.
+  /// Starts an athlete's own sound with a peak of `gain`. The other parameters are the same as for synthesised beats.
   mutating func start(_ sound: SampledSound, age: Double, gain: Double, balance: Double) {
     sample.start(sound.padded, age: age)
     isSampled = true
@@ -37,14 +37,14 @@ struct ClickVoice: Sendable {
     isSounding = true
   }
 
-  /// Returns the gains for a stereo position. The nearer side keeps its level and the other one follows a quarter
-  /// of a cosine, so that no position is louder than the middle.
+  /// Returns the gains for a stereo position. The nearer side keeps its level, and the other one follows a quarter of a
+  /// cosine, so no position is louder than the middle.
   private static func gains(balance: Double) -> (left: Double, right: Double) {
     let far = balance == 0 ? 1 : cosine(0.5 * .pi * balance.magnitude)
     return balance < 0 ? (1, far) : (far, 1)
   }
 
-  /// Starts to fade out at `frame`, unless the beat is fading already.
+  /// Starts to fade out at `frame`, unless the beat is already fading.
   mutating func fade(from frame: Double) { fade.begin(at: frame) }
 
   /// Adds the next samples, starting at `frame`.

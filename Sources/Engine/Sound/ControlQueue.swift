@@ -1,4 +1,4 @@
-/// Control changes waiting for their frame. Holds up to 64 and allocates only when created.
+/// Control changes that are waiting for their frame, up to 64. Allocates only when created.
 struct ControlQueue: Sendable {
   struct Entry: Sendable {
     var frame: Double
@@ -8,8 +8,8 @@ struct ControlQueue: Sendable {
 
   static let capacity = 64
 
-  /// The entries in reverse order, so that the next one is last. Entries for the same frame are applied in the
-  /// order in which they were added.
+  /// The entries in reverse order, so the next one is last. Entries for the same frame are applied in the order in
+  /// which they were added.
   private var entries: [Entry] = []
 
   init() { entries.reserveCapacity(Self.capacity) }
@@ -22,7 +22,7 @@ struct ControlQueue: Sendable {
     return true
   }
 
-  /// The frame of the next entry.
+  /// The frame of the next entry; nil if the queue is empty.
   var nextFrame: Double? { entries.last?.frame }
 
   /// Removes and returns the next entry if it is due at or before `frame`.

@@ -19,6 +19,8 @@ struct DampedSine: Sendable {
 
   init() {}
 
+  /// Starts a partial.
+  ///
   /// - Parameter age: The number of samples between the partial's onset and the first generated sample.
   init(_ partial: Partial, sampleRate: Double, age: Double) {
     let radians = 2 * Double.pi * partial.frequency / sampleRate

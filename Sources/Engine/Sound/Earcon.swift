@@ -1,4 +1,4 @@
-/// A short signal with a meaning, used instead of words. Raw values are passed to the page.
+/// A short signal with a meaning, played instead of spoken words. Raw values are passed to the page.
 public enum Earcon: UInt8, CaseIterable, Sendable {
   /// Three tones in the rhythm of `HapticPattern.warning`, for devices that can't vibrate.
   case warning = 0
@@ -12,7 +12,7 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
   /// A rising chord at the end.
   case finish = 5
 
-  /// The tones in order of their start. All are above 500 Hz, so that phone speakers can play them.
+  /// The tones, ordered by start time. All are above 500 Hz, so phone speakers can play them.
   public var tones: [EarconTone] {
     switch self {
     case .warning:
@@ -30,7 +30,7 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Returns consecutive tones, the last of which is longer.
+  /// Returns consecutive tones with a longer last one.
   private static func steps(_ frequencies: [Double], every spacing: Double, last: Double)
     -> [EarconTone]
   {
@@ -48,11 +48,11 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
 
 /// A tone of an earcon.
 public struct EarconTone: Equatable, Sendable {
-  /// Seconds from the start of the earcon.
+  /// The time from the start of the earcon, in seconds.
   public var start: Double
   /// The frequency in Hz.
   public var frequency: Double
-  /// The duration in seconds, until the tone has faded out.
+  /// The duration in seconds, including the fade-out.
   public var seconds: Double
   /// The approximate peak of the tone, 0 … 1.
   public var gain: Double

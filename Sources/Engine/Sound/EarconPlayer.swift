@@ -1,6 +1,6 @@
 /// Plays earcons as sequences of bell-like tones that start and end without a click. A new earcon fades out the
-/// previous one within 8 ms. Peaks stay below 0.31, or below twice that while one fades into another. Only `init`
-/// allocates.
+/// previous one within 8 ms. Peaks stay below 0.31, or below twice that while one earcon fades into another. Only
+/// `init` allocates.
 public struct EarconPlayer: Sendable {
   private let sampleRate: Double
   private let tones: [[EarconTone]]
@@ -27,7 +27,7 @@ public struct EarconPlayer: Sendable {
     return end
   }
 
-  /// Plays an earcon from the next frame.
+  /// Plays an earcon, starting at the next frame.
   public mutating func play(_ earcon: Earcon) {
     for index in voices.indices { voices[index].fade(from: frame) }
     for tone in tones[Int(earcon.rawValue)] {
@@ -74,7 +74,7 @@ private struct ToneVoice: Sendable {
     isSounding = true
   }
 
-  /// Fades out, or cancels a tone that has not started yet.
+  /// Fades out the tone, or cancels it if it hasn't started yet.
   mutating func fade(from frame: Double) {
     fade.begin(at: frame)
     if start >= frame { isSounding = false }
@@ -94,7 +94,7 @@ private struct ToneVoice: Sendable {
     }
   }
 
-  /// The gain with raised-cosine edges.
+  /// Returns the gain, with raised-cosine edges.
   private func envelope(at now: Double) -> Double {
     let near = min(now - start, end - now)
     let shape = near < edge ? 0.5 - 0.5 * cosine(.pi * near / edge) : 1

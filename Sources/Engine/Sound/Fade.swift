@@ -1,4 +1,4 @@
-/// A fade-out that follows half a cosine once it has begun. The gain is 1 before.
+/// A fade-out along half a cosine. The gain is 1 until it begins.
 struct Fade: Sendable {
   private var start = Double.infinity
   private var frames = 1.0
@@ -9,7 +9,7 @@ struct Fade: Sendable {
 
   init(sampleRate: Double) { frames = Self.seconds * sampleRate }
 
-  /// Begins the fade at `frame`, unless it has begun earlier.
+  /// Begins the fade at `frame`, unless it began earlier.
   mutating func begin(at frame: Double) { start = min(start, frame) }
 
   var hasBegun: Bool { start.isFinite }

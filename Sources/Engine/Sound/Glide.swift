@@ -7,7 +7,7 @@ struct Glide: Sendable {
   private let framesPerConstant: Double
 
   private static let timeConstant = 0.01
-  /// The time to settle in time constants: e^(−14) is less than one millionth.
+  /// The settling time in time constants: e^(−14) is less than one millionth.
   private static let settlingTimeConstants = 14.0
 
   init(_ value: Double, sampleRate: Double) {

@@ -1,8 +1,8 @@
 /// A sequence of haptic taps, for the Vibration API of browsers and for more capable devices.
 public struct HapticPattern: Equatable, Sendable {
-  /// A tap.
+  /// A haptic tap.
   public struct Event: Equatable, Sendable {
-    /// Seconds from the start of the pattern.
+    /// The time from the start of the pattern, in seconds.
     public var seconds: Double
     /// The strength, 0 … 1.
     public var intensity: Double
@@ -28,16 +28,16 @@ public struct HapticPattern: Equatable, Sendable {
     Event(seconds: 0, intensity: 0.5, sharpness: 0.8)
   ])
 
-  /// Three taps within half a second, for something that needs attention now.
+  /// Three taps within half a second, for situations that need attention immediately.
   public static let warning = HapticPattern(events: [
     Event(seconds: 0, intensity: 1, sharpness: 1),
     Event(seconds: 0.2, intensity: 0.6, sharpness: 0.5),
     Event(seconds: 0.4, intensity: 0.9, sharpness: 0.9),
   ])
 
-  /// The argument of `navigator.vibrate`: milliseconds on, off, on, and so on. The API supports neither intensity
-  /// nor sharpness, so a stronger tap becomes a longer one (20 … 60 ms), which also feels stronger with
-  /// rotating-mass motors. A tap ends at least 10 ms before the next, so that both can be felt.
+  /// The argument of `navigator.vibrate`: milliseconds on, off, on, and so on. The API supports neither intensity nor
+  /// sharpness, so a stronger tap becomes a longer one (20 … 60 ms), which also feels stronger with rotating-mass
+  /// motors. A tap ends at least 10 ms before the next, so both can be felt.
   public var vibrationMilliseconds: [Int32] {
     var list: [Int32] = []
     var end: Int32 = 0

@@ -1,5 +1,5 @@
-/// Simulates a runner, a step detector and a metronome with `PhaseLock`, to measure how fast and how well it locks.
-/// Deterministic for a given seed.
+/// Simulates a runner, a step detector and a metronome with `PhaseLock`, to measure how fast and how accurately it
+/// locks. Deterministic for a given seed.
 public struct LockSimulation: Sendable {
   /// The runner's cadence in steps per minute.
   public var cadence = 172.0
@@ -11,17 +11,17 @@ public struct LockSimulation: Sendable {
   public var startPhase = 0.4
   /// The standard deviation of step times around the runner's regular rhythm, in seconds. Errors are independent.
   public var jitterSeconds = 0.01
-  /// The share of steps that aren't detected.
+  /// The fraction of steps that aren't detected.
   public var missedShare = 0.0
-  /// The share of steps that are detected a second time, at a random time within the step's period.
+  /// The fraction of steps that are detected a second time, at a random time within the step's period.
   public var doubledShare = 0.0
-  /// The range of the delay between a step and its report, in seconds, uniformly distributed.
+  /// The range of delays between a step and its report in seconds, uniformly distributed.
   public var delaySeconds = 0.05...0.3
   /// How the beat follows the steps.
   public var mode = PhaseLock.Mode.follow
-  /// The athlete's target tempo for the mode `blend`.
+  /// The athlete's target tempo in beats per minute, for the mode `blend`.
   public var wantedTempo: Double?
-  /// How strongly the runner adjusts the next step to the beat, as a share of the phase error; 0 for a runner who
+  /// How strongly the runner adjusts the next step to the beat, as a fraction of the phase error; 0 for a runner who
   /// ignores it.
   public var listening = 0.0
 
@@ -29,16 +29,16 @@ public struct LockSimulation: Sendable {
 
   /// The measurements of one simulated run.
   public struct Result: Equatable, Sendable {
-    /// The time in seconds after which the beat stays within a tenth of a turn of the runner's regular rhythm; nil
-    /// if never.
+    /// The time in seconds after which the beat stays within a tenth of a turn of the runner's regular rhythm; nil if
+    /// that never happens.
     public var lockSeconds: Double?
     /// The root mean square of the phase between steps and beats after 10 s, in degrees, including jitter.
     public var rmsDegrees: Double
-    /// The same for the runner's regular rhythm instead of steps, which is the error of the loop itself.
+    /// The same for the runner's regular rhythm instead of individual steps, which is the error of the loop itself.
     public var loopDegrees: Double
     /// The root mean square difference between tempo and cadence after 10 s, in steps per minute.
     public var tempoDeviation: Double
-    /// The ratio of tempo to cadence at the end.
+    /// The ratio of the tempo to the cadence at the end.
     public var tempoRatio: Double
     /// The mean resultant length of the relative phases, 0 … 1; 1 if all are equal.
     public var resultant: Double

@@ -1,14 +1,15 @@
 /// A metronome that renders beats with sub-sample precision.
 ///
-/// The only clock is the number of rendered frames. A beat can fall between two samples, and its sound is evaluated
-/// from there. Settings apply from the next frame. The samples don't depend on block sizes. Only `init` allocates.
+/// The only clock is the number of rendered frames. A beat can fall between two samples, and its waveform is evaluated
+/// from that position. Settings apply from the next frame. The samples don't depend on block sizes. Only `init`
+/// allocates.
 public struct Metronome: Sendable {
   private var steered: SteeredClock
   /// The next frame to render.
   public private(set) var frame = 0.0
-  /// The sound of the next beats.
+  /// The sound to use from the next beat.
   public var sound = ClickSound.click
-  /// The beats that sound.
+  /// Which beats sound.
   public var cueMode = CueMode.everyStep
   /// Whether odd instead of even beats belong to the left foot.
   public var swapsFeet = false
@@ -40,7 +41,7 @@ public struct Metronome: Sendable {
       }
     }
     self.shapes = shapes
-    // Created one by one, because copies would share storage and allocate when they first sound.
+    // Created one by one, because copies would share storage and therefore allocate when they first sound.
     for _ in 0..<8 { voices.append(ClickVoice(sampleRate: rate)) }
   }
 }
@@ -48,7 +49,7 @@ public struct Metronome: Sendable {
 // MARK: - Settings
 
 extension Metronome {
-  /// The volume, 0 … 1, as a linear factor. Audible changes are smoothed with a time constant of 10 ms.
+  /// The volume as a linear factor, 0 … 1. Audible changes are smoothed with a time constant of 10 ms.
   public var volume: Double {
     get { share }
     set {
@@ -57,7 +58,7 @@ extension Metronome {
     }
   }
 
-  /// The maximum boost. Accents then peak at 0.85, for when nothing else is playing.
+  /// The maximum boost, for when nothing else is playing. It raises the peak of accents to 0.85.
   public static let largestBoost = 2.2
 
   /// An additional factor for the volume, 1 … `largestBoost`.
@@ -87,7 +88,7 @@ extension Metronome {
     set { accentSpacing = min(max(newValue, 0), 16) }
   }
 
-  /// Sets the sound for `ClickSound.own` from the next beat, or a click if nil. The sound must have been created
+  /// Sets the sound that `ClickSound.own` plays from the next beat; nil for a click. The sound must have been created
   /// for the metronome's sample rate.
   public mutating func setOwnSound(_ sound: SampledSound?) { ownSound = sound }
 
@@ -97,7 +98,7 @@ extension Metronome {
 // MARK: - Playing
 
 extension Metronome {
-  /// Whether the metronome is playing. False while paused, even while sounds fade out.
+  /// Whether the metronome is playing; false while paused, even while sounds fade out.
   public var isPlaying: Bool { state == .playing }
 
   /// The current mapping of beats to frames, in effect since `clockSince`.
@@ -106,7 +107,7 @@ extension Metronome {
   /// The latest frame at which the tempo or phase changed, including the automatic end of `steer`.
   public var clockSince: Double { steered.since }
 
-  /// Whether nothing sounds, and nothing will before `start` or `resume`.
+  /// Whether nothing is sounding, and nothing will until `start` or `resume` is called.
   public var isSilent: Bool { state != .playing && !hasVoices }
 
   /// Starts with beat 0 at the next frame. Does nothing while playing.
@@ -124,7 +125,7 @@ extension Metronome {
     state = .stopped
   }
 
-  /// Pauses with a fade-out of 8 ms, and keeps the phase for `resume`.
+  /// Pauses with a fade-out of 8 ms, and stores the phase for `resume`.
   public mutating func pause() {
     guard state == .playing else { return }
     startDueBeats()
@@ -133,21 +134,21 @@ extension Metronome {
     state = .paused
   }
 
-  /// Continues at the phase of the pause. Does nothing unless paused.
+  /// Continues at the phase at which it was paused. Does nothing unless paused.
   public mutating func resume() {
     guard state == .paused else { return }
     steered.move(toBeat: pausedBeat, at: frame, now: frame)
     state = .playing
   }
 
-  /// Changes the tempo to 30 … 300 from the next frame, and keeps the phase.
+  /// Sets the tempo, 30 … 300, from the next frame without changing the phase.
   public mutating func setTempo(_ beatsPerMinute: Double) {
     startDueBeats()
     steered.setTempo(beatsPerMinute, at: frame)
   }
 
-  /// Changes to the correction's tempo from the next frame, and shifts the phase by the correction's amount within
-  /// one beat.
+  /// Changes to the correction's tempo from the next frame, and shifts the phase by the correction's amount within one
+  /// beat.
   public mutating func steer(_ correction: PhaseLock.Correction) {
     startDueBeats()
     steered.steer(correction, at: frame)
@@ -166,7 +167,7 @@ extension Metronome {
     startDueBeats()
     steered = moved
     pausedBeat = here
-    // Rounding must not drop a beat due at exactly this frame.
+    // Rounding must not drop a beat that is due at exactly this frame.
     nextIndex = Int32((here - 1e-6).rounded(.up))
     let gap = (clock.frame(ofBeat: Double(nextIndex)) - latestFrame) / clock.framesPerBeat
     if gap < 0.5 { nextIndex += 1 }
@@ -180,10 +181,10 @@ extension Metronome {
 // MARK: - Beats
 
 extension Metronome {
-  /// Removes and returns the oldest rendered beat not yet taken. The latest 64 are kept.
+  /// Removes and returns the oldest rendered beat that hasn't been taken yet. Only the latest 64 are stored.
   public mutating func takeBeat() -> Beat? { beats.popFirst() }
 
-  /// The next beat under the current settings; nil unless playing.
+  /// The next beat with the current settings; nil unless playing.
   public var nextBeat: Beat? { isPlaying ? beat(nextIndex) : nil }
 
   private func beat(_ index: Int32) -> Beat {
@@ -196,7 +197,7 @@ extension Metronome {
       isLeft: isEven != swapsFeet)
   }
 
-  /// Starts the next beat, at `frame` instead of its own time if given.
+  /// Starts the next beat, at `frame` if given and otherwise at its own time.
   private mutating func startBeat(at frame: Double? = nil) {
     var beat = beat(nextIndex)
     beat.frame = frame ?? beat.frame
@@ -206,7 +207,7 @@ extension Metronome {
     nextIndex &+= 1
   }
 
-  /// Starts beats between the latest rendered frame and the next one, before a change could move them.
+  /// Starts beats that are due before the next frame, before a change could move them.
   private mutating func startDueBeats() {
     guard isPlaying else { return }
     while clock.frame(ofBeat: Double(nextIndex)) < frame { startBeat() }
@@ -227,7 +228,7 @@ extension Metronome {
     }
   }
 
-  /// Handles everything due at the next frame. Returns the number of frames until the next change.
+  /// Handles everything that is due at the next frame. Returns the number of frames until the next change.
   private mutating func framesUntilChange(atMost count: Int) -> Int {
     guard isPlaying else { return count }
     if frame >= steered.steeringEnd {
@@ -258,8 +259,8 @@ extension Metronome {
     for index in voices.indices { voices[index].fade(from: frame) }
   }
 
-  /// Starts a voice. Returns false if all voices are busy, which only starts and stops within milliseconds can
-  /// cause.
+  /// Starts a voice. Returns false if all voices are busy, which happens only after starting and stopping within
+  /// milliseconds.
   private mutating func startVoice(_ beat: Beat) -> Bool {
     guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return false }
     let (age, balance) = (frame - beat.frame, beat.isLeft ? -width : width)

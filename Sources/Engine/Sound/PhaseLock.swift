@@ -3,15 +3,15 @@
 ///
 /// 1. A regular grid through the latest twelve steps (`TapLine`) determines which detections are steps, and their
 ///    tempo. Detections off the grid are ignored.
-/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the metronome's beat heard at the
-///    step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below the previous tempo.
-/// 3. Until eight consecutive errors are less than 0.1, f is the grid's tempo and kp is 0.2. If the tempo changes
-///    by more than 4 %, it is set immediately, because the loop would need too long.
-/// 4. Then the beat is locked and `f += ki·e·f`. For sixteen steps kp is 0.2 and ki 0.02; after that they are 0.1
-///    and 0.01, and `e` is limited to ±0.1. Errors of 0.25 or more are ignored. The lock is lost after six of them
-///    in a row, or if the grid's tempo differs from f by 6 %.
-/// 5. If the steps of one foot are missed, the grid has half the tempo. A locked runner doesn't suddenly halve the
-///    cadence, so half the tempo is doubled. Tempos above 230 steps per minute are halved.
+/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the metronome's beat that is heard at
+///    the step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below the previous tempo.
+/// 3. Until eight consecutive errors are less than 0.1, f is the grid's tempo and kp is 0.2. If the tempo changes by
+///    more than 4 %, it is set immediately, because the loop would take too long.
+/// 4. Then the beat is locked and `f += ki·e·f`. For sixteen steps, kp is 0.2 and ki is 0.02; after that, they are 0.1
+///    and 0.01, and `e` is limited to ±0.1. Errors of 0.25 or more are ignored. The lock is lost after six of them in a
+///    row, or if the grid's tempo differs from f by 6 %.
+/// 5. If one foot's steps aren't detected, the grid has half the tempo. Because a locked runner doesn't suddenly halve
+///    the cadence, half the tempo is doubled. Tempos above 230 steps per minute are halved.
 ///
 /// Only `init` allocates. docs/developing/sound.md has measurements.
 public struct PhaseLock: Sendable {
@@ -21,18 +21,18 @@ public struct PhaseLock: Sendable {
     case off = 0
     /// The beat follows the steps.
     case follow = 1
-    /// The beat keeps the set tempo. Steps are only scored.
+    /// The beat keeps the set tempo. Steps are scored but don't affect it.
     case lead = 2
-    /// The beat approaches the set tempo by at most 1 % per minute while the steps stay with it, and otherwise
-    /// follows the steps.
+    /// The beat approaches the set tempo by at most 1 % per minute while the steps stay synchronised with it, and
+    /// otherwise follows the steps.
     case blend = 3
   }
 
-  /// A correction of the metronome from the next frame, for `Metronome.steer`.
+  /// A correction that `Metronome.steer` applies from the next frame.
   public struct Correction: Equatable, Sendable {
-    /// The new tempo.
+    /// The new tempo in beats per minute.
     public var beatsPerMinute: Double
-    /// The number of beats by which to advance within the next beat, in addition to the tempo.
+    /// The number of beats by which to advance during the next beat, in addition to the tempo.
     public var beats: Double
   }
 
@@ -42,7 +42,7 @@ public struct PhaseLock: Sendable {
   public var targetPhase = 0.0
   /// How well the latest 16 steps coincide with beats.
   public private(set) var score = PhaseScore()
-  /// Whether the beat is locked to the steps (see 3 and 4 above).
+  /// Whether the beat is locked to the steps (see items 3 and 4 of `PhaseLock`).
   public private(set) var isLocked = false
   /// Whether the left foot's steps coincide with odd beats; nil if the sides are unknown or inconsistent.
   public var leftIsOdd: Bool? { sides.magnitude >= 3 ? sides < 0 : nil }
@@ -59,10 +59,10 @@ public struct PhaseLock: Sendable {
   private var heldCount = 0
   private var sides = 0
 
-  /// The range of walking and running cadences, to which the loop's tempo is limited.
+  /// The range of walking and running cadences in steps per minute, to which the loop's tempo is limited.
   public static let tempos: ClosedRange<Double> = 60...230
   private static let minimumConfidence = 0.3
-  /// Detections within 230 ms (260 steps per minute) are the same step.
+  /// Detections within 230 ms of each other (260 steps per minute) are the same step.
   private static let manner = TapLine.Manner(
     capacity: 12, shortestSeconds: 0.23, agreeing: 5, agreement: 1.2)
 
@@ -86,8 +86,8 @@ public struct PhaseLock: Sendable {
     sides = 0
   }
 
-  /// Sets the tempo chosen by the athlete or the coach. Returns whether the metronome must change to it now; in a
-  /// locked `blend`, it is only the target.
+  /// Sets the tempo chosen by the athlete or the coach. Returns whether the metronome must change to it immediately; in
+  /// the mode `blend` with a locked beat, it is only the target.
   public mutating func setTempo(_ beatsPerMinute: Double) -> Bool {
     wantedTempo = beatsPerMinute
     if mode == .blend && isLocked { return false }
@@ -98,11 +98,11 @@ public struct PhaseLock: Sendable {
   /// The foot of a step, if known.
   public enum Foot: Sendable { case unknown, left, right }
 
-  /// Handles a step at `frame`, at which the metronome was heard at `beat`. Both may be in the past, but must be in
+  /// Handles a step at `frame`, when the metronome was heard at `beat`. Steps can be reported late, but must be in
   /// chronological order.
   ///
-  /// - Parameter confidence: Scales the correction, 0 … 1. Steps below 0.3 are ignored.
-  /// - Returns: Nil if no correction is needed.
+  /// - Parameter confidence: A factor for the correction, 0 … 1. Steps below 0.3 are ignored.
+  /// - Returns: The correction, or nil if none is needed.
   public mutating func footfall(
     at frame: Double, beat: Double, confidence: Double = 1, foot: Foot = .unknown
   ) -> Correction? {
@@ -191,7 +191,7 @@ extension PhaseLock {
     score.resultant > 0.75 && score.meanAngle.magnitude < 45
   }
 
-  /// Approaches the set tempo by 1 % per minute.
+  /// Moves the tempo towards the set tempo by 1 % per minute.
   private mutating func approach(_ seconds: Double) -> Correction {
     let most = tempo * 0.01 * seconds / 60
     tempo = Self.possible(tempo + min(max(wantedTempo - tempo, -most), most))

@@ -1,4 +1,4 @@
-/// How well the latest 16 steps coincide with beats: circular statistics of the relative phase φ = frac((step −
+/// How well the latest 16 steps coincide with beats, as circular statistics of the relative phase φ = frac((step −
 /// beat)/period) (Moens et al. 2014). Only `init` allocates.
 public struct PhaseScore: Sendable {
   private static let capacity = 16
@@ -19,20 +19,20 @@ public struct PhaseScore: Sendable {
     oldest = (oldest + 1) % Self.capacity
   }
 
-  /// Removes all steps, but keeps the memory.
+  /// Removes all steps without releasing the memory.
   public mutating func removeAll() {
     directions.removeAll(keepingCapacity: true)
     oldest = 0
   }
 
-  /// The mean resultant length: 1 if all phases are equal, about 0 if steps and beats are unrelated, and 0 without
-  /// steps.
+  /// The mean resultant length: 1 if all phases are equal, about 0 if steps and beats are unrelated, and 0 before the
+  /// first step.
   public var resultant: Double {
     let mean = mean
     return hypotenuse(mean.cosine, mean.sine)
   }
 
-  /// The mean phase in degrees, −180 … 180; negative if steps are before their beats.
+  /// The mean phase in degrees, −180 … 180; negative if steps precede their beats.
   public var meanAngle: Double {
     let mean = mean
     return arctangent2(mean.sine, mean.cosine) * 180 / .pi

@@ -27,7 +27,7 @@ public struct SampledSound: Equatable, Sendable {
     padded = rests + samples.map { Float(Double($0) / peak) } + rests
   }
 
-  /// The number of samples without margins.
+  /// The number of samples, excluding margins.
   public var count: Int { padded.count - 2 * Self.margin }
 
   private static func audible(_ recording: WAVRecording) throws(WAVError) -> Range<Int> {
@@ -57,7 +57,7 @@ public struct SampledSound: Equatable, Sendable {
     place < 1 ? 0.5 - 0.5 * cosine(.pi * place) : 1
   }
 
-  /// Returns the peak, including between samples, in steps of 1/8 sample.
+  /// Returns the peak, including between samples, evaluated in steps of 1/8 sample.
   private static func peak(_ padded: [Float]) -> Double {
     var peak = 0.0
     for eighth in 0..<8 {
@@ -69,8 +69,8 @@ public struct SampledSound: Equatable, Sendable {
   }
 }
 
-/// Plays a `SampledSound` from any position between two samples, with a windowed sinc of 32 samples. Only `init`
-/// allocates.
+/// Plays a `SampledSound`, starting at any position between two samples, with a windowed sinc of 32 samples. Only
+/// `init` allocates.
 struct SamplePlayer: Sendable {
   private var weights = [Float](repeating: 0, count: 2 * SampledSound.margin)
   private var padded: [Float] = []
@@ -78,6 +78,8 @@ struct SamplePlayer: Sendable {
 
   private static let kernel = SincKernel(zeroCrossings: SampledSound.margin)
 
+  /// Starts a sound.
+  ///
   /// - Parameter age: The number of samples between the onset and the first rendered sample, 0 ..< 1.
   mutating func start(_ padded: [Float], age: Double) {
     self.padded = padded
@@ -103,7 +105,8 @@ struct SamplePlayer: Sendable {
     }
   }
 
-  /// Uses four independent sums, which a processor can compute in parallel.
+  /// Returns the dot product of samples and weights, using four independent sums that a processor can compute in
+  /// parallel.
   private static func product(
     _ samples: UnsafeBufferPointer<Float>, from start: Int, _ weights: UnsafeBufferPointer<Float>
   ) -> Double {

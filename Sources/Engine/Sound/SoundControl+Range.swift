@@ -1,5 +1,5 @@
 extension SoundControl {
-  /// Returns whether the control accepts a value. NaN and infinity are never accepted.
+  /// Returns whether the control accepts a value. NaN and infinity are always rejected.
   public func accepts(_ value: Double) -> Bool {
     guard value.isFinite, range.contains(value) else { return false }
     return !isWhole || value == value.rounded(.down)
@@ -33,6 +33,6 @@ extension SoundControl {
     }
   }
 
-  /// The largest frame for which all whole numbers are exact in a double.
+  /// The largest frame up to which a double can represent every whole number.
   private static let lastFrame = 0x1p53
 }

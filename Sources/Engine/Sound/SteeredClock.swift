@@ -1,10 +1,10 @@
-/// A `BeatClock` that can advance or fall behind slightly within one beat, and then returns to its tempo
-/// automatically, even without another correction.
+/// A `BeatClock` that can temporarily shift forwards or backwards slightly within one beat. It then returns to its
+/// tempo automatically, even if no other correction follows.
 struct SteeredClock: Sendable {
   private(set) var line: BeatClock
-  /// The frame since which `line` is in effect.
+  /// The frame from which `line` is in effect.
   private(set) var since = 0.0
-  /// The frame at which the correction ends, a whole number; infinite without a correction.
+  /// The frame at which the correction ends, a whole number; infinite if there is no correction.
   private(set) var steeringEnd = Double.infinity
   private var steadyTempo: Double
 
@@ -33,8 +33,7 @@ struct SteeredClock: Sendable {
     line.setTempo(steadyTempo * (1 + correction.beats), at: frame)
   }
 
-  /// Ends the correction once it is due. Call this at every whole frame from `steeringEnd`, or before any later
-  /// use.
+  /// Ends the correction if it is due. Call this at every whole frame from `steeringEnd`, or before any later use.
   mutating func settle(at frame: Double) {
     if frame >= steeringEnd { setTempo(steadyTempo, at: steeringEnd) }
   }

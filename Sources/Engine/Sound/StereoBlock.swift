@@ -5,6 +5,8 @@ public struct StereoBlock {
   /// The right channel's samples, −1 … 1.
   public let right: UnsafeMutableBufferPointer<Float>
 
+  /// Creates a block from memory that the caller owns.
+  ///
   /// - Precondition: Both channels have the same length.
   public init(left: UnsafeMutableBufferPointer<Float>, right: UnsafeMutableBufferPointer<Float>) {
     precondition(left.count == right.count)
@@ -12,7 +14,7 @@ public struct StereoBlock {
     self.right = right
   }
 
-  /// The number of frames: samples per channel.
+  /// The number of frames, which is the number of samples per channel.
   public var count: Int { left.count }
 
   /// Returns a part of the block, which shares its memory.
@@ -25,7 +27,7 @@ public struct StereoBlock {
       right: UnsafeMutableBufferPointer(rebasing: right[range]))
   }
 
-  /// Adds a sample to both channels.
+  /// Adds a sample to both channels, each with its own gain.
   func add(_ sample: Double, _ leftGain: Double, _ rightGain: Double, at index: Int) {
     left[index] += Float(sample * leftGain)
     right[index] += Float(sample * rightGain)

@@ -1,14 +1,14 @@
-/// Measures the delay from the device to the athlete's ear, from taps along with audible beats.
+/// Measures the delay from the device to the athlete's ear by asking the athlete to tap along with audible beats.
 ///
-/// Times are in milliseconds on any one clock.
+/// Times are in milliseconds on any clock, as long as it is always the same.
 public struct TapAlong: Equatable, Sendable {
-  /// The tempo, slow enough that a delay of 300 ms can't be mistaken for an early tap.
+  /// The tempo in beats per minute, slow enough that a delay of 300 ms can't be mistaken for an early tap.
   public static let beatsPerMinute = 72.0
   private static let tapCount = 10
   /// The number of initial taps that are ignored because the athlete is still finding the beat.
   private static let warmUpCount = 2
   private static let latest = 300.0
-  /// The resolution of the result, which is that of the slider.
+  /// The resolution of the result in milliseconds, which equals that of the slider.
   private static let resolution = 5.0
   private static let storedBeatCount = 4
 
@@ -17,19 +17,19 @@ public struct TapAlong: Equatable, Sendable {
 
   public init() {}
 
-  /// The number of taps still needed.
+  /// The number of taps still required.
   public var tapsLeft: Int { Self.tapCount - offsets.count }
 
-  /// Adds a beat at the time at which, according to the device, it is heard. That time can be in the future.
+  /// Adds a beat at the time at which it is heard according to the device. The time can be in the future.
   public mutating func addBeat(at moment: Double) {
     guard moment.isFinite else { return }
     beats.append(moment)
     if beats.count > Self.storedBeatCount { beats.removeFirst() }
   }
 
-  /// Adds a tap, measured from the nearest beat. Ignored before the first beat.
+  /// Adds a tap, measured from the nearest beat. Ignores taps before the first beat.
   ///
-  /// - Returns: The delay in milliseconds, −300 … 300, once there are enough taps; nil before.
+  /// - Returns: The delay in milliseconds, −300 … 300; nil until there are enough taps.
   public mutating func addTap(at moment: Double) -> Double? {
     guard moment.isFinite, tapsLeft > 0, let first = beats.first else { return result }
     var nearest = moment - first
@@ -40,7 +40,7 @@ public struct TapAlong: Equatable, Sendable {
     return result
   }
 
-  /// The median, which tolerates single bad taps.
+  /// The median of the offsets, because it tolerates individual bad taps.
   private var result: Double? {
     guard tapsLeft <= 0 else { return nil }
     let sorted = ascending(Array(offsets.dropFirst(Self.warmUpCount)))

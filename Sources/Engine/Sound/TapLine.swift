@@ -2,9 +2,9 @@
 ///
 /// The grid is a straight line of time over beats. Its slope is the median of the slopes between all pairs of the
 /// latest taps, and its intercept the median of the residuals (Theil 1950, Sen 1968), so more than a quarter of the
-/// taps may be arbitrarily wrong. Beats without a tap are counted, and taps between two beats are ignored. A new
-/// series starts after 2.5 s without a tap, or when several consecutive taps agree on another tempo. Only `init`
-/// allocates. Takes a few microseconds per tap.
+/// taps can be arbitrarily wrong. Beats without a tap are counted, and taps between two beats are ignored. A new series
+/// starts after 2.5 s without a tap, or when several consecutive taps agree on another tempo. Only `init` allocates.
+/// Adding a tap takes a few microseconds.
 struct TapLine: Sendable {
   struct Line: Equatable, Sendable {
     var framesPerBeat: Double
@@ -23,7 +23,7 @@ struct TapLine: Sendable {
   }
 
   enum Answer: Equatable, Sendable {
-    /// The first tap, or the first one after a silence.
+    /// The first tap overall, or the first one after a silence.
     case begun
     case onBeat
     /// A tap between two beats, or a second tap on the same beat.
@@ -34,7 +34,7 @@ struct TapLine: Sendable {
 
   /// The grid; nil until the third tap of a series.
   private(set) var line: Line?
-  /// The number of taps to which the line is fitted.
+  /// The number of taps through which the line is fitted.
   var count: Int { taps.count }
 
   private let capacity: Int
@@ -43,7 +43,7 @@ struct TapLine: Sendable {
   private let recentCapacity: Int
   private let agreement: Double
   private var taps: [Tap] = []
-  /// The latest taps of the series, on beats or not.
+  /// The latest taps of the series, both on and off the beat.
   private var recent: [Double] = []
   private var sorted: [Double] = []
   private var latest = -Double.infinity
@@ -54,11 +54,11 @@ struct TapLine: Sendable {
 
   /// The parameters that differ between finger taps and steps.
   struct Manner {
-    /// The number of taps to which the line is fitted.
+    /// The maximum number of taps through which the line is fitted.
     var capacity: Int
-    /// The time within which two taps count as one, in seconds.
+    /// The time in seconds within which two taps count as one.
     var shortestSeconds: Double
-    /// The number of consecutive taps that can establish another tempo, and the maximum ratio between the longest
+    /// The number of consecutive taps required to establish another tempo, and the maximum ratio between the longest
     /// and the shortest of their intervals.
     var agreeing: Int
     var agreement: Double
@@ -75,7 +75,7 @@ struct TapLine: Sendable {
     sorted.reserveCapacity(capacity * (capacity - 1) / 2)
   }
 
-  /// Adds a tap. NaN and infinity count as out of order.
+  /// Adds a tap and returns how it was used. NaN and infinity count as out of order.
   mutating func add(_ frame: Double) -> Answer {
     guard frame.isFinite, frame > latest else { return .ignored }
     if frame - latest > longest { restart() }
@@ -137,14 +137,15 @@ extension TapLine {
     return last.beat + max(1, passed.rounded(.toNearestOrEven))
   }
 
-  /// Whether a tap is close enough to a beat. Only a line through at least four taps can reject others.
+  /// Returns whether a tap is close enough to a beat. A tap can be rejected only if the line is based on at least four
+  /// taps.
   private func isNear(_ frame: Double, _ beat: Double) -> Bool {
     guard let line, taps.count >= 4 else { return true }
     let place = line.start + beat * line.framesPerBeat
     return (frame - place).magnitude < 0.25 * line.framesPerBeat
   }
 
-  /// Whether the latest intervals are regular, but with another tempo or phase than the line.
+  /// Returns whether the latest intervals are regular, but with another tempo or phase than the line.
   private func disagrees(_ line: Line) -> Bool {
     guard recent.count == recentCapacity else { return false }
     var (shortest, longest) = (Double.infinity, 0.0)

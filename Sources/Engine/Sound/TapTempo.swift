@@ -1,11 +1,11 @@
 /// Computes tempo and phase from the latest eight taps, tolerating some wrong ones (`TapLine`). Ignores taps within
-/// 150 ms of the previous one, and starts again after a pause of 2.5 s. Only `init` allocates.
+/// 150 ms of the previous one, and starts a new series after a pause of 2.5 s. Only `init` allocates.
 public struct TapTempo: Sendable {
   /// A regular grid of beats fitted to the taps.
   public struct Grid: Equatable, Sendable {
     /// The frame of a beat.
     public var frame: Double
-    /// The grid's tempo.
+    /// The grid's tempo in beats per minute.
     public var beatsPerMinute: Double
   }
 
@@ -15,7 +15,7 @@ public struct TapTempo: Sendable {
   private static let manner = TapLine.Manner(
     capacity: 8, shortestSeconds: 0.15, agreeing: 4, agreement: 1.3)
 
-  /// Creates a detector. The sample rate is the number of frames per second of the clock that times the taps.
+  /// Creates a detector. The sample rate is that of the clock that times the taps, in frames per second.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate
     line = TapLine(sampleRate: sampleRate, Self.manner)

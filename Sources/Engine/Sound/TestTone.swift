@@ -1,8 +1,8 @@
 /// A pure tone that starts and ends without a click, for the device check.
 ///
-/// Uses a phase accumulator in turns, so that samples don't depend on block sizes, and raised-cosine fades of 10
-/// ms, because abrupt edges are audible as clicks at any frequency. The amplitude is half of full scale. Rendering
-/// doesn't allocate.
+/// Uses a phase accumulator in turns, so samples don't depend on block sizes, and raised-cosine fades of 10 ms, because
+/// abrupt edges are audible as clicks at any frequency. The amplitude is half of full scale. Rendering doesn't
+/// allocate.
 public struct TestTone: Sendable {
   private let turnsPerSample: Double
   private let frameCount: Int
@@ -14,8 +14,8 @@ public struct TestTone: Sendable {
   private static let fadeSeconds = 0.01
   private static let tau = 2 * Double.pi
 
-  /// Returns nil unless the sample rate is 8 000 … 192 000, the frequency is at least 20 Hz and less than half the
-  /// sample rate, and the duration is 0.02 … 10 s.
+  /// Creates a tone. Returns nil unless the sample rate is 8 000 … 192 000, the frequency is at least 20 Hz and less
+  /// than half the sample rate, and the duration is 0.02 … 10 s.
   public init?(sampleRate: Double, frequencyHertz: Double, seconds: Double) {
     guard sampleRate >= 8_000, sampleRate <= 192_000,
       frequencyHertz >= 20, frequencyHertz < sampleRate / 2,
@@ -26,7 +26,7 @@ public struct TestTone: Sendable {
     fadeFrameCount = Int(Self.fadeSeconds * sampleRate)
   }
 
-  /// Whether the whole tone was rendered.
+  /// Whether the whole tone has been rendered.
   public var isOver: Bool { frame >= frameCount }
 
   /// Fills `output` with the next samples, followed by silence after the end.

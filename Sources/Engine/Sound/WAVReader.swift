@@ -2,7 +2,7 @@
 public enum WAVError: UInt8, Error, CaseIterable, Sendable {
   /// The file has no RIFF/WAVE header, or lacks a format or data chunk.
   case notWAV = 1
-  /// The file ends before the announced end of its data.
+  /// The file ends before the end of a chunk, according to the chunk's length.
   case cutOff = 2
   /// The samples are neither integers with 16, 24 or 32 bits nor 32-bit floating point.
   case unsupportedFormat = 3
@@ -26,13 +26,13 @@ public enum WAVError: UInt8, Error, CaseIterable, Sendable {
 public struct WAVRecording: Equatable, Sendable {
   /// The sample rate in frames per second.
   public var sampleRate: Double
-  /// The samples. Full scale is ±1, which floating-point files can exceed.
+  /// The samples. Full scale is ±1; floating-point files can exceed it.
   public var samples: [Float]
 }
 
-/// Reads WAV files with 16, 24 or 32 bits or 32-bit floating point, mono or stereo, plain or
-/// WAVE_FORMAT_EXTENSIBLE, at 8 … 192 kHz. Skips unknown chunks. A data length of 0 or 2³² − 1, which programs
-/// write if they don't know it yet, extends to the end of the file.
+/// Reads WAV files with 16-, 24- or 32-bit integer or 32-bit floating-point samples, mono or stereo, plain or
+/// WAVE_FORMAT_EXTENSIBLE, at 8 … 192 kHz. Skips unknown chunks. A data length of 0 or 2³² − 1, which programs write if
+/// they don't know it yet, extends to the end of the file.
 public enum WAVReader {
   /// Reads a file. Takes a few nanoseconds and four bytes of memory per sample.
   public static func read(_ bytes: [UInt8]) throws(WAVError) -> WAVRecording {
@@ -70,7 +70,6 @@ public enum WAVReader {
   }
 }
 
-/// The sample format of a WAV file.
 struct WAVFormat {
   private enum Kind { case int16, int24, int32, float32 }
 
@@ -83,7 +82,7 @@ struct WAVFormat {
   private static let floatTag: UInt16 = 3
   private static let extensibleTag: UInt16 = 0xFFFE
 
-  /// Reads a format chunk of `length` bytes, which must be inside `bytes`.
+  /// Reads a format chunk of `length` bytes, which must lie within `bytes`.
   init(_ bytes: [UInt8], at start: Int, length: Int) throws(WAVError) {
     guard length >= 16 else { throw .notWAV }
     var tag = bytes.littleEndian(UInt16.self, at: start)

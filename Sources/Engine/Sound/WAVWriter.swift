@@ -1,11 +1,11 @@
-/// Writes WAV files with 32-bit floating-point samples, as a header and any number of blocks, so that long files
-/// need not fit in memory.
+/// Writes WAV files with 32-bit floating-point samples, as a header and any number of blocks, so that long files don't
+/// need to fit in memory.
 public enum WAVWriter {
   /// The size of the header in bytes: RIFF, a format chunk of 18 bytes, fact and data.
   public static let headerByteCount = 58
 
-  /// Returns the header, or nil if the file would exceed the format's limit of 4 GiB or doesn't have 1 or 2
-  /// channels.
+  /// Returns the header, or nil if the file would exceed the format's limit of 4 GiB, or if the number of channels
+  /// isn't 1 or 2.
   public static func header(frameCount: Int64, channelCount: Int, sampleRate: Int32) -> [UInt8]? {
     let most = Int64(UInt32.max) - Int64(headerByteCount)
     guard channelCount == 1 || channelCount == 2, sampleRate > 0, frameCount >= 0,
@@ -31,7 +31,8 @@ public enum WAVWriter {
     return bytes
   }
 
-  /// Appends only the left channel. Copies its memory, because all supported platforms are little-endian like WAV.
+  /// Appends only the left channel. Copies its memory unchanged, because all supported platforms are little-endian,
+  /// like WAV files.
   public static func append(mono block: StereoBlock, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: UnsafeRawBufferPointer(block.left))
   }

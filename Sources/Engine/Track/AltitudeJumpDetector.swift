@@ -1,13 +1,13 @@
 /// Detects altitude changes that are sensor jumps rather than climbs, such as when a barometer is calibrated to the
 /// satellite altitude during a recording, or drifts while the recording is stopped.
 ///
-/// A change is not a climb if it spans more time than the silence that ends a segment, or if it exceeds what the
-/// athlete could climb in that time plus the sensor's error. The climb rate is limited to a third of the sport's
-/// maximum speed, because the steepest streets and trails have grades of about a third.
+/// A change is not a climb if it takes longer than the silence that ends a segment, or if it exceeds what the athlete
+/// could climb in that time plus the sensor's error. The climb rate is limited to a third of the sport's maximum speed,
+/// because the steepest streets and trails have grades of about a third.
 struct AltitudeJumpDetector: Sendable {
   static let steepestGrade = 1.0 / 3
-  /// The difference in metres that two altitudes can have from sensor error alone: ten standard deviations of the
-  /// difference for a barometer (0.3 m each), six for satellite fixes (3 m each).
+  /// Returns the difference in metres that two altitudes can have from sensor error alone: ten standard deviations of
+  /// the difference for a barometer (0.3 m each), six for satellite fixes (3 m each).
   static func sensorErrorMeters(_ source: AltitudeSource) -> Double { source == .gps ? 25 : 4 }
 
   /// The maximum climb rate, in m/s.

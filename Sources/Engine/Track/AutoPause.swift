@@ -1,30 +1,31 @@
-/// Decides from speeds and steps when a session pauses and resumes automatically.
+/// Decides, based on speeds and steps, when a session pauses and resumes automatically.
 ///
-/// Moving slower than 0.5 m/s without interruption for `delaySeconds` pauses. The pause starts at the first slow
-/// sample, so that the wait doesn't count as moving time. Moving faster than 1 m/s for 2 s, or three steps within 2
-/// s, resumes, also from the first such sample. Between the two speeds, the state doesn't change.
+/// The session pauses after moving slower than 0.5 m/s for `delaySeconds` without interruption. The pause starts at the
+/// first slow sample, so the wait doesn't count as moving time. It resumes after moving faster than 1 m/s for 2 s, or
+/// after three steps within 2 s, again starting at the first such sample. Between the two speeds, the state doesn't
+/// change.
 ///
-/// Only measurements change the state. Missing samples never do, because a lost signal doesn't mean slow speed.
+/// Only measurements change the state. Missing samples never do, because a lost signal doesn't imply a low speed.
 public struct AutoPause: Equatable, Sendable {
   /// A change of state, with the time at which it takes effect.
   public enum Change: Equatable, Sendable {
-    /// The athlete rested since this session time, in seconds.
+    /// The athlete has been resting since this session time, in seconds.
     case paused(since: Double)
     /// The athlete has been moving since this session time, in seconds.
     case resumed(since: Double)
   }
 
-  /// Slower speeds count as rest, in m/s.
+  /// The speed in m/s below which the athlete is resting.
   public static let pauseSpeed = 0.5
-  /// Faster speeds count as movement, in m/s.
+  /// The speed in m/s above which the athlete is moving.
   public static let resumeSpeed = 1.0
   static let resumeSeconds = 2.0
   static let burstSteps = 3.0
   static let burstSeconds = 2.0
-  /// Samples further apart than this many seconds don't belong to the same observation.
+  /// The maximum interval in seconds between two samples of the same observation.
   static let longestSilence = 10.0
 
-  /// Seconds of rest until an automatic pause: 10 or 30 as offered, or 0 to disable it.
+  /// Seconds of rest until an automatic pause; 0 disables it. The app offers 10 and 30.
   public var delaySeconds: Double
   /// Whether the session is paused automatically.
   public private(set) var isPaused = false
@@ -34,12 +35,13 @@ public struct AutoPause: Equatable, Sendable {
   private var burstSince: Double?
   private var burstCount = 0.0
 
-  /// Creates a detector with a delay in seconds. A delay of 0 disables automatic pauses.
+  /// Creates a detector with a delay in seconds; 0 disables automatic pauses.
   public init(delaySeconds: Double = SessionOption.autoPauseSeconds.usual) {
     self.delaySeconds = delaySeconds
   }
 
-  /// Adds a measured speed in m/s. Samples must be in chronological order; late ones are ignored.
+  /// Adds a measured speed in m/s. Samples must be in chronological order; late ones are ignored. Returns the resulting
+  /// change of state, if any.
   public mutating func add(speed: Double, at seconds: Double) -> Change? {
     if let latest {
       guard seconds > latest else { return nil }
@@ -49,7 +51,7 @@ public struct AutoPause: Equatable, Sendable {
     return isPaused ? resume(speed: speed, at: seconds) : pause(speed: speed, at: seconds)
   }
 
-  /// Adds the number of steps since the previous call.
+  /// Adds the number of steps since the previous call. Returns the resulting change of state, if any.
   public mutating func add(steps: Double, at seconds: Double) -> Change? {
     guard steps > 0 else { return nil }
     if let since = burstSince, seconds - since <= Self.burstSeconds {
@@ -74,7 +76,7 @@ public struct AutoPause: Equatable, Sendable {
 
   private mutating func pause(speed: Double, at seconds: Double) -> Change? {
     guard delaySeconds > 0, speed < Self.pauseSpeed else {
-      // Between the thresholds the athlete isn't resting, so the wait starts again.
+      // Between the thresholds, the athlete isn't resting, so the wait starts again.
       candidateSince = nil
       return nil
     }

@@ -5,7 +5,7 @@ public struct BestEffort: Equatable, Sendable {
   /// The distance from the activity's start to the start of the stretch, in metres.
   public var startMeters: Double
 
-  /// Creates an effort from moving seconds and metres from the activity's start.
+  /// Creates an effort from a moving time in seconds and a distance from the activity's start in metres.
   public init(seconds: Double, startMeters: Double) {
     self.seconds = seconds
     self.startMeters = startMeters
@@ -14,15 +14,17 @@ public struct BestEffort: Equatable, Sendable {
 
 /// Returns the shortest time over `length` metres anywhere on a distance curve, or nil if the curve is shorter.
 ///
-/// The result is exact for a curve that is linear between its points, because the best stretch starts or ends at
-/// one of them. Both arrays must have the same length and never decrease. Takes linear time.
+/// The result is exact for a curve that is linear between its points, because the best stretch starts or ends at one of
+/// them. Both arrays must have the same length and never decrease.
+///
+/// - Complexity: O(*n*).
 public func bestEffort(over length: Double, meters: [Double], seconds: [Double]) -> BestEffort? {
   guard length > 0, meters.count == seconds.count, meters.count > 1 else { return nil }
   var best = BestEffort(seconds: .infinity, startMeters: 0)
   func offer(_ time: Double, from start: Double) {
     if time < best.seconds { best = BestEffort(seconds: time, startMeters: start) }
   }
-  // Whether a stretch that takes at least this long could still be the fastest.
+  // Returns whether a stretch that takes at least this long could still be the fastest.
   func canBeFastest(_ least: Double) -> Bool { least < best.seconds + rounding }
   var ends = 1
   var starts = 0
@@ -46,7 +48,7 @@ public func bestEffort(over length: Double, meters: [Double], seconds: [Double])
 /// The rounding error of a time between two points, in seconds.
 private let rounding = 1e-6
 
-/// Returns the time at a distance between two neighbouring points, the later of which has the index `end`.
+/// Returns the time at a distance between two adjacent points, the later of which has the index `end`.
 private func curve(
   _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
 ) -> Double {

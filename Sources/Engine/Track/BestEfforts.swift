@@ -1,4 +1,4 @@
-/// The best effort over one of the standard lengths, which are compared between activities.
+/// The best effort over one of the standard lengths. Efforts are compared between activities.
 public struct LengthEffort: Equatable, Sendable {
   /// The length in metres, one of `standardLengths`.
   public var length: Double
@@ -11,7 +11,7 @@ public struct LengthEffort: Equatable, Sendable {
     self.effort = effort
   }
 
-  /// The standard lengths in metres, ascending: 400 m, 1 km, 1 mile, 5 km, 10 km, half marathon, marathon.
+  /// The standard lengths in metres, in ascending order: 400 m, 1 km, 1 mile, 5 km, 10 km, half marathon, marathon.
   public static let standardLengths = [
     400, 1000, SplitTable.mile, 5000, 10_000, 21_097.5, 42_195,
   ]
@@ -19,8 +19,10 @@ public struct LengthEffort: Equatable, Sendable {
 
 /// Returns the best effort for each standard length that isn't longer than the track, in ascending order.
 ///
-/// Times are moving times. Gaps within a segment add time but no distance, so an effort across one appears slower
-/// than it was, never faster. Takes linear time.
+/// Times are moving times. Gaps within a segment add time but no distance, so an effort across one appears slower than
+/// it was, never faster.
+///
+/// - Complexity: O(*n*).
 public func bestEfforts(of points: MeasuredTrack) -> [LengthEffort] {
   let (meters, seconds) = points.movement()
   var efforts: [LengthEffort] = []

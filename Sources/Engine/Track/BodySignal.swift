@@ -1,9 +1,9 @@
-/// The current value, average and maximum of a heart rate or cadence as it arrives.
+/// The current value, average and maximum of a heart rate or cadence, updated as values arrive.
 struct BodySignal: Sendable {
-  /// The age in seconds beyond which a value is out of date.
+  /// The age in seconds beyond which a value is considered out of date.
   static let freshness = 10.0
 
-  /// The longest time for which a value counts in the average, in seconds.
+  /// The maximum time for which a value counts in the average, in seconds.
   var longestSpan = BodySignal.freshness
   /// The time for which the first value after a silence counts in the average, in seconds.
   var spanAfterSilence = 1.0
@@ -14,7 +14,7 @@ struct BodySignal: Sendable {
   private var weight = 0.0
   private(set) var maximum: Double?
 
-  /// Adds a value. `counts` determines whether it is part of the average and the maximum.
+  /// Adds a value. `counts` determines whether it is included in the average and the maximum.
   mutating func add(_ value: Double, at seconds: Double, counts: Bool) {
     if counts {
       let span = latest.map { weight(of: seconds - $0.seconds) } ?? spanAfterSilence

@@ -1,8 +1,8 @@
-/// Finds stretches of a recorded segment without positions in which the device measured distance with a wheel
-/// sensor, a foot pod or swim strokes. There the device's total provides the distance.
+/// Finds stretches of a recorded segment without positions in which the device measured distance with a wheel sensor, a
+/// foot pod or swim strokes. There, the device's total provides the distance.
 ///
-/// The total is trusted between two points if it never decreases and never grows faster than the sport allows. A
-/// total that stays constant and jumps when the signal returns was interpolated, not measured, and doesn't count.
+/// The total is trusted between two points if it never decreases and never grows faster than the sport allows. A total
+/// that stays constant and jumps when the signal returns was interpolated, not measured, so it is ignored.
 struct DeviceDistanceRange {
   /// The current stretch: from its first point without a position up to the next point with one, or the segment's
   /// end.
@@ -15,7 +15,7 @@ struct DeviceDistanceRange {
   private(set) var total: Double?
 
   private let limits: FixLimits
-  /// The straight line between the positions at both ends can be longer than the measured distance by this factor.
+  /// The factor by which the straight line between the positions at both ends can exceed the measured distance.
   private static let tolerance = 1.25
   /// An additional tolerance in metres, because positions are inaccurate just before and after the signal is lost.
   private static let extraToleranceMeters = 50.0
@@ -24,7 +24,7 @@ struct DeviceDistanceRange {
 
   /// Examines the stretch that starts at a point without a position, unless it is the current one.
   ///
-  /// - Parameter latest: The time of the latest point of this segment that was used, in seconds.
+  /// - Parameter latest: The time in seconds of this segment's latest point that was used.
   mutating func look(at index: Int, in segment: [TrackPoint], after latest: Double) {
     if points.contains(index) { return }
     let end = segment[index...].firstIndex { $0.place != nil } ?? segment.endIndex
@@ -32,15 +32,15 @@ struct DeviceDistanceRange {
     isCounted = judge(segment, after: latest)
   }
 
-  /// Returns the metres since the latest measured point, or 0 at the start of the measurement. Returns nil if the
-  /// point has no total or time.
+  /// Returns the metres since the latest measured point, or 0 at the start of the measurement. Returns nil if the point
+  /// has no total or time, or if the stretch wasn't measured.
   mutating func meters(at point: TrackPoint) -> Double? {
     guard isCounted, point.time != nil, let now = point.deviceTotal else { return nil }
     defer { total = now }
     return total.map { now - $0 } ?? 0
   }
 
-  /// Returns the same as `meters(at:)` for the point with a position that ends the stretch.
+  /// Returns the same as `meters(at:)`, but only for the point with a position that ends the stretch; otherwise nil.
   mutating func metersToEnd(at index: Int, in segment: [TrackPoint]) -> Double? {
     index == points.upperBound && isEndCounted ? meters(at: segment[index]) : nil
   }
@@ -83,7 +83,7 @@ struct DeviceDistanceRange {
       (total, start, latest) = (now, time, time)
     }
 
-    /// Returns false if the distance is impossible. Points without a total or time are skipped.
+    /// Adds a point's distance. Returns false if it is impossible. Skips points without a total or time.
     mutating func add(_ point: TrackPoint) -> Bool {
       guard let time = point.time, let now = point.deviceTotal else { return true }
       guard time >= latest else { return false }

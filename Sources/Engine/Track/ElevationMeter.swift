@@ -1,11 +1,10 @@
 /// Measures climb and descent from averaged altitudes, and their uncertainty depending on the source.
 ///
-/// Altitude changes below a threshold are ignored. For barometers, the threshold is 2 m: their noise of 0.3 m over
-/// 5 s leaves 0.2 m in an average over 15 s, which never spans 2 m in ten hours on flat ground. For elevation
-/// models, it is 3 m. Errors of satellite altitudes last for about half a minute, so averaging over 15 s doesn't
-/// remove them. Their threshold is four times the receiver's stated standard deviation, limited to 5 … 12 m, so
-/// that flat ground stays nearly flat. Without a stated deviation it is 5 m, or 10 m if altitudes are too sparse to
-/// be averaged.
+/// Altitude changes below a threshold are ignored. For barometers, the threshold is 2 m: their noise of 0.3 m over 5 s
+/// leaves 0.2 m in an average over 15 s, which never spans 2 m in ten hours on flat ground. For elevation models, it is
+/// 3 m. Errors of satellite altitudes last for about half a minute, so averaging over 15 s doesn't remove them. Their
+/// threshold is four times the receiver's stated standard deviation, limited to 5 … 12 m, so that flat ground remains
+/// nearly flat. If no deviation is stated, it is 5 m, or 10 m if altitudes are too sparse to be averaged.
 struct ElevationMeter: Sendable {
   private static let deviationsPerThreshold = 4.0
   private static let satelliteThresholds = 5.0...12.0
@@ -17,10 +16,12 @@ struct ElevationMeter: Sendable {
   private var deviation = 0.0
   private var deviationCount = 0.0
   private var latestSeconds: Double?
-  /// Whether the change up to the next altitude was not measured.
+  /// Whether to ignore the change up to the next altitude.
   private var isBroken = false
   private var hours = 0.0
 
+  /// Creates a meter.
+  ///
   /// - Parameter averaged: Whether altitudes are frequent enough for averaging over 15 s.
   init(source: AltitudeSource, averaged: Bool = true) {
     self.source = source
@@ -53,8 +54,8 @@ struct ElevationMeter: Sendable {
   /// or the sensor jumped.
   mutating func interruptMeasurement() { isBroken = true }
 
-  /// Interrupts the measurement for a while. A barometer's drift in that time is permanent, whereas the error of
-  /// satellite altitudes averages out over time.
+  /// Interrupts the measurement temporarily. A barometer's drift in that time is permanent, so it is ignored, whereas
+  /// the error of satellite altitudes averages out over time.
   mutating func pause() {
     if source == .barometer { interruptMeasurement() }
   }
@@ -63,8 +64,8 @@ struct ElevationMeter: Sendable {
   var loss: Double? { altitude == nil ? nil : climb.loss }
 
   /// The standard deviation of climb and descent in metres. It combines the noise at both ends of each leg, the
-  /// source's scale error, and slow drift that grows with time. Calibrated on simulated sessions for satellite
-  /// altitudes, and after Menaspà 2014 and 2016 and a pressure change of 0.4 hPa per hour for barometers.
+  /// source's scale error, and slow drift that grows with time. For satellite altitudes it is calibrated on simulated
+  /// sessions, for barometers on Menaspà 2014 and 2016 and a pressure change of 0.4 hPa per hour.
   var uncertainty: Double? {
     guard altitude != nil else { return nil }
     let errors = self.errors
@@ -75,7 +76,7 @@ struct ElevationMeter: Sendable {
       .squareRoot()
   }
 
-  /// The noise at a turning point after averaging in metres, the scale error as a share of the total, and the drift
+  /// The noise at a turning point after averaging in metres, the scale error as a fraction of the total, and the drift
   /// in metres per hour.
   private var errors: (noise: Double, scale: Double, perHour: Double) {
     switch source {

@@ -1,6 +1,6 @@
 /// A position on the WGS 84 ellipsoid, in degrees. Longitudes are equivalent modulo 360.
 public struct Coordinate: Equatable, Sendable {
-  /// The latitude in degrees north, −90 … 90; not checked.
+  /// The latitude in degrees north, −90 … 90. The range isn't checked.
   public var latitude: Double
   /// The longitude in degrees east.
   public var longitude: Double
@@ -14,11 +14,8 @@ public struct Coordinate: Equatable, Sendable {
 
 /// The source of altitudes, which determines how much of their variation counts as climbing.
 public enum AltitudeSource: UInt8, Sendable, CaseIterable {
-  /// A satellite receiver.
   case gps = 0
-  /// A barometer.
   case barometer = 1
-  /// A digital elevation model.
   case elevationModel = 2
 }
 
@@ -41,7 +38,7 @@ public struct Fix: Equatable, Sendable {
   /// The direction of travel in degrees clockwise from true north, 0 ..< 360.
   public var course: Double?
 
-  /// Creates a fix from metres, m/s and degrees. Omit values that the receiver doesn't know.
+  /// Creates a fix. Units are metres, m/s and degrees. Omit values that the receiver doesn't know.
   public init(
     seconds: Double, coordinate: Coordinate, altitude: Double? = nil,
     horizontalAccuracy: Double? = nil, verticalAccuracy: Double? = nil, speed: Double? = nil,
@@ -66,7 +63,7 @@ public enum FixRejection: UInt8, Error, Equatable, Sendable, CaseIterable {
   case outOfOrder = 1
   /// The fix was measured too long before it arrived, or has a time in the future.
   case stale = 2
-  /// The accuracy radius is not positive, or too large.
+  /// The accuracy radius is too large or not positive.
   case inaccurate = 3
   /// Reaching the position would require a speed that is impossible for the sport.
   case impossibleSpeed = 4
@@ -76,10 +73,10 @@ public enum FixRejection: UInt8, Error, Equatable, Sendable, CaseIterable {
   case outlier = 6
 }
 
-/// The quality of the position signal by the receiver's accuracy radius: excellent below 10 m, good below 20 m,
+/// The quality of the position signal, based on the receiver's accuracy radius: excellent below 10 m, good below 20 m,
 /// fair up to 50 m, and poor beyond.
 public enum SignalQuality: UInt8, Equatable, Sendable, CaseIterable {
-  /// No fix has arrived yet, or not within the last 10 s.
+  /// No fix has arrived yet, or none within the last 10 s.
   case searching = 0
   case poor = 1
   case fair = 2
@@ -93,7 +90,7 @@ extension SignalQuality {
   private static let goodMeters = 20.0
   private static let excellentMeters = 10.0
 
-  /// Grades a radius in metres.
+  /// Creates the quality for an accuracy radius in metres.
   init(radius: Double) {
     if radius < Self.excellentMeters {
       self = .excellent

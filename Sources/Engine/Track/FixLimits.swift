@@ -1,4 +1,4 @@
-/// The limits that a fix must satisfy to be accepted, and the expected motion of athletes of a sport.
+/// The limits that a fix must satisfy to be accepted, and the expected motion of a sport's athletes.
 public struct FixLimits: Equatable, Sendable {
   /// The largest accepted accuracy radius in metres, which is the limit of a fair signal (`SignalQuality`).
   public var accuracyMeters = SignalQuality.fairMeters
@@ -8,13 +8,13 @@ public struct FixLimits: Equatable, Sendable {
   public var acceleration = 8.0
   /// The maximum age of a fix when it arrives, in seconds.
   public var ageSeconds = 10.0
-  /// The time that a receiver's clock may be ahead, in seconds.
+  /// How far a receiver's clock may be ahead, in seconds.
   public var clockLeadSeconds = 1.0
   /// The time without a fix after which a new segment starts, in seconds.
   public var gapSeconds = 60.0
-  /// The distance in metres up to which the ends of a gap are joined because the athlete was resting. It is 0 in
-  /// live sessions, where silence means a lost signal; recorders that write a point every few metres are silent at
-  /// rest.
+  /// The distance in metres up to which the ends of a gap are joined because the athlete was resting. It is 0 in live
+  /// sessions, where silence means a lost signal. Recorders that write a point every few metres, in contrast, are
+  /// silent at rest.
   public var restMeters = 0.0
   /// The standard deviation of an athlete's usual acceleration, in m/s².
   public var ordinaryAcceleration: Double
@@ -25,14 +25,14 @@ public struct FixLimits: Equatable, Sendable {
   /// The smallest accuracy radius assumed when rejecting a fix for its position alone, in metres.
   public var minimumRejectionRadius = 5.0
   /// The factor for the variance of positions that arrive every second with a velocity; smaller for less frequent
-  /// ones. It is needed because their errors last for about a minute, whereas the filter assumes independent
-  /// errors. On simulated hours, a factor of 1 leaves a spread of 0.12 % in the distance, 10 leaves 0.08 %, and 100
+  /// positions. It is needed because position errors last for about a minute, whereas the filter assumes independent
+  /// errors. In simulated hours, a factor of 1 leaves a spread of 0.12 % in the distance, 10 leaves 0.08 %, and 100
   /// leaves 0.07 %.
   public var positionVarianceFactor = 10.0
   /// The speed in m/s below which the athlete may be standing still.
   public var restSpeed: Double
 
-  /// Creates the limits of one sport, in m/s and m/s². All others have their default values.
+  /// Creates the limits of a sport, in m/s and m/s². All other limits have their default values.
   public init(
     speed: Double, ordinaryAcceleration: Double, manoeuvreAcceleration: Double,
     restSpeed: Double = 0.5
@@ -43,7 +43,7 @@ public struct FixLimits: Equatable, Sendable {
     self.restSpeed = restSpeed
   }
 
-  /// Returns the limits of a sport. The speed limit is 12 m/s on foot and 35 m/s on a bike.
+  /// Returns the limits for a sport. The speed limit is 12 m/s on foot and 35 m/s on a bike.
   public static func limits(for sport: Sport) -> FixLimits {
     switch sport {
     case .running, .workout:

@@ -21,11 +21,12 @@ let radiansPerDegree = Double.pi / 180
 /// Returns the geodesic distance in metres between two positions on WGS 84. It is never negative, and NaN if a
 /// coordinate is NaN.
 ///
-/// Up to 10 km, uses the radii of curvature at the middle latitude (one sine, one cosine, one square root; within
-/// 0.04 mm of Karney's geodesics over 1 km and 36 mm over 10 km). Beyond that, uses Vincenty's inverse formula
-/// (accurate to micrometres) or, where it doesn't converge near the antipode, the great circle on the mean sphere
-/// (within 0.6 %). The local formula doesn't work near the poles. If both positions are within 1° of a pole, uses
-/// an azimuthal map of the pole (within 0.01 %), and otherwise Vincenty's formula.
+/// - Up to 10 km and 1° of longitude, uses the radii of curvature at the middle latitude (one sine, one cosine, one
+///   square root). The error, compared with Karney's geodesics, is at most 0.04 mm over 1 km and 36 mm over 10 km.
+/// - If both positions are within 1° of the same pole, uses an azimuthal map of the pole, with an error of at most
+///   0.01 %.
+/// - Otherwise uses Vincenty's inverse formula, which is accurate to micrometres. It doesn't converge if the positions
+///   are nearly antipodal. In that case, uses the great circle on the mean sphere, with an error of at most 0.6 %.
 public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double {
   let local = localDistance(from: start, to: end)
   let isLocal =
@@ -39,7 +40,7 @@ public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double
   return vincentyDistance(from: start, to: end) ?? greatCircleDistance(from: start, to: end)
 }
 
-/// Returns the distance by the local formula, which is accurate below 10 km and one degree of longitude, and
+/// Returns the distance in metres by the local formula, which is accurate below 10 km and one degree of longitude, and
 /// meaningless across a pole.
 func localDistance(from start: Coordinate, to end: Coordinate) -> Double {
   let middle = (start.latitude + end.latitude) / 2 * radiansPerDegree
@@ -52,10 +53,10 @@ func localDistance(from start: Coordinate, to end: Coordinate) -> Double {
   return (north * north + east * east).squareRoot()
 }
 
-/// Returns the difference in degrees eastwards, wrapped to −180 … 180.
+/// Returns the difference in longitude from `start` to `end` in degrees, positive eastwards, wrapped to −180 … 180.
 func longitudeDifference(from start: Coordinate, to end: Coordinate) -> Double {
   let difference = end.longitude - start.longitude
-  // The common case, which needs no wrapping. Adding 0 turns −0 into 0, like the formula below does.
+  // The common case, which needs no wrapping. Adding 0 turns −0 into 0, as the formula below does.
   if difference.magnitude <= 180 { return difference + 0 }
   return difference - 360 * (difference / 360).rounded(.toNearestOrEven)
 }
@@ -72,7 +73,7 @@ func vincentyDistance(from start: Coordinate, to end: Coordinate) -> Double? {
   for _ in 0..<200 {
     guard let arc = VincentyArc(first, second, lambda: lambda) else { return 0 }
     let next = difference + arc.longitudeCorrection
-    // More than half a turn means that the points are nearly antipodal, where the formula fails.
+    // More than half a turn means that the points are nearly antipodal, so the formula fails.
     guard abs(next) <= .pi else { return nil }
     if abs(next - lambda) < 1e-12 { return arc.length }
     lambda = next
@@ -107,7 +108,7 @@ private struct VincentyArc {
   let length: Double
   let longitudeCorrection: Double
 
-  /// Returns nil if both points are the same.
+  /// Creates the iteration for the longitude difference `lambda`. Returns nil if both points are the same.
   init?(_ first: ReducedLatitude, _ second: ReducedLatitude, lambda: Double) {
     let (sinLambda, cosLambda) = (sine(lambda), cosine(lambda))
     let x = second.cosine * sinLambda
@@ -118,7 +119,7 @@ private struct VincentyArc {
     let sigma = arctangent2(sinSigma, cosSigma)
     let sinAlpha = first.cosine * second.cosine * sinLambda / sinSigma
     let cos2Alpha = 1 - sinAlpha * sinAlpha
-    // On the equator the latitude of the midpoint is undefined.
+    // The latitude of the midpoint is undefined on the equator.
     let middle = cos2Alpha > 0 ? cosSigma - 2 * first.sine * second.sine / cos2Alpha : 0
     let f = Ellipsoid.flattening
     let c = f / 16 * cos2Alpha * (4 + f * (4 - 3 * cos2Alpha))

@@ -1,8 +1,7 @@
-/// Positions or integers as printable text: differences to the previous value, with five bits per character. For
-/// positions, this is the "encoded polyline" format that map software exchanges, with a resolution of 1e-5° (1.1
-/// m).
+/// Positions or integers as printable text: differences from the previous value, with five bits per character. For
+/// positions, this is the "encoded polyline" format that map software exchanges, with a resolution of 1e-5° (1.1 m).
 ///
-/// Uses only the characters from `?` to `~`, which need no escaping in HTML or its attributes.
+/// Uses only the characters from `?` to `~`, which don't need escaping in HTML or its attributes.
 public struct LineText: Equatable, Sendable {
   /// The number of units per degree.
   public static let stepsPerDegree = 1e5
@@ -15,8 +14,8 @@ public struct LineText: Equatable, Sendable {
 
   public static func == (a: LineText, b: LineText) -> Bool { a.utf8 == b.utf8 }
 
-  /// Appends a position, or nothing if it is not on Earth. Longitudes can continue beyond ±180°, so that a line
-  /// across the date line takes the short way.
+  /// Appends a position, or nothing if it is not on Earth. Longitudes can continue beyond ±180°, so a line across the
+  /// date line takes the shorter direction.
   public mutating func append(_ place: Coordinate) {
     guard abs(place.latitude) <= 90, abs(place.longitude) <= 540 else { return }
     let latitude = Self.steps(place.latitude)

@@ -9,7 +9,7 @@ extension LiveTrack {
     }
   }
 
-  /// Adds to the plain sum of distances between accepted fixes, which is used for comparison.
+  /// Updates the plain sum of distances between accepted fixes, which is used for comparison.
   mutating func addRawDistance(_ fix: Fix, after before: FilteredFix?) {
     defer { latestRaw = fix.coordinate }
     guard let latestRaw, let before, filter.latest?.startsSegment == false else { return }
@@ -17,7 +17,7 @@ extension LiveTrack {
     rawMeters += share * Engine.distanceMeters(from: latestRaw, to: fix.coordinate)
   }
 
-  /// Passes a fix to the smoother, and processes all fixes that this completes.
+  /// Passes a fix to the smoother, and processes all fixes whose smoothing is now complete.
   mutating func settle(_ fix: FilteredFix) {
     var fix = fix
     fix.heartRate = heart.value(at: fix.seconds)
@@ -79,7 +79,7 @@ extension LiveTrack {
     return 0.003 + (hasSpeed ? 0.000_3 : 0.001) * radius
   }
 
-  /// Records that steps or a foot pod measured the distance up to `seconds`.
+  /// Records that the distance up to `seconds` was measured by steps or a foot pod.
   mutating func noteDistance(at seconds: Double) {
     if timeline.unpausedSeconds(from: knownUntil, to: seconds) > filter.limits.gapSeconds {
       endSilence(at: seconds - StepOdometer.longestSilence)
@@ -98,8 +98,8 @@ extension LiveTrack {
     pace.add(movingSeconds: movingSeconds, distanceMeters: distanceMeters)
   }
 
-  /// Decides at an accepted fix whether the distance since the previous fix comes from positions or from steps.
-  /// Steps count only after a gap; otherwise their distance is subtracted again.
+  /// Decides, when a fix is accepted, whether the distance since the previous fix is measured from positions or from
+  /// steps. Steps count only after a gap; otherwise their distance is subtracted again.
   mutating func takeSteps(at fix: inout FilteredFix) {
     if fix.startsSegment {
       fix.countedMeters = stepOdometer.store()
@@ -159,10 +159,10 @@ extension LiveTrack {
     }
   }
 
-  /// Shows the totals that would be kept if the session ended now, so that a pause and the summary show the same
+  /// Shows the totals that would be saved if the session ended now, so that a pause and the summary show the same
   /// values. The forward filter continues from there.
   ///
-  /// - Complexity: That of `close`, plus a copy of the smoothed track.
+  /// - Complexity: The same as `close`, plus a copy of the smoothed track.
   mutating func applyFinalTotals() {
     guard !isClosed else { return }
     var closed = self
@@ -178,7 +178,7 @@ extension LiveTrack {
 
   /// Stores heart rate, cadence and distance from steps once a second while positions are missing, except in a gap.
   ///
-  /// - Parameter isLast: Whether no fix will follow, so that the point need not wait for one.
+  /// - Parameter isLast: Whether no fix will follow, in which case the point doesn't need to wait for one.
   mutating func addPointWithoutPosition(isLast: Bool = false) {
     let wait = isLast ? Self.silence : filter.limits.gapSeconds
     guard isRunning, isLast || now - latestUnpositionedSeconds >= 1,
@@ -201,10 +201,10 @@ extension LiveTrack {
 extension FilteredFix {
   /// Returns the distance from the previous fix in metres, or nil at rest or at the start of a segment.
   ///
-  /// If the receiver reports a speed (`way` is nil), this is the filtered speed times the elapsed time, so that
-  /// corrections of the position don't count as distance. Otherwise the filter learns the speed too late after a
-  /// start, so this is the part of `way` along the direction of travel. Corrections to the side are ignored, and
-  /// those along it cancel out. A single value can therefore be negative.
+  /// If the receiver reports a speed (`way` is nil), this is the filtered speed times the elapsed time, so corrections
+  /// of the position don't count as distance. Otherwise, the filter learns the speed too late after a start, so this is
+  /// the component of `way` in the direction of travel. Corrections to the side are ignored, and those in the direction
+  /// of travel cancel out. A single value can therefore be negative.
   fileprivate func meters(since before: FilteredFix, way: SIMD2<Double>?) -> Double? {
     guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }
     let velocity = before.motion.velocity + motion.velocity

@@ -2,11 +2,11 @@ extension LiveTrack {
   /// Seconds since the start, including pauses.
   public var elapsedSeconds: Double { timeline.start.map { max(0, now - $0) } ?? 0 }
 
-  /// Seconds since the start, without pauses and gaps.
+  /// Seconds since the start, excluding pauses and gaps.
   public var movingSeconds: Double { timeline.movingSeconds(at: now) }
 
-  /// Seconds since the start, without pauses and without the time the device slept. Other gaps count, so that a
-  /// five-minute interval also ends in a tunnel.
+  /// Seconds since the start, excluding pauses and the time for which the device slept. Other gaps are included, so
+  /// that a five-minute interval also ends in a tunnel.
   var runningSeconds: Double {
     timeline.unpausedSeconds(from: -.infinity, to: now) - suspendedSeconds
   }
@@ -14,7 +14,8 @@ extension LiveTrack {
   /// Seconds since the latest accepted fix was measured; nil before the first.
   public var secondsSinceFix: Double? { filter.latest.map { max(0, now - $0.seconds) } }
 
-  /// Smoothed speed in m/s, 0 at rest. After 10 s without a fix, the speed from steps or a foot pod, or nil.
+  /// Smoothed speed in m/s; 0 at rest. After 10 s without a fix, the speed measured by steps or a foot pod, or nil if
+  /// unknown.
   public var currentSpeed: Double? {
     guard let fix = recentFix else { return stepOdometer.speed(at: now) }
     return fix.rest == .moving ? length(fix.motion.velocity) : 0
@@ -31,17 +32,17 @@ extension LiveTrack {
     return distanceMeters > 0 && moving > 0 ? distanceMeters / moving : nil
   }
 
-  /// Metres climbed so far; nil without altitudes.
+  /// Metres climbed so far; nil if the altitude is unknown.
   public var elevationGainMeters: Double? { kept == nil ? elevation.gain : kept?.gain }
-  /// Metres descended so far, as a positive number; nil without altitudes.
+  /// Metres descended so far, as a positive number; nil if the altitude is unknown.
   public var elevationLossMeters: Double? { kept == nil ? elevation.loss : kept?.loss }
   /// The altitude averaged over 15 s, which delays it by 7.5 s.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
   /// The filtered position of the latest accepted fix.
   public var coordinate: Coordinate? { latestPosition }
-  /// Heart rate in beats per minute; nil without a value in the last 10 s.
+  /// Heart rate in beats per minute; nil if no value was received in the last 10 s.
   public var heartRate: Double? { heart.value(at: now) }
-  /// Cadence in steps per minute; nil without a value in the last 10 s.
+  /// Cadence in steps per minute; nil if no value was received in the last 10 s.
   public var cadence: Double? { steps.value(at: now) }
 
   /// The splits per kilometre so far; the last one is incomplete.
@@ -51,7 +52,7 @@ extension LiveTrack {
   /// The laps so far, separated by `lap(at:)`; the last one is incomplete.
   public var laps: [Split] { lapTable.splits }
 
-  /// The signal quality by the accuracy radius of the latest fix, whether it was accepted or not.
+  /// The signal quality, based on the accuracy radius of the latest fix, whether or not it was accepted.
   public var signal: SignalQuality {
     guard let latest = latestReceived, now - latest.seconds <= Self.silence else {
       return .searching
@@ -59,7 +60,7 @@ extension LiveTrack {
     return latest.accuracy.map { SignalQuality(radius: $0) } ?? .good
   }
 
-  /// The duration of impossible speeds after which the selected sport, not the receiver, is assumed to be wrong.
+  /// How long speeds must be impossible, in seconds, until the selected sport is assumed to be wrong, not the receiver.
   private static let tooFastSeconds = 10.0
 
   /// Whether the latest positions are rejected because they imply a speed that is impossible for the sport.

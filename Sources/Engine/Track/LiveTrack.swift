@@ -1,11 +1,11 @@
-/// Measures a session while it happens: accepts or rejects fixes, and computes distance, moving time, automatic
-/// pauses, pace, splits and climb.
+/// Measures a session while it happens: accepts or rejects fixes, and computes distance, moving time, automatic pauses,
+/// pace, splits and climb.
 ///
-/// Live values come from the forward filter. The stored result, `analysis`, comes from the same fixes smoothed in
-/// both directions, a few minutes later or at `close`. Handling a fix takes constant time, and memory grows by 32
+/// Live values are provided by the forward filter. The stored result, `analysis`, is based on the same fixes smoothed
+/// in both directions, a few minutes later or at `close`. Handling a fix takes constant time, and memory grows by 32
 /// bytes per second of stored track.
 ///
-/// Times are seconds on the session's clock. Calls must be in chronological order.
+/// Times are in seconds on the session's clock. Calls must be in chronological order.
 public struct LiveTrack: Sendable {
   /// The sport, which determines which speeds and accelerations are accepted.
   public private(set) var sport: Sport
@@ -33,24 +33,25 @@ public struct LiveTrack: Sendable {
   var latestReceived: (seconds: Double, accuracy: Double?)?
   var latestUnpositionedSeconds = -Double.infinity
   var rawMeters = 0.0
-  /// The standard deviation of `distanceMeters`. Its causes last for minutes, so the parts are added linearly.
+  /// The standard deviation of `distanceMeters`. Its causes last for minutes, so the contributions are added linearly.
   var distanceDeviation = 0.0
   var gapCount = 0
   var gapSeconds = 0.0
   /// The time up to which the distance is known, in seconds on the session's clock.
   var knownUntil = -Double.infinity
-  /// Gaps before the first two joined fixes. Until then they count as moving time, because a session without
-  /// positions is measured by time alone.
+  /// Gaps before the first two joined fixes. Until two fixes are joined, they count as moving time, because a session
+  /// without positions is measured by time alone.
   var pendingGaps: [TrackGap] = []
-  /// The total of gaps longer than `maximumEventGap`, in seconds.
+  /// The total duration of gaps longer than `maximumEventGap`, in seconds.
   var suspendedSeconds = 0.0
-  /// Whether any distance could be measured: two fixes were joined, or steps or a foot pod gave a distance.
+  /// Whether any distance was measured, because two fixes were joined, or because steps or a foot pod provided a
+  /// distance.
   var hasDistance = false
   var segments = 0
   var isClosed = false
   /// Whether the next fix must start a segment because the time since the latest fix was not measured.
   var mustStartSegment = false
-  /// The totals shown in a pause (`applyFinalTotals`); nil while measuring.
+  /// The totals shown during a pause (`applyFinalTotals`); nil while measuring.
   var kept: FinalTotals?
 
   /// Climb and descent of the smoothed track, in metres. The forward filter continues with its own values.
@@ -59,18 +60,18 @@ public struct LiveTrack: Sendable {
     var loss: Double?
   }
 
-  /// The time in seconds without any event, even a tick, after which it counts as a gap, because the device slept
-  /// or its clock was set. Browsers wake a hidden page once a minute.
+  /// The time in seconds without any event, not even a tick, that counts as a gap, because the device slept or its
+  /// clock was set. Browsers wake a hidden page once a minute.
   public static let maximumEventGap = 300.0
 
   /// The time of the latest event, in seconds.
   public private(set) var now = 0.0
-  /// The forward filter's distance in metres, without pauses and gaps.
+  /// The forward filter's distance in metres, excluding pauses and gaps.
   public internal(set) var distanceMeters = 0.0
   /// Whether the athlete paused the session.
   public private(set) var isPausedByHand = false
 
-  /// Creates a track that has not started. `autoPauseSeconds` is described at `AutoPause.delaySeconds`.
+  /// Creates a track that hasn't started. For `autoPauseSeconds`, see `AutoPause.delaySeconds`.
   public init(
     sport: Sport, altitudeSource: AltitudeSource = .gps,
     autoPauseSeconds: Double = SessionOption.autoPauseSeconds.usual
@@ -85,15 +86,15 @@ public struct LiveTrack: Sendable {
     ledger = TrackLedger(elevation: elevation)
   }
 
-  /// Seconds of rest until an automatic pause: 10, 30, or 0 to disable it.
+  /// Seconds of rest until an automatic pause; 0 disables it. The app offers 10 and 30.
   public var autoPauseSeconds: Double {
     get { autoPause.delaySeconds }
     set { autoPause.delaySeconds = newValue }
   }
 
-  /// Whether the session is paused automatically. False during a manual pause, which takes precedence.
+  /// Whether the session is paused automatically; false during a manual pause, which takes precedence.
   public var isPausedAutomatically: Bool { autoPause.isPaused && !isPausedByHand }
-  /// Whether the session has started. Stays true in pauses and after the end.
+  /// Whether the session has started; remains true in pauses and after the end.
   public var isStarted: Bool { timeline.start != nil }
   /// Whether the session has started and is neither paused nor closed.
   public var isRunning: Bool { timeline.isRunning && !isClosed }
@@ -116,13 +117,13 @@ public struct LiveTrack: Sendable {
     settle(fix)
   }
 
-  /// Changes the sport, for the athlete's corrections. Only later fixes are judged by the new sport's limits.
+  /// Changes the sport if the athlete corrects it. Only later fixes are checked against the new sport's limits.
   mutating func change(to sport: Sport) {
     self.sport = sport
     filter.change(to: .limits(for: sport))
   }
 
-  /// Pauses manually.
+  /// Pauses the session manually.
   public mutating func pause(at seconds: Double) {
     guard isStarted, !isPausedByHand, !isClosed else { return }
     advance(to: seconds)
@@ -133,7 +134,7 @@ public struct LiveTrack: Sendable {
     _ = timeline.pause(at: now)
   }
 
-  /// Resumes after either kind of pause.
+  /// Resumes after a manual or automatic pause.
   public mutating func resume(at seconds: Double) {
     guard timeline.isPaused, !isClosed else { return }
     advance(to: seconds)
@@ -157,7 +158,8 @@ public struct LiveTrack: Sendable {
     lapTable.cut()
   }
 
-  /// Advances the clock. A step longer than `maximumEventGap` is a gap, even in a session without positions.
+  /// Advances the clock. Records a gap if the step is longer than `maximumEventGap`, even in a session without
+  /// positions.
   public mutating func advance(to seconds: Double) {
     guard seconds > now, seconds.isFinite else { return }
     if isRunning, seconds - now > Self.maximumEventGap {
@@ -170,7 +172,7 @@ public struct LiveTrack: Sendable {
     addPointWithoutPosition()
   }
 
-  /// Ends the session. `analysis` is then complete, and all later input is ignored.
+  /// Ends the session. After that, `analysis` is complete, and all input is ignored.
   public mutating func close(at seconds: Double? = nil) {
     guard !isClosed else { return }
     advance(to: seconds ?? now)
@@ -185,8 +187,8 @@ public struct LiveTrack: Sendable {
 
   // MARK: Sensors
 
-  /// Handles a fix that arrived at `arrival` (by default, when it was measured). Returns nil if the fix was
-  /// accepted, and otherwise the reason for its rejection.
+  /// Handles a fix that arrived at `arrival` (by default, when it was measured). Returns nil if the fix was accepted,
+  /// and otherwise the reason for its rejection.
   @discardableResult
   public mutating func add(_ fix: Fix, at arrival: Double? = nil) -> FixRejection? {
     guard !isClosed else { return .stale }
@@ -206,8 +208,8 @@ public struct LiveTrack: Sendable {
     return nil
   }
 
-  /// Adds the number of steps since the previous call, including zero. Once this has been called, a lack of steps
-  /// counts as a sign of rest.
+  /// Adds the number of steps since the previous call, including zero. Once this has been called, missing steps count
+  /// as a sign of rest.
   public mutating func addSteps(_ count: Double, at seconds: Double) {
     guard count >= 0, count < 1000, !isClosed else { return }
     advance(to: seconds)
@@ -216,7 +218,7 @@ public struct LiveTrack: Sendable {
     apply(autoPause.add(steps: count, at: now))
   }
 
-  /// Adds a speed from a foot pod or from steps, which provides the distance while positions are missing.
+  /// Adds a speed from a foot pod or from steps, from which the distance is computed while positions are missing.
   mutating func addStepSpeed(_ estimate: SpeedEstimate, at seconds: Double) {
     guard Speed.possibleRunning.contains(estimate.speed), !isClosed else { return }
     advance(to: seconds)

@@ -1,4 +1,4 @@
-/// Counts positive numbers in classes with a width of 1/16 of a power of two, for a median within 3 % in constant
+/// Counts positive numbers in classes with a width of 1/16 of a power of two, to find a median within 3 % in constant
 /// memory.
 ///
 /// A number's class is determined by its exponent and the leading bits of its fraction, so no logarithm is needed.
@@ -21,7 +21,7 @@ struct LogHistogram {
     total += 1
   }
 
-  /// Returns the middle of the median's class, or nil if fewer than `least` numbers were added.
+  /// Returns the middle of the median's class, or nil if fewer than `least` numbers have been added.
   func median(ofAtLeast least: Int) -> Double? {
     guard total >= least else { return nil }
     var below = 0

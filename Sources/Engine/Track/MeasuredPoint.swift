@@ -16,7 +16,7 @@ public struct MeasuredPoint: Equatable, Sendable {
   public var heartRate: Double?
   /// Cadence in steps per minute, or nil if unknown.
   public var cadence: Double?
-  /// Whether this is the first point after a gap, a pause or a break in the file, and must not be connected to the
+  /// Whether this is the first point after a gap, a pause or a break in the file, and so must not be connected to the
   /// previous point.
   public var startsSegment: Bool
 

@@ -1,5 +1,5 @@
 extension MeasuredTrack {
-  /// The difference up to which the track and the total count as the same measurement, in metres or as a share of
+  /// The difference up to which the track and the total count as the same measurement, in metres or as a fraction of
   /// the total.
   private static let agreementMeters = 60.0
   private static let agreementShare = 0.01
@@ -7,8 +7,8 @@ extension MeasuredTrack {
   /// Returns the track scaled or extended to its activity's totals, so that charts, splits and stretches add up to
   /// them.
   ///
-  /// Points are stored once a second, so the track ends slightly before the activity, and a final point is added.
-  /// If the distance has another source, such as a walk's steps, distances are scaled to it. A track without
+  /// Points are stored once a second, so the track ends slightly before the activity, and a final point is added. If
+  /// the distance was measured differently, such as from a walk's steps, distances are scaled to it. A track without
   /// distance isn't scaled.
   public func reaching(meters: Double, movingSeconds: Double?) -> MeasuredTrack {
     guard let last, last.distanceMeters > 0, meters.isFinite, meters > 0 else {
@@ -22,7 +22,7 @@ extension MeasuredTrack {
     return track.ending(meters: meters, movingSeconds: movingSeconds)
   }
 
-  /// Returns the track with a final point if the totals are beyond the last one.
+  /// Returns the track with a final point if the totals exceed those of the last one.
   private func ending(meters: Double, movingSeconds: Double?) -> MeasuredTrack {
     guard var end = last else { return self }
     let moving = end.movingSeconds ?? 0
@@ -43,7 +43,7 @@ extension MeasuredTrack {
     return track
   }
 
-  /// Returns splits of this track, `length` metres each. Their climbs come from `known`, which was computed on the
+  /// Returns the track's splits of `length` metres each. Their climbs are taken from `known`, which was computed on the
   /// same track with other distances, and are distributed evenly within each known split.
   public func splits(every length: Double, climbsOf known: [Split]) -> [Split] {
     let climbs = ClimbCurve(known, length: last?.distanceMeters ?? 0)

@@ -1,20 +1,22 @@
-/// The points of a measured track, stored in 32 bytes each, so that a day with one fix per second takes 2.8 MB. The
+/// The points of a measured track, stored in 32 bytes each, so a day with one fix per second takes 2.8 MB. The
 /// resolution is 0.01 s for times, 1e-7° (11 mm) for positions, and 1 cm for distances and altitudes.
 ///
-/// Storage grows in blocks, so that appending copies at most one block and memory never doubles. Accessing a point
-/// unpacks it.
+/// Storage grows in blocks, so appending copies at most one block, and memory never doubles. Accessing a point unpacks
+/// it.
 public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
   /// The size of a stored point in bytes.
   public static let bytesPerPoint = MemoryLayout<PackedPoint>.stride
   static let blockLength = 1024
 
   private var blocks: [[PackedPoint]] = []
-  /// The number of points, in constant time.
+  /// The number of points.
+  ///
+  /// - Complexity: O(1).
   public private(set) var count = 0
 
   public init() {}
 
-  /// Creates a track from points in chronological order, which is not checked.
+  /// Creates a track from points, which must be in chronological order. The order isn't checked.
   public init(_ points: some Sequence<MeasuredPoint>) {
     for point in points { append(point) }
   }
@@ -46,8 +48,9 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(blocks) }
 
-  /// Appends a point, rounded to the track's resolution. Values outside the storable range become nil. Takes
-  /// constant time.
+  /// Appends a point, rounded to the track's resolution. Values outside the storable range become nil.
+  ///
+  /// - Complexity: O(1), amortised.
   public mutating func append(_ point: MeasuredPoint) {
     if count % Self.blockLength == 0 {
       blocks.append([])
@@ -76,7 +79,9 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     return (meters, seconds)
   }
 
-  /// Returns the track with each point changed. Takes linear time.
+  /// Returns the track with each point changed.
+  ///
+  /// - Complexity: O(*n*).
   func changed(_ change: (inout MeasuredPoint) -> Void) -> MeasuredTrack {
     var track = MeasuredTrack()
     for var point in self {
@@ -94,7 +99,7 @@ extension MeasuredTrack: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: MeasuredPoint...) { self.init(elements) }
 }
 
-/// A measured point as integer multiples of the resolution. A field's largest value means unknown.
+/// A measured point, stored as integer multiples of the resolution. The largest value of a field means unknown.
 struct PackedPoint: Equatable, Sendable {
   private var centiseconds: UInt32
   private var latitude: Int32
@@ -148,7 +153,7 @@ private func packed<Storage: FixedWidthInteger>(_ value: Double?, _ scale: Doubl
   guard let value else { return .max }
   let steps = (value * scale).rounded(.toNearestOrEven)
   guard steps > Double(Storage.min) - 1, steps < Double(Storage.max) else { return .max }
-  // Converting a double directly to a generic integer type is slow, so this converts to Int64 first.
+  // Convert to Int64 first, because converting a double directly to a generic integer type is slow.
   return Storage(truncatingIfNeeded: Int64(steps))
 }
 

@@ -1,8 +1,8 @@
 /// A constant-velocity Kalman filter for position and velocity in the plane.
 ///
-/// Receivers report one radius for both axes and the motion model is the same for both, so both axes share one
-/// covariance and three numbers represent the 4 × 4 matrix. Updates use Joseph's form, which stays positive
-/// definite despite rounding.
+/// Receivers report one radius for both axes, and the motion model is the same for both, so both axes share one
+/// covariance, and three numbers represent the 4 × 4 matrix. Updates use Joseph's form, which remains positive definite
+/// despite rounding.
 struct MotionFilter: Sendable {
   /// The variances and the covariance of position (m) and velocity (m/s) along one axis.
   struct Covariance: Equatable, Sendable {
@@ -21,7 +21,7 @@ struct MotionFilter: Sendable {
     covariance = covariance.predicted(dt, drive)
   }
 
-  /// Updates the state with a measured position. `variance` is that of one axis, in m².
+  /// Updates the state with a measured position. `variance` is the variance along one axis, in m².
   mutating func update(position measured: SIMD2<Double>, variance: Double) {
     let total = covariance.position + variance
     let gain = (covariance.position / total, covariance.cross / total)
@@ -37,7 +37,7 @@ struct MotionFilter: Sendable {
       p.velocity - 2 * gain.1 * p.cross + gain.1 * gain.1 * (p.position + variance)
   }
 
-  /// Updates the state with a measured velocity. `variance` is that of one axis, in m²/s².
+  /// Updates the state with a measured velocity. `variance` is the variance along one axis, in m²/s².
   mutating func update(velocity measured: SIMD2<Double>, variance: Double) {
     let total = covariance.velocity + variance
     let gain = (covariance.cross / total, covariance.velocity / total)
@@ -52,8 +52,8 @@ struct MotionFilter: Sendable {
       p.position - 2 * gain.0 * p.cross + gain.0 * gain.0 * (p.velocity + variance)
   }
 
-  /// One step of the Rauch–Tung–Striebel smoother. Returns this filtered state smoothed with the smoothed state
-  /// `dt` seconds later, which the filter predicted with the same `drive`.
+  /// Performs one step of the Rauch–Tung–Striebel smoother. Returns this filtered state smoothed with the smoothed
+  /// state `dt` seconds later, which the filter predicted with the same `drive`.
   func smoothed(
     by later: (position: SIMD2<Double>, velocity: SIMD2<Double>), after dt: Double,
     _ drive: Drive
@@ -85,7 +85,7 @@ struct MotionFilter: Sendable {
 struct Drive: Equatable, Sendable {
   /// The variance of the acceleration along one axis, in m²/s⁴.
   var accelerationVariance: Double
-  /// Whether the acceleration happened at some time in between, as in a turn, instead of lasting for the whole
+  /// Whether the acceleration happened at some time in between, as in a turn, rather than lasting for the whole
   /// interval. The final velocity is then less certain.
   var isSudden = false
 }
@@ -102,7 +102,7 @@ extension MotionFilter.Covariance {
 }
 
 extension MotionFilter {
-  /// A placeholder for a moment without a position.
+  /// A placeholder for a point in time without a position.
   static var unknown: MotionFilter {
     MotionFilter(
       position: SIMD2(0, 0), velocity: SIMD2(0, 0),

@@ -1,5 +1,5 @@
-/// The pace over the last 30 s of moving time, computed from totals. Paces are never averaged: half a minute at 2
-/// m/s and half a minute at 4 m/s make 3 m/s, which is not the mean of the paces.
+/// The pace over the last 30 s of moving time, computed from totals. Paces are never averaged: half a minute at 2 m/s
+/// and half a minute at 4 m/s result in 3 m/s, which differs from the mean of the paces.
 ///
 /// Uses constant memory and time, with up to 64 samples at least half a second apart.
 public struct PaceWindow: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct PaceWindow: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds a point of the distance curve over moving time. If the moving time decreases because a pause is found to
+  /// Adds a point of the distance curve over moving time. If the moving time decreases because a pause turns out to
   /// have started earlier, later samples are dropped.
   public mutating func add(movingSeconds: Double, distanceMeters: Double) {
     while count > 0, seconds[slot(count - 1)] > movingSeconds { count -= 1 }
@@ -35,16 +35,16 @@ public struct PaceWindow: Equatable, Sendable {
     while count > 1, seconds[slot(1)] <= movingSeconds - Self.windowSeconds { dropFirst() }
   }
 
-  /// Discards all samples, so that the pace starts again after a gap.
+  /// Discards all samples, so that the pace is measured afresh after a gap.
   public mutating func reset() { count = 0 }
 
-  /// Shifts all totals after the distance was measured again. Distances between samples don't change.
+  /// Shifts all totals after the distance has been remeasured. Distances between samples don't change.
   mutating func shift(meters change: Double) {
     for index in meters.indices { meters[index] += change }
     latestMeters += change
   }
 
-  /// The speed over the window in m/s; nil until some time has passed.
+  /// The speed over the window in m/s; nil until some moving time has passed.
   public var speed: Double? {
     guard count > 0 else { return nil }
     let start = windowStart
@@ -52,7 +52,7 @@ public struct PaceWindow: Equatable, Sendable {
     return elapsed > 0 ? (latestMeters - start.meters) / elapsed : nil
   }
 
-  /// The pace in s/m; nil below 0.3 m/s or before 10 m.
+  /// The pace in s/m; nil below 0.3 m/s or within the first 10 m.
   public var secondsPerMeter: Double? {
     guard count > 0 else { return nil }
     let start = windowStart

@@ -1,4 +1,4 @@
-/// The moving time of a session, without its pauses and gaps. Both may be detected some time after they began.
+/// The moving time of a session, which excludes its pauses and gaps. Both can be detected some time after they began.
 struct PauseTimeline: Sendable {
   private(set) var start: Double?
   private var pauses = ExcludedTime()
@@ -33,10 +33,12 @@ struct PauseTimeline: Sendable {
     unmeasured.exclude(from: max(begin, start), to: end)
   }
 
-  /// Returns the moving seconds up to a time. Takes constant time for the recent past.
+  /// Returns the moving seconds up to a time.
+  ///
+  /// - Complexity: O(1) for the recent past.
   func movingSeconds(at seconds: Double) -> Double { counted(seconds, without: unmeasured) }
 
-  /// Returns the seconds between two times without pauses. Gaps count.
+  /// Returns the seconds between two times, excluding pauses but including gaps.
   func unpausedSeconds(from begin: Double, to end: Double) -> Double {
     counted(end, without: pauses) - counted(begin, without: pauses)
   }
@@ -46,14 +48,15 @@ struct PauseTimeline: Sendable {
     return !unmeasured.contains(seconds)
   }
 
-  /// Returns the pauses that begin before `end` in chronological order. A pause that is still open ends there.
+  /// Returns the pauses that begin before `end` in chronological order. If the last one is still open, it ends at
+  /// `end`.
   func pauses(until end: Double) -> [RecordedPause] { pauses.spans(until: end) }
 
-  /// The longest interval between two fixes, in seconds, that still counts in part if it contains a pause.
+  /// The longest interval between two fixes, in seconds, that counts in part if it contains a pause.
   static let longestShared = 5.0
 
-  /// Returns the share of an interval between two fixes that counts, 0 … 1. A long interval with a pause doesn't
-  /// count at all, because the distance can't be attributed.
+  /// Returns the fraction of an interval between two fixes that counts, 0 … 1. A long interval that contains a pause
+  /// doesn't count at all, because its distance can't be attributed.
   func measuredShare(from begin: Double, to end: Double) -> Double {
     guard end > begin else { return 0 }
     let share = (movingSeconds(at: end) - movingSeconds(at: begin)) / (end - begin)
@@ -66,13 +69,13 @@ struct PauseTimeline: Sendable {
   }
 }
 
-/// Excluded spans of time, in chronological order and without overlaps. The last may still be open.
+/// Excluded time spans in chronological order, without overlaps. The last one may still be open.
 private struct ExcludedTime: Sendable {
   private struct Span: Sendable {
     var start: Double
     /// Infinite while the span is open.
     var end: Double
-    /// The total of all earlier spans, in seconds.
+    /// The total duration of all earlier spans, in seconds.
     var before: Double
   }
 
@@ -81,7 +84,9 @@ private struct ExcludedTime: Sendable {
   var isOpen: Bool { spans.last?.end == .infinity }
   var latestEnd: Double? { spans.last?.end }
 
-  /// Adds a span and merges it with those that it touches. Takes constant time for the recent past.
+  /// Adds a span and merges it with the spans that it touches.
+  ///
+  /// - Complexity: O(1) for the recent past.
   mutating func exclude(from start: Double, to end: Double) {
     guard end > start else { return }
     var joined = Span(start: start, end: end, before: 0)
@@ -99,7 +104,7 @@ private struct ExcludedTime: Sendable {
     for span in later.reversed() { append(span) }
   }
 
-  /// Ends the open span at its start or later, and returns its end.
+  /// Ends the open span, but not before its start, and returns its end.
   mutating func close(at seconds: Double) -> Double {
     guard let last = spans.last, isOpen else { return seconds }
     let end = max(seconds, last.start)
@@ -107,7 +112,7 @@ private struct ExcludedTime: Sendable {
     return end
   }
 
-  /// Returns the spans that begin before `end`, the last one cut there.
+  /// Returns the spans that begin before `end`, with the last one cut off there.
   func spans(until end: Double) -> [RecordedPause] {
     spans.filter { $0.start < end && $0.end > $0.start }.map {
       RecordedPause(start: $0.start, end: min($0.end, end))
@@ -121,7 +126,7 @@ private struct ExcludedTime: Sendable {
     return 0
   }
 
-  /// Whether a moment is inside a span, excluding both ends.
+  /// Returns whether a time is inside a span, excluding both ends.
   func contains(_ seconds: Double) -> Bool {
     for span in spans.reversed() where span.start < seconds { return span.end > seconds }
     return false

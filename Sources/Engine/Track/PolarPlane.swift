@@ -1,4 +1,4 @@
-/// A map of the area around the nearer pole, in metres: an azimuthal equidistant projection, accurate to 0.01 %
+/// A map of the area around the nearer pole, in metres. It is an azimuthal equidistant projection, accurate to 0.01 %
 /// down to 89° of latitude.
 struct PolarPlane: Sendable {
   /// The ellipsoid's radius of curvature at the poles, in metres.
@@ -7,7 +7,7 @@ struct PolarPlane: Sendable {
   /// The longitude of the second axis, in degrees.
   let meridian: Double
 
-  /// Whether a position is close enough to a pole.
+  /// Returns whether a position is close enough to a pole to use the map.
   static func holds(_ place: Coordinate) -> Bool { place.latitude.magnitude > 89 }
 
   /// Returns metres along axes that point east and north at the meridian.

@@ -6,7 +6,7 @@ struct TimedPosition: Sendable {
   func distance(to other: TimedPosition) -> Double { length(other.position - position) }
 }
 
-/// Up to 24 measured positions of the recent past, at least 0.7 s apart.
+/// Up to 24 recently measured positions, at least 0.7 s apart.
 struct RecentPositions: Sendable {
   static let shortestSeconds = 5.0
   private static let capacity = 24
@@ -34,13 +34,13 @@ struct RecentPositions: Sendable {
 
   /// Returns the speed in m/s of a straight line fitted to the latest positions.
   ///
-  /// The fit covers 5 s if positions are steady, and more if they scatter or drift. If the latest two positions are
-  /// 5 s or more apart, returns the speed between them.
+  /// The fit covers 5 s if positions are steady, and more if they scatter or drift. If the latest two positions are 5 s
+  /// or more apart, returns the speed between them.
   ///
   /// - Parameters:
   ///   - deviation: The largest acceptable standard deviation of the speed, in m/s.
-  ///   - accuracy: The 68 % radius in metres, which bounds the drift; 0 ignores drift.
-  /// - Returns: Nil if all positions together are not precise enough.
+  ///   - accuracy: The 68 % radius in metres, which limits the drift; 0 ignores drift.
+  /// - Returns: The speed, or nil if not even all positions together are precise enough.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
     guard count > 1 else { return nil }
     let latest = places[count - 1]
@@ -67,7 +67,7 @@ struct RecentPositions: Sendable {
   private static let driftShare =
     2 / (60 * TrackFilter.radiusPerDeviation * TrackFilter.radiusPerDeviation)
 
-  /// Returns the variance of the slope along one axis, from the scatter around both lines.
+  /// Returns the variance of the slope along one axis, computed from the scatter around both lines.
   private static func slopeVariance(_ east: LineFit, _ north: LineFit) -> Double? {
     guard let first = east.residual, let second = north.residual else { return nil }
     let squares = east.deviationX * east.deviationX * east.count

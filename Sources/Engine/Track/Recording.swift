@@ -8,7 +8,7 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case swimming = 5
   case workout = 6
 
-  /// Whether athletes usually talk about pace instead of speed.
+  /// Whether the sport's athletes usually refer to pace rather than speed.
   public var isPaced: Bool {
     switch self {
     case .running, .walking, .hiking, .swimming: true
@@ -19,7 +19,7 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
 
 /// A sample of a recorded activity, as stored or as read from a file. Unknown values are nil.
 ///
-/// Recordings can have millions of samples, so a sample consists of only ten doubles (80 bytes). Unknown values are
+/// Recordings can have millions of samples, so a sample consists of only ten doubles (80 bytes), and unknown values are
 /// stored as NaN.
 public struct TrackPoint: Equatable, Sendable {
   @usableFromInline var secondsNumber = Double.nan
@@ -148,29 +148,30 @@ public struct RecordedPause: Equatable, Sendable {
 
 /// A recorded activity before analysis, read from a file or a session log.
 public struct Recording: Equatable, Sendable {
-  /// The sport, which determines which speeds are accepted in the analysis.
+  /// The sport, which determines the speeds that the analysis accepts.
   public var sport: Sport
   /// The start in seconds since 1970 (UTC); nil in files without times.
   public var startUnixSeconds: Double?
   /// The source of altitudes, which determines how they are smoothed.
   public var altitudeSource: AltitudeSource
-  /// Sequences of points without a break. Nothing is measured between two segments.
+  /// Sequences of points without a break. Nothing is measured between segments.
   public var segments: [[TrackPoint]]
   /// The total distance reported by the device, in metres.
   public var recordedDistanceMeters: Double?
-  /// The average heart rate reported by the device, in beats per minute. It takes precedence over the points.
+  /// The average heart rate reported by the device, in beats per minute. It takes precedence over the average of the
+  /// points.
   public var recordedHeartRate: Double?
-  /// The time from start to end reported by the device, in seconds, if the points lack times.
+  /// The time from start to end reported by the device, in seconds. Used if the points lack times.
   public var recordedElapsedSeconds: Double?
-  /// The time for which the device's timer ran, in seconds, if the points lack times.
+  /// The time for which the device's timer ran, in seconds. Used if the points lack times.
   public var recordedMovingSeconds: Double?
   /// The pauses in chronological order. Empty for formats in which a pause only ends a segment.
   public var pauses: [RecordedPause] = []
-  /// The time before the first point that its total distance already includes, in seconds. For example, devices
-  /// write only the end of the first length in a pool.
+  /// The time before the first point that the first point's total distance already includes, in seconds. For example,
+  /// devices write only the end of the first length in a pool.
   public var leadSeconds = 0.0
-  /// Whether the athlete rests only in `pauses` and between segments, as in a session recorded by Andante.
-  /// Otherwise, times when the track hardly moves count as rest as well.
+  /// Whether the athlete rests only in `pauses` and between segments, as in a session recorded by Andante. Otherwise,
+  /// times when the track hardly moves also count as rest.
   public var restsOnlyInPauses = false
 
   /// Creates a recording with segments in the order of the file.
@@ -188,7 +189,7 @@ public struct Recording: Equatable, Sendable {
   /// The number of points in all segments.
   public var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// Returns the recording with an added first point, where the total distance is 0.
+  /// Returns the recording with an additional first point, where the total distance is 0.
   func withStartPoint() -> Recording {
     var whole = self
     whole.segments[0].insert(TrackPoint(seconds: 0, distance: 0), at: 0)

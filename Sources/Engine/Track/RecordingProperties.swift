@@ -1,18 +1,18 @@
-/// Properties of a recording, found by scanning it once: the available data, the sampling interval and the noise of
-/// positions.
+/// Properties of a recording, determined by scanning it once: the available data, the sampling interval and the noise
+/// of positions.
 struct RecordingProperties {
   /// The standard deviation assumed for a file's speeds, in m/s.
   static let speedDeviation = 0.5
-  /// Speeds are accepted only if they integrate to the distance within this factor.
+  /// The factor within which speeds must integrate to the distance to be accepted.
   private static let speedTolerance = 1.25
 
-  /// Whether positions can be used for the distance: there are some, and they move if the device's total distance
-  /// does.
+  /// Whether positions can be used to measure distance, which requires that there are some, and that they move if the
+  /// device's total distance does.
   let hasTrack: Bool
   /// Whether the device's total distance changes. It can be 0 throughout an indoor recording.
   let hasDeviceTotal: Bool
   let rawDistanceMeters: Double
-  /// The time from the first to the last point of the timed segments, in seconds; nil without times.
+  /// The time from the first to the last point of the timed segments, in seconds; nil if times are unknown.
   private(set) var elapsedSeconds: Double?
   /// Indices of the segments in chronological order, or in file order if a segment has no times.
   let segmentOrder: [Int]
@@ -42,14 +42,14 @@ struct RecordingProperties {
     speedIsPlausible = ratio < Self.speedTolerance && ratio * Self.speedTolerance > 1
   }
 
-  /// The ratio of the median absolute third difference to the standard deviation: √20 from the binomial weights 1,
-  /// 3, 3, 1, times 0.6745 for the normal distribution.
+  /// The ratio of the median absolute third difference to the standard deviation: √20 from the binomial weights 1, 3,
+  /// 3, 1, times 0.6745 for the normal distribution.
   private static let medianPerDeviation = 0.6745 * 4.472_135_955
 
   /// The mean speed in m/s, including rests; 0 if unknown.
   var meanSpeed: Double { elapsedSeconds.map { rawDistanceMeters / $0 } ?? 0 }
 
-  /// Whether a segment's times can be used.
+  /// Returns whether a segment's times can be used.
   func hasTimes(_ segment: [TrackPoint]) -> Bool {
     elapsedSeconds != nil && segment.isTimed
   }
@@ -64,7 +64,7 @@ struct RecordingProperties {
 }
 
 extension [TrackPoint] {
-  /// Whether most points have a time, and not all the same.
+  /// Whether most points have a time, and the times differ.
   var isTimed: Bool {
     var timed = 0
     var first: Double?
@@ -80,7 +80,7 @@ extension [TrackPoint] {
   }
 }
 
-/// Statistics collected in one pass through a recording, in constant memory.
+/// Statistics collected in one pass through a recording, using constant memory.
 private struct RecordingSurvey {
   var hasPlaces = false
   var rawDistance = 0.0
@@ -93,7 +93,7 @@ private struct RecordingSurvey {
   var lastSeconds: Double?
   var intervals = LogHistogram()
   var noise = LogHistogram()
-  /// Over the same intervals, the sum of speed times time and the distance between positions.
+  /// The sum of speed times time, and the distance between positions over the same intervals.
   var speedDistance = 0.0
   var pacedDistance = 0.0
 
@@ -137,7 +137,7 @@ private struct RecordingSurvey {
     }
   }
 
-  /// Adds third differences of positions at equal intervals. Smooth motion cancels out in them; noise doesn't.
+  /// Adds third differences of positions at equal intervals. Smooth motion cancels out in them, but noise doesn't.
   private mutating func addNoise(_ seconds: Double?, _ place: Coordinate) {
     guard let seconds else { return }
     if let last = recent.last, seconds <= last.seconds || seconds - last.seconds > 2 {

@@ -1,29 +1,29 @@
-/// Detects whether the athlete is standing still, from the receiver's speed or, without one, from positions, and
-/// from steps if there is a pedometer.
+/// Detects whether the athlete is standing still, based on the receiver's speed (or on positions if it doesn't report
+/// one), and on steps if there is a pedometer.
 ///
-/// At rest, the odometer is frozen. Otherwise the receiver's noise would add up to a distance: 883 m in ten minutes
-/// of plain sums.
+/// The odometer is frozen at rest. Otherwise, the receiver's noise would add up to a distance: 883 m in ten minutes if
+/// distances are simply summed.
 struct RestDetector: Sendable {
   enum State: Equatable, Sendable {
     case moving
-    /// At rest according to Doppler speed. The velocity is zero, and nothing is added even if positions drift.
+    /// At rest according to Doppler speed. The velocity is zero, and no distance is added even if positions drift.
     case still
-    /// At rest according to positions alone. Nothing is added until the athlete has left the noise around the
-    /// resting place; then the distance from there counts.
+    /// At rest according to positions alone. No distance is added until the athlete has left the noise around the
+    /// resting position; then the distance from there counts.
     case held
   }
 
   static let windowSeconds = 5.0
-  /// Seconds without a step after which an athlete with a pedometer is at rest.
+  /// The time in seconds without a step after which an athlete with a pedometer is at rest.
   static let steplessSeconds = 3.0
-  /// A single sample with this speed in m/s ends a rest immediately.
+  /// The speed in m/s at which a single sample ends a rest immediately.
   static let releaseSpeed = 1.0
 
   var restSpeed: Double
-  /// Whether athletes of the sport may move as slowly as positions drift, so that drift must be taken into account.
+  /// Whether the sport's athletes can be as slow as drifting positions, so that drift must be taken into account.
   private var movesSlowly: Bool { restSpeed < 0.5 }
   private(set) var state = State.moving
-  /// Whether positions kept moving while the receiver reported no speed. Some receivers report 0 if they don't know
+  /// Whether positions moved although the receiver's speed indicated rest. Some receivers report 0 if they don't know
   /// the speed, so low speeds are then ignored until the receiver reports movement.
   private(set) var isContradicted = false
 
@@ -31,14 +31,14 @@ struct RestDetector: Sendable {
   private var hasPedometer = false
   private var latestStep = -Double.infinity
   private var recent = RecentPositions()
-  /// The place where the rest began. Its time is infinite while the athlete moves.
+  /// The position where the rest began. Its time is infinite while the athlete moves.
   private var restPosition = TimedPosition(seconds: .infinity)
 
   init(restSpeed: Double) {
     self.restSpeed = restSpeed
   }
 
-  /// Adds the number of steps since the previous call. Zero is a measurement as well.
+  /// Adds the number of steps since the previous call. Zero counts as a measurement.
   mutating func add(steps: Double, at seconds: Double) {
     hasPedometer = true
     if steps > 0 { latestStep = seconds }
@@ -58,7 +58,7 @@ struct RestDetector: Sendable {
     recent.clear()
   }
 
-  /// Compares a rest by speed with the filtered position and its 68 % radius in metres.
+  /// Compares a rest that was detected by speed with the filtered position and its 68 % radius in metres.
   mutating func compare(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
     guard state == .still else { return }
     let here = TimedPosition(seconds: seconds, position: position)
@@ -90,14 +90,14 @@ struct RestDetector: Sendable {
     }
   }
 
-  /// Returns how far noise alone can move a position from the resting place, in metres.
+  /// Returns how far noise alone can move a position from the resting position, in metres.
   private func reach(of accuracy: Double, at seconds: Double) -> Double {
     let noise = max(4, 2 * accuracy)
     if isStepping(at: seconds) { return noise / 2 }
     return isStepless(at: seconds) ? 1.5 * noise : noise
   }
 
-  /// Discards positions and speeds, at the start of a segment or in a new plane.
+  /// Discards positions and speeds. Call this at the start of a segment or for a new plane.
   mutating func restart() {
     speeds = RecentSamples()
     recent.clear()
@@ -137,7 +137,7 @@ struct RecentSamples: Sendable {
     next = (next + 1) % 8
   }
 
-  /// Returns the median of the samples after `earliest`, or infinity without such samples.
+  /// Returns the median of the samples after `earliest`, or infinity if there are none.
   func median(since earliest: Double) -> Double {
     var sorted = SIMD8<Double>(repeating: .infinity)
     var count = 0

@@ -1,14 +1,14 @@
-/// Line simplification by Douglas and Peucker (1973), with distances measured to segments: keeps enough points that
-/// the simplified line passes within `tolerance` metres of every omitted point. Both ends are kept.
+/// Line simplification by Douglas and Peucker (1973), with distances measured to segments. Retains enough points that
+/// the simplified line passes within `tolerance` metres of every omitted point. Both ends are retained.
 ///
-/// The implementation is iterative. After twice the depth that even splits need, it halves lines instead of
-/// splitting them at the farthest point. This keeps a few unnecessary points, but bounds the cost at O(n log n).
+/// The implementation is iterative. After twice the depth that even splits need, it halves lines instead of splitting
+/// them at the farthest point. This retains a few unnecessary points, but limits the cost to O(*n* log *n*).
 public enum Simplification {
-  /// Returns the ascending indices of the points to keep. Points without a position are also kept, because they
-  /// contain other data.
+  /// Returns the indices of the points to retain, in ascending order. Points without a position are also retained,
+  /// because they contain other data.
   ///
-  /// - Parameter tolerance: Metres, using the ellipsoid's radii at the line's middle latitude; accurate to 2 % over
-  ///   one degree of latitude.
+  /// - Parameter tolerance: The tolerance in metres, using the ellipsoid's radii at the line's middle latitude;
+  ///   accurate to 2 % over one degree of latitude.
   public static func kept(_ points: [TrackPoint], tolerance: Double) -> [Int] {
     let placed = points.indices.filter { points[$0].place != nil }
     let places = placed.compactMap { points[$0].place }
@@ -26,15 +26,15 @@ public enum Simplification {
     return points.indices.filter { isKept[$0] }
   }
 
-  /// Returns whether each point of a line in the plane is kept. `tolerance` is in the plane's unit.
+  /// Returns whether to retain each point of a line in the plane. `tolerance` is in the plane's unit.
   public static func kept(_ line: [SIMD2<Double>], tolerance: Double) -> [Bool] {
     var keeps = [Bool](repeating: false, count: line.count)
     for split in splits(line, tolerance: tolerance) { keeps[split.index] = true }
     return keeps
   }
 
-  /// Returns the ascending indices of the points to keep on each line. Doubles the tolerance until all lines
-  /// together keep at most `limit` points, or until it would reach `most`.
+  /// Returns the indices of the points to retain on each line, in ascending order. Doubles the tolerance until all
+  /// lines together have at most `limit` points, or until it would reach `most`.
   ///
   /// Each line is simplified only once, no matter how often the tolerance is doubled.
   public static func kept(
@@ -49,7 +49,7 @@ public enum Simplification {
     return splits.map { $0.filter { $0.isKept(by: tolerance) }.map { $0.index }.sorted() }
   }
 
-  /// A point that is kept by tolerances up to a limit.
+  /// A point that is retained for tolerances up to a limit.
   private struct Split {
     let index: Int
     /// The square of the smallest tolerance at which the point is omitted.
@@ -58,8 +58,8 @@ public enum Simplification {
     func isKept(by tolerance: Double) -> Bool { squaredLimit > tolerance * tolerance }
   }
 
-  /// Returns the points kept at a tolerance, in any order. They include those kept at larger tolerances, because
-  /// each split's limit is at most that of the split before it.
+  /// Returns the points retained at a tolerance, in any order. They include those retained at larger tolerances,
+  /// because each split's limit is at most that of the split before it.
   private static func splits(_ line: [SIMD2<Double>], tolerance: Double) -> [Split] {
     guard line.count > 2 else {
       return line.indices.map { Split(index: $0, squaredLimit: .infinity) }
@@ -103,7 +103,7 @@ public enum Simplification {
 }
 
 extension Recording {
-  /// Removes points from each segment if the line then stays within `tolerance` metres of them.
+  /// Removes points from each segment, as long as the line remains within `tolerance` metres of them.
   public mutating func simplify(metersAway tolerance: Double) {
     for index in segments.indices {
       let points = segments[index]

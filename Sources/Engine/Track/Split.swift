@@ -4,9 +4,9 @@ public struct Split: Equatable, Sendable {
   public var meters: Double
   /// The moving time, in seconds.
   public var seconds: Double
-  /// Metres climbed; nil without altitudes.
+  /// Metres climbed; nil if the altitude is unknown.
   public var elevationGainMeters: Double?
-  /// Whether the split reached its full length. False only for the last one.
+  /// Whether the split reached its full length; false only for the last one.
   public var isComplete: Bool
 
   /// Creates a split from metres and moving seconds.

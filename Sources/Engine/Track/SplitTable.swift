@@ -10,7 +10,7 @@ public struct SplitTable: Equatable, Sendable {
 
   /// The length of a split in metres; infinite for manual laps.
   public let length: Double
-  /// The completed splits in order, without the current one.
+  /// The completed splits in order, excluding the current one.
   public private(set) var completed: [Split] = []
 
   private var start = Sample()
@@ -27,8 +27,8 @@ public struct SplitTable: Equatable, Sendable {
     self.length = length ?? .infinity
   }
 
-  /// Adds a point of the distance curve: metres, moving seconds and climb since the start. Moving seconds may
-  /// decrease down to the last boundary if a pause is found to have started earlier.
+  /// Adds a point of the distance curve: metres, moving seconds and climb since the start. Moving seconds can decrease,
+  /// but not below the last boundary, if a pause turns out to have started earlier.
   public mutating func add(meters: Double, seconds: Double, gain: Double? = nil) {
     let next = Sample(meters: meters, seconds: seconds, gain: gain)
     if start.gain == nil { start.gain = gain }
@@ -40,7 +40,7 @@ public struct SplitTable: Equatable, Sendable {
       gain: next.gain ?? latest.gain)
   }
 
-  /// Ends the current split at the latest sample, for the lap button.
+  /// Ends the current split at the latest sample, when the lap button is pressed.
   public mutating func cut() { cut(at: latest) }
 
   /// The current split, or nil if it is empty.
@@ -80,7 +80,7 @@ public struct SplitTable: Equatable, Sendable {
 }
 
 extension [Split] {
-  /// The indices of the fastest and the slowest complete split; nil if fewer than two are complete.
+  /// The indices of the fastest and the slowest complete split; nil unless at least two are complete.
   public var extremes: (fastest: Int, slowest: Int)? {
     var fastest: Int?
     var slowest: Int?
@@ -100,6 +100,6 @@ extension [Split] {
 }
 
 extension Split {
-  /// The pace in s/m; infinite without distance.
+  /// The pace in s/m; infinite if there is no distance.
   public var secondsPerMeter: Double { meters > 0 ? seconds / meters : .infinity }
 }

@@ -1,6 +1,6 @@
-/// Integrates speeds from steps or a foot pod into a distance for times without positions.
+/// Integrates speeds from steps or a foot pod into a distance while positions are missing.
 struct StepOdometer: Sendable {
-  /// The longest interval in seconds between two speeds that are integrated.
+  /// The maximum interval in seconds between two speeds over which they are integrated.
   static let longestSilence = 5.0
 
   /// Metres since the latest accepted fix.
@@ -22,8 +22,7 @@ struct StepOdometer: Sendable {
     latest.flatMap { seconds - $0.seconds <= Self.longestSilence ? $0.estimate.speed : nil }
   }
 
-  /// Adds a speed. Pass false for `counts` in a pause. Returns whether the interval since the previous speed
-  /// counts.
+  /// Adds a speed. `counts` is false during a pause. Returns whether the interval since the previous speed was added.
   mutating func add(_ estimate: SpeedEstimate, at seconds: Double, counts: Bool) -> Bool {
     defer { latest = (seconds, estimate) }
     guard counts, let latest, seconds - latest.seconds <= Self.longestSilence else { return false }
@@ -31,20 +30,20 @@ struct StepOdometer: Sendable {
     return true
   }
 
-  /// Returns the metres that are not yet part of the displayed distance, and marks them as included.
+  /// Returns the metres that the displayed distance doesn't include yet, and marks them as included.
   mutating func show() -> Double {
     defer { shownMeters = meters }
     return meters - shownMeters
   }
 
-  /// Returns the metres that are not yet part of the stored track, and marks them as included. Returns nil if
-  /// nothing is missing.
+  /// Returns the metres that the stored track doesn't include yet, and marks them as included. Returns nil if there are
+  /// none.
   mutating func store() -> Double? {
     guard latest != nil, meters > storedMeters else { return nil }
     defer { storedMeters = meters }
     return meters - storedMeters
   }
 
-  /// Restarts at an accepted fix.
+  /// Restarts the measurement at an accepted fix.
   mutating func restart() { (meters, shownMeters, storedMeters) = (0, 0, 0) }
 }

@@ -1,11 +1,11 @@
-/// Metres east and north of an anchor, in a plane that touches the ellipsoid there.
+/// A plane that touches the ellipsoid at an anchor, with coordinates in metres east and north of it.
 ///
-/// Both directions use the same factors, so converting a position to the plane and back is exact. Lengths in the
-/// plane become less accurate as the latitude changes, so a new plane is created every 10 km, and distances are
-/// computed between positions. Beyond 89.9° of latitude, where directions change within a few steps, the plane
-/// around the pole is used, and replaced before the direction of east has turned by 1.2°.
+/// Both directions use the same factors, so converting a position to the plane and back is exact. Lengths in the plane
+/// become less accurate as the latitude changes, so a new plane is created every 10 km, and distances are computed
+/// between positions. Beyond 89.9° of latitude, where directions change within a few steps, the plane around the pole
+/// is used, and replaced before the direction of east has turned by 1.2°.
 struct TangentPlane: Sendable {
-  /// The distance from the anchor, in metres, after which a new plane is needed, up to 89.9° of latitude.
+  /// The distance from the anchor in metres at which a new plane is needed, up to 89.9° of latitude.
   static let reach = 10_000.0
 
   let anchor: Coordinate
@@ -25,7 +25,7 @@ struct TangentPlane: Sendable {
       polar.map { min(Self.reach, max(50, length($0.position(of: anchor)) / 50)) } ?? Self.reach
   }
 
-  /// Returns metres east and north.
+  /// Returns the metres east and north of the anchor.
   func position(of place: Coordinate) -> SIMD2<Double> {
     if let polar { return polar.position(of: place) - polar.position(of: anchor) }
     return SIMD2(

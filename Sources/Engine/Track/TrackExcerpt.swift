@@ -2,22 +2,22 @@
 public struct TrackExcerpt: Equatable, Sendable {
   /// The distance in metres.
   public var meters = 0.0
-  /// Seconds without pauses; nil without times.
+  /// The moving time in seconds; nil if times are unknown.
   public var movingSeconds: Double?
-  /// Metres climbed; nil without altitudes.
+  /// Metres climbed; nil if the altitude is unknown.
   public var climbMeters: Double?
   /// Mean heart rate in beats per minute over the moving time for which it is known; nil if that is less than half.
   public var heartRate: Double?
-  /// Mean cadence in steps or crank revolutions per minute, computed like the heart rate.
+  /// Mean cadence in steps or crank revolutions per minute, computed in the same way as the heart rate.
   public var cadence: Double?
 
-  /// The speed in m/s over the moving time; nil without movement.
+  /// The speed in m/s over the moving time; nil if there is no movement.
   public var speed: Double? {
     guard let movingSeconds, movingSeconds > 0, meters > 0 else { return nil }
     return meters / movingSeconds
   }
 
-  /// The measure of positions along the track.
+  /// The quantity that determines positions along the track.
   public enum Axis: UInt8, Equatable, Sendable {
     /// Metres since the start.
     case distance
@@ -25,14 +25,15 @@ public struct TrackExcerpt: Equatable, Sendable {
     case time
   }
 
-  /// Measures the part of a track between two positions on an axis. Takes linear time in the number of points.
+  /// Measures the part of a track between two positions on an axis.
   ///
   /// - Parameters:
   ///   - points: The track, with or without times, as returned by `MeasuredTrack.reaching`.
   ///   - start: The start in the axis's unit, limited to the track.
   ///   - end: The end. The stretch is empty if it is less than `start`.
-  ///   - climb: The climb of the whole track in metres, of which the stretch gets a proportional part; nil if
+  ///   - climb: The climb of the whole track in metres, a proportional part of which is assigned to the stretch; nil if
   ///     unknown.
+  /// - Complexity: O(*n*) in the number of points.
   public init(
     _ points: MeasuredTrack, from start: Double, to end: Double, by axis: Axis,
     climb: Double? = nil
@@ -60,7 +61,7 @@ extension MeasuredPoint {
   }
 }
 
-/// Sums over the parts of track segments that are inside a stretch.
+/// Sums over the parts of track segments that lie within a stretch.
 private struct ExcerptSums {
   let axis: TrackExcerpt.Axis
   let start: Double
@@ -94,8 +95,8 @@ private struct ExcerptSums {
     add(point, since: latest, share: share(from: latest.place, to: place))
   }
 
-  /// Returns the fraction of the interval that is inside the stretch. An interval of zero length is inside if its
-  /// position is.
+  /// Returns the fraction of the interval that lies within the stretch. An interval of zero length is within the
+  /// stretch if its position is.
   private func share(from: Double, to: Double) -> Double {
     let span = to - from
     guard span > 0 else { return from >= start && from < end ? 1 : 0 }
@@ -118,7 +119,7 @@ private struct ExcerptSums {
 
 /// The time-weighted mean of a quantity over the time for which it is known.
 private struct TimedSum {
-  /// The longest time for which one value counts, in seconds.
+  /// The maximum time for which one value counts, in seconds.
   static let longest = 10.0
 
   private var sum = 0.0

@@ -1,4 +1,4 @@
-/// An accepted fix after the forward filter, in the plane of the filter.
+/// An accepted fix after the forward filter, in the filter's plane.
 struct FilteredFix: Sendable {
   var seconds: Double
   var motion: MotionFilter
@@ -12,17 +12,17 @@ struct FilteredFix: Sendable {
   var altitudeDeviation: Double?
   /// Whether the change from the previous altitude is not a climb.
   var altitudeBreaks = false
-  /// The centred mean of altitudes; nil until the following fixes are known.
+  /// The centred mean of altitudes; nil until the subsequent fixes are known.
   var meanAltitude: Double?
   var heartRate: Double?
   var cadence: Double?
-  /// The device's total distance, if the recording has no positions at all.
+  /// The device's total distance; nil unless the whole recording has no positions.
   var deviceMeters: Double?
-  /// The distance since the previous fix that the device measured without positions.
+  /// The distance since the previous fix that was measured without positions.
   var countedMeters: Double?
-  /// Whether the segment that it starts also starts in the file.
+  /// Whether the segment that starts at this fix also starts in the file.
   var startsFileSegment = false
-  /// False for a moment without a position, which is kept for its heart rate.
+  /// Whether there is a position. False for a point in time that is stored only for its sensor values.
   var hasPosition = true
 }
 
@@ -31,7 +31,7 @@ struct FilteredFix: Sendable {
 /// A fix is checked in this order: valid, in chronological order, recent, accurate, reachable by speed and by
 /// acceleration, and near the filter's prediction. Uses constant time and memory.
 struct TrackFilter: Sendable {
-  /// Quantiles of χ² with two degrees of freedom: beyond 95 %, a manoeuvre is assumed; beyond 99.7 %, not even a
+  /// Quantiles of χ² with two degrees of freedom. Beyond 95 %, a manoeuvre is assumed; beyond 99.7 %, not even a
   /// manoeuvre explains the fix.
   static let manoeuvreGate = 5.99
   static let outlierGate = 11.62
@@ -47,8 +47,8 @@ struct TrackFilter: Sendable {
   private(set) var latest: FilteredFix?
   private(set) var rest: RestDetector
 
-  /// The time of the first fix in the current run of fixes that are too far apart for the sport; nil if the latest
-  /// two were not.
+  /// The time of the first fix in the current run of fixes that imply an impossible speed for the sport; nil if the
+  /// latest two fixes don't.
   private(set) var tooFastSince: Double?
 
   private var consecutiveRejections = 0
@@ -63,8 +63,8 @@ struct TrackFilter: Sendable {
     rest = RestDetector(restSpeed: limits.restSpeed)
   }
 
-  /// Checks a fix that arrived at `now`. Returns nil and updates `latest` if the fix is accepted. `startsNewSegment`
-  /// starts a segment at the fix in any case.
+  /// Checks a fix that arrived at `now`. Returns nil and updates `latest` if the fix is accepted. Always starts a
+  /// segment at the fix if `startsNewSegment` is true.
   mutating func add(_ fix: Fix, now: Double, startsNewSegment: Bool = false) -> FixRejection? {
     if let radius = fix.horizontalAccuracy, radius.isFinite {
       quality.latestAccuracyMeters = radius
@@ -78,7 +78,6 @@ struct TrackFilter: Sendable {
     return nil
   }
 
-  /// Switches to the limits of another sport.
   mutating func change(to limits: FixLimits) {
     self.limits = limits
     rest.restSpeed = limits.restSpeed
@@ -93,7 +92,7 @@ struct TrackFilter: Sendable {
     let place = fix.coordinate
     guard fix.seconds.isFinite, place.latitude.isFinite, abs(place.latitude) <= 90,
       abs(place.longitude) <= 360,
-      // No real position has exactly these coordinates, but some software reports them when it has lost its fix.
+      // A real position never has exactly these coordinates, but some software reports them after losing its fix.
       place.latitude != 0 || place.longitude != 0
     else { return .invalid }
     if inOrder, let latest, fix.seconds <= latest.seconds { return .outOfOrder }
@@ -127,7 +126,7 @@ struct TrackFilter: Sendable {
     return count(refusal)
   }
 
-  /// Whether an athlete can get from one fix to a later one, allowing for noise.
+  /// Returns whether an athlete can get from one fix to a later one, allowing for noise.
   private func isReachable(_ fix: Fix, from earlier: Fix) -> Bool {
     let way = distanceMeters(from: earlier.coordinate, to: fix.coordinate)
     let elapsed = fix.seconds - earlier.seconds
@@ -141,7 +140,8 @@ struct TrackFilter: Sendable {
 
   // MARK: Filtering
 
-  /// Predicts the state at the fix and updates it. Returns nil if the fix is accepted.
+  /// Predicts the state at the fix and updates it. Returns nil if the fix is accepted, and otherwise the reason for its
+  /// rejection.
   private mutating func follow(_ fix: Fix, from previous: FilteredFix) -> FixRejection? {
     let dt = fix.seconds - previous.seconds
     let measured = plane.position(of: fix.coordinate)
@@ -166,8 +166,8 @@ struct TrackFilter: Sendable {
     return nil
   }
 
-  /// Checks the change in measured velocity if there is one, and otherwise the position, allowing for the previous
-  /// state's uncertainty.
+  /// Returns whether the acceleration since the previous fix is impossible. Checks the change in measured velocity if
+  /// there is one, and otherwise the position, allowing for the previous state's uncertainty.
   private func isImpossibleAcceleration(
     _ doppler: Doppler?, miss: Double, _ dt: Double, _ before: MotionFilter
   ) -> Bool {
@@ -180,8 +180,8 @@ struct TrackFilter: Sendable {
     return miss - unsure > limits.acceleration * max(dt * dt, 1) / 2
   }
 
-  /// Returns the motion model's prediction if the fix is likely under it: ordinary motion first, then a manoeuvre.
-  /// Returns nil if neither explains the fix.
+  /// Returns the motion model's prediction if the fix is likely under it, trying ordinary motion first, then a
+  /// manoeuvre. Returns nil if neither explains the fix.
   private func predicted(
     _ motion: MotionFilter, _ dt: Double, _ miss: SIMD2<Double>, _ variance: Double,
     _ doppler: Doppler?
@@ -195,7 +195,7 @@ struct TrackFilter: Sendable {
     }
     var turning = motion
     turning.predict(dt, limits.manoeuvreDrive)
-    // A receiver's positions can be consistent from second to second and still be off by metres.
+    // A receiver's positions can be consistent from second to second and still be wrong by metres.
     let inflated = max(variance, Self.variance(ofRadius: limits.minimumRejectionRadius))
     guard missSquared <= Self.outlierGate * (turning.covariance.position + inflated) else {
       return nil
@@ -213,7 +213,7 @@ struct TrackFilter: Sendable {
 
   // MARK: Accepting fixes
 
-  /// Restarts the filter at a fix. Pass true for `joined` if the athlete can have moved here from the previous fix,
+  /// Restarts the filter at a fix. Pass true for `joined` if the athlete could have moved here from the previous fix,
   /// so that no new segment starts.
   private mutating func begin(_ fix: Fix, joined: Bool = false) -> FixRejection? {
     if !joined {
@@ -222,7 +222,7 @@ struct TrackFilter: Sendable {
     }
     let variance = Self.variance(ofRadius: accuracy(of: fix))
     let doppler = doppler(of: fix)
-    // Without a velocity, all velocities that the sport allows are equally likely.
+    // If the velocity is unknown, all velocities that the sport allows are equally likely.
     let speedVariance = limits.speed * limits.speed / 9
     let motion = MotionFilter(
       position: plane.position(of: fix.coordinate), velocity: doppler?.velocity ?? SIMD2(0, 0),
@@ -252,7 +252,7 @@ struct TrackFilter: Sendable {
     if plane.isBeyondReach(motion.position) { recreatePlane() }
   }
 
-  /// The longest time since the previous fix, in seconds, for which a speed represents the whole interval.
+  /// The maximum time since the previous fix, in seconds, for which a speed represents the whole interval.
   private static let longestDopplerStep = 2.5
 
   /// The variance of the pseudo-measurement "velocity is zero": (0.05 m/s)².
@@ -302,8 +302,8 @@ struct TrackFilter: Sendable {
   }
 }
 
-/// A velocity measured by the receiver from the frequency shift of the signals. It is independent of positions, and
-/// much more precise.
+/// A velocity that the receiver measured from the signals' frequency shift. It is independent of positions, and much
+/// more precise.
 struct Doppler: Sendable {
   /// The standard deviation assumed if the receiver doesn't report one, in m/s.
   static let defaultDeviation = 0.3
@@ -315,7 +315,7 @@ struct Doppler: Sendable {
   /// The variance along one axis, in m²/s².
   let variance: Double
 
-  /// Returns nil unless the fix has a plausible speed and direction.
+  /// Creates a velocity. Returns nil unless the fix has a plausible speed and direction.
   init?(_ fix: Fix, limits: FixLimits) {
     guard let speed = fix.speed, speed >= 0, speed <= limits.speed else { return nil }
     let stated = fix.speedAccuracy ?? Self.defaultDeviation

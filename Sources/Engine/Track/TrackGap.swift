@@ -1,4 +1,4 @@
-/// A period without positions in which no device measured distance either. It is drawn as a gap and adds no
+/// A period without positions in which distance wasn't measured by a device either. It is drawn as a gap and adds no
 /// distance.
 public struct TrackGap: Equatable, Sendable {
   /// Seconds since the recording's start.

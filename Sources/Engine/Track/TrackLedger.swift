@@ -2,21 +2,21 @@
 struct TrackLedger: Sendable {
   /// The minimum time between two stored points, in seconds.
   static let pointSpacing = 0.95
-  /// The speed in m/s below which time in a file doesn't count as moving: 1 km/h, or half of that for swimming.
+  /// The speed in m/s below which time in a file doesn't count as moving time: 1 km/h, or half of that for swimming.
   private let slowestSpeed: Double
-  /// The distance in metres across a break beyond which the altitude change doesn't count as climbing.
+  /// The distance in metres across a break above which the altitude change doesn't count as climbing.
   static let maximumBreakMeters = 50.0
   /// The minimum duration of a gap, in seconds.
   static let shortestGap = 10.0
 
   private(set) var points = MeasuredTrack()
   private(set) var gaps: [TrackGap] = []
-  /// The total duration of the gaps without pauses, in seconds.
+  /// The total duration of the gaps, excluding pauses, in seconds.
   private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
-  /// The part of the distance that comes from steps or a foot pod; live sessions only.
+  /// The part of the distance that was measured by steps or a foot pod, in metres; live sessions only.
   private(set) var estimatedMeters = 0.0
-  /// The part of the distance from segments without times.
+  /// The part of the distance from segments without times, in metres.
   private(set) var untimedMeters = 0.0
   private(set) var movingSeconds = 0.0
   private(set) var kilometers = SplitTable(length: SplitTable.kilometer)
@@ -30,7 +30,7 @@ struct TrackLedger: Sendable {
   /// The time up to which the distance is known, in seconds.
   private var knownSeconds: Double?
   private var previousDevice: Double?
-  /// How long the device's total distance has not changed, in seconds. Many devices update it less often than they
+  /// How long the device's total distance has been constant, in seconds. Many devices update it less often than they
   /// write points.
   private var heldSeconds = 0.0
   private var latestStored = -Double.infinity
@@ -44,7 +44,7 @@ struct TrackLedger: Sendable {
     self.slowestSpeed = slowestSpeed
   }
 
-  /// Ends a lap at a time that no fix has passed yet.
+  /// Adds the end of a lap, at a time that is later than all fixes so far.
   mutating func addLap(at seconds: Double) { lapTimes.append(seconds) }
 
   /// Adds the next fix of a live session. `timeline` provides the moving time.
@@ -69,7 +69,7 @@ struct TrackLedger: Sendable {
     remember(fix)
   }
 
-  /// Adds the next fix of a file, in which time counts as moving unless the athlete rests.
+  /// Adds the next fix of a file, in which time counts as moving time unless the athlete rests.
   mutating func add(_ fix: SmoothedFix) {
     let device = fix.countedMeters ?? (fix.place == nil ? deviceStep(to: fix) : nil)
     let step = advance(to: fix)
@@ -93,7 +93,7 @@ struct TrackLedger: Sendable {
     remember(fix)
   }
 
-  /// Returns the part of the time since the previous fix that the athlete was moving.
+  /// Returns the part of the time since the previous fix for which the athlete was moving.
   private mutating func movedSeconds(of elapsed: Double, meters: Double, isDevice: Bool) -> Double {
     if isDevice, meters == 0 {
       heldSeconds += elapsed
@@ -105,7 +105,7 @@ struct TrackLedger: Sendable {
     return meters >= slowestSpeed * elapsed ? elapsed : 0
   }
 
-  /// Returns the growth of the device's total distance, or nil without one.
+  /// Returns the growth of the device's total distance, or nil if it is unknown.
   private mutating func deviceStep(to fix: SmoothedFix) -> Double? {
     defer { previousDevice = fix.deviceMeters ?? previousDevice }
     guard let now = fix.deviceMeters, let before = previousDevice else { return nil }
@@ -129,7 +129,8 @@ struct TrackLedger: Sendable {
     isBroken = false
   }
 
-  /// Discards everything stored before the first measured distance of a live session, because that time is a gap.
+  /// Discards everything stored before the first distance that a live session measured, because the time until then is
+  /// a gap.
   mutating func discardBeforeFirstDistance() {
     points = MeasuredTrack()
     movingSeconds = 0
@@ -187,7 +188,7 @@ struct TrackLedger: Sendable {
     laps.add(meters: distanceMeters, seconds: movingSeconds, gain: gain)
   }
 
-  /// Ends the laps before a fix, which is `meters` from the previous one.
+  /// Ends the laps before a fix that is `meters` from the previous one.
   private mutating func cutLaps(until seconds: Double, meters: Double, _ timeline: PauseTimeline) {
     while lapsCut < lapTimes.count, lapTimes[lapsCut] < seconds {
       let lap = lapTimes[lapsCut]
@@ -227,7 +228,7 @@ struct TrackLedger: Sendable {
     isBroken = false
   }
 
-  /// Returns the filter's speed, or the average since the previous fix if fixes are sparse.
+  /// Returns the filter's speed, or the average speed since the previous fix if fixes are sparse.
   private func speed(at fix: SmoothedFix, after meters: Double) -> Double? {
     guard let before = previousSeconds, fix.place == nil || fix.seconds - before > 3 else {
       return fix.place == nil ? nil : fix.speed

@@ -1,7 +1,7 @@
 /// A position estimated from all fixes before and after it.
 struct SmoothedFix: Sendable {
   var seconds: Double
-  /// The position, or nil for a moment without one.
+  /// The position; nil for a point in time without one.
   var place: Coordinate?
   /// The speed in m/s.
   var speed: Double
@@ -9,7 +9,7 @@ struct SmoothedFix: Sendable {
   var startsSegment: Bool
   var startsFileSegment: Bool
   var deviceMeters: Double?
-  /// The distance since the previous fix that the device measured without positions.
+  /// The distance since the previous fix that was measured without positions.
   var countedMeters: Double?
   /// The centred mean altitude over 15 s.
   var altitude: Double?
@@ -20,26 +20,26 @@ struct SmoothedFix: Sendable {
   var cadence: Double?
 }
 
-/// Rauch–Tung–Striebel smoothing in bounded blocks. A fix is final once at least 256 later ones over 45 s have
-/// arrived. A fix influences the filter for at most 80 fixes, so the result is within centimetres of smoothing the
-/// whole segment at once, in constant memory.
+/// Rauch–Tung–Striebel smoothing in bounded blocks. A fix is final once at least 256 later fixes over at least 45 s
+/// have arrived. Because a fix influences the filter for at most 80 fixes, the result is within centimetres of
+/// smoothing the whole segment at once, but needs only constant memory.
 ///
 /// Also computes the centred mean of altitudes, about 7.5 s after each fix.
 struct TrackSmoother: Sendable {
   static let lag = 256
   static let lagSeconds = 45.0
   static let block = 256
-  /// The maximum number of fixes held, which is reached only above 10 fixes per second.
+  /// The maximum number of stored fixes, which is reached only above 10 fixes per second.
   static let capacity = 1024
   /// Half the width of the altitude averaging window, in seconds.
   static let altitudeReach = 7.5
 
   private var pending: [FilteredFix] = []
   private var plane = TangentPlane(at: Coordinate(latitude: 0, longitude: 0))
-  /// The number of final fixes at the front, and how many of these were taken.
+  /// The number of final fixes at the front, and how many of these have been taken.
   private var settled = 0
   private var taken = 0
-  /// The number of fixes at the front with an averaged altitude, and the window around the next fix.
+  /// The number of fixes at the front with an averaged altitude, and the averaging window around the next fix.
   private var averaged = 0
   private var window = AltitudeWindow()
   private var newestSeconds = -Double.infinity
@@ -53,10 +53,10 @@ struct TrackSmoother: Sendable {
     pending.reserveCapacity(Self.lag + Self.block + 64)
   }
 
-  /// The number of fixes held, at most `capacity`.
+  /// The number of stored fixes, at most `capacity`.
   var pendingCount: Int { pending.count }
 
-  /// Adds the next fix in chronological order, and smooths once enough fixes have arrived.
+  /// Adds the next fix, which must be in chronological order, and smooths once enough fixes have arrived.
   mutating func add(_ fix: FilteredFix, in plane: TangentPlane) {
     if plane.anchor != self.plane.anchor { move(to: plane) }
     pending.append(fix)
@@ -74,8 +74,8 @@ struct TrackSmoother: Sendable {
     smooth(first: pending.count)
   }
 
-  /// Returns the next fix with an averaged altitude, in the forward filter's state, or nil if it is not available
-  /// yet. Take all of these before final ones.
+  /// Returns the next fix with an averaged altitude, in the forward filter's state, or nil if it isn't available yet.
+  /// Take all of these fixes before final ones.
   mutating func nextAveraged() -> FilteredFix? {
     averageNextAltitude() ? pending[averaged - 1] : nil
   }
@@ -91,7 +91,7 @@ struct TrackSmoother: Sendable {
     return true
   }
 
-  /// Returns and removes the oldest final fix, or returns nil if no fix is final yet.
+  /// Removes and returns the oldest final fix, or returns nil if there is none yet.
   mutating func nextSettled() -> SmoothedFix? {
     guard taken < settled else { return nil }
     let fix = smoothedFix(pending[taken])
@@ -156,16 +156,16 @@ struct TrackSmoother: Sendable {
 
 }
 
-/// The running mean of altitudes around a moment, up to the nearest break on either side.
+/// The moving average of altitudes around a point in time, up to the nearest break on either side.
 struct AltitudeWindow: Sendable {
-  /// The latest break up to the moment, and the window's bounds.
+  /// The index of the latest break up to the window's centre, and the window's bounds.
   private var floor = 0
   private var first = 0
   private var end = 0
   private var sum = 0.0
   private var count = 0
 
-  /// The mean altitude; nil without altitudes.
+  /// The mean altitude; nil if the altitude is unknown.
   var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
   /// Moves the window to the altitudes around the fix at `index`.
@@ -186,7 +186,7 @@ struct AltitudeWindow: Sendable {
     }
   }
 
-  /// Adjusts all indices after the first fixes were removed.
+  /// Adjusts all indices after the first fixes have been removed.
   mutating func forget(_ fixes: Int) {
     floor = max(0, floor - fixes)
     first = max(0, first - fixes)

@@ -1,10 +1,10 @@
-/// Measures climb and descent by zig-zag accumulation. A rise counts once the altitude is `threshold` above the
-/// running minimum, and ends at the running maximum once the altitude falls `threshold` below it.
+/// Measures climb and descent by zig-zag accumulation. A rise counts once the altitude is `threshold` above the running
+/// minimum, and ends at the running maximum once the altitude falls `threshold` below it.
 ///
-/// Unlike plain hysteresis, this loses nothing at a reversal, and noise below the threshold adds nothing. Uses
+/// Unlike with plain hysteresis, nothing is lost at a reversal, and noise below the threshold adds nothing. Uses
 /// constant memory and time.
 public struct ZigZagClimb: Equatable, Sendable {
-  /// The threshold in metres, which may change between altitudes.
+  /// The threshold in metres, which can change between altitudes.
   public var threshold: Double
   /// The number of legs that counted, including the current one.
   public private(set) var legCount = 0
@@ -16,7 +16,7 @@ public struct ZigZagClimb: Equatable, Sendable {
   private var direction = 0
   private var hasBegun = false
 
-  /// Creates a meter. `threshold` is the rise or fall in metres at which a leg counts.
+  /// Creates a meter. `threshold` is the rise or fall in metres from which a leg counts.
   public init(threshold: Double) {
     self.threshold = threshold
   }

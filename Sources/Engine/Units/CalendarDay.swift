@@ -1,7 +1,8 @@
 /// Converts between dates of the proleptic Gregorian calendar and days since 1970-01-01, using Howard Hinnant's
 /// "chrono-Compatible Low-Level Date Algorithms".
 public enum CalendarDay {
-  /// Parses a date `YYYY-MM-DD` with a year from 0000 to 9999. Returns nil if the date doesn't exist.
+  /// Parses a date `YYYY-MM-DD` with a year from 0000 to 9999, and returns its day number. Returns nil if the date
+  /// doesn't exist.
   public static func parse(_ text: String) -> Int? {
     let bytes = utf8Bytes(text)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -55,7 +56,7 @@ public enum CalendarDay {
     )
   }
 
-  /// Returns a day in the years 0000 to 9999 as `YYYY-MM-DD`, the format that `parse` reads.
+  /// Formats a day in the years 0000 to 9999 as `YYYY-MM-DD`, the format that `parse` reads.
   public static func text(of number: Int) -> String {
     let (year, month, day) = date(of: number)
     var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ public func clockText(seconds: Double) -> String {
   return utf8Text(bytes)
 }
 
-/// Appends the text of `clockText` as UTF-8.
+/// Appends the result of `clockText` as UTF-8.
 public func appendClock(seconds: Double, to bytes: inout [UInt8]) {
   guard seconds >= 0, seconds < 0x1p53 else {
     bytes.append(contentsOf: [45, 45, 58, 45, 45])
@@ -33,7 +33,7 @@ public func paceText(_ pace: Pace?, _ units: UnitSystem) -> String {
   return utf8Text(bytes)
 }
 
-/// Appends the text of `paceText` as UTF-8.
+/// Appends the result of `paceText` as UTF-8.
 public func appendPace(_ pace: Pace?, _ units: UnitSystem, to bytes: inout [UInt8]) {
   let seconds = (pace?.seconds(in: units) ?? .nan).rounded(.toNearestOrEven)
   appendClock(seconds: seconds > 0 && seconds < 3600 ? seconds : .nan, to: &bytes)

@@ -8,7 +8,7 @@ public func fixedText(_ value: Double, decimals: Int) -> String {
   return utf8Text(bytes)
 }
 
-/// Appends the text of `fixedText` as UTF-8.
+/// Appends the result of `fixedText` as UTF-8.
 public func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
   guard value.magnitude < 0x1p63 else {
     bytes.append(contentsOf: [0xe2, 0x80, 0x93])
@@ -24,7 +24,7 @@ public func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8])
   }
 }
 
-/// Appends `number` in decimal as UTF-8, with leading zeros up to `minimumCount` digits.
+/// Appends `number` in decimal as UTF-8, padded with leading zeros to at least `minimumCount` digits.
 public func appendDigits(_ number: UInt64, minimumCount: Int, to bytes: inout [UInt8]) {
   let start = bytes.count
   var rest = number
@@ -43,7 +43,7 @@ private func decimalParts(of value: Double, digits: Int) -> (whole: UInt64, frac
   let whole = UInt64(value.rounded(.down))
   let scaled = DoubleDouble.product(value - value.rounded(.down), Double(unit))
   let floor = scaled.high.rounded(.down)
-  // This is exact: `high` differs from ½ by a whole number of ulps, and `low` is at most half an ulp.
+  // This is exact, because `high` differs from ½ by a whole number of ulps, and `low` is at most half an ulp.
   let beyondHalf = (scaled.high - floor - 0.5) + scaled.low
   var fraction = UInt64(floor)
   let lastDigit = digits == 0 ? whole : fraction

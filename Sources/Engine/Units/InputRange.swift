@@ -1,19 +1,21 @@
-/// The accepted range of one external number: a form field, an address, JSON, an imported file, an environment variable or
-/// a database row.
+/// The accepted range of one external number: a form field, an address, JSON, an imported file, an environment variable
+/// or a database row.
 ///
-/// Declare the range once, next to the definition of the value, and read every external number through it. A number that
-/// passed the check is safe to calculate with as far as its range allows. An unchecked `+`, `-` or `*` on an external
-/// number can overflow, and an overflow terminates the process.
+/// Declare the range once, next to the definition of the value, and read every external number through it. An unchecked
+/// `+`, `-` or `*` on an external number can overflow, which terminates the process. A checked number is safe to
+/// calculate with as far as its range allows.
 public struct InputRange<Value: Comparable & Sendable>: Sendable {
   /// The accepted values, including both ends.
   public let bounds: ClosedRange<Value>
 
-  /// - Parameter bounds: the accepted values, including both ends.
+  /// Creates a range.
+  ///
+  /// - Parameter bounds: The accepted values, including both ends.
   public init(_ bounds: ClosedRange<Value>) {
     self.bounds = bounds
   }
 
-  /// Returns the value if it is in the range. NaN is never in range.
+  /// Returns the value if it is in the range, otherwise nil. NaN is never in the range.
   public func checked(_ value: Value?) -> Value? {
     value.flatMap { bounds.contains($0) ? $0 : nil }
   }
@@ -26,7 +28,7 @@ public struct InputRange<Value: Comparable & Sendable>: Sendable {
 }
 
 extension InputRange where Value: FixedWidthInteger {
-  /// Returns the number if it has no fraction and is in the range.
+  /// Returns the number if it has no fraction and is in the range, otherwise nil.
   public func checked(exactly number: Double?) -> Value? {
     checked(number.flatMap { Value(exactly: $0) })
   }
@@ -48,14 +50,14 @@ extension FixedWidthInteger {
 
 #if !hasFeature(Embedded)
   extension InputRange where Value: FixedWidthInteger {
-    /// Returns the decimal integer that makes up the whole text, if it is in the range.
+    /// Parses a decimal integer that must make up the whole text. Returns nil if it is invalid or out of range.
     public func parse(_ text: (some StringProtocol)?) -> Value? {
       text.flatMap { checked(Value($0, radix: 10)) }
     }
   }
 
   extension InputRange<Double> {
-    /// Returns the number that makes up the whole text, if it is in the range.
+    /// Parses a number that must make up the whole text. Returns nil if it is invalid or out of range.
     public func parse(_ text: (some StringProtocol)?) -> Double? {
       text.flatMap { checked(Double($0)) }
     }

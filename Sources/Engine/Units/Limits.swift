@@ -8,16 +8,16 @@ public enum Limits {
   public static var deviceNameLength: Int { 60 }
   /// The maximum length of a token's name, in characters.
   public static var tokenNameLength: Int { 80 }
-  /// The maximum size of an activity file or session log, in bytes. A day with one fix per second takes about 4 MB;
-  /// four hours of motion data take 24 MB at 60 Hz and 40 MB at 100 Hz.
+  /// The maximum size of an activity file or session log, in bytes. A day with one fix per second takes about 4 MB.
+  /// Four hours of motion data take 24 MB at 60 Hz and 40 MB at 100 Hz.
   public static var fileBytes: Int { 64 * megabyte }
-  /// The maximum size of an athlete's own sound file, in bytes: far more than any click needs.
+  /// The maximum size of an athlete's own sound file, in bytes. This is far more than any click needs.
   public static var soundBytes: Int { megabyte }
   /// The maximum size of a photo of a bike or part, in bytes. The page scales photos down before it uploads them.
   public static var photoBytes: Int { 2_000_000 }
   /// The accepted duration of an athlete's own sound, in milliseconds.
   public static var soundMilliseconds: ClosedRange<Int> { 10...50 }
-  /// The maximum number of sounds an athlete can keep.
+  /// The maximum number of sounds that an athlete can store.
   public static var soundCount: Int { 20 }
   /// The number of days for which a deleted activity can be restored.
   public static var undoDays: Int { 30 }

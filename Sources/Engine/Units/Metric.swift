@@ -2,7 +2,7 @@
 public struct Estimate: Equatable, Sendable {
   /// The estimated value.
   public var value: Double
-  /// One standard deviation, in the unit of the value.
+  /// One standard deviation, in the value's unit.
   public var deviation: Double
 
   /// Creates an estimate. Both arguments have the same unit.
@@ -14,9 +14,8 @@ public struct Estimate: Equatable, Sendable {
 
 /// A metric of an activity, or the reason why it is missing.
 public enum Metric<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The computed value.
   case known(Value)
-  /// The reason why it could not be computed.
+  /// The reason why the metric couldn't be computed.
   case missing(MissingInput)
 
   /// The value, or nil if it is missing.
@@ -30,7 +29,7 @@ public enum Metric<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// The missing input that a metric requires.
+/// An input that a metric requires and that is missing.
 public enum MissingInput: UInt8, Equatable, Sendable, CaseIterable {
   /// The method applies only to walking and running.
   case notOnFoot
@@ -47,7 +46,7 @@ public enum MissingInput: UInt8, Equatable, Sendable, CaseIterable {
   case possibleHeartRates
   /// The activity needs at least three minutes of steady running after the first five minutes.
   case steadyRunning
-  /// The steady running was too easy to extrapolate from, or exceeded the athlete's heart rate range.
+  /// The steady running was too easy for an extrapolation, or exceeded the athlete's heart rate range.
   case usefulHeartRate
   case footfalls
   /// There are too few consecutive steps.

@@ -1,6 +1,7 @@
 /// A number with a unit, stored in SI units. Arithmetic and comparisons use the SI value.
 public protocol Quantity: Comparable, Sendable {
-  /// The value in the SI unit, except angles in radians and cadence in steps per minute.
+  /// The value in the SI unit; exceptions are angles, which are in radians, and cadences, which are in steps per
+  /// minute.
   var base: Double { get }
   init(base: Double)
 }
@@ -14,7 +15,7 @@ extension Quantity {
   public static func / (a: Self, b: Self) -> Double { a.base / b.base }
 }
 
-/// The unit system an athlete reads and types. Raw values are stored.
+/// The unit system in which an athlete reads and enters values. Raw values are stored.
 public enum UnitSystem: UInt8, Equatable, Sendable, CaseIterable {
   case metric = 0
   case imperial = 1

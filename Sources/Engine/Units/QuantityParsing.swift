@@ -1,9 +1,9 @@
-// Parsers for quantities typed by an athlete: "1.75m", "175 cm", "5ft 9in", "5'9\"", "70kg", "154 lb", "3.0m/s",
-// "10.8 km/h", "6.7mph", "5:31min/km", "8:53/mi". Case and spaces are ignored, and "," is also a decimal point. All
-// parsers return nil for anything else, including negative values.
+// Parsers for quantities entered by an athlete: "1.75m", "175 cm", "5ft 9in", "5'9\"", "70kg", "154 lb", "3.0m/s",
+// "10.8 km/h", "6.7mph", "5:31min/km", "8:53/mi". Case and spaces are ignored, and both "." and "," are decimal
+// separators. All parsers return nil for any other text, including negative values.
 
 extension Length {
-  /// Parses a length. `units` determines whether a number without a unit means metres or feet; if nil, the unit is
+  /// Parses a length. `units` determines whether a number without a unit is in metres or feet; if nil, a unit is
   /// required.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Length? {
     var scanner = QuantityScanner(text)
@@ -27,8 +27,8 @@ extension Length {
 }
 
 extension Mass {
-  /// Parses a mass. `units` determines whether a number without a unit means kilograms or pounds; if nil, the unit
-  /// is required.
+  /// Parses a mass. `units` determines whether a number without a unit is in kilograms or pounds; if nil, a unit is
+  /// required.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Mass? {
     var scanner = QuantityScanner(text)
     guard let value = scanner.number() else { return nil }
@@ -40,8 +40,8 @@ extension Mass {
 }
 
 extension Speed {
-  /// Parses a speed, or a pace such as "5:30min/km". `units` determines whether a number without a unit means km/h
-  /// or mph; if nil, the unit is required.
+  /// Parses a speed, or a pace such as "5:30min/km". `units` determines whether a number without a unit is in km/h or
+  /// mph; if nil, a unit is required.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Speed? {
     if let pace = Pace.parse(text) { return pace.speed }
     var scanner = QuantityScanner(text)
@@ -57,8 +57,9 @@ extension Speed {
 }
 
 extension Pace {
-  /// Parses a pace in minutes ("5:31" or "5.5") with the unit "min/km", "/km", "min/mi" or "/mi". `units`
-  /// determines the meaning of "5:31" without a unit; if nil, the unit is required. Returns nil for a pace of 0.
+  /// Parses a pace in minutes ("5:31" or "5.5") with the unit "min/km", "/km", "min/mi" or "/mi". `units` determines
+  /// whether "5:31" without a unit is per kilometre or per mile; if nil, a unit is required. Returns nil for a pace of
+  /// 0.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Pace? {
     var scanner = QuantityScanner(text)
     guard let seconds = scanner.minutesAsSeconds(), seconds > 0 else { return nil }

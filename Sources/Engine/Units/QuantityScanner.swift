@@ -6,7 +6,7 @@ struct QuantityScanner {
     var bytes: [UInt8] = []
     for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
       bytes.append(byte >= 65 && byte <= 90 ? byte + 32 : byte)
-      // Skip the no-break space (U+00A0) that the app shows between a number and its unit.
+      // Drop the no-break space (U+00A0) that the app displays between a number and its unit.
       if bytes.suffix(2).elementsEqual([0xc2, 0xa0]) { bytes.removeLast(2) }
     }
     rest = bytes[...]
@@ -14,12 +14,12 @@ struct QuantityScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Returns `value` if it is finite and the whole text was read.
+  /// Returns `value` if it is finite and the whole text has been read, otherwise nil.
   func finish<Value: Quantity>(_ value: Value) -> Value? {
     isAtEnd && value.base.isFinite ? value : nil
   }
 
-  /// Reads `word` if it comes next. Otherwise, changes nothing and returns false.
+  /// Reads `word` if the remaining text starts with it. Otherwise changes nothing and returns false.
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard rest.count >= count else { return false }

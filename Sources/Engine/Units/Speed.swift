@@ -31,7 +31,7 @@ public struct Speed: Quantity {
   }
 }
 
-/// A pace: time divided by distance. A slower pace is the greater value.
+/// A pace: time divided by distance. Slower paces have greater values.
 public struct Pace: Quantity {
   /// The pace in seconds per metre.
   public let base: Double
@@ -75,6 +75,6 @@ public struct Cadence: Quantity {
 
   /// Creates a cadence from steps per minute, counting both feet.
   public static func stepsPerMinute(_ value: Double) -> Cadence { Cadence(base: value) }
-  /// The cadence in steps per minute, counting both feet: twice the strides.
+  /// The cadence in steps per minute, counting both feet. This is twice the stride rate.
   public var stepsPerMinute: Double { base }
 }

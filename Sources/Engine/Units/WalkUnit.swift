@@ -1,4 +1,4 @@
-/// The unit in which a walker reads and types step lengths. Raw values are stored and passed to the page.
+/// The unit in which a walker reads and enters step lengths. Raw values are stored and passed to the page.
 public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
   case inches = 0
   case centimeters = 1
@@ -28,8 +28,8 @@ extension Length {
 }
 
 extension Speed {
-  /// Parses a walking speed such as "4.3 km/h", "2.7 mph", "1.2 m/s", "120 cm/s" or "47 in/s". A number without a
-  /// unit is in km/h or mph.
+  /// Parses a walking speed such as "4.3 km/h", "2.7 mph", "1.2 m/s", "120 cm/s" or "47 in/s". A number without a unit
+  /// is in km/h or mph, depending on `units`.
   public static func parseWalking(_ text: String, bareNumbers units: UnitSystem) -> Speed? {
     if let speed = Speed.parse(text, bareNumbers: units) { return speed }
     var scanner = QuantityScanner(text)

@@ -4,15 +4,15 @@ public struct CameraMonitor: Equatable, Sendable {
   public enum View: UInt8, Equatable, Sendable, CaseIterable {
     /// There were no recent frames.
     case nothing = 0
-    /// There were frames, but without a person.
+    /// There were frames, but they didn't show a person.
     case nobody = 1
-    /// There was a person.
+    /// The frames showed a person.
     case person = 2
   }
 
   /// The current state.
   public private(set) var view = View.nothing
-  /// The number of processed frames per second, smoothed over several seconds; nil until there were enough.
+  /// The number of processed frames per second, smoothed over several seconds; nil until there have been enough frames.
   public private(set) var framesPerSecond: Double?
 
   private var latestFrame: Double?
@@ -20,13 +20,13 @@ public struct CameraMonitor: Equatable, Sendable {
   private var interval: Double?
   private var frameCount = 0
 
-  /// Seconds without a frame, or without a person, after which the state changes.
+  /// The time in seconds without a frame, or without a person, after which the state changes.
   static let patience = 2.0
   /// The number of frames per second below which counting is unreliable.
   public static let minimumFrameRate = 5.0
   /// The weight of a new interval in the smoothed interval.
   private static let weight = 0.1
-  /// The number of frames before the rate is shown, because a model's first frames are slow.
+  /// The number of frames before the rate is shown. A model's first frames are slow and would distort it.
   private static let framesBeforeRate = 10
 
   /// Whether the frame rate is so low that a timer is the better choice.

@@ -1,21 +1,21 @@
 /// The position of the camera for an exercise.
 public enum CameraPlacement: UInt8, CaseIterable, Sendable {
-  /// For exercises on the floor, seen from one side.
+  /// For exercises on the floor, filmed from one side.
   case sideFloor = 0
-  /// For standing exercises, seen from one side.
+  /// For standing exercises, filmed from one side.
   case beside = 1
-  /// For standing exercises, seen from the front.
+  /// For standing exercises, filmed from the front.
   case before = 2
-  /// For wide or high movements, seen from the front.
+  /// For wide or high movements, filmed from the front.
   case frontWide = 3
 
   /// Whether the athlete stands with one side to the camera instead of facing it.
   public var isSideView: Bool { self == .sideFloor || self == .beside }
 
-  /// The distance from the athlete in metres, which suits phones with a field of view of about 60°.
+  /// The distance between camera and athlete in metres. It suits phones with a field of view of about 60°.
   public var meters: Double { self == .frontWide ? 3 : 2.5 }
 
-  /// The height above the floor.
+  /// The height of the camera above the floor.
   public var height: String { self == .sideFloor ? "Knee height" : "Hip height" }
 
   /// The part of the body that must be visible in the picture.

@@ -17,7 +17,7 @@ public struct Exercise: Sendable {
   public let name: String
   /// The category in the exercise picker.
   public let category: ExerciseCategory
-  /// The definition of repetitions or the pose, and the form rules.
+  /// The definition of the repetitions or the pose, and the form rules.
   public let measure: ExerciseMeasure
   /// The instructions shown to the athlete.
   public let guide: ExerciseGuide
@@ -53,15 +53,16 @@ public struct Exercise: Sendable {
     .plank,
   ]
 
-  /// Returns the exercise with this name, or nil.
+  /// Returns the exercise with this name, or nil if it is unknown.
   public static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
 
-  /// Returns the exercise with this number, which logs contain, or nil.
+  /// Returns the exercise with this number, as stored in logs, or nil if it is unknown.
   public static func numbered(_ number: UInt8) -> Exercise? { all.first { $0.number == number } }
 }
 
 extension Exercise {
-  /// Returns whether the current view prevents judging a rule that the recommended camera position would allow.
+  /// Returns whether the current view prevents judging a rule that could be judged from the recommended camera
+  /// position.
   ///
   /// - Parameter yaw: Degrees from facing the camera, 0 … 90. If nil, the view is unknown and no rule is withheld.
   public func withholdsForm(seenAt yaw: Double?) -> Bool {

@@ -1,4 +1,4 @@
-/// The instructions for an exercise that the athlete sees before starting, in English and in the words of a coach.
+/// The instructions that the athlete sees before starting an exercise, in English and in a coach's words.
 public struct ExerciseGuide: Sendable {
   /// The default amount of an exercise.
   public enum Amount: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct ExerciseGuide: Sendable {
   public let title: String
   /// A summary in one sentence.
   public let summary: String
-  /// The muscles, starting with the main one, such as "Biceps, forearms".
+  /// The muscles in order of importance, such as "Biceps, forearms".
   public let muscles: String
   /// The equipment, such as "Two dumbbells" or "None".
   public let equipment: String
@@ -26,7 +26,7 @@ public struct ExerciseGuide: Sendable {
 
   /// Three to six steps, in order.
   public var steps: [String] { lines(of: stepLines) }
-  /// Common mistakes, each with a correction.
+  /// Common mistakes, each with its correction.
   public var mistakes: [String] { lines(of: mistakeLines) }
 
   /// Creates a guide. Steps and mistakes are strings with one item per line.

@@ -4,7 +4,7 @@ public enum ExerciseTask: UInt8, CaseIterable, Equatable, Sendable {
   case repetitions = 0
   /// A pose is held.
   case hold = 1
-  /// Movements to music, for a selected time.
+  /// Movements to music are performed for a selected time.
   case dance = 2
 }
 
@@ -20,7 +20,7 @@ public enum OutwardPhase: UInt8, Equatable, Sendable {
 public struct ExerciseMeasure: Sendable {
   /// The task of a set, which determines how it is judged.
   public let task: ExerciseTask
-  /// The body parts that must be visible on at least one side. The guide has the camera position.
+  /// The body parts that must be visible on at least one side. The camera position is in the guide.
   public let parts: [BodyPart]
   /// The quantities that change during a repetition; their mean is the progress. The first one is displayed. Empty
   /// for poses and for free dances.
@@ -31,13 +31,13 @@ public struct ExerciseMeasure: Sendable {
   public let minimumSeconds: Double
   /// The duration in seconds below which a repetition is considered uncontrolled; nil if speed is intended.
   public let steadySeconds: Double?
-  /// Whether repetitions have a defined start and far end. Otherwise only their range counts.
+  /// Whether repetitions have a defined start and far end. Otherwise, only their range counts.
   public let hasEnds: Bool
   /// The conditions that define the pose.
   public internal(set) var pose: [PoseCondition]
   /// The maximum sway of a balance pose, in torso lengths; nil for other poses.
   public let maximumSway: Double?
-  /// The rules of good form. Rules that need another camera view are withheld.
+  /// The rules of good form. Rules that need a different camera view are withheld.
   public internal(set) var rules: [FormRule]
 
   /// Creates the measure of an exercise with counted repetitions.

@@ -1,22 +1,22 @@
 /// Detects a raised hand, with which the athlete pauses or resumes a workout without walking to the phone.
 ///
-/// One wrist must be above the nose and the other below the middle of the torso, for longer than in any exercise.
-/// Two raised hands are an exercise, never a signal.
+/// One wrist must be above the nose and the other below the middle of the torso, for longer than in any exercise. Two
+/// raised hands can be part of an exercise and are never a signal.
 struct HandSignal: Equatable, Sendable {
   /// The time at which the hand was raised, in seconds on the frames' clock.
   private var raisedSeconds = 0.0
   private var raisedHand: BodyLandmark?
   private var latestSeconds: Double?
-  /// Whether the signal was reported and the hand is still up.
+  /// Whether the signal has been reported and the hand is still up.
   private(set) var isReported = false
 
-  /// Seconds for which the hand must stay up.
+  /// How long the hand must remain up, in seconds.
   static let heldSeconds = 1.5
-  /// The minimum height of the wrist above the nose, as a share of the torso's length.
+  /// The minimum height of the wrist above the nose, as a fraction of the torso's length.
   private static let heightAboveNose = 0.1
   /// The minimum visibility of a usable point.
   private static let minimumVisibility = 0.5
-  /// The maximum interval between frames, in seconds, for which the hand is assumed to have stayed up.
+  /// The maximum interval between frames, in seconds, during which the hand is assumed to have remained up.
   private static let longestGap = 1.0
 
   /// Adds a frame. Returns whether it completes the signal, which happens only once until the hand is lowered.
@@ -36,7 +36,7 @@ struct HandSignal: Equatable, Sendable {
     return true
   }
 
-  /// Returns the raised wrist if the other one is lowered.
+  /// Returns the raised wrist if the other wrist is lowered, otherwise nil.
   private static func raisedHand(_ frame: PoseFrame) -> BodyLandmark? {
     guard frame.hasPerson else { return nil }
     let left = isRaised(frame, .leftWrist)
@@ -59,8 +59,8 @@ struct HandSignal: Equatable, Sendable {
     return torso(frame) > 0 && frame[wrist].y > middle
   }
 
-  /// Returns the height of the shoulders above the hips as a fraction of the picture; negative if the person is
-  /// upside down.
+  /// Returns the height of the shoulders above the hips as a fraction of the picture's height; negative if the person
+  /// is upside down.
   private static func torso(_ frame: PoseFrame) -> Double {
     (frame[.leftHip].y + frame[.rightHip].y - frame[.leftShoulder].y - frame[.rightShoulder].y) / 2
   }

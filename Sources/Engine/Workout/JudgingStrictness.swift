@@ -1,11 +1,11 @@
-/// How much deviation from an exercise's requirements is a fault in form, or ends a pose. It doesn't affect which
+/// How much deviation from an exercise's requirements is a fault in form or ends a pose. It doesn't affect which
 /// repetitions count.
 public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
   case lenient = 0
   case usual = 1
   case strict = 2
 
-  /// A factor for the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
+  /// The factor for the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
   /// (docs/developing/workouts.md).
   var toleranceShare: Double {
     switch self {

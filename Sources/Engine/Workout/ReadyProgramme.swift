@@ -1,6 +1,6 @@
 /// A predefined workout programme.
 public struct ReadyProgramme: Sendable {
-  /// The displayed title.
+  /// The display title.
   public let title: String
   /// The exercises of the programme.
   public let programme: WorkoutProgramme
@@ -44,7 +44,7 @@ public struct ReadyProgramme: Sendable {
       ]),
   ].compactMap { $0 }
 
-  /// The approximate duration in minutes: sets at the speed of the demo figure, and rests.
+  /// The approximate duration in minutes, consisting of the rests, and of the sets at the speed of the demo figure.
   public var minutes: Double {
     programme.items.reduce(0) { sum, item in
       let exercise = Exercise.numbered(item.exercise)

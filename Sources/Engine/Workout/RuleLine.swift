@@ -1,17 +1,19 @@
-/// A line that shows an exercise's rule in the picture: the height that a movement must reach, or a line that the
-/// body must follow.
+/// A line that shows an exercise's rule in the picture: the height that a movement must reach, or a line that the body
+/// must follow.
 ///
-/// For repetitions, it is the height at which the signal's first height quantity satisfies the rule that must be
-/// reached. Without such a rule, or if it is only a hint, it is the height of the far end of a full repetition.
-/// Otherwise it is the straight line to which a rule confines the body (plank, push-up), or the level of the arms
-/// in a pose (warrior II).
+/// - For repetitions with a height quantity in their signal, the line is at the height at which the first height
+///   quantity satisfies the rule that must be reached. If there is no such rule, or if it is only a hint, the line is
+///   at the height of the far end of a full repetition.
+/// - For other repetitions and poses, it is the straight line to which a rule confines the body (plank, push-up), or
+///   the level of the arms in a pose (warrior II).
+/// - Dances have no line.
 public struct RuleLine: Equatable, Sendable {
   /// The ends of the line, as fractions of the picture's width and height.
   public let startX, startY, endX, endY: Double
   /// Whether the body is at the height or beyond it, or on the line.
   public let isReached: Bool
 
-  /// Returns nil if the exercise has no line or the person isn't visible enough.
+  /// Creates the line for a frame. Returns nil if the exercise has no line or the person isn't visible enough.
   public init?(_ measure: ExerciseMeasure, _ frame: PoseFrame) {
     guard let body = SeenBody(frame) else { return nil }
     let sides = BodySide.allCases.filter {
@@ -42,8 +44,8 @@ public struct RuleLine: Equatable, Sendable {
 
 // Horizontal lines at a height.
 extension RuleLine {
-  /// The progress from which a far end counts as reached. It is less than 1, because arms that are almost level
-  /// look level.
+  /// The progress at which a far end counts as reached. It is less than 1, because arms that are almost level look
+  /// level.
   private static let nearFar = 0.8
 
   private static func mark(
@@ -61,7 +63,7 @@ extension RuleLine {
     return nil
   }
 
-  /// Returns the progress at which the line is drawn, and the progress from which it counts as reached.
+  /// Returns the progress at which to draw the line, and the progress at which it counts as reached.
   private static func neededShares(_ measure: ExerciseMeasure) -> (line: Double, reached: Double) {
     for rule in measure.rules where rule.moment == .reached && rule.severity > .hint {
       for term in measure.signal where term.quantity == rule.quantity {
@@ -105,7 +107,7 @@ extension RuleLine {
 }
 
 extension FormRule {
-  /// The most extreme value that is not a fault yet.
+  /// The most extreme value that isn't a fault yet.
   fileprivate var extremeTolerated: Double {
     switch limit {
     case .above(let value): value + tolerance
@@ -115,14 +117,14 @@ extension FormRule {
 }
 
 extension SeenBody {
-  /// Returns a point as fractions of the picture's width and height.
+  /// Returns a body part's position as fractions of the picture's width and height.
   fileprivate func place(_ part: BodyPart, _ side: BodySide) -> FlatPoint {
     let point = point(part, side)
     return FlatPoint(x: point.x / aspect, y: point.y)
   }
 
-  /// Returns the height of the moving part below the picture's upper edge if the quantity has this value, or nil if
-  /// the quantity isn't a height.
+  /// Returns the height of the moving part, measured downwards from the picture's upper edge, at which the quantity has
+  /// this value. Returns nil if the quantity isn't a height.
   fileprivate func height(
     where quantity: BodyQuantity, is value: Double, _ side: BodySide
   ) -> Double? {

@@ -1,14 +1,15 @@
-/// Waits before the first set until the body parts that the exercise needs have been visible for a moment.
+/// Delays the first set until the body parts that the exercise needs have been visible for a moment.
 struct StartGate: Equatable, Sendable {
-  /// The action after a moment of waiting.
+  /// The action to take while waiting.
   enum Answer: Equatable, Sendable {
     case wait
-    /// Remind the athlete of what isn't visible.
+    /// Remind the athlete which parts aren't visible.
     case remind
     case begin
   }
 
-  /// The minimum time of visibility in seconds, so that a person walking through the picture doesn't start the set.
+  /// The minimum time of visibility in seconds. It prevents a person who walks through the picture from starting the
+  /// set.
   static let minimumVisibleSeconds = 1.0
   /// The time before the first reminder and between reminders, in seconds.
   static let reminderSeconds = 5.0

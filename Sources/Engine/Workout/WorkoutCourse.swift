@@ -12,30 +12,28 @@ public enum WorkoutStage: UInt8, Equatable, Sendable, CaseIterable {
   case complete = 4
 }
 
-/// An event in the course of a workout that is worth announcing.
+/// An event in the course of a workout that should be announced.
 public enum WorkoutCourseCue: Equatable, Sendable {
   /// The number of seconds until the set begins.
   case countdown(Int)
-  /// A set has begun.
   case setBegan
   /// The number of seconds until a timed set ends.
   case secondsLeft(Int)
-  /// Half of a timed set is done.
+  /// Half of a timed set has been completed.
   case halfway
-  /// A set has ended.
   case setEnded
   /// A rest of this many seconds has begun.
   case rest(seconds: Int)
-  /// Every set is done.
+  /// All sets are complete.
   case complete
 }
 
 /// The course of a workout: the sequence of exercises, sets, countdowns and rests. It doesn't depend on cameras or
-/// exercises; the caller provides the progress within a set.
+/// exercises, because the caller provides the progress within a set.
 ///
-/// Times are in seconds of the workout, without pauses.
+/// Times are in seconds of the workout, excluding pauses.
 public struct WorkoutCourse: Equatable, Sendable {
-  /// The programme.
+  /// The programme being performed.
   public private(set) var programme: WorkoutProgramme
   /// The current stage.
   public private(set) var stage = WorkoutStage.setup
@@ -50,15 +48,15 @@ public struct WorkoutCourse: Equatable, Sendable {
 
   /// The duration of the current rest in seconds, including extensions.
   private var restSeconds = 0.0
-  /// The number announced last in this stage's countdown.
+  /// The number that was announced last in this stage's countdown.
   private var announcedSeconds = Double.infinity
 
-  /// The duration of countdowns before a set and at the end of a timed one, in seconds.
+  /// The duration of countdowns before a set and at the end of a timed set, in seconds.
   public static let countdownSeconds = 3.0
-  /// The minimum duration of a timed set, in seconds, for which the half is announced.
+  /// The minimum duration of a timed set for which the halfway point is announced, in seconds.
   private static let minimumHalfAnnouncedSeconds = 20.0
 
-  /// Creates a course that has not started.
+  /// Creates a course that hasn't started.
   public init(_ programme: WorkoutProgramme) { self.programme = programme }
 
   /// The current item or, during a rest, the next one.
@@ -84,12 +82,11 @@ public struct WorkoutCourse: Equatable, Sendable {
 
 }
 
-// State changes.
 extension WorkoutCourse {
   /// Starts the first countdown. Does nothing if the workout has already started.
   mutating func start() -> [WorkoutCourseCue] { stage == .setup ? [getReady()] : [] }
 
-  /// Advances the time. During a set, `done` is the completed part of it, and `isTimed` determines whether that is
+  /// Advances the time. During a set, `done` is the completed part of the set, and `isTimed` determines whether it is
   /// in seconds.
   mutating func advance(by seconds: Double, done: Double, isTimed: Bool) -> [WorkoutCourseCue] {
     stageSeconds += seconds
@@ -100,7 +97,7 @@ extension WorkoutCourse {
     }
   }
 
-  /// Skips to the next stage: from a countdown or rest to the set, or to the end of the set.
+  /// Skips to the next stage: from a countdown or rest to the set, or from a set to its end.
   mutating func skip() -> [WorkoutCourseCue] {
     switch stage {
     case .setup, .complete: return []
@@ -121,7 +118,8 @@ extension WorkoutCourse {
     return tell(left).map { [.countdown($0)] } ?? []
   }
 
-  /// Returns the number of seconds left if it must be announced now. Each of the last seconds is announced once.
+  /// Returns the number of seconds left if it must be announced now, otherwise nil. Each of the last seconds is
+  /// announced once.
   private mutating func tell(_ left: Double) -> Int? {
     let number = left.rounded(.up)
     guard number >= 1, number <= Self.countdownSeconds, number < announcedSeconds else {

@@ -6,7 +6,7 @@ public struct WorkoutItem: Equatable, Sendable {
   public var sets: Int
   /// The amount per set: repetitions, or seconds for exercises that are held or danced.
   public var amount: Double
-  /// The rest after each set in seconds, which doesn't apply to the last set of a programme.
+  /// The rest after each set in seconds. It doesn't apply to the last set of a programme.
   public var restSeconds: Double
 
   /// The accepted number of sets.
@@ -16,7 +16,7 @@ public struct WorkoutItem: Equatable, Sendable {
   /// The accepted duration of a rest, in seconds.
   public static let restRange = 0.0...900.0
 
-  /// Returns nil if the exercise is unknown or a number is out of range.
+  /// Creates an item. Returns nil if the exercise is unknown or a number is out of range.
   public init?(exercise: UInt8, sets: Int, amount: Double, restSeconds: Double) {
     guard Exercise.numbered(exercise) != nil, Self.setRange.contains(sets),
       Self.amountRange.contains(amount), Self.restRange.contains(restSeconds)
@@ -30,24 +30,25 @@ public struct WorkoutItem: Equatable, Sendable {
 
 /// A sequence of exercises.
 public struct WorkoutProgramme: Equatable, Sendable {
-  /// The exercises in order: at least one, and at most `maximumCount`.
+  /// The exercises in order, 1 … `maximumCount`.
   public let items: [WorkoutItem]
 
   /// The maximum number of exercises in a programme.
   public static let maximumCount = 30
 
-  /// Returns nil if there are no items or too many.
+  /// Creates a programme. Returns nil if there are no items or too many.
   public init?(items: [WorkoutItem]) {
     guard !items.isEmpty, items.count <= Self.maximumCount else { return nil }
     self.items = items
   }
 
-  /// The programme as numbers for logs and the page, four per item: exercise, sets, amount and rest in seconds.
+  /// The programme as numbers for logs and the page, four per item: the exercise's number, sets, amount, and rest in
+  /// seconds.
   public var numbers: [Double] {
     items.flatMap { [Double($0.exercise), Double($0.sets), $0.amount, $0.restSeconds] }
   }
 
-  /// Returns nil if the numbers don't describe a programme.
+  /// Creates a programme from `numbers`. Returns nil if they don't describe one.
   public init?(numbers: [Double]) {
     guard numbers.count % 4 == 0 else { return nil }
     var items: [WorkoutItem] = []

@@ -2,25 +2,25 @@
 public struct RefusedRepetition: Equatable, Sendable {
   /// The time of the frame, in seconds.
   public let seconds: Double
-  /// The reason why it didn't count.
+  /// The reason why the movement didn't count.
   public let reason: RepetitionRejection
 }
 
-/// A set of a workout, completed or in progress, which is counted by the camera or, without one, by a timer.
+/// A set of a workout, completed or in progress. It is counted by the camera, or by a timer if there is no camera.
 public struct WorkoutSet: Sendable {
-  /// The item of the programme.
+  /// The programme's item to which the set belongs.
   public let item: WorkoutItem
   /// The index of the item in the programme, starting at 0.
   public let itemIndex: Int
   /// The number of the set within its item, starting at 1.
   public let number: Int
-  /// The start on the session's clock, in seconds.
+  /// The start time on the session's clock, in seconds.
   public let startSeconds: Double
-  /// The judge of the camera frames; nil if the set was timed from its start.
+  /// The judge of the camera frames; nil if the set was timed from the start.
   public private(set) var judge: SetJudge?
   /// The movements that didn't count, in order.
   public private(set) var refused: [RefusedRepetition] = []
-  /// The duration of the set in seconds, without pauses.
+  /// The duration of the set in seconds, excluding pauses.
   public private(set) var activeSeconds = 0.0
 
   private let secondsPerRepetition: Double
@@ -45,11 +45,11 @@ public struct WorkoutSet: Sendable {
   /// The kind of task in the exercise.
   public let task: ExerciseTask
 
-  /// Whether `done` and `item.amount` are in seconds instead of repetitions.
+  /// Whether `done` and `item.amount` are in seconds rather than repetitions.
   public var isTimed: Bool { task != .repetitions }
 
-  /// The completed part: repetitions, or seconds held or danced. Without a camera, repetitions are counted at the
-  /// speed of the demo figure, and holds by the clock.
+  /// The completed part: repetitions, or seconds held or danced. Without a camera, repetitions are counted at the speed
+  /// of the demo figure, and holds are timed.
   public var done: Double {
     if let timed {
       let seconds = activeSeconds - timed.since
@@ -62,7 +62,7 @@ public struct WorkoutSet: Sendable {
     }
   }
 
-  /// The score of the camera frames; nil if the set was timed from its start.
+  /// The score based on the camera frames; nil if the set was timed from the start.
   public var score: SetScore? { judge?.score }
 
   mutating func add(_ frame: PoseFrame) -> [SetCue] {
@@ -79,7 +79,7 @@ public struct WorkoutSet: Sendable {
 
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 
-  /// Switches the set from the camera to a timer. The completed part and its judgement are kept.
+  /// Switches the set from the camera to a timer. The completed part and its judgement are retained.
   mutating func switchToTimer() -> [SetCue] {
     guard timed == nil else { return [] }
     timed = (done, activeSeconds)

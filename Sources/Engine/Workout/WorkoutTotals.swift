@@ -4,9 +4,9 @@ public struct WorkoutTotals: Equatable, Sendable {
   public private(set) var repetitions = 0
   /// The total time in held poses that the camera judged, in seconds.
   public private(set) var heldSeconds = 0.0
-  /// The total duration of the sets in seconds, without pauses and rests.
+  /// The total duration of the sets in seconds, excluding pauses and rests.
   public private(set) var activeSeconds = 0.0
-  /// The mean of the sets' scores, 0 … 100; nil if none was judged.
+  /// The mean of the sets' scores, 0 … 100; nil if no set was judged.
   public private(set) var score: Double?
 
   /// Computes the totals of sets.

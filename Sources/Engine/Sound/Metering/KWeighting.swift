@@ -1,6 +1,6 @@
-/// The filter for loudness measurement (ITU-R BS.1770): a shelf that models the head, followed by a high-pass. The
-/// standard gives coefficients only for 48 kHz. Here both sections are computed for each sample rate from the
-/// underlying analogue parameters, as in libebur128. At 48 kHz, this reproduces the standard's coefficients to 14
+/// The K-weighting filter for loudness measurement (ITU-R BS.1770): a shelf that models the head, followed by a
+/// high-pass. The standard gives coefficients only for 48 kHz, so both sections are computed for each sample rate from
+/// the underlying analogue parameters, as in libebur128. At 48 kHz, this reproduces the standard's coefficients to 14
 /// digits.
 struct KWeighting: Sendable {
   private var shelf: Biquad

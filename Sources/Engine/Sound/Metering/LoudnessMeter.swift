@@ -1,7 +1,7 @@
 /// Programme loudness in LUFS according to ITU-R BS.1770-4: the K-weighted mean square over blocks of 400 ms that
 /// overlap by three quarters, gated at −70 LUFS and then at 10 LU below the mean of the remaining blocks.
 ///
-/// For tests and reports. Stores one number per 100 ms, and therefore allocates occasionally.
+/// For tests and reports. Stores one number per 100 ms, so adding samples occasionally allocates.
 public struct LoudnessMeter: Sendable {
   private var left: KWeighting
   private var right: KWeighting
@@ -18,8 +18,8 @@ public struct LoudnessMeter: Sendable {
     hopLength = max(1, Int(sampleRate / 10 + 0.5))
   }
 
-  /// Adds a sample. The same signal in both channels reads 3.01 LU more than in one, so pass 0 for `right` to
-  /// measure mono.
+  /// Adds a sample. The same signal in both channels reads 3.01 LU more than in one, so pass 0 for `right` to measure a
+  /// mono signal.
   public mutating func add(left leftSample: Float, right rightSample: Float) {
     let weightedLeft = left.next(Double(leftSample))
     let weightedRight = right.next(Double(rightSample))
@@ -31,16 +31,16 @@ public struct LoudnessMeter: Sendable {
     hopFrames = 0
   }
 
-  /// The loudness of everything added; −∞ during the first 400 ms and for silence.
+  /// The loudness of all samples so far; −∞ during the first 400 ms and for silence.
   public var integrated: Double {
     let audible = meanOfBlocks(above: Self.energy(ofLoudness: -70))
     return Self.loudness(ofEnergy: meanOfBlocks(above: audible / 10))
   }
 
-  /// The loudness of the last 400 ms, without gating; −∞ before.
+  /// The ungated loudness of the last 400 ms; −∞ during the first 400 ms.
   public var momentary: Double { loudness(ofLast: 4) }
 
-  /// The loudness of the last 3 s, without gating; −∞ before.
+  /// The ungated loudness of the last 3 s; −∞ during the first 3 s.
   public var shortTerm: Double { loudness(ofLast: 30) }
 
   private func meanOfBlocks(above gate: Double) -> Double {

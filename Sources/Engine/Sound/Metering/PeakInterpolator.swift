@@ -1,10 +1,10 @@
-/// Estimates the peak of a signal between its samples, at four points per sample, with a windowed sinc of 12 taps
-/// (the length in ITU-R BS.1770-4, Annex 2). One of the four points is the sample itself.
+/// Estimates the peak of a signal between its samples, at four points per sample, with a windowed sinc of 12 taps (the
+/// length in ITU-R BS.1770-4, Annex 2). One of the four points is the sample itself.
 ///
-/// The estimate is within 0.06 dB up to 0.35 of the sample rate, and 0.3 dB too low at 0.4. Peaks between two
+/// The estimate is accurate to 0.06 dB up to 0.35 of the sample rate, and 0.3 dB too low at 0.4. Peaks between two
 /// points are underestimated by at most 0.17 dB at a quarter of the rate. Allocates only when created.
 struct PeakInterpolator: Sendable {
-  /// The delay in samples until a sample is in the middle of the filter.
+  /// The number of samples that must follow a sample until it is in the middle of the filter.
   static let delay = 6
   static let tapCount = 12
 
@@ -25,8 +25,8 @@ struct PeakInterpolator: Sendable {
     self.taps = taps
   }
 
-  /// Adds a sample and returns the largest magnitude in the interval that starts at the sample `delay` before it,
-  /// up to but excluding the following sample.
+  /// Adds a sample and returns the largest magnitude between the sample that was added `delay` samples earlier
+  /// (included) and its successor (excluded).
   mutating func peak(after sample: Double) -> Double {
     history[position] = sample
     history[position + Self.tapCount] = sample
@@ -50,13 +50,13 @@ struct PeakInterpolator: Sendable {
 
   private static func sinc(_ x: Double) -> Double { sine(.pi * x) / (.pi * x) }
 
-  /// A Kaiser window with β = 4, as wide as the filter.
+  /// Returns the value of a Kaiser window with β = 4 that is as wide as the filter.
   private static func window(_ x: Double) -> Double {
     let place = x / Double(delay)
     return besselI0(4 * (1 - place * place).squareRoot()) / besselI0(4)
   }
 
-  /// The modified Bessel function of order 0, by its power series; accurate to 16 digits for 0 … 4.
+  /// Returns the modified Bessel function of order 0, computed from its power series; accurate to 16 digits for 0 … 4.
   private static func besselI0(_ x: Double) -> Double {
     var term = 1.0
     var sum = 1.0

@@ -1,5 +1,5 @@
-/// The highest level of a signal, including between samples (ITU-R BS.1770-4, Annex 2). The reading is at most 0.2
-/// dB too low below a quarter of the sample rate. Allocates only when created.
+/// Measures the highest level of a signal, including between samples (ITU-R BS.1770-4, Annex 2). The reading is at most
+/// 0.2 dB too low below a quarter of the sample rate. Allocates only when created.
 public struct TruePeakMeter: Sendable {
   private var left = PeakInterpolator()
   private var right = PeakInterpolator()
@@ -9,7 +9,7 @@ public struct TruePeakMeter: Sendable {
 
   public init() {}
 
-  /// Adds a sample. A sample affects the peak once six more were added.
+  /// Adds a sample. It affects the peak once six more samples have been added.
   public mutating func add(left leftSample: Float, right rightSample: Float) {
     let leftPeak = left.peak(after: Double(leftSample))
     let rightPeak = right.peak(after: Double(rightSample))

@@ -1,5 +1,5 @@
-/// A rising sawtooth with a step smoothed over two samples by a polynomial (PolyBLEP). At 48 kHz and up to 440 Hz,
-/// aliases below 10 kHz stay 55 dB below the harmonics.
+/// A rising sawtooth with its discontinuity smoothed over two samples by a polynomial (PolyBLEP). At 48 kHz and up to
+/// 440 Hz, aliases below 10 kHz stay 55 dB below the harmonics.
 package struct BandLimitedSaw: Sendable {
   /// The phase in turns, 0 ..< 1.
   var phase: Double
@@ -14,7 +14,7 @@ package struct BandLimitedSaw: Sendable {
     return sample
   }
 
-  /// The correction subtracted from the plain sawtooth near its step.
+  /// Returns the correction to subtract from the plain sawtooth near its discontinuity.
   static func residual(phase: Double, step: Double) -> Double {
     if phase < step {
       let x = phase / step

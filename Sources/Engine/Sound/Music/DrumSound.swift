@@ -10,7 +10,7 @@ struct DrumSound: Sendable {
   var punch = 0.0
   var punchRate = 150.0
   var tone = 0.0
-  /// The decay rate of the tone, `e^(−toneDecay·t)`. The noise has a rate of its own.
+  /// The decay rate of the tone, `e^(−toneDecay·t)`. The noise has a separate rate.
   var toneDecay = 18.0
   /// The amount of saturation of the tone; 0 disables it. Saturation adds the harmonics that make a kick audible on
   /// small loudspeakers.
@@ -21,7 +21,7 @@ struct DrumSound: Sendable {
 
   var noise = 0.0
   var noiseDecay = 20.0
-  /// The attack in seconds, at least 0.001.
+  /// The attack of the noise in seconds, at least 0.001.
   var noiseAttack = 0.001
   var band = Band.highPass
   /// The filter's frequency in hertz, and its value after `sweep` seconds (0 for no sweep).
@@ -29,15 +29,15 @@ struct DrumSound: Sendable {
   var cutoffEnd = 0.0
   var sweep = 0.0
   var resonance = 0.7
-  /// The number of noise bursts, 11 ms apart, before the last one. Used for claps, because hands don't clap
-  /// simultaneously.
+  /// The number of noise bursts, 11 ms apart, before the final one. Used for claps, because hands never clap exactly at
+  /// the same time.
   var bursts = 0
-  /// The independence of the channels' noise, from 0 (equal) to 1 (independent).
+  /// How independent the noise of the two channels is, from 0 (equal) to 1 (independent).
   var width = 0.0
 
-  /// The textbook kick: 100 Hz falling to 40 Hz.
+  /// A textbook kick: 100 Hz falling to 40 Hz.
   static let pureKick = DrumSound(base: 40, drop: 60, tone: 1)
-  /// The textbook snare: 200 Hz and noise above 1 kHz.
+  /// A textbook snare: 200 Hz and noise above 1 kHz.
   static let plainSnare = DrumSound(
     base: 200, tone: 0.3, toneDecay: 20, noise: 0.7, noiseDecay: 20, cutoff: 1_000)
   static let closedHat = DrumSound(noise: 1, noiseDecay: 60, cutoff: 7_000)

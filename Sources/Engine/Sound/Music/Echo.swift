@@ -1,4 +1,4 @@
-/// A stereo delay whose repeats alternate between left and right and get darker. Changes of the delay are smoothed.
+/// A stereo delay whose repeats alternate between left and right and become darker. Changes of the delay are smoothed.
 /// Allocates only when created.
 struct Echo: Sendable {
   /// The maximum delay, in seconds.
@@ -30,7 +30,7 @@ struct Echo: Sendable {
     self.feedback = feedback
   }
 
-  /// Clears the delay lines, and jumps to the delay set last.
+  /// Clears the delay lines, and jumps to the latest delay that was set.
   mutating func clear() {
     for index in left.indices {
       left[index] = 0

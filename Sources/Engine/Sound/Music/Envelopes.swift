@@ -1,4 +1,4 @@
-/// The function `e^(−rate·t)`, sample by sample.
+/// The function `e^(−rate·t)`, evaluated sample by sample.
 struct Decay: Sendable {
   private(set) var value = 1.0
   private var factor = 1.0
@@ -35,7 +35,7 @@ struct Ramp: Sendable {
   var isOver: Bool { value == target }
   var isSilent: Bool { value == 0 && target == 0 }
 
-  /// Advances by a step and returns the value before it.
+  /// Advances by one step and returns the previous value.
   mutating func next() -> Double {
     let now = value
     guard now != target else { return now }

@@ -18,7 +18,7 @@ struct Harmony: Sendable {
     self.tones = tones
     self.center = center
     voicing = [Int](repeating: 0, count: tones.count)
-    // Not a copy of `voicing`, because copies would share storage and allocate when they change.
+    // Not a copy of `voicing`, because copies share storage and allocate when they change.
     candidate = [Int](repeating: 0, count: tones.count)
   }
 
@@ -47,13 +47,13 @@ struct Harmony: Sendable {
     isEmpty = false
   }
 
-  /// Returns the MIDI key of a scale step above the chord's root, in the lowest octave.
+  /// Returns the MIDI key of the given scale step above the chord's root, in the lowest octave.
   func key(ofStep step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: root + step) }
 
-  /// Returns the MIDI key of a scale step above the keynote, three octaves up, which is the range of melodies.
+  /// Returns the MIDI key of the given scale step above the keynote, three octaves up, which is the range of melodies.
   func key(ofDegree step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: step) + 36 }
 
-  /// Returns the MIDI key of a chord note. Higher voices continue in the next octaves.
+  /// Returns the MIDI key of a chord note. Voices beyond the chord's size continue in the next octaves.
   func key(ofVoice voice: Int) -> Int {
     voicing[voice % voicing.count] + 12 * (voice / voicing.count)
   }

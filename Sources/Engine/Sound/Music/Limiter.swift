@@ -1,11 +1,11 @@
-/// Keeps the true peak below a ceiling without audible artefacts. It looks 5 ms ahead, so that the gain falls
-/// linearly before a peak is output, and rises again within about 120 ms.
+/// Limits the true peak to a ceiling without audible artefacts. It looks 5 ms ahead, so the gain falls linearly before
+/// a peak is output, and it recovers within about 120 ms.
 ///
 /// The gain that a sample needs is held for the look-ahead time, released exponentially, and averaged over the
-/// look-ahead. Each output sample is thus multiplied by a mean of gains that are all low enough. Allocates only
-/// when created.
+/// look-ahead time. Each output sample is therefore multiplied by a mean of gains that are all low enough. Allocates
+/// only when created.
 struct Limiter: Sendable {
-  /// The delay in samples.
+  /// The delay from input to output, in samples.
   let delay: Int
 
   private var leftPeaks = PeakInterpolator()
@@ -24,13 +24,13 @@ struct Limiter: Sendable {
   private let ceilingRate: Double
 
   private static let lookAhead = 0.005
-  /// The margin for peaks that the interpolator misses and for changes of the gain: 0.58 dB.
+  /// The margin for peaks that the interpolator misses and for changes of the gain, 0.58 dB.
   private static let margin = 0.935
 
   init(sampleRate: Double) {
     let window = Int(Self.lookAhead * sampleRate)
     // A peak between samples is detected with the interpolator's delay. Its gain is held one sample longer than the
-    // averaging window, because it concerns the samples on both sides.
+    // averaging window, because it applies to the samples on both sides.
     delay = window + PeakInterpolator.delay - 1
     leftLine = [Double](repeating: 0, count: delay)
     rightLine = [Double](repeating: 0, count: delay)
@@ -41,7 +41,7 @@ struct Limiter: Sendable {
     ceilingRate = 1 - exponential(-1 / (0.002 * sampleRate))
   }
 
-  /// Sets the ceiling as a linear true peak. It is approached with a time constant of 2 ms.
+  /// Sets the ceiling as a linear true peak. The current ceiling approaches it with a time constant of 2 ms.
   mutating func setCeiling(_ peak: Double) { ceilingTarget = Self.margin * peak }
 
   /// Adds a sample and returns the limited sample from `delay` samples earlier.
@@ -67,7 +67,7 @@ struct Limiter: Sendable {
   }
 }
 
-/// The minimum of the last `length` numbers in amortised constant time, using a queue of the candidates.
+/// The minimum of the last `length` numbers, computed in amortised constant time with a queue of candidates.
 struct SlidingMinimum: Sendable {
   private var values: [Double]
   private var times: [Int32]

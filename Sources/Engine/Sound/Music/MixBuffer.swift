@@ -1,6 +1,6 @@
-/// A short stereo buffer in double precision, to which voices add their samples. The memory belongs to the caller.
+/// A short stereo buffer in double precision, to which voices add their samples. The caller owns the memory.
 struct MixBuffer {
-  /// The maximum number of samples, and the interval at which envelopes and filters advance.
+  /// The maximum number of samples, which is also the interval at which envelopes and filters advance.
   static let longest = 32
 
   let left: UnsafeMutablePointer<Double>

@@ -43,8 +43,8 @@ struct MusicArranger: Sendable {
   /// Whether the next sixteenth is the first of a bar.
   var isAtBar: Bool { nextStep & 15 == 0 }
 
-  /// Plays a fill at the end of the current bar, in its last quarter or the rest of it, followed by a crash. If the
-  /// current bar is already complete, the fill is in the next one.
+  /// Plays a fill in the last quarter of the current bar or in what remains of it, followed by a crash. If the current
+  /// bar is already complete, the fill is in the next one.
   mutating func requestFill() {
     if isAtBar { isFillDue = true } else { beginFill(from: max(12, Int(nextStep & 15))) }
   }
@@ -160,7 +160,7 @@ struct MusicArranger: Sendable {
 
   private var swing: Double { nextStep & 1 == 1 ? score.swing / 4 : 0 }
 
-  /// Returns the delay of the lane's next note in seconds, and a factor for its level, both with random variation.
+  /// Returns the delay of the lane's next note in seconds and a factor for its level, both including random variation.
   private mutating func placing(of lane: MusicLane) -> (delay: Double, evenness: Double) {
     let loose = random.nextUnit()
     let uneven = random.nextUnit()
@@ -179,7 +179,7 @@ extension MusicScore.Part {
 }
 
 extension StaticString {
-  /// Returns the number of `-` after a position in the repeating pattern.
+  /// Returns the number of consecutive `-` after a position in the repeating pattern.
   func heldSteps(after place: Int) -> Int {
     var count = 0
     while count < length, sign(at: place + 1 + count) == UInt8(ascii: "-") { count += 1 }

@@ -42,7 +42,7 @@ struct MusicBand: Sendable {
     pump = Pump(sampleRate: sampleRate)
   }
 
-  /// Plays a note. `age` is the number of samples between the time it was due and the next sample.
+  /// Plays a note. `age` is the number of samples between its due time and the next sample.
   mutating func play(_ note: MusicNote, sound: Int, age: Double, brightness: Double) {
     if note.lane == .kick { pump.push() }
     for index in tones.indices where tones[index].lane == note.lane {
@@ -84,8 +84,7 @@ struct MusicBand: Sendable {
     removeOffset(busses.sum)
   }
 
-  /// Removes the offset that asymmetric saturation causes, and inaudibly low frequencies, which would waste
-  /// headroom.
+  /// Removes the offset caused by asymmetric saturation, and inaudibly low frequencies, which would waste headroom.
   private mutating func removeOffset(_ sum: MixBuffer) {
     for frame in 0..<sum.count {
       sum.left[frame] = low.left.highPass(sum.left[frame], lowShape)

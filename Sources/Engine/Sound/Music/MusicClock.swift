@@ -11,8 +11,8 @@ struct MusicClock: Sendable {
   /// The remaining phase correction, in pulses.
   private var error = 0.0
 
-  /// The range of tempos that suit a style, relative to its own tempo. It is wider than a factor of 2, so that the
-  /// ratio doesn't alternate at a limit.
+  /// The range of tempos that suit a style, relative to its own tempo. It spans more than a factor of 2, which prevents
+  /// the ratio from alternating at a limit.
   private static let suitableTempos = 0.55...1.75
 
   init(pulse: BeatClock, ownTempo: Double) {
@@ -20,7 +20,7 @@ struct MusicClock: Sendable {
     self.ownTempo = ownTempo
   }
 
-  /// Returns the style's beats since its first beat.
+  /// Returns the number of style beats since the first one.
   func beats(at frame: Double) -> Double {
     originBeat + (pulse.beats(at: frame) - originPulse) * ratio
   }
@@ -31,7 +31,7 @@ struct MusicClock: Sendable {
 
   var framesPerBeat: Double { pulse.framesPerBeat / ratio }
 
-  /// Resets the style's beats. The first beat falls on a pulse, set by `placeFirstBeat`.
+  /// Resets the style's beats. `placeFirstBeat` sets the pulse on which the first beat falls.
   mutating func start() {
     originBeat = 0
     ratio = suitableRatio
@@ -44,19 +44,19 @@ struct MusicClock: Sendable {
     pulse.setTempo(beatsPerMinute, at: frame)
   }
 
-  /// Jumps so that the pulse `beat` falls on `frame`.
+  /// Shifts the pulses immediately so that pulse `beat` falls on `frame`.
   mutating func jump(toPulse beat: Double, at frame: Double) {
     pulse.move(toBeat: beat, at: frame)
     error = 0
   }
 
-  /// Like `jump`, but gradually, and only by a fraction of a pulse.
+  /// Shifts the pulses gradually, and by at most half a pulse, so that a pulse falls on `frame`.
   mutating func glide(toPulse beat: Double, at frame: Double) {
     let apart = beat - pulse.beats(at: frame)
     error = apart - apart.rounded(.toNearestOrEven)
   }
 
-  /// Applies a part of the remaining correction: at most a sixteenth of the elapsed time.
+  /// Applies part of the remaining correction: at most a sixteenth of the elapsed time.
   mutating func correct(frames: Double, at frame: Double) {
     guard error != 0 else { return }
     let most = frames / pulse.framesPerBeat / 16

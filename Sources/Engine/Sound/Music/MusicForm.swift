@@ -37,7 +37,7 @@ struct MusicForm: Sendable {
 
   var isLastBar: Bool { bar == section.bars - 1 }
 
-  /// Returns how much of the section has been played at a sixteenth, 0 … 1.
+  /// Returns the fraction of the section that has been played at a sixteenth, 0 … 1.
   func progress(at sixteenth: Int) -> Double {
     (Double(bar) + Double(sixteenth) / 16) / Double(section.bars)
   }
@@ -86,7 +86,7 @@ extension SeededRandom {
   /// Returns a random integer in 0 ..< `count`.
   mutating func index(below count: Int) -> Int { Int(nextUnit() * Double(count)) }
 
-  /// Returns a random integer in 0 ..< `count` that differs from `last` if possible.
+  /// Returns a random integer in 0 ..< `count`, different from `last` if possible.
   mutating func index(below count: Int, other last: Int) -> Int {
     guard count > 1, last >= 0 else { return index(below: count) }
     let index = index(below: count - 1)

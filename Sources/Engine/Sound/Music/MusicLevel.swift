@@ -9,7 +9,7 @@ struct MusicLevel: Sendable {
   private var duckFactor = 1.0
   private var fade = Ramp()
 
-  /// The ducking gain: −10.5 dB, reached in 50 ms and released in 400 ms, linear in decibels.
+  /// The ducking gain, −10.5 dB. It is reached in 50 ms and released in 400 ms, linearly in decibels.
   private static let ducked = 0.29853826189179594
   private static let edge = 0.008
 
@@ -20,7 +20,7 @@ struct MusicLevel: Sendable {
 
   mutating func set(_ gain: Double) { target = gain }
 
-  /// Jumps to the target, for use in silence.
+  /// Jumps to the target. Call this only in silence.
   mutating func jump() { level = target }
 
   mutating func duck(_ isOn: Bool) {
@@ -45,7 +45,7 @@ struct MusicLevel: Sendable {
     level += glideRate * (target - level)
     ducking = min(max(ducking * duckFactor, Self.ducked), 1)
     let way = fade.next()
-    // A smoothstep, similar to half a cosine: the slope is zero at both ends.
+    // A smoothstep, which is similar to half a cosine: its slope is zero at both ends.
     return level * ducking * (way * way * (3 - 2 * way))
   }
 }

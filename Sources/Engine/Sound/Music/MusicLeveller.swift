@@ -1,6 +1,6 @@
-/// Keeps the music's loudness over about ten seconds close to −16 LUFS, regardless of tempo and of the key, chords
-/// and patterns that the seed selects. The correction is limited to 3 dB, so that soft passages stay softer, and it
-/// takes longer than a bar, so that no beat is emphasised.
+/// Keeps the music's loudness over about ten seconds close to −16 LUFS, regardless of the tempo and of the key, chords
+/// and patterns selected by the seed. The correction is limited to 3 dB, so soft passages stay softer, and takes longer
+/// than a bar, so no beat is emphasised.
 struct MusicLeveller: Sendable {
   private var left: KWeighting
   private var right: KWeighting
@@ -20,13 +20,12 @@ struct MusicLeveller: Sendable {
     gainRate = 1 - exponential(-1 / (0.5 * sampleRate))
   }
 
-  /// Resets to a state without correction.
+  /// Resets the leveller to a gain of 1.
   mutating func restart() {
     energy = Self.target
     gain = 1
   }
 
-  /// Returns the factor for a sample.
   mutating func gain(for leftSample: Double, _ rightSample: Double) -> Double {
     let weightedLeft = left.next(leftSample)
     let weightedRight = right.next(rightSample)

@@ -1,5 +1,4 @@
-/// The buses of the mix: the lane being mixed, the sum, and the inputs of reverb and echo. Memory is allocated only
-/// when created.
+/// The buses of the mix: the lane being mixed, the sum, and the inputs of reverb and echo. Allocates only when created.
 struct MusicMix: Sendable {
   private var memory: [Double]
   private static let channelCount = 9
@@ -19,7 +18,7 @@ struct MusicMix: Sendable {
 
 struct MusicBusses {
   let lane, sum, room, repeats: MixBuffer
-  /// The amount of ducking by the kick for each sample, 0 … 1.
+  /// The amount of ducking caused by the kick for each sample, 0 … 1.
   let push: UnsafeMutablePointer<Double>
 
   fileprivate init(base: UnsafeMutablePointer<Double>, count: Int) {

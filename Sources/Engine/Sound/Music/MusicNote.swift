@@ -1,4 +1,3 @@
-/// A note with its timing and sound parameters.
 struct MusicNote: Sendable {
   var lane: MusicLane
   var beat: Double
@@ -7,11 +6,11 @@ struct MusicNote: Sendable {
   /// The MIDI key, or a pitch factor for drums.
   var key: Double
   var pan = 0.0
-  /// A random number in 0 ..< 1.
+  /// A random number in 0 ..< 1, used as the initial phase.
   var phase = 0.0
 }
 
-/// Notes waiting for their time. Holds up to 64 and drops further ones. Allocates only when created.
+/// Notes that are waiting for their time. Stores up to 64 and drops additional ones. Allocates only when created.
 struct NoteQueue: Sendable {
   private var notes: [MusicNote] = []
   private static let capacity = 64
@@ -27,7 +26,8 @@ struct NoteQueue: Sendable {
     nextBeat = min(nextBeat, note.beat)
   }
 
-  /// Removes and returns a note due at or before `beat`, in the order of addition.
+  /// Removes and returns a note that is due at or before `beat`. Notes are returned in the order in which they were
+  /// added.
   mutating func popFirst(until beat: Double) -> MusicNote? {
     guard nextBeat <= beat else { return nil }
     for index in notes.indices where notes[index].beat <= beat {

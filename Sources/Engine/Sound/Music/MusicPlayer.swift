@@ -1,8 +1,8 @@
 /// Plays music in a style, composed in real time from a seed, until it is stopped.
 ///
-/// The same calls at the same frames give bit-identical samples on every platform, with blocks of any size. Only
+/// The same calls at the same frames produce bit-identical samples on every platform, regardless of block size. Only
 /// creating a player and selecting a style allocate. A limiter keeps the true peak below the ceiling; the player
-/// compensates for its delay, so that beats are heard at the times of the clock.
+/// compensates for its delay, so beats are heard at the clock's times.
 public struct MusicPlayer: Sendable {
   /// The sample rate in frames per second.
   public let sampleRate: Double
@@ -30,17 +30,17 @@ public struct MusicPlayer: Sendable {
 
   private enum State: Equatable, Sendable {
     case idle
-    /// Starts with the next frame. Nothing has sounded yet.
+    /// Starts at the next frame. Nothing has sounded yet.
     case starting
     case playing
-    /// Fades out before the pause. `begins` is true if the music starts from the beginning when resumed.
+    /// Fades out before a pause. `begins` is true if the music starts from the beginning when it is resumed.
     case pausing(begins: Bool)
     case paused(begins: Bool)
-    /// Rings out before becoming idle.
+    /// Lets notes ring before becoming idle.
     case stopping
   }
 
-  /// The time for which notes may ring after a stop, in seconds.
+  /// How long notes may ring after a stop, in seconds.
   private static let ringSeconds = 0.3
   /// The rounding tolerance for beats.
   private static let tolerance = 1e-9
@@ -61,8 +61,8 @@ public struct MusicPlayer: Sendable {
     install()
   }
 
-  /// The mapping of pulses to frames. A style whose tempo doesn't suit the pulses plays every second or fourth of
-  /// them, or two or four beats per pulse.
+  /// The mapping of pulses to frames. A style whose tempo doesn't suit the pulses uses only every second or fourth
+  /// pulse, or plays two or four beats per pulse.
   public var clock: BeatClock { time.pulse }
 
   /// Whether music is playing, or will start after a fade-out.
@@ -70,7 +70,7 @@ public struct MusicPlayer: Sendable {
     state == .starting || state == .playing || (state == .stopping && startsAgain)
   }
 
-  /// Whether nothing sounds, and nothing will until the next `start` or `resume`.
+  /// Whether nothing is sounding, and nothing will until the next `start` or `resume`.
   public var isSilent: Bool { state == .idle || isPaused }
 
   private var isPaused: Bool { state == .paused(begins: true) || state == .paused(begins: false) }
@@ -78,10 +78,11 @@ public struct MusicPlayer: Sendable {
   /// The volume, 0 … 1. Changes are smoothed over about 10 ms.
   public var volume = 1.0 { didSet { setLevel() } }
 
-  /// The loudness of the music, which applies from the next frame.
+  /// The loudness of the music. A change applies from the next frame.
   public var loudness = MusicLoudness.normal { didSet { setLevel() } }
 
-  /// Selects a style, which starts from its beginning. Current notes ring out first. The tempo doesn't change.
+  /// Selects a style, which starts from its beginning. Notes that are sounding ring out first. The tempo doesn't
+  /// change.
   public mutating func select(_ style: MusicStyle, seed: UInt64) {
     upcoming = MusicSetup(score: style.score, seed: seed, sampleRate: sampleRate)
     switch state {
@@ -96,8 +97,8 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Starts with the first beat at the next frame or, if `align` was called at this frame, at the next aligned
-  /// beat.
+  /// Starts with the first beat at the next frame. If `align` was called at this frame, starts at the next aligned beat
+  /// instead.
   public mutating func start() {
     switch state {
     case .idle: state = .starting
@@ -107,7 +108,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Stops, and lets notes ring for 0.3 s.
+  /// Stops, letting notes ring for 0.3 s.
   public mutating func stop() {
     startsAgain = false
     switch state {
@@ -117,7 +118,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Pauses with a fade-out of 8 ms, and keeps the position in the music.
+  /// Pauses with a fade-out of 8 ms, and stores the position in the music.
   public mutating func pause() {
     switch state {
     case .starting: state = .paused(begins: true)
@@ -132,7 +133,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Continues from the pause, or starts the style if another one was selected since. Does nothing unless paused.
+  /// Continues from the pause, or starts the style if another one has been selected since. Does nothing unless paused.
   public mutating func resume() {
     switch state {
     case .paused(begins: true): state = .starting
@@ -152,13 +153,13 @@ public struct MusicPlayer: Sendable {
     level.fadeIn()
   }
 
-  /// Changes the tempo from the next frame, and keeps the phase.
+  /// Changes the tempo from the next frame without changing the phase.
   public mutating func setTempo(_ beatsPerMinute: Double) {
     time.setTempo(beatsPerMinute, at: frame)
   }
 
-  /// Aligns the beats with another clock, such as the metronome's. Before the first sound this takes effect
-  /// immediately; later, the tempo changes by up to a sixteenth until the beats coincide.
+  /// Aligns the beats with another clock, such as the metronome's. Before the first sound, this takes effect
+  /// immediately. Later, the tempo changes by up to a sixteenth until the beats coincide.
   public mutating func align(beat: Double, at frame: Double) {
     alignedAt = self.frame
     if state == .idle || state == .starting || state == .paused(begins: true) {
@@ -196,10 +197,10 @@ public struct MusicPlayer: Sendable {
 // MARK: - Rendering
 
 extension MusicPlayer {
-  /// The frame at which the samples rendered now are heard.
+  /// The frame at which the samples being rendered will be heard.
   private var madeFrame: Double { frame + Double(limiter.delay) }
 
-  /// Starts, and renders the first notes to fill the limiter's look-ahead.
+  /// Starts playing, and renders the first notes to fill the limiter's look-ahead.
   private mutating func begin() {
     state = .playing
     arranger.restart(seed: seed)

@@ -5,7 +5,7 @@
 struct MusicScore: Sendable {
   /// The tempo for which the style is written, in beats per minute.
   var tempo: Double
-  /// The factor that makes the mix read −16 LUFS, by measurement (docs/developing/sound.md).
+  /// The measured factor that brings the mix to −16 LUFS (docs/developing/sound.md).
   var gain: Double
   /// The delay of every second sixteenth, in sixteenths.
   var swing = 0.0
@@ -33,32 +33,30 @@ struct MusicScore: Sendable {
   /// The duration of ducking by the kick, in beats.
   var pumpBeats = 0.75
 
-  /// A section of the form.
   struct Section: Sendable {
     var bars: Int
     var parts: [Part]
     /// Factors for the filter frequency of pitched sounds at the start and at the end.
     var brightness = (from: 1.0, to: 1.0)
-    /// The level of all notes, which gives sections about the same loudness.
+    /// A factor for the level of all notes, which gives sections about the same loudness.
     var level = 1.0
-    /// The initial level of snares, claps and sweeps, which rises to 1 at the end of the section.
+    /// The initial level of snares, claps and sweeps, which rises to 1 by the end of the section.
     var swell = 1.0
     var opensWithCrash = false
     var endsWithFill = true
   }
 
-  /// The notes of one lane in a section, from bar `from` up to, but excluding, bar `until` (0 for the section's
-  /// end).
+  /// The notes of one lane in a section, from bar `from` up to, but excluding, bar `until` (0 for the section's end).
   ///
   /// Each character is a sixteenth, and patterns repeat. `.` is a rest and `-` holds the previous note.
   ///
-  /// - Drums, pads and stabs: `X` accented, `x` normal, `o` soft, `,` a ghost note, `?` a ghost note with a
+  /// - Drums, pads and stabs: `X` is accented, `x` normal, `o` soft, `,` a ghost note, `?` a ghost note with a
   ///   probability of 50 %.
   /// - Toms: `1` (high) … `3` (low).
-  /// - Pluck and bell: `1` … `9` are the chord's voiced notes in ascending order, `?` is a note close to the
-  ///   previous one with a probability of 50 %.
-  /// - Bass: `1` … `9` are scale steps from the chord's root upwards, `0` is the step below it.
-  /// - Lead: like the bass, but from the keynote, regardless of the chord.
+  /// - Pluck and bell: `1` … `9` are the chord's voiced notes in ascending order, `?` is a note close to the previous
+  ///   one with a probability of 50 %.
+  /// - Bass: `1` … `9` are scale steps upwards from the chord's root, `0` is the step below it.
+  /// - Lead: like the bass, but relative to the keynote, regardless of the chord.
   struct Part: Sendable {
     var lane: MusicLane
     /// Alternatives, one of which is selected for each occurrence of the section. An empty one is silent.
@@ -80,7 +78,7 @@ struct MusicScore: Sendable {
     var parts: [Part]
   }
 
-  /// The sound of a lane and its position in the mix.
+  /// A lane's sounds and its position in the mix.
   struct Instrument<Sound: Sendable>: Sendable {
     var lane: MusicLane
     /// Alternatives, one of which is selected for each round.
@@ -92,10 +90,10 @@ struct MusicScore: Sendable {
     var echo = 0.0
     /// The amount of ducking by the kick, 0 … 1.
     var pump = 0.0
-    /// A constant delay after the beat and the maximum additional random delay, in seconds.
+    /// The constant delay of notes after the beat, and the maximum additional random delay, in seconds.
     var late = 0.0
     var loose = 0.0
-    /// The random variation of levels, as a fraction.
+    /// The random variation of levels, as a fraction of the level.
     var unevenness = 0.1
   }
 }

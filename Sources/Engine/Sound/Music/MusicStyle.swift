@@ -7,7 +7,7 @@ public enum MusicStyle: UInt8, CaseIterable, Sendable {
   /// House music with a kick on every beat and a synthesised bass.
   case danceGroove = 3
 
-  /// The displayed name, which is the same in every language.
+  /// The display name, which is the same in every language.
   public var name: String {
     switch self {
     case .powerBeats: "Power Beats"
@@ -28,7 +28,7 @@ public enum MusicStyle: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The loudness of the music, measured over minutes.
+/// The long-term loudness of the music, measured over minutes.
 public enum MusicLoudness: UInt8, CaseIterable, Sendable {
   /// −16 LUFS, which streaming services use for headphones.
   case normal = 0

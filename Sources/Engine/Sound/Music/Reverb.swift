@@ -1,4 +1,4 @@
-/// A reverb: eight delay lines that feed into each other through a Householder reflection (Jot's feedback delay
+/// A reverb with eight delay lines that feed into each other through a Householder reflection (Jot's feedback delay
 /// network), with damped treble. Allocates only when created.
 struct Reverb: Sendable {
   private var lines: [Float]
@@ -13,7 +13,7 @@ struct Reverb: Sendable {
   private let bassRate: Double
 
   private static let lineCount = 8
-  /// The delays in milliseconds, without common divisors.
+  /// The delays in milliseconds, which have no common divisors.
   private static let delays = [31.3, 37.9, 43.1, 49.7, 57.1, 64.3, 71.9, 79.7]
 
   init(sampleRate: Double) {

@@ -1,15 +1,15 @@
-/// The parameters of a pitched sound: band-limited saws and sines through a swept low-pass filter. Basses, pads,
-/// stabs, plucks and bells are variations of it.
+/// The parameters of a pitched sound: band-limited saws and sines through a swept low-pass filter. Basses, pads, stabs,
+/// plucks and bells are variations of it.
 struct SynthSound: Sendable {
-  /// The number of saws, 0 … 2. Two saws are `detune` cents apart and panned to opposite sides by `width` (0
-  /// middle, 1 fully).
+  /// The number of saws, 0 … 2. Two saws are `detune` cents apart and panned to opposite sides by `width` (0 for the
+  /// middle, 1 for full width).
   var saws = 1
   var detune = 0.0
   var width = 0.0
   /// The level of a sine one octave below.
   var sub = 0.0
-  /// The level of a sine at the pitch. Its phase is modulated by a second sine with the frequency ratio `ratio` and
-  /// an initial amplitude of `index` turns, which decays with the rate `indexDecay`.
+  /// The level of a sine at the pitch. Its phase is modulated by a second sine with the frequency ratio `ratio` and an
+  /// initial amplitude of `index` turns, which decays at the rate `indexDecay`.
   var sine = 0.0
   var ratio = 2.0
   var index = 0.0

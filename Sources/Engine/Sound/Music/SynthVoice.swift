@@ -1,9 +1,8 @@
 /// Plays one note of a `SynthSound` at a time.
 struct SynthVoice: Sendable {
   private(set) var isActive = false
-  /// Whether the note is held, as opposed to released.
+  /// Whether the note is held rather than released.
   private var isHeld = false
-  /// The beat at which the note ends.
   private var endBeat = 0.0
   private let sampleRate: Double
   private var sound = SynthSound()
@@ -37,9 +36,8 @@ struct SynthVoice: Sendable {
     shape = StateVariableFilter.Shape(cutoff: 1_000, sampleRate: sampleRate, resonance: 0.7)
   }
 
-  /// The parameters of a note.
   struct Note: Sendable {
-    /// The MIDI key: 69 is 440 Hz.
+    /// The MIDI key; 69 is 440 Hz.
     var key: Double
     var level: Double
     /// The stereo position from −1 (left) to 1 (right).
@@ -47,11 +45,12 @@ struct SynthVoice: Sendable {
     /// A factor for the filter frequency.
     var brightness = 1.0
     var endBeat: Double
-    /// The initial phase of oscillators and filter modulation, in turns, so that no two notes sound identical.
+    /// The initial phase of the oscillators and the filter modulation, in turns. It varies so that no two notes sound
+    /// identical.
     var phase = 0.0
   }
 
-  /// Plays a note. A voice that is still sounding continues from its current level, to avoid a click.
+  /// Plays a note. A voice that is still sounding continues from its current level to avoid a click.
   mutating func play(_ note: Note, with sound: SynthSound) {
     let before = isActive ? level * loudness : 0
     if !isActive { reset(phase: note.phase) }
@@ -139,7 +138,7 @@ struct SynthVoice: Sendable {
       cutoff: cutoff * swayed * brightness, sampleRate: sampleRate, resonance: sound.resonance)
   }
 
-  /// Returns the next samples before filtering, for the left and the right channel.
+  /// Returns the next samples of the left and right channels before filtering.
   private mutating func oscillators() -> (Double, Double) {
     var middle = 0.0
     let step = pitch / sampleRate

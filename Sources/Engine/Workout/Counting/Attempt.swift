@@ -1,23 +1,23 @@
 /// An attempt at an outward or return movement, which may be abandoned before its end.
 struct Attempt: Equatable, Sendable {
-  /// An abandoned attempt.
   struct AbandonedAttempt: Equatable, Sendable {
-    /// The farthest progress, as a share of the full movement.
+    /// The farthest progress, as a fraction of the full movement.
     var reached: Double
-    /// The seconds from the start of the attempt until it was abandoned.
+    /// The time from the start of the attempt until it was abandoned, in seconds.
     var seconds: Double
   }
 
-  /// The smallest attempt worth reporting, as a share of the full movement. Models misplace joints by half as much.
+  /// The smallest attempt worth reporting, as a fraction of the full movement. It is twice the error with which models
+  /// locate joints.
   static let minimumReportedShare = 0.2
-  /// The share of the attempt's movement that must be reversed for it to count as abandoned.
+  /// The fraction of the attempt's movement that must be reversed for the attempt to count as abandoned.
   static let reversalShare = 0.7
 
   private let sign: Double
   /// The progress at the start of the attempt, and the farthest progress.
   private var from: Double
   private var to: Double
-  /// The time of the start.
+  /// The start time of the attempt.
   private var began: Double
 
   init(_ progress: Double, _ seconds: Double, isOutward: Bool) {
@@ -25,7 +25,9 @@ struct Attempt: Equatable, Sendable {
     (from, to, began) = (progress, progress, seconds)
   }
 
-  /// - Returns: The attempt, if it was abandoned at this frame.
+  /// Adds a frame.
+  ///
+  /// - Returns: The attempt if it was abandoned at this frame, otherwise nil.
   mutating func givenUp(_ progress: Double, _ seconds: Double) -> AbandonedAttempt? {
     let isAtStart = to == from && progress == from
     if isAtStart || sign * (progress - from) < 0 { restart(progress, seconds) }

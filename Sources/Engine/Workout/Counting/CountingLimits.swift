@@ -1,22 +1,23 @@
-/// The limits that make a movement a repetition, as shares of an exercise's full movement. They are the same for
-/// all exercises.
+/// The limits that determine which movements are repetitions, as fractions of an exercise's full movement. They are the
+/// same for all exercises.
 ///
-/// The numbers are few and round because they are assumptions about people, not fitted to recordings.
+/// There are only a few limits with round values, because they are assumptions about people, not fitted to recordings.
 /// docs/developing/workouts.md shows the effect of other values.
 public struct CountingLimits: Equatable, Sendable {
-  /// The minimum movement back from a turning point, and the minimum progress of the far end. In a squat, 0.3 is a
-  /// bend of 24°, three times the error of a model's knee angle.
+  /// The minimum movement back from a turning point, and the minimum progress of the far end. In a squat, 0.3 is a bend
+  /// of 24°, which is three times the error of a model's knee angle.
   public var minimumSwing: Double
-  /// The minimum share of the person's usual range of movement. Smaller movements are incomplete repetitions.
+  /// The minimum range of movement, as a fraction of the person's usual range. Smaller movements are incomplete
+  /// repetitions.
   public var share: Double
-  /// The share of the outward movement that must be reversed for a repetition to count. It is less than 1, because
-  /// few people return exactly to the start, and because the count should be announced at the end of the movement,
-  /// not after it.
+  /// The fraction of the outward movement that must be reversed for a repetition to count. It is less than 1, because
+  /// few people return exactly to the start, and because the count should be announced at the end of the movement, not
+  /// after it.
   public var reversalShare: Double
-  /// The maximum progress at the start.
+  /// The maximum progress at the start of a repetition.
   public var maximumStart: Double
 
-  /// Creates limits, with the standard values as defaults.
+  /// Creates limits. The defaults are the standard values.
   public init(
     minimumSwing: Double = 0.3, share: Double = 0.6, reversalShare: Double = 0.7,
     maximumStart: Double = 0.5

@@ -10,7 +10,7 @@ struct Extreme: Equatable, Sendable {
   private var mark: Double
   private let isHigh: Bool
 
-  /// The distance from an extreme that still counts as being there, as a share of the full movement.
+  /// The distance within which the movement counts as being at an extreme, as a fraction of the full movement.
   static let width = 0.1
 
   static func high(_ value: Double, _ seconds: Double) -> Extreme {

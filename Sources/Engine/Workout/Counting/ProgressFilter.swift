@@ -1,4 +1,4 @@
-/// A median of three values, which removes single outliers, followed by a One-Euro filter.
+/// A median of three values, to remove single outliers, followed by a One-Euro filter.
 struct ProgressFilter: Equatable, Sendable {
   private var before: (Double, Double)?
   private var filter = OneEuroFilter(speedWeight: 1)

@@ -10,14 +10,14 @@ struct RangeOfMotion: Equatable, Sendable {
 
   mutating func restart() { (left, right) = (nil, nil) }
 
-  /// The mean range of the measured sides.
+  /// The mean range of the measured sides; 0 if neither was measured.
   var range: Double {
     let (left, right) = (width(left), width(right))
     guard let left, let right else { return left ?? right ?? 0 }
     return (left + right) / 2
   }
 
-  /// The difference between the sides in percent of their mean; nil if only one was measured.
+  /// The difference between the sides in percent of their mean; nil unless both were measured.
   var asymmetry: Double? {
     guard let left = width(left), let right = width(right), left + right > 0 else { return nil }
     return 200 * (left - right).magnitude / (left + right)

@@ -1,4 +1,4 @@
-/// The median of a person's latest four repetitions, for their range or their duration.
+/// The median of a person's latest four repetitions, used for their range or duration.
 struct RecentMedian: Equatable, Sendable {
   private var latest = (0.0, 0.0, 0.0, 0.0)
   private var count = 0

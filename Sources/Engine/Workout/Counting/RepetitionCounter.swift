@@ -1,16 +1,18 @@
 /// Counts repetitions in a progress value that goes from 0 (start) to 1 (far end) and back.
 ///
-/// 1. A turning point is confirmed once the movement has come back from it by `share` of the person's usual range,
-/// and at least by `minimumSwing` (`CountingLimits`). This hysteresis adapts to the person. 2. A repetition consists
-/// of an outward and a return movement. It counts once `reversalShare` of the outward movement has been reversed. 3.
-/// Both ends must be reached, whatever the person's range: the far end must be beyond `minimumSwing`, the start below
-/// `maximumStart`. Dances have no ends, only a range. 4. A repetition takes at least `minimumSeconds`, and each of the
-/// two movements at least `minimumPhaseSeconds`. 5. Incomplete movements are reported with the progress that they
-/// reached and the progress required (`Attempt`). Three in a row that were wide enough for the exercise become the
-/// new usual range, so that a single unusual movement can't block counting. 6. If the person is first seen in the
-/// middle of a movement, it counts only if `share` of the full movement remained, or if the start was seen: the
-/// movement turned there or paused for half a second. 7. If nothing is seen for `longestGap`, the current
-/// repetition is discarded and reported.
+/// 1. A turning point is confirmed once the movement has reversed from it by `share` of the person's usual range, and
+///    at least by `minimumSwing` (`CountingLimits`). This hysteresis adapts to the person.
+/// 2. A repetition consists of an outward and a return movement. It counts once `reversalShare` of the outward movement
+///    has been reversed.
+/// 3. Both ends must be reached, regardless of the person's range: the far end must be beyond `minimumSwing`, the start
+///    below `maximumStart`. Dances have no ends, only a range.
+/// 4. A repetition takes at least `minimumSeconds`, and each of the two movements at least `minimumPhaseSeconds`.
+/// 5. Incomplete movements are reported with the progress that they reached and the progress required (`Attempt`).
+///    Three in a row that were wide enough for the exercise become the new usual range, so that a single unusual
+///    movement can't block counting.
+/// 6. If the person is first seen in the middle of a movement, the movement counts only if `share` of the full movement
+///    remained, or if the start was seen: the movement turned there or paused for half a second.
+/// 7. If the person isn't seen for `longestGap`, the current repetition is discarded and reported.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
     /// The person's position is not known yet.
@@ -26,11 +28,11 @@ struct RepetitionCounter: Equatable, Sendable {
     case shallow(reached: Double, needed: Double)
     case notBack(reached: Double, needed: Double)
     case quick(seconds: Double, needed: Double)
-    /// Nothing was seen for this time during a repetition.
+    /// The person wasn't seen for this time during a repetition.
     case unseen(seconds: Double)
   }
 
-  /// A movement out and back. Positions are shares of the full movement, times are in seconds.
+  /// A movement out and back. Positions are fractions of the full movement, times are in seconds.
   struct Swing: Equatable, Sendable {
     var low: Double
     var high: Double
@@ -45,14 +47,14 @@ struct RepetitionCounter: Equatable, Sendable {
   }
 
   static let minimumPhaseSeconds = 0.1
-  /// The distance from the far end that counts as near it, as a share of the outward movement.
+  /// The maximum distance from the far end that counts as near it, as a fraction of the outward movement.
   private static let nearShare = 0.25
   static let longestGap = 0.5
-  /// The number of consecutive movements, too small for the person but not for the exercise, that become the
-  /// person's new usual range.
+  /// The number of consecutive movements, too small for the person but not for the exercise, after which they become
+  /// the person's new usual range.
   static let adaptationThreshold = 3
 
-  /// The minimum duration of a reported attempt, as a share of the person's usual repetition.
+  /// The minimum duration of a reported attempt, as a fraction of the person's usual repetition.
   static let minimumTimeShare = 0.5
 
   let minimumSeconds: Double
@@ -71,9 +73,11 @@ struct RepetitionCounter: Equatable, Sendable {
   private var firstSeenProgress = 0.0
   private var firstSeenSeconds = 0.0
 
+  /// Creates a counter.
+  ///
   /// - Parameters:
   ///   - minimumSeconds: The minimum duration of a repetition.
-  ///   - hasEnds: Whether the repetition must reach the exercise's start and far end. Otherwise only its range
+  ///   - hasEnds: Whether the repetition must reach the exercise's start and far end. Otherwise, only its range
   ///     matters.
   init(minimumSeconds: Double, hasEnds: Bool = true, limits: CountingLimits = .standard) {
     self.minimumSeconds = minimumSeconds
@@ -81,7 +85,7 @@ struct RepetitionCounter: Equatable, Sendable {
     self.limits = limits
   }
 
-  /// The required distance from a turning point.
+  /// The distance by which the movement must reverse to confirm a turning point.
   private var neededSwing: Double {
     max(limits.minimumSwing, limits.share * (usual.median ?? 0))
   }
@@ -97,8 +101,8 @@ struct RepetitionCounter: Equatable, Sendable {
     high.value - max(limits.minimumSwing, limits.reversalShare * (high.value - low.value))
   }
 
-  /// Whether `progress` is in the last quarter of the current repetition's outward movement. It isn't compared with
-  /// the exercise's far end, because from some views progress stays far below 1.
+  /// Returns whether `progress` is in the last quarter of the current repetition's outward movement. Doesn't compare it
+  /// with the exercise's far end, because progress remains far below 1 when seen from some angles.
   func isNearFarEnd(_ progress: Double) -> Bool {
     phase == .far && high.value - progress <= Self.nearShare * (high.value - low.value)
   }
@@ -106,6 +110,8 @@ struct RepetitionCounter: Equatable, Sendable {
   /// The time at which the start was last reached.
   var startReached: Double { low.entered }
 
+  /// Adds the progress in a frame and returns the resulting event, if any.
+  ///
   /// - Parameter seconds: The time of the frame, later than the previous one.
   mutating func add(_ progress: Double, seconds: Double) -> Event? {
     let gap = latest.map { seconds - $0 } ?? 0
@@ -121,13 +127,13 @@ struct RepetitionCounter: Equatable, Sendable {
     }
   }
 
-  /// Discards the current repetition. The usual range is kept.
+  /// Discards the current repetition, but retains the usual range.
   mutating func discardMovement() {
     phase = .unknown
     latest = nil
   }
 
-  /// Starts tracking. A person who is first seen near the start is assumed to be at it.
+  /// Starts tracking. A person who is first seen near the start is assumed to be there.
   private mutating func begin(_ progress: Double, _ seconds: Double) {
     (firstSeenProgress, firstSeenSeconds) = (progress, seconds)
     low = .low(progress, seconds)
@@ -152,13 +158,13 @@ struct RepetitionCounter: Equatable, Sendable {
     return .shallow(reached: attempt.reached, needed: neededHigh)
   }
 
-  /// Whether an attempt should be reported. Much shorter movements than the person's repetitions are steps or
+  /// Returns whether an attempt should be reported. Movements much shorter than the person's repetitions are steps or
   /// wobbles.
   private func isWorthReporting(_ attempt: Attempt.AbandonedAttempt) -> Bool {
     attempt.seconds >= max(minimumSeconds, Self.minimumTimeShare * (usualSeconds.median ?? 0))
   }
 
-  /// Adapts to a person who keeps making smaller movements than before.
+  /// Adapts to a person who repeatedly makes smaller movements than before.
   private mutating func learn(fromRefused swing: Double) {
     guard swing >= limits.minimumSwing else { return }
     consecutiveSmallMovements += 1
@@ -181,7 +187,7 @@ struct RepetitionCounter: Equatable, Sendable {
     attempt = Attempt(progress, seconds, isOutward: true)
   }
 
-  /// Whether enough of the outward movement was seen, or the start itself: the movement turned there or paused.
+  /// Whether enough of the outward movement was seen, or the start itself, where the movement turned or paused.
   private var hasSeenStart: Bool {
     !hasEnds || low.value <= 1 - limits.share || firstSeenProgress - low.value >= Extreme.width
       || low.left - firstSeenSeconds >= Self.longestGap

@@ -1,4 +1,4 @@
-/// Converts body measurements to repetitions with their measurements, and to reasons for rejected ones.
+/// Converts body measurements to repetitions with their metrics, and to reasons for rejected ones.
 struct RepetitionJudge: Sendable {
   enum Event: Equatable, Sendable {
     case outward
@@ -13,7 +13,7 @@ struct RepetitionJudge: Sendable {
   private var ranges = RangeOfMotion()
   private(set) var counter: RepetitionCounter
   private(set) var count = 0
-  /// The filtered progress from 0 at the start to 1 at the far end; nil while nothing is seen.
+  /// The filtered progress from 0 at the start to 1 at the far end; nil while the body isn't visible.
   private(set) var progress: Double?
 
   init(_ measure: ExerciseMeasure, _ limits: CountingLimits) {
@@ -34,7 +34,7 @@ struct RepetitionJudge: Sendable {
     return told(event, first)
   }
 
-  /// Discards the current movement because it can't be seen any more.
+  /// Discards the current movement because it is no longer visible.
   ///
   /// - Returns: Whether a repetition was in progress.
   mutating func discardMovement() -> Bool {

@@ -1,5 +1,5 @@
 /// The reason why a movement didn't count as a repetition. Values are in the unit of the exercise's first quantity:
-/// degrees or shares.
+/// degrees or ratios.
 public enum RepetitionRejection: Equatable, Sendable {
   /// The far end was not reached.
   case notFarEnough(reached: Double, needed: Double)
@@ -7,7 +7,7 @@ public enum RepetitionRejection: Equatable, Sendable {
   case notBack(reached: Double, needed: Double)
   /// The repetition or one of its phases was too short to be real.
   case tooFast(seconds: Double, needed: Double)
-  /// A body part went out of view before the end.
+  /// A body part went out of view before the movement ended.
   case outOfView(BodyPart)
   /// No frames arrived for this time.
   case noPicture(seconds: Double)

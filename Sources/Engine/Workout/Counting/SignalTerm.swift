@@ -14,7 +14,7 @@ public struct SignalTerm: Equatable, Sendable {
     self.far = far
   }
 
-  /// Returns the progress for a value: 0 … 1, and up to 0.5 beyond at either end.
+  /// Returns the progress for a value: 0 … 1, or up to 0.5 beyond either end.
   func progress(_ value: Double) -> Double {
     max(-0.5, min(1.5, (value - start) / (far - start)))
   }

@@ -1,24 +1,24 @@
-/// The amount of movement of a body: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths per
-/// second. The model's jitter is subtracted from each displacement.
+/// A body's amount of movement: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths per second.
+/// The model's jitter is subtracted from each displacement.
 struct MovementEnergy: Sendable {
-  /// The minimum interval over which speeds are measured, in seconds. Between two consecutive frames, jitter would
-  /// look like movement.
+  /// The minimum interval over which speeds are measured, in seconds. Between consecutive frames, jitter would look
+  /// like movement.
   static let stepSeconds = 0.3
   static let longestGap = 1.0
   /// The time constant of the mean, in seconds.
   static let memorySeconds = 2.0
-  /// The jitter subtracted from displacements, in torso lengths. Jitter of 1 % of the body height seldom moves a
-  /// point further than this between two frames.
+  /// The jitter to subtract from displacements, in torso lengths. Jitter of 1 % of the body height seldom moves a point
+  /// further than this between two frames.
   static let trembling = 0.1
-  /// The mean speed below which a person is standing still, in torso lengths per second. Swaying only the hips by
-  /// an eighth of a torso length once a second exceeds it slightly.
+  /// The mean speed below which a person is standing still, in torso lengths per second. Swaying only the hips by an
+  /// eighth of a torso length once a second is slightly above it.
   static let least = 0.02
   private static let parts: [BodyPart] = [.elbow, .wrist, .hip, .knee, .ankle]
 
   private var anchor: SeenBody?
   /// The mean speed in torso lengths per second.
   private(set) var mean = 0.0
-  /// Seconds of movement. Uses the mean speed, because every movement stops at its turning points.
+  /// Seconds of movement. Based on the mean speed, because every movement stops at its turning points.
   private(set) var activeSeconds = 0.0
   /// Seconds for which the movement was measured.
   private(set) var seconds = 0.0

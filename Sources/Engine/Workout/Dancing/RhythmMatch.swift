@@ -1,11 +1,11 @@
-/// The beat of the music, on the clock of the frames.
+/// The beat of the music, on the frames' clock.
 public struct DanceBeat: Equatable, Sendable {
   /// The tempo in beats per minute, 20 … 400.
   public let beatsPerMinute: Double
   /// The time of a beat, in seconds.
   public let seconds: Double
 
-  /// Returns nil unless the tempo is 20 … 400 beats per minute.
+  /// Creates a beat. Returns nil unless the tempo is 20 … 400 beats per minute.
   public init?(beatsPerMinute: Double, seconds: Double = 0) {
     guard (20...400).contains(beatsPerMinute), seconds.isFinite else { return nil }
     self.beatsPerMinute = beatsPerMinute
@@ -16,15 +16,15 @@ public struct DanceBeat: Equatable, Sendable {
   public var periodSeconds: Double { 60 / beatsPerMinute }
 }
 
-/// How well movements are in time with the music, 0 … 1: the mean resultant length of their phases, weighted
-/// towards the latest ones. A constant lead or lag doesn't matter, because cameras have a delay. Movements on every
-/// second beat or twice per beat are in time as well.
+/// How well movements are in time with the music, 0 … 1. This is the mean resultant length of the movements' phases,
+/// with higher weights for the latest ones. A constant lead or lag doesn't matter, because cameras have a delay.
+/// Movements on every second beat or twice per beat are also in time.
 struct RhythmMatch: Equatable, Sendable {
   /// The factor by which a movement's weight decreases with each following movement.
   static let memory = 0.9
   static let requiredCount = 4
 
-  /// The current beat; nil after the music has ended. The match until then is kept.
+  /// The current beat; nil after the music has ended, in which case the match is retained.
   private var beat: DanceBeat?
   private var whole = (x: 0.0, y: 0.0)
   private var half = (x: 0.0, y: 0.0)
@@ -33,7 +33,7 @@ struct RhythmMatch: Equatable, Sendable {
 
   init(_ beat: DanceBeat) { self.beat = beat }
 
-  /// Changes to another beat, or nil at the end of the music. A match with the previous beat is discarded.
+  /// Changes to another beat, or to nil at the end of the music. A match with a different previous beat is discarded.
   mutating func follow(_ beat: DanceBeat?) {
     if let beat, beat != self.beat { self = RhythmMatch(beat) } else { self.beat = beat }
   }
@@ -49,7 +49,7 @@ struct RhythmMatch: Equatable, Sendable {
     count += 1
   }
 
-  /// The match; nil until there were enough movements.
+  /// The match; nil until there have been enough movements.
   var match: Double? {
     guard count >= Self.requiredCount else { return nil }
     return max(length(whole), length(half)) / weight

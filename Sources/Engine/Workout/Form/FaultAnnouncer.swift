@@ -1,5 +1,5 @@
-/// Selects the fault to announce: the most severe one first, at least five seconds apart. A fault that has waited
-/// too long is dropped.
+/// Selects the fault to announce. The most severe fault is announced first, and faults are at least five seconds apart.
+/// A fault that has waited too long is dropped.
 struct FaultAnnouncer: Equatable, Sendable {
   static let minimumSpacingSeconds = 5.0
   static let staleSeconds = 2.0

@@ -1,4 +1,4 @@
-/// Checks all form rules of an exercise against the camera's observations.
+/// Checks a pose or movement against all form rules of an exercise.
 struct FormJudge: Sendable {
   /// The current position within the movement.
   struct Moment: Equatable, Sendable {
@@ -9,9 +9,9 @@ struct FormJudge: Sendable {
     var yaw: Double?
   }
 
-  /// Seconds after which the same fault is reported again in poses and dances, which have no repetitions.
+  /// Seconds after which the same fault is reported again in poses and dances, because they have no repetitions.
   static let repeatIntervalSeconds = 5.0
-  /// Seconds without observations after which a window starts again, because the limit may have been reached
+  /// Seconds without observations after which a window is restarted, because the limit may have been reached
   /// unobserved.
   private static let longestGap = 1.0
 
@@ -21,7 +21,7 @@ struct FormJudge: Sendable {
 
   init(_ rules: [FormRule]) { trackers = rules.map(RuleTracker.init) }
 
-  /// Adds an observation. Appends faults that have just been confirmed to `found`.
+  /// Adds an observation. Appends newly confirmed faults to `found`.
   mutating func add(
     _ body: SeenBody, _ sides: SideChoice.Sides, _ moment: Moment, to found: inout [FoundFault]
   ) {
@@ -37,7 +37,7 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// Ends a repetition or window: reports limits that should have been reached in it, and starts a new one.
+  /// Ends a repetition or window and starts a new one. Reports limits that should have been reached in it.
   mutating func endRepetition(
     at seconds: Double, _ moment: Moment, to found: inout [FoundFault]
   ) {
@@ -52,7 +52,7 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// Advances the window in exercises without counted repetitions. At its end, reports limits that should have been
+  /// Advances the window in exercises without counted repetitions. When it ends, reports limits that should have been
   /// reached in it, and allows faults to be reported again.
   ///
   /// - Returns: Whether a window has ended.
@@ -75,7 +75,7 @@ struct FormJudge: Sendable {
     return true
   }
 
-  /// Discards the current repetition or window because the athlete pauses. The usual posture is kept.
+  /// Discards the current repetition or window because the athlete pauses, but retains the usual posture.
   mutating func pause() {
     window = nil
     for index in trackers.indices { trackers[index].pause() }

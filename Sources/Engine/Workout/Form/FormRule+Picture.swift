@@ -1,6 +1,6 @@
 extension FormRule {
-  /// Returns whether a single frame breaks the rule, regardless of the position within a repetition, or nil if that
-  /// can't be seen. Relative rules are compared with an upright posture.
+  /// Returns whether a single frame breaks the rule, regardless of the position within a repetition, or nil if this
+  /// isn't visible. Relative rules are compared with an upright posture.
   public func isBroken(in frame: PoseFrame) -> Bool? {
     guard let body = SeenBody(frame), let value = body.value(quantity, sides, .both) else {
       return nil
@@ -11,7 +11,7 @@ extension FormRule {
     return limit.excess(value) > slack(widening)
   }
 
-  /// Returns how far beyond the limit a value must be to count as a fault. `widening` is in degrees and applies
-  /// only to angles.
+  /// Returns how far a value must exceed the limit to count as a fault. `widening` is in degrees and applies only to
+  /// angles.
   func slack(_ widening: Double) -> Double { tolerance + (quantity.isAngle ? widening : 0) }
 }

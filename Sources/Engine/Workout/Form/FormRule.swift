@@ -96,7 +96,7 @@ public enum RulePhase: UInt8, Equatable, Sendable {
   case reached = 3
 }
 
-/// A limit and the side of it that is wrong.
+/// A limit, and on which side of it values are wrong.
 public enum FormLimit: Equatable, Sendable {
   case above(Double)
   case below(Double)
@@ -108,7 +108,7 @@ public enum FormLimit: Equatable, Sendable {
     }
   }
 
-  /// Returns how far a value is on the wrong side; negative on the right side.
+  /// Returns how far a value exceeds the limit; negative if it is on the right side.
   func excess(_ value: Double) -> Double {
     switch self {
     case .above(let limit): value - limit
@@ -117,9 +117,9 @@ public enum FormLimit: Equatable, Sendable {
   }
 }
 
-/// A rule of good form. A value beyond the limit is a fault only if it exceeds the tolerance as well.
+/// A rule of good form. A value beyond the limit is a fault only if it also exceeds the tolerance.
 public struct FormRule: Equatable, Sendable {
-  /// The fault reported if the rule is broken.
+  /// The fault to report if the rule is broken.
   public let fault: FormFault
   /// The severity, which determines which of several faults is announced.
   public let severity: FormSeverity
@@ -127,19 +127,20 @@ public struct FormRule: Equatable, Sendable {
   public let quantity: BodyQuantity
   /// How the values of both sides are combined if both are visible.
   public let sides: SideCombination
-  /// The limit in the quantity's unit, for the difference if the rule is relative.
+  /// The limit in the quantity's unit. It applies to the difference if the rule is relative.
   public let limit: FormLimit
-  /// The tolerance in the quantity's unit, for errors of the model.
+  /// The tolerance in the quantity's unit, which allows for the model's errors.
   public internal(set) var tolerance: Double
   /// The part of the movement in which the rule applies.
   public let moment: RulePhase
   /// Whether the limit applies to the difference from the person's own posture at the start.
   public let isRelative: Bool
-  /// The camera view that the rule needs. With increasing deviation from it, limits of angles are widened; beyond
-  /// 45° the rule is withheld.
+  /// The camera view that the rule needs. Angle limits are widened with increasing deviation from it; beyond 45°, the
+  /// rule is withheld.
   public let view: CameraView
 
-  /// Creates a rule. The default tolerance is 10, because models determine a joint's angle to about 10°.
+  /// Creates a rule. The default tolerance is 10, because models locate joints well enough to measure their angles to
+  /// about 10°.
   public init(
     _ fault: FormFault, _ severity: FormSeverity, _ quantity: BodyQuantity,
     of sides: SideCombination = .mean, _ limit: FormLimit, tolerance: Double = 10,
@@ -161,15 +162,15 @@ public struct FormRule: Equatable, Sendable {
 public struct FoundFault: Equatable, Sendable {
   /// The kind of fault.
   public let fault: FormFault
-  /// The severity in its rule.
+  /// The severity defined by the rule.
   public let severity: FormSeverity
-  /// The time of the frame that confirmed it, in seconds.
+  /// The time of the frame that confirmed the fault, in seconds.
   public let seconds: Double
   /// The worst value so far in the rule's unit, the duration of a rushed repetition in seconds, or the mean speed
   /// while standing still in torso lengths per second.
   public let value: Double
   /// The limit that the value should respect.
   public let limit: Double
-  /// The number of the current repetition or the one that just counted, starting at 1; 0 in a pose.
+  /// The number of the current repetition, or of the one that just counted, starting at 1; 0 in a pose.
   public let repetition: Int
 }

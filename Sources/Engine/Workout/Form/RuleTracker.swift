@@ -2,7 +2,7 @@
 struct RuleTracker: Sendable {
   /// The minimum duration of a fault in seconds: five frames at 30 frames per second.
   static let minimumSeconds = 0.17
-  /// The time constant of the person's own posture, in seconds.
+  /// The time constant with which the person's own posture is learnt, in seconds.
   static let postureSeconds = 1.0
 
   let rule: FormRule
@@ -30,11 +30,13 @@ struct RuleTracker: Sendable {
     since = nil
   }
 
+  /// Adds a measured value.
+  ///
   /// - Parameters:
   ///   - widening: Degrees to add to the limit.
   ///   - isInMoment: Whether the rule applies now.
   ///   - isAtStart: Whether the posture is the reference for relative rules.
-  /// - Returns: The value, once it has been wrong for long enough.
+  /// - Returns: The value if it has been wrong for long enough and wasn't reported before, otherwise nil.
   mutating func add(
     _ raw: Double, seconds: Double, widening: Double, isInMoment: Bool, isAtStart: Bool
   ) -> Double? {
@@ -54,9 +56,9 @@ struct RuleTracker: Sendable {
     return value
   }
 
-  /// Checks a rule whose limit must be reached, once the repetition counts.
+  /// Checks a rule whose limit must be reached. Call this once the repetition counts.
   ///
-  /// - Returns: The best value if it is not good enough.
+  /// - Returns: The best value if it isn't good enough, otherwise nil.
   func missed(widening: Double) -> Double? {
     guard rule.moment == .reached, let best, isFault(best, widening) else { return nil }
     return best

@@ -1,5 +1,5 @@
-/// Measures how much a body sways in balance: the root mean square of the sideways movement of the middle of the
-/// hips over three seconds, in torso lengths. Exponentially weighted, so the window has no hard edge.
+/// Measures how much a balancing body sways: the root mean square of the sideways movement of the hips' midpoint over
+/// three seconds, in torso lengths. Values are weighted exponentially, so the window has no hard edge.
 struct SwayMeter: Equatable, Sendable {
   static let windowSeconds = 3.0
 

@@ -1,18 +1,18 @@
-/// A period in a pose.
+/// A period for which a pose was held.
 public struct HoldSpan: Equatable, Sendable {
   /// The time at which the pose was first correct, in seconds.
   public let start: Double
   /// The time at which it was last correct, in seconds.
   public internal(set) var end: Double
-  /// Seconds in the pose, without dips.
+  /// Seconds in the pose, excluding dips.
   public internal(set) var heldSeconds: Double
 }
 
-/// Measures how long a pose is held, from its score of 0 … 1.
+/// Measures how long a pose is held, based on its score of 0 … 1.
 ///
 /// 1. A hold begins once the score has been at least 0.8 for half a second. It starts at the first of these frames.
-/// 2. It continues down to a score of 0.7; lower scores are a dip. Dips of up to half a second are tolerated, but
-///    don't count as held time.
+/// 2. It continues down to a score of 0.7; lower scores are a dip. Dips of up to half a second are tolerated, but don't
+///    count as held time.
 /// 3. A longer dip ends the hold at its last good frame.
 struct HoldTimer: Equatable, Sendable {
   enum Event: Equatable, Sendable {
@@ -24,19 +24,20 @@ struct HoldTimer: Equatable, Sendable {
   static let minimumHeldScore = 0.7
   static let graceSeconds = 0.5
 
-  /// The current hold.
   private(set) var current: HoldSpan?
   private var candidate: HoldSpan?
   private var wasGood = false
 
-  /// - Parameter score: The score, or nil if nothing is seen.
+  /// Adds the score of a frame and returns the resulting event, if any.
+  ///
+  /// - Parameter score: The score, or nil if the body isn't visible.
   mutating func add(_ score: Double?, seconds: Double) -> Event? {
     let isGood = (score ?? 0) >= (current == nil ? Self.good : Self.minimumHeldScore)
     defer { wasGood = isGood }
     return current == nil ? look(isGood, seconds) : go(on: isGood, seconds)
   }
 
-  /// Ends the current hold.
+  /// Ends the current hold. Returns it, or nil if no hold is in progress.
   mutating func finish() -> HoldSpan? {
     defer { (current, candidate, wasGood) = (nil, nil, false) }
     return current

@@ -1,4 +1,4 @@
-/// A condition of a pose: a quantity within a range.
+/// A condition of a pose: a quantity must be within a range.
 public struct PoseCondition: Equatable, Sendable {
   /// The quantity, in its own unit.
   public let quantity: BodyQuantity
@@ -6,11 +6,10 @@ public struct PoseCondition: Equatable, Sendable {
   public let sides: SideCombination
   /// The range that the pose requires, in the quantity's unit.
   public let range: ClosedRange<Double>
-  /// The distance from the range at which the score is 0.
+  /// The distance from the range at which the score becomes 0.
   public internal(set) var tolerance: Double
 
-  /// Creates a condition. The default tolerance is 15 in the quantity's unit, which in degrees is what teachers
-  /// allow beginners.
+  /// Creates a condition. The default tolerance is 15 in the quantity's unit; 15° is what teachers allow beginners.
   public init(
     _ quantity: BodyQuantity, of sides: SideCombination = .mean, _ range: ClosedRange<Double>,
     tolerance: Double = 15
@@ -21,7 +20,7 @@ public struct PoseCondition: Equatable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Returns 1 within the range, falling to 0 at the tolerance.
+  /// Returns 1 within the range, decreasing to 0 at the tolerance.
   func score(_ value: Double) -> Double {
     let outside = max(0, range.lowerBound - value, value - range.upperBound)
     return max(0, 1 - outside / tolerance)
@@ -29,8 +28,8 @@ public struct PoseCondition: Equatable, Sendable {
 }
 
 extension SeenBody {
-  /// Returns how well the body matches a pose, 0 … 1: the mean of the conditions' scores, or 0 if one of them is 0,
-  /// because a pose with straight legs isn't almost reached with one bent leg. Returns nil if a quantity can't be
+  /// Returns how well the body matches a pose, 0 … 1. This is the mean of the conditions' scores, or 0 if one of them
+  /// is 0, because a pose with straight legs isn't almost reached with one bent leg. Returns nil if a quantity can't be
   /// measured.
   func score(_ pose: [PoseCondition], _ sides: SideChoice.Sides) -> Double? {
     guard !pose.isEmpty else { return nil }

@@ -1,9 +1,9 @@
-/// Detects whether a body is still. Faults are reported to a person who stands still outside the pose, but not to
-/// one who is still moving into it.
+/// Detects whether a body is still. Faults are reported if a person stands still outside the pose, but not while the
+/// person is moving into it.
 struct StillnessDetector: Sendable {
   /// The minimum time without movement, in seconds.
   static let minimumSeconds = 2.0
-  /// The maximum movement in torso lengths, which is more than jitter and breathing cause.
+  /// The maximum movement of a still body, in torso lengths. Jitter and breathing cause less.
   static let most = 0.25
   private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
 

@@ -5,7 +5,7 @@ public enum SetCue: Equatable, Sendable {
   case fault(FoundFault)
   case holdBegan(HoldSpan)
   case holdEnded(HoldSpan)
-  /// This body part isn't visible enough to judge.
+  /// This body part isn't visible enough for judging.
   case viewLost(BodyPart?)
   case viewFound
 

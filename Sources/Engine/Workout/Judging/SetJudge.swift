@@ -1,6 +1,6 @@
 /// Judges a set from camera frames: counts repetitions, times holds, follows dances and detects faults in form.
 ///
-/// Add frames in chronological order and read the snapshot. The same frames give bit-identical results on every
+/// Add frames in chronological order and read the snapshot. The same frames produce bit-identical results on every
 /// platform. Adding a frame allocates only if it causes an event.
 ///
 /// ```swift
@@ -17,7 +17,7 @@ public struct SetJudge: Sendable {
   public private(set) var repetitions: [RepetitionMetrics] = []
   /// All faults, including those that weren't announced.
   public private(set) var faults: [FoundFault] = []
-  /// The completed holds. After `finish`, this includes the last one.
+  /// The completed holds. The last one is included after `finish`.
   public private(set) var holds: [HoldSpan] = []
 
   private var lock = PersonLock()
@@ -39,9 +39,11 @@ public struct SetJudge: Sendable {
   private var cues: [SetCue] = []
   private var found: [FoundFault] = []
 
+  /// Creates a judge.
+  ///
   /// - Parameters:
   ///   - beat: The beat of the music, for dances.
-  ///   - limits: Limits that differ from the standard ones, for measuring their effect.
+  ///   - limits: Limits that differ from the standard ones, to measure their effect.
   public init(
     _ measure: ExerciseMeasure, beat: DanceBeat? = nil, limits: CountingLimits = .standard
   ) {
@@ -76,15 +78,17 @@ public struct SetJudge: Sendable {
   }
 
   /// Ends the set and its current hold.
+  ///
+  /// - Returns: The hold's end event, if a hold was in progress.
   public mutating func finish() -> [SetCue] {
     guard let span = timer.finish() else { return [] }
     holds.append(span)
     return [.holdEnded(span)]
   }
 
-  /// Pauses the set and ends the current hold. Discards the current repetition with its faults, without reporting
-  /// it as rejected, because the movement may have been the hand signal for the pause. The pause doesn't count as
-  /// time out of view.
+  /// Pauses the set and ends the current hold. Discards the current repetition and its faults without reporting it as
+  /// rejected, because the movement may have been the hand signal for the pause. The pause doesn't count as time out of
+  /// view.
   public mutating func pause() -> [SetCue] {
     if counting.counter.phase == .start { finishTempo() }
     _ = counting.discardMovement()
@@ -96,7 +100,8 @@ public struct SetJudge: Sendable {
     return finish()
   }
 
-  /// The latest accepted time, about 30 years. Larger times have too few digits for milliseconds.
+  /// The latest accepted time in seconds, about 30 years. Larger doubles can't represent milliseconds accurately
+  /// enough.
   private static let latestSeconds = 1e9
 }
 
@@ -127,7 +132,7 @@ extension SetJudge {
     }
   }
 
-  /// Handles a frame in which not enough is visible.
+  /// Handles a frame in which not enough of the body is visible.
   private mutating func wait(_ seconds: Double) {
     poseScore = nil
     if measure.task == .hold { note(timer.add(nil, seconds: seconds)) }
@@ -201,8 +206,8 @@ extension SetJudge {
     repetitions[last].backSeconds = max(0, counting.counter.startReached - turned)
   }
 
-  /// Whether faults reduce the score. Those of repetitions are part of their own scores, and those in a pose count
-  /// only while it is held.
+  /// Whether faults reduce the score. Faults in repetitions are part of the repetitions' own scores, and faults in a
+  /// pose count only while it is held.
   private var countsAgainstScore: Bool {
     switch measure.task {
     case .repetitions: false
@@ -285,6 +290,8 @@ extension SetJudge {
     reportFaults()
   }
 
+  /// Checks the form rules.
+  ///
   /// - Returns: Whether a window of `FormJudge` has ended.
   @discardableResult
   private mutating func addForm(_ body: SeenBody) -> Bool {
@@ -309,7 +316,7 @@ extension SetJudge {
       missing: view.missing, isSeen: isSeen)
   }
 
-  /// The score of the set so far, with its parts.
+  /// The score of the set so far, with its components.
   public var score: SetScore {
     switch measure.task {
     case .repetitions: SetScore(parts: totals.repetitionParts())

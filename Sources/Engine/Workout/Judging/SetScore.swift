@@ -2,19 +2,19 @@
 public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
   /// The range of movement of the repetitions.
   case range = 0
-  /// Repetitions without faults.
+  /// The form of the repetitions, reduced by faults.
   case form = 1
-  /// The share of movements that counted.
+  /// The fraction of movements that counted.
   case completeness = 2
-  /// How regular the repetitions' times are.
+  /// How regularly the repetitions follow each other.
   case tempo = 3
-  /// How similar the left and the right side moved.
+  /// How similarly the left and right sides moved.
   case symmetry = 4
   /// How well poses were held.
   case pose = 5
-  /// The share of time in motion.
+  /// The fraction of time in motion.
   case activity = 6
-  /// Movements in time with the music.
+  /// How well movements were in time with the music.
   case rhythm = 7
 
   /// The name used in scripts.
@@ -32,7 +32,7 @@ public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// A component of a score with its points.
+/// A component of a score, with its points.
 public struct ScorePart: Equatable, Sendable {
   /// The component.
   public let kind: ScoreKind
@@ -48,8 +48,8 @@ public struct ScorePart: Equatable, Sendable {
   }
 }
 
-/// The score of a set, 0 … 100: the weighted mean of its components. Components that couldn't be measured are left
-/// out. The weights are our own judgement; the page shows the components together with the score.
+/// The score of a set, 0 … 100: the weighted mean of its components. Components that couldn't be measured are left out.
+/// The weights are our own judgement, so the page shows the components together with the score.
 public struct SetScore: Equatable, Sendable {
   /// The measured components; empty before the first measurement.
   public let parts: [ScorePart]

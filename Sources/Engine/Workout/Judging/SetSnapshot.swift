@@ -1,6 +1,6 @@
 /// The phase of a repetition.
 public enum RepetitionPhase: UInt8, Equatable, Sendable {
-  /// The phase is unknown, because the person hasn't moved yet or was out of view.
+  /// Unknown, because the person hasn't moved yet or was out of view.
   case unknown = 0
   /// At the start or in the outward movement.
   case start = 1
@@ -8,7 +8,7 @@ public enum RepetitionPhase: UInt8, Equatable, Sendable {
   case far = 2
 }
 
-/// The sides of the body that are measured.
+/// The measured sides of the body.
 public enum MeasuredSides: UInt8, Equatable, Sendable {
   case both = 0
   case left = 1
@@ -25,13 +25,13 @@ public struct SetSnapshot: Equatable, Sendable {
   public let refusals: Int
   /// The phase of the current repetition.
   public let phase: RepetitionPhase
-  /// The progress from 0 at the start to 1 at the far end; nil while nothing is seen, and in a pose.
+  /// The progress from 0 at the start to 1 at the far end; nil while the body isn't visible, and in a pose.
   public let progress: Double?
-  /// The value of the exercise's first quantity, in its unit.
+  /// The value of the exercise's first quantity, in the quantity's unit.
   public let value: Double?
   /// The measured sides, which change only between repetitions.
   public let sides: MeasuredSides
-  /// How well the pose is held, 0 … 1; nil in other exercises and while nothing is seen.
+  /// How well the pose is held, 0 … 1; nil in other exercises and while the body isn't visible.
   public let poseScore: Double?
   /// Whether a hold is in progress, including dips of up to half a second.
   public let isHolding: Bool
@@ -41,13 +41,13 @@ public struct SetSnapshot: Equatable, Sendable {
   public let heldSeconds: Double
   /// The mean speed of movement in torso lengths per second; 0 except in dances.
   public let energy: Double
-  /// How well movements are in time with the music, 0 … 1; nil without music or before four movements.
+  /// How well movements are in time with the music, 0 … 1; nil without music, or before four movements.
   public let rhythm: Double?
-  /// Degrees from facing the camera, 0 … 90.
+  /// The angle in degrees by which the athlete is turned away from the camera, 0 … 90; nil if unknown.
   public let yaw: Double?
   /// Whether rules are withheld because of the camera's direction.
   public let isViewPoor: Bool
-  /// The body part that isn't visible enough to judge; nil if all are.
+  /// The body part that isn't visible enough for judging; nil if all are.
   public let missing: BodyPart?
   /// Whether the athlete is visible.
   public let isSeen: Bool

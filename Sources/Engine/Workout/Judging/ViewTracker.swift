@@ -3,9 +3,9 @@ struct ViewTracker: Equatable, Sendable {
   /// The minimum visibility of a part. Joints hidden by the body itself, such as hands behind the head, still have
   /// accurate positions at 0.3.
   static let gate = 0.2
-  /// Seconds for which the current movement continues without its body parts.
+  /// How long the current movement continues while its body parts aren't visible, in seconds.
   static let graceSeconds = RepetitionCounter.longestGap
-  /// Seconds without visible body parts after which the athlete is notified.
+  /// How long body parts must be out of view, in seconds, before the athlete is notified.
   static let reportDelaySeconds = 1.0
 
   private(set) var choice = SideChoice()
@@ -16,7 +16,7 @@ struct ViewTracker: Equatable, Sendable {
   /// The time of the first frame.
   private var began: Double?
 
-  /// Returns whether all parts are visible on at least one side.
+  /// Updates the state and returns whether all parts are visible on at least one side.
   mutating func updateVisibility(
     _ body: SeenBody, _ parts: [BodyPart], mayChangeSides: Bool
   ) -> Bool {
@@ -33,7 +33,6 @@ struct ViewTracker: Equatable, Sendable {
     return true
   }
 
-  /// Handles a frame without a visible person.
   mutating func handleMissingBody(at seconds: Double) {
     began = began ?? seconds
     missing = nil
@@ -49,14 +48,14 @@ struct ViewTracker: Equatable, Sendable {
     (seen ?? began).map { seconds - $0 } ?? 0
   }
 
-  /// Returns whether to notify the athlete now that the view was lost.
+  /// Returns whether to notify the athlete now that the view has been lost.
   mutating func shouldReportLost(_ seconds: Double) -> Bool {
     guard !isReported, secondsSinceVisible(seconds) >= Self.reportDelaySeconds else { return false }
     isReported = true
     return true
   }
 
-  /// Returns whether to notify the athlete now that the view is back.
+  /// Returns whether to notify the athlete now that the view has been restored.
   mutating func shouldReportFound() -> Bool {
     defer { isReported = false }
     return isReported

@@ -3,14 +3,15 @@ struct MannequinArm {
   var limb: MannequinLimb
   /// The direction of the fingers.
   var hand: Vector
-  /// The direction across the hand towards the thumb, which is also that of a dumbbell's handle.
+  /// The direction across the hand towards the thumb, which is also the direction of a dumbbell's handle.
   var thumb: Vector
 
   var shoulder: Vector { limb.root }
   var elbow: Vector { limb.middle }
   var wrist: Vector { limb.end }
 
-  /// Returns a point of the hand: from the wrist towards the fingers, and across towards the thumb.
+  /// Returns a point of the hand, given distances from the wrist towards the fingers, and across the hand towards the
+  /// thumb.
   func point(along: Double, across: Double) -> Vector {
     wrist + along * hand + across * thumb
   }
@@ -39,8 +40,8 @@ extension MannequinArm {
       .applied(inPlane, towards: side.sign * inPlane.cross(forearm))
   }
 
-  /// Creates an arm from the wrist's position: in front of the chest, with the hands pointing up and forward as for
-  /// a clap, or on the floor if `isPlanted`.
+  /// Creates an arm from the wrist's position. The wrist is in front of the chest, with the hand pointing up and
+  /// forward as for a clap, or on the floor if `isPlanted` is true.
   init(_ pose: MannequinPose, _ side: MannequinSide, _ trunk: MannequinTrunk, isPlanted: Bool) {
     let chest = trunk.chest
     let place = Vector(

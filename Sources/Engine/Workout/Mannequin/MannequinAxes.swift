@@ -8,8 +8,8 @@ struct MannequinAxes {
     (self.left, self.up, self.forward) = (left, up, forward)
   }
 
-  /// Creates axes rotated by degrees: first rolled with the left side up, then pitched forward, then turned to the
-  /// left.
+  /// Creates axes from rotations in degrees: first a roll that raises the left side, then a forward pitch, then a turn
+  /// to the left.
   init(pitch: Double, roll: Double, turn: Double) {
     let (roll, pitch, turn) = (
       MannequinRotation(roll), MannequinRotation(pitch), MannequinRotation(turn)
@@ -30,7 +30,7 @@ struct MannequinAxes {
     local.x * left + local.y * up + local.z * forward
   }
 
-  /// Converts axes relative to these to world coordinates.
+  /// Converts axes that are relative to these axes to world coordinates.
   func world(_ local: MannequinAxes) -> MannequinAxes {
     MannequinAxes(
       left: world(local.left), up: world(local.up), forward: world(local.forward))
@@ -52,7 +52,7 @@ struct MannequinRotation {
     (first * cosine - second * sine, first * sine + second * cosine)
   }
 
-  /// Rotates the first of two perpendicular directions towards the second.
+  /// Returns the first of two perpendicular directions, rotated towards the second.
   func applied(_ first: Vector, towards second: Vector) -> Vector {
     cosine * first + sine * second
   }

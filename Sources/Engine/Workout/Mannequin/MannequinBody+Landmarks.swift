@@ -20,7 +20,7 @@ extension MannequinBody {
     return points
   }
 
-  /// The outermost points, which determine the size of the figure.
+  /// The outermost points, which determine the figure's size.
   var outline: [Vector] {
     var points = landmarks
     points.append(trunk.skull + MannequinProportions.headRadius * trunk.head.up)
@@ -30,7 +30,6 @@ extension MannequinBody {
     return points
   }
 
-  /// Adds nose, eyes, ears and mouth.
   private func addFace(to points: inout [Vector]) {
     for index in 0..<Self.face.count / 3 {
       let place = Vector(
@@ -39,8 +38,8 @@ extension MannequinBody {
     }
   }
 
-  /// Coordinates of the face to the left, up and forward of the head's centre, in thousandths of stature. These are
-  /// our own values.
+  /// The coordinates of the face's points, to the left, up and forward of the head's centre, in thousandths of stature.
+  /// These are our own values.
   private static let face: [Double] = [
     0, -12, 68,
     11, 8, 55, 18, 8, 53, 25, 8, 48,

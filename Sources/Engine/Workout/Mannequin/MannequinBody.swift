@@ -1,5 +1,5 @@
-/// The figure at one point in time: its joints in space, as fractions of stature. x points to the person's left, y
-/// up from the floor, z forward.
+/// The figure at one point in time: its joints in space, as fractions of stature. x points to the person's left, y up
+/// from the floor, and z forward.
 struct MannequinBody {
   let trunk: MannequinTrunk
   let feet: MannequinPair<MannequinFoot>

@@ -11,7 +11,7 @@
 /// All lengths are multiples of the picture's height, with the origin in the upper left corner. Tones are the raw
 /// values of `Tone`. Skip unknown kinds.
 public struct MannequinDrawing: Equatable, Sendable {
-  /// The colour of a shape. The page defines them for its light and dark themes.
+  /// The colour of a shape. The page defines these colours for its light and dark themes.
   public enum Tone: Int, CaseIterable, Sendable {
     case floor, mat, prop
     case skin, top, legs, shoes, hair

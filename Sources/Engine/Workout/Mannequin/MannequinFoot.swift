@@ -7,8 +7,8 @@ struct MannequinFoot {
   /// The direction of the toes on the floor.
   var forward: Vector
 
-  /// Creates a foot that is turned on its heel. It rolls over the ball if the heel is raised, and over the heel if
-  /// the toes are. The toes bend instead of going through the floor.
+  /// Creates a foot that is turned on its heel. It rolls over the ball if the heel is raised, and over the heel if the
+  /// toes are raised. The toes bend rather than pass through the floor.
   init(_ pose: MannequinPose, _ side: MannequinSide) {
     let turn = MannequinRotation(pose[.footTurn, side])
     forward = Vector(side.sign * turn.sine, 0, turn.cosine)

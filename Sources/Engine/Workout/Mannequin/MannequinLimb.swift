@@ -24,7 +24,8 @@ struct MannequinLimb {
     end = root + distance * direction
   }
 
-  /// Returns the distance between the ends for an angle at the middle joint in degrees.
+  /// Returns the distance between the limb's ends, given the lengths of its segments and the angle at the middle joint
+  /// in degrees.
   static func span(_ first: Double, _ second: Double, degrees: Double) -> Double {
     (first * first + second * second - 2 * first * second * MannequinRotation(degrees).cosine)
       .squareRoot()

@@ -1,17 +1,17 @@
-/// The motion of an exercise's demo figure: key poses, from which `MannequinStage` generates frames and drawings.
-/// docs/developing/workouts.md explains the numbers.
+/// The motion of an exercise's demo figure, defined by key poses, from which `MannequinStage` generates frames and
+/// drawings. docs/developing/workouts.md explains the numbers.
 public struct MannequinMotion: Sendable {
   /// How the motion repeats.
   public enum Loop: Equatable, Sendable {
-    /// The key poses repeat. The number of repetitions per round is 0 if nothing is counted.
+    /// The key poses repeat. `repetitions` is the number of repetitions per round, or 0 if nothing is counted.
     case rounds(repetitions: Int)
     /// The key poses lead into a pose, which is then held while breathing.
     case hold
   }
 
-  /// The meaning of the numbers from `elevation` to `elbow`.
+  /// The meaning of the values from `elevation` to `elbow`.
   public enum Hands: Sendable {
-    /// Angles of the shoulder and the elbow.
+    /// The angles of the shoulder and the elbow.
     case free
     /// The position of the wrist in front of the chest.
     case placed
@@ -31,25 +31,27 @@ public struct MannequinMotion: Sendable {
   /// The duration of a breath in a held pose, in seconds.
   public static let breathSeconds = 3.5
 
-  /// The direction from which the camera looks, in degrees: 0 is in front of the person, 90 at the person's right
+  /// The direction from which the camera sees the figure, in degrees: 0 from the front, 90 from the person's right
   /// side.
   public let view: Double
   /// How the motion repeats.
   public let loop: Loop
   let hands: Hands
   let prop: Prop
-  /// The constant differences from the standing pose, as pairs of a name and its number.
+  /// The constant differences from the standing pose, as pairs of a name and its value.
   let stance: [MannequinNumber]
-  /// The times of the key poses. Rounds have one more time, at which the first pose is reached again.
+  /// The times of the key poses. Rounds have an additional time, at which the first pose is reached again.
   let milliseconds: [Int16]
-  /// Rows with a name and its number in each key pose.
+  /// Rows of a name and its value in each key pose.
   let keys: [MannequinNumber]
   /// The index of the key pose that shows the exercise best.
   let representativePose: Int
-  /// Incorrect versions of the exercise, with one fault each.
+  /// Incorrect versions of the exercise, each with one fault.
   public let variants: [MannequinVariant]
 
-  /// - Parameter representativePose: The pose at the far end of a round, or the held pose.
+  /// Creates a motion.
+  ///
+  /// - Parameter representativePose: The index of the pose at the far end of a round, or of the held pose.
   init(
     view: Double, loop: Loop = .rounds(repetitions: 1), hands: Hands = .free, prop: Prop = .none,
     stance: [MannequinNumber] = [], milliseconds: [Int16], keys: [MannequinNumber],
@@ -67,7 +69,7 @@ public struct MannequinMotion: Sendable {
     self.variants = variants
   }
 
-  /// The number of repetitions in a round; 0 for a held pose, and if nothing is counted.
+  /// The number of repetitions in a round; 0 for a held pose, or if nothing is counted.
   public var repetitions: Int {
     switch loop {
     case .rounds(let repetitions): repetitions
@@ -75,7 +77,7 @@ public struct MannequinMotion: Sendable {
     }
   }
 
-  /// The duration of a round or, for a held pose, a breath, in seconds: 0.8 … 10.
+  /// The duration of a round or, for a held pose, of a breath, in seconds: 0.8 … 10.
   public var loopSeconds: Double {
     loop == .hold ? Self.breathSeconds : lastSeconds
   }

@@ -1,4 +1,3 @@
-/// Drawing of the trunk and the head.
 extension MannequinPainter {
   mutating func paintTrunk() {
     let trunk = body.trunk
@@ -8,8 +7,8 @@ extension MannequinPainter {
     drawing.addCurve(.top, outline(Self.chest, from: 5))
   }
 
-  /// Cross-sections of the trunk: the height above the middle of the joints, half the width and half the depth, in
-  /// thousandths of stature. Sections of the chest are relative to the shoulders, others to the hips.
+  /// Cross-sections of the trunk: the height above the midpoint of the joints, half the width and half the depth, in
+  /// thousandths of stature. Sections of the chest are relative to the shoulders, and those of the hips to the hips.
   private static let hips: [Double] = [
     90, 78, 52, 30, 90, 62, -20, 98, 68, -55, 70, 50,
   ]
@@ -37,8 +36,8 @@ extension MannequinPainter {
     return points
   }
 
-  /// Returns the vector from the centre of a cross-section to its edge in the picture: perpendicular to the trunk,
-  /// with the visible half-width of an ellipse with that width and depth.
+  /// Returns the vector from the centre of a cross-section to its edge in the picture. The vector is perpendicular to
+  /// the trunk, and its length is the visible half-width of an ellipse with the given width and depth.
   private func half(
     _ middle: Vector, _ axes: MannequinAxes, breadth: Double, depth: Double
   ) -> Vector {
@@ -50,7 +49,7 @@ extension MannequinPainter {
     return (wide * wide + deep * deep).squareRoot() * across
   }
 
-  /// Draws the head. The bun at the back shows which way the figure is looking.
+  /// Draws the head. The bun at the back shows in which direction the figure is facing.
   mutating func paintHead() {
     let (skull, up, forward) = (body.trunk.skull, body.trunk.head.up, body.trunk.head.forward)
     let bun = skull + 0.03 * up - 0.052 * forward

@@ -7,8 +7,7 @@ extension MannequinStage {
   }
 }
 
-/// Draws a body from back to front. Widths are our own values for an adult of average build, as fractions of
-/// stature.
+/// Draws a body from back to front. Widths are our own values for an adult of average build, as fractions of stature.
 struct MannequinPainter {
   let stage: MannequinStage
   let body: MannequinBody
@@ -38,7 +37,7 @@ struct MannequinPainter {
     }
   }
 
-  /// The parts from back to front: arms sorted by their elbows and hands, legs by their knees.
+  /// The parts from back to front. Arms are sorted by their elbows and hands, legs by their knees.
   private var parts: [Part] {
     let middle = depth(body.trunk.waist)
     var order = [(depth: middle, part: Part.trunk)]
@@ -56,7 +55,7 @@ struct MannequinPainter {
 
   private func depth(_ point: Vector) -> Double { stage.turned(point).depth }
 
-  /// Whether a limb is on the far side of a side view.
+  /// Returns whether a limb is on the far side of a side view.
   private func isFar(_ side: MannequinSide) -> Bool {
     stage.sideways > 0.5 && depth(body.arms[side].shoulder) > depth(body.trunk.neck)
   }

@@ -15,7 +15,7 @@ struct MannequinPose {
 
   subscript(name: MannequinNumber) -> Double { numbers[Int(name.value)] }
 
-  /// Accesses a limb's number by its side and the name for both sides.
+  /// Accesses a limb's value by its side and the name for both sides.
   subscript(name: MannequinNumber, side: MannequinSide) -> Double {
     numbers[Int(name.value) - 20 + 10 * side.rawValue]
   }
@@ -29,7 +29,7 @@ struct MannequinPose {
     }
   }
 
-  /// Sets numbers from pairs of a name and its number.
+  /// Sets values from pairs of a name and its value.
   mutating func apply(_ pairs: [MannequinNumber]) {
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {
       set(Int(pairs[index].value), to: Double(pairs[index + 1].value))

@@ -1,8 +1,8 @@
-/// The left and the right side of the body. Raw values are used as indices.
+/// The left and right sides of the body. Raw values are used as indices.
 enum MannequinSide: Int, CaseIterable {
   case left, right
 
-  /// The sign of the outward direction: 1 on the person's left.
+  /// The sign of the outward direction: 1 on the person's left, −1 on the right.
   var sign: Double { self == .left ? 1 : -1 }
 }
 

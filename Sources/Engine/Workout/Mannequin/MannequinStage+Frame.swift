@@ -1,6 +1,6 @@
 extension MannequinStage {
-  /// Returns the frame that a camera and an ideal model would produce at a time ≥ 0; the motion repeats forever.
-  /// Visibility is 0.98 for landmarks facing the camera, down to 0.7 on the far side of a side view.
+  /// Returns the frame that a camera and an ideal model would produce at a time ≥ 0. The motion repeats forever.
+  /// Visibility is 0.98 for landmarks that face the camera, and as low as 0.7 on the far side of a side view.
   public func frame(at seconds: Double) -> PoseFrame {
     let landmarks = body(at: seconds).landmarks
     let points = BodyLandmark.allCases.map { landmark in
@@ -20,7 +20,6 @@ extension MannequinStage {
 }
 
 extension [Vector] {
-  /// The middle between the hips.
   fileprivate var hipMiddle: Vector {
     0.5
       * (self[BodyLandmark.leftHip.rawValue] + self[BodyLandmark.rightHip.rawValue])

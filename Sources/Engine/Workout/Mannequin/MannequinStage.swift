@@ -1,8 +1,8 @@
-/// An exercise's demo figure in front of a camera: generates frames for the judge and drawings for the page from
-/// the same picture.
+/// An exercise's demo figure in front of a camera. Generates frames for the judge and drawings for the page from the
+/// same picture.
 ///
-/// The camera uses a parallel projection, is upright, and shows the whole movement. Creating a stage costs as much
-/// as thirty frames, so keep it while its figure is shown.
+/// The camera is upright, uses a parallel projection, and shows the whole movement. Creating a stage costs as much as
+/// thirty frames, so reuse it while its figure is shown.
 public struct MannequinStage: Sendable {
   /// The options for displaying the figure.
   public struct Options: Equatable, Sendable {
@@ -10,9 +10,9 @@ public struct MannequinStage: Sendable {
     public var aspect = 1.0
     /// Whether the picture is mirrored. Landmarks are then named by their apparent side.
     public var isMirrored = false
-    /// The size of the figure, where 1 fills the picture.
+    /// The size of the figure; 1 fills the picture.
     public var scale = 1.0
-    /// The direction from which the camera looks, in degrees, or nil for the motion's own view.
+    /// The direction from which the camera sees the figure, in degrees, or nil for the motion's own view.
     public var view: Double?
 
     /// Creates options for a square picture, with the view that shows the exercise best.
@@ -24,12 +24,14 @@ public struct MannequinStage: Sendable {
   let options: Options
   private var tracks: MannequinTracks
   private let turn: MannequinRotation
-  /// The visible part of the scene: its centre, and its height in fractions of stature.
+  /// The visible part of the scene: its centre, and its height as a fraction of stature.
   private var center = (x: 0.0, y: 0.0)
   private var extent = 1.0
-  /// Half the width of the whole movement, in fractions of stature.
+  /// Half the width of the whole movement, as a fraction of stature.
   private var halfWidth = 0.5
 
+  /// Creates a stage whose picture shows the whole movement.
+  ///
   /// - Parameter variant: One of the motion's variants, to show an incorrect version.
   public init(
     _ motion: MannequinMotion, variant: MannequinVariant? = nil, options: Options = Options()
@@ -48,8 +50,8 @@ public struct MannequinStage: Sendable {
     return stage
   }
 
-  /// The margin around the movement in fractions of stature, which allows for the thickness of limbs and the size
-  /// of the head.
+  /// The margin around the movement as a fraction of stature, which allows for the thickness of limbs and the size of
+  /// the head.
   private static let margin = 0.09
 
   /// Moves the camera so that the whole movement is visible.
@@ -70,7 +72,7 @@ public struct MannequinStage: Sendable {
       max(high.y - low.y + room, (high.x - low.x + room) / options.aspect) / options.scale
   }
 
-  /// Returns the coordinates towards the right of the picture and away from the camera.
+  /// Returns a point's coordinates towards the right of the picture and away from the camera.
   func turned(_ point: Vector) -> (x: Double, depth: Double) {
     let (x, depth) = turn.applied(point.x, -point.z)
     return (x, depth)
@@ -81,8 +83,8 @@ public struct MannequinStage: Sendable {
     return MannequinBody(pose, hands: motion.hands, breath: breath)
   }
 
-  /// Returns a point's position in the picture, from the upper left corner, and its depth. Both are in units of the
-  /// picture's height.
+  /// Returns a point's position in the picture, measured from the upper left corner, and its depth, both in multiples
+  /// of the picture's height.
   func seen(_ point: Vector) -> Vector {
     let (x, depth) = turned(point)
     let across = (x - center.x) / extent
@@ -94,8 +96,8 @@ public struct MannequinStage: Sendable {
   /// Converts a fraction of stature to a fraction of the picture's height.
   func size(_ fraction: Double) -> Double { fraction / extent }
 
-  /// Returns the ends of the floor line in the picture. `reach` is how far it extends beyond the movement, in
-  /// fractions of stature.
+  /// Returns the ends of the floor line in the picture. `reach` is how far the line extends beyond the movement, as a
+  /// fraction of stature.
   func floor(reach: Double) -> (left: Vector, right: Vector) {
     func end(_ x: Double) -> Vector {
       Vector(options.aspect / 2 + size(x), 0.5 + size(center.y), 0)
@@ -103,6 +105,6 @@ public struct MannequinStage: Sendable {
     return (end(-halfWidth - reach), end(halfWidth + reach))
   }
 
-  /// How much of a side view the camera has, 0 … 1.
+  /// How close the view is to a side view, from 0 (front) to 1 (side).
   var sideways: Double { abs(turn.sine) }
 }

@@ -1,13 +1,13 @@
 /// Interpolates a motion's key poses at any time.
 ///
-/// Uses monotone cubic Hermite interpolation (Fritsch and Carlson 1980, with harmonic mean slopes after Fritsch and
-/// Butland 1984). Position and velocity are continuous, and no number leaves the range of its keys, so a property
-/// that holds for all keys holds for every frame.
+/// Uses monotone cubic Hermite interpolation (Fritsch and Carlson 1980, with harmonic mean slopes from Fritsch and
+/// Butland 1984). Position and velocity are continuous, and no value leaves the range of its keys, so a property that
+/// is true for all keys is true for every frame.
 struct MannequinTracks {
   private struct Track {
     var index: Int
     var values: [Double]
-    /// Slopes per second.
+    /// The slopes per second.
     var slopes: [Double]
   }
 

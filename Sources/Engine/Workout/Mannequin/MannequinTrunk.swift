@@ -1,9 +1,9 @@
-/// The positions and orientations of hips, chest and head at one point in time.
+/// The positions and orientations of the hips, chest and head at one point in time.
 struct MannequinTrunk {
   let hips: MannequinAxes
   let chest: MannequinAxes
   let head: MannequinAxes
-  /// The middle of the hips, the point where the trunk bends, the middle of the shoulders, and the centre of the
+  /// The midpoint of the hips, the point where the trunk bends, the midpoint of the shoulders, and the centre of the
   /// head.
   let pelvis: Vector
   let waist: Vector
@@ -27,14 +27,14 @@ struct MannequinTrunk {
     self.breath = breath
   }
 
-  /// The angle by which a full breath lifts the chest, in degrees. Our own value: visible, but too small to leave a
-  /// pose.
+  /// The angle by which a full breath lifts the chest, in degrees. Our own value: large enough to be visible, but too
+  /// small to break a pose.
   private static let breathPitch = 1.5
-  /// The length of the lower part of the neck, which moves with the chest.
+  /// The length of the lower part of the neck, which moves with the chest, as a fraction of stature.
   private static let neckBase = 0.035
 
-  /// Returns the position of the hips above the supporting feet. The distance follows from knee and lean, and the
-  /// height from the reach of the supporting legs.
+  /// Returns the position of the hips above the supporting feet. Their distance follows from the knee angle and the
+  /// lean, and their height from the reach of the supporting legs.
   private static func pelvis(
     _ pose: MannequinPose, hips: MannequinAxes, feet: MannequinPair<MannequinFoot>
   ) -> Vector {

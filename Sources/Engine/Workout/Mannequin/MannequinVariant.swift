@@ -1,14 +1,14 @@
-/// An incorrect version of an exercise with one fault, to test the rule that must detect it.
+/// An incorrect version of an exercise, with one fault, for testing the rule that must detect it.
 public struct MannequinVariant: Sendable {
   /// The fault's name in scripts: lower-case words with hyphens, unique within the exercise.
   public let name: String
-  /// The speed relative to the motion.
+  /// The speed relative to the correct motion.
   let tempo: Double
   /// The sway of the hips to each side in a held pose, in thousandths of stature.
   let sway: MannequinNumber
   /// Changes to the motion's stance.
   let stance: [MannequinNumber]
-  /// Rows that replace those of the motion, or are added to them.
+  /// Rows that replace rows of the motion or are added to them.
   let keys: [MannequinNumber]
 
   init(

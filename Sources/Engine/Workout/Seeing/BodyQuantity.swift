@@ -1,16 +1,16 @@
-/// A quantity measured on a body in a picture. Heights are measured vertically in the picture, relative to the
-/// torso's height. Unlike angles, they don't depend on the direction of the camera.
+/// A quantity measured on a body in a picture. Heights are measured vertically in the picture, relative to the torso's
+/// height. Unlike angles, they don't depend on the camera's direction.
 public enum BodyQuantity: Equatable, Sendable {
   /// The angle at the second part on one side, in degrees, 0 … 180.
   case angle(BodyPart, BodyPart, BodyPart)
   /// The height of the first part above the second on one side, in torso heights.
   case height(BodyPart, above: BodyPart)
-  /// The absolute difference in height of two parts on one side, in torso heights.
+  /// The absolute height difference between two parts on one side, in torso heights.
   case heightBetween(BodyPart, BodyPart)
-  /// The height of the first part above the second on one side, divided by the difference in height of the second
-  /// and third.
+  /// The height of the first part above the second on one side, divided by the height difference between the second and
+  /// third.
   case heightShare(BodyPart, BodyPart, BodyPart)
-  /// The height of the middle of the hips above the lower ankle, in torso heights.
+  /// The height of the hips' midpoint above the lower ankle, in torso heights.
   case hipHeight
   /// The angle between the vertical and the line from the second part to the first, in degrees, 0 … 180. Uses the
   /// points midway between the sides.
@@ -18,11 +18,11 @@ public enum BodyQuantity: Equatable, Sendable {
   /// The distance of the first part to the right of the second in the picture, in torso lengths. Uses the points
   /// midway between the sides.
   case shift(BodyPart, from: BodyPart)
-  /// The distance between left and right of a part, in torso lengths.
+  /// The distance between the left and right of a part, in torso lengths.
   case gap(BodyPart)
-  /// The distance between left and right of the first part, divided by that of the second.
+  /// The distance between the left and right of the first part, divided by that of the second.
   case gapShare(BodyPart, BodyPart)
-  /// The height of the left above the right of a part, in torso heights.
+  /// The height of a part's left above its right, in torso heights.
   case heightDifference(BodyPart)
   /// The distance of the first part beyond the second in the direction of the toes on one side, in torso lengths.
   case beyond(BodyPart, BodyPart)
@@ -31,7 +31,7 @@ public enum BodyQuantity: Equatable, Sendable {
   /// The angle between the horizontal and the line through both sides of a part, in degrees, 0 … 90.
   case tilt(BodyPart)
 
-  /// Whether the quantity is measured on one side, and thus has a value for each side.
+  /// Whether the quantity is measured on one side, and so has a value for each side.
   public var isOneSided: Bool {
     switch self {
     case .angle, .height, .heightBetween, .heightShare, .beyond, .lineHeight: true
@@ -39,7 +39,7 @@ public enum BodyQuantity: Equatable, Sendable {
     }
   }
 
-  /// Whether the quantity is in degrees. Otherwise it is a ratio.
+  /// Whether the quantity is in degrees. Otherwise, it is a ratio.
   public var isAngle: Bool {
     switch self {
     case .angle, .lean, .tilt: true
@@ -51,7 +51,7 @@ public enum BodyQuantity: Equatable, Sendable {
 }
 
 extension SeenBody {
-  /// Returns the value of a quantity, or nil if points coincide. `side` matters only for quantities of one side.
+  /// Returns the value of a quantity, or nil if points coincide. `side` matters only for one-sided quantities.
   func value(_ quantity: BodyQuantity, _ side: BodySide) -> Double? {
     switch quantity {
     case .angle(let a, let b, let c):

@@ -1,6 +1,5 @@
 /// The camera direction that a rule needs.
 public enum CameraView: UInt8, CaseIterable, Equatable, Sendable {
-  /// Any direction.
   case any = 0
   /// The athlete faces the camera: 0°.
   case front = 1
@@ -17,12 +16,12 @@ public enum CameraView: UInt8, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// Estimates how far the athlete is turned away from the camera: 0° from the front or behind, 90° from the side.
-/// Computed from the widths of shoulders and hips, perpendicular to the trunk and relative to its length, which
-/// decrease with the cosine.
+/// Estimates how far the athlete is turned away from the camera: 0° if seen from the front or back, 90° if seen from
+/// the side. The estimate is based on the widths of the shoulders and hips, perpendicular to the trunk and relative to
+/// its length, which decrease with the cosine.
 struct CameraYaw: Equatable, Sendable {
-  /// The widths of shoulders and hips relative to the trunk's length, as the model sees them from the front:
-  /// medians over front views.
+  /// The widths of the shoulders and hips relative to the trunk's length, as the model sees them from the front. These
+  /// are medians over front views.
   static let shoulderShare = 0.68
   static let hipShare = 0.42
   static let memorySeconds = 1.0
@@ -67,9 +66,11 @@ enum ViewVerdict: Equatable, Sendable {
   /// The rule is not judged, because the deviation is too large.
   case withheld
 
-  /// The largest deviation in degrees. Beyond it, a right angle is measured with an error of more than 20°.
+  /// The largest allowed deviation in degrees. Beyond it, the error of a measured right angle exceeds 20°.
   static let farthest = 45.0
 
+  /// Creates the verdict for a rule's view.
+  ///
   /// - Parameter yaw: Degrees from facing the camera, or nil if unknown.
   init(_ view: CameraView, yaw: Double?) {
     let off: Double
@@ -81,9 +82,9 @@ enum ViewVerdict: Equatable, Sendable {
     self = off > Self.farthest ? .withheld : .widened(Self.foreshortening(off))
   }
 
-  /// Returns how much too large a right angle appears if its plane is turned by an angle, in degrees. Assumes that
-  /// both legs are at 45° to the axis of rotation: they keep their height, and their width decreases with the
-  /// cosine.
+  /// Returns how much too large a right angle appears if its plane is turned by the given angle, both in degrees.
+  /// Assumes that both sides of the right angle are at 45° to the axis of rotation, so their height is unchanged and
+  /// their width decreases with the cosine.
   private static func foreshortening(_ degrees: Double) -> Double {
     let cosine = cosine(degrees * Double.pi / 180)
     return 2 * arctangent2(1, cosine) * 180 / Double.pi - 90

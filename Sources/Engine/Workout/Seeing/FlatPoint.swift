@@ -7,15 +7,14 @@ struct FlatPoint: Equatable, Sendable {
     FlatPoint(x: a.x - b.x, y: a.y - b.y)
   }
 
-  /// Returns the midpoint.
   static func middle(_ a: FlatPoint, _ b: FlatPoint) -> FlatPoint {
     FlatPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
   }
 
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Returns the angle between two directions in degrees, 0 … 180, or nil if either has no length. Uses the arc
-  /// tangent, which is stable near 0 and 180, unlike the arc cosine.
+  /// Returns the angle between two directions in degrees, 0 … 180, or nil if either has zero length. Uses the arc
+  /// tangent, which is numerically stable near 0 and 180, unlike the arc cosine.
   func angle(to other: FlatPoint) -> Double? {
     let cross = x * other.y - y * other.x
     let dot = x * other.x + y * other.y
@@ -24,7 +23,7 @@ struct FlatPoint: Equatable, Sendable {
   }
 }
 
-/// Returns the angle at `b` between `a` and `c` in degrees, 0 … 180, or nil if two of the points coincide.
+/// Returns the angle at `b` between `a` and `c` in degrees, 0 … 180, or nil if `b` coincides with `a` or `c`.
 func jointAngle(_ a: FlatPoint, _ b: FlatPoint, _ c: FlatPoint) -> Double? {
   (a - b).angle(to: c - b)
 }

@@ -1,11 +1,12 @@
-/// Corrects frames in which the model exchanges left and right.
+/// Corrects frames in which the model swaps left and right.
 ///
-/// The sides are exchanged back if that brings them much closer to their previous positions. Distances are summed
-/// over all limbs, so that crossed hands alone don't matter.
+/// The sides are swapped back if that brings them much closer to their previous positions. Distances are summed over
+/// all limbs, so crossed hands alone don't cause a swap.
 struct LeftRightSwapFilter: Sendable {
-  /// The maximum ratio of the exchanged distance to the original one.
+  /// The maximum ratio of the distance after swapping to the original distance.
   static let share = 0.5
-  /// The minimum total distance in torso lengths. With smaller distances, the sides can't be distinguished.
+  /// The minimum total distance in torso lengths. If it is smaller, the sides are too close together to be
+  /// distinguished.
   static let minimumDistance = 1.0
   static let longestGap = 0.5
   private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]

@@ -1,4 +1,4 @@
-/// How the values of both sides are combined for quantities of one side.
+/// How the values of both sides are combined for one-sided quantities.
 public enum SideCombination: UInt8, Equatable, Sendable {
   /// The mean of the measured sides.
   case mean
@@ -41,7 +41,7 @@ extension SeenBody {
     return count > 0 ? sum / count : nil
   }
 
-  /// Returns the least visible of several parts on a side, with its visibility.
+  /// Returns the least visible of several parts on a side, and its visibility.
   func leastVisible(_ parts: [BodyPart], _ side: BodySide) -> (part: BodyPart?, visibility: Double)
   {
     var leastVisible: (part: BodyPart?, visibility: Double) = (nil, 1)

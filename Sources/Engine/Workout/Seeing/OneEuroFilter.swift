@@ -1,7 +1,7 @@
-/// The One-Euro filter (Casiez, Roussel & Vogel, CHI 2012): a low-pass filter whose cutoff rises with speed, so
-/// that it suppresses jitter at rest and follows fast movements.
+/// The One-Euro filter (Casiez, Roussel & Vogel, CHI 2012): a low-pass filter whose cutoff rises with speed, so it
+/// suppresses jitter at rest and follows fast movements.
 ///
-/// It differs from the authors' code in one way. Their code uses a time of 0 for "no value yet", which makes the
+/// It differs from the authors' code in one respect. Their code uses a time of 0 for "no value yet", which makes the
 /// second result depend on the origin of the clock.
 public struct OneEuroFilter: Equatable, Sendable {
   /// The cutoff at rest, in hertz.
@@ -15,7 +15,7 @@ public struct OneEuroFilter: Equatable, Sendable {
   private var speed = 0.0
   private var seconds = 0.0
 
-  /// Creates a filter. The properties document the units.
+  /// Creates a filter. For the units, see the properties.
   public init(minimumCutoff: Double = 1, speedWeight: Double, speedCutoff: Double = 1) {
     self.minimumCutoff = minimumCutoff
     self.speedWeight = speedWeight

@@ -1,8 +1,9 @@
 /// Follows one person, and ignores bodies whose hips suddenly appear elsewhere.
 ///
-/// The model tracks one person, but can jump to a second one who comes into view. Hips move by at most `maximumPersonSpeed`
-/// torso lengths per second (2 m/s for a torso of half a metre), and their positions are accurate to half a torso
-/// length. After `waitSeconds` without the athlete, the visible person is assumed to be the athlete.
+/// The model tracks one person, but can jump to a second person who comes into view. Hips move by at most
+/// `maximumPersonSpeed` torso lengths per second (2 m/s for a torso of half a metre), and their positions are accurate
+/// to half a torso length. If the athlete hasn't been visible for `waitSeconds`, the visible person is assumed to be
+/// the athlete.
 struct PersonLock: Equatable, Sendable {
   static let maximumPersonSpeed = 4.0
   static let slack = 0.5
@@ -14,7 +15,7 @@ struct PersonLock: Equatable, Sendable {
   private var torso = 0.0
   private var seconds = 0.0
 
-  /// Returns whether this body is the athlete.
+  /// Returns whether the body is the athlete's.
   mutating func accepts(_ body: SeenBody) -> Bool {
     let place = body.middle(.hip)
     if let hips {

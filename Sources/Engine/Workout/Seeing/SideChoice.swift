@@ -1,4 +1,4 @@
-/// Selects the sides of the body to measure: both if both are visible, or else the better one. The selection
+/// Selects the sides of the body to measure: both if both are visible, otherwise the more visible one. The selection
 /// changes only between repetitions, because a change makes measurements jump.
 struct SideChoice: Equatable, Sendable {
   enum Sides: UInt8, Equatable, Sendable {
@@ -13,7 +13,7 @@ struct SideChoice: Equatable, Sendable {
     }
   }
 
-  /// The visibility above which a side is added, and below which it is dropped.
+  /// The visibility above which a side is added, and the one below which it is dropped.
   static let taken = 0.5
   static let leftOut = 0.35
   /// The time constant of the mean visibility, in seconds.

@@ -1,5 +1,5 @@
 extension MusicScore {
-  /// Slowly changing chords with bells, for yoga. A bar lasts as long as breathing in or out.
+  /// Slowly changing chords with bells, for yoga. A bar lasts as long as one inhalation or exhalation.
   static let calmFlow = MusicScore(
     tempo: 60, gain: 0.610, scale: [0, 2, 4, 5, 7, 9, 11],
     keys: [3, 5, 0, -2, 7], chord: [0, 2, 4, 8], center: 60,

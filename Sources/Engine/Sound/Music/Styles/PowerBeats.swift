@@ -1,5 +1,5 @@
 extension MusicScore {
-  /// Hard beats for strength exercises: prominent kick and snare, a distorted bass, and short brass-like chords.
+  /// Hard beats for strength exercises: a prominent kick and snare, a distorted bass, and short brass-like chords.
   static let powerBeats = MusicScore(
     tempo: 130, gain: 0.478, swing: 0.06, scale: [0, 2, 3, 5, 7, 8, 10],
     keys: [-5, -3, -2, 0], chord: [0, 4, 7, 9], center: 60,
