@@ -31,7 +31,7 @@ public enum Polyline {
       return value.isNaN ? 0 : value < 0 ? -1_000_000_000 : 1_000_000_000
     }
     // Adding exactly 0.5 would round the number just below a half up.
-    // // In range: compared with 1e9 above
+    // In range: compared with 1e9 above
     return Int32(value + Double(signOf: value, magnitudeOf: 0.5.nextDown))
   }
 

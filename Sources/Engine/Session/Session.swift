@@ -18,7 +18,9 @@ public struct Session: Sendable {
 
   /// Starts a new session.
   ///
-  /// - Parameter keepsRecording: Whether to store accepted fixes, so that `recording()` can return them.
+  /// - Parameters:
+  ///   - facts: The header of the session's log.
+  ///   - keepsRecording: Whether to store accepted fixes, so that `recording()` can return them.
   public init(facts: SessionHeader, keepsRecording: Bool = true) {
     self.init(facts, log: LogWriter(facts: facts), keepsRecording: keepsRecording)
   }

@@ -27,7 +27,9 @@ public struct SessionRestorer: Sendable {
 
   /// Adds the next bytes of the log.
   ///
-  /// - Parameter follow: Called after every event with the session's current state.
+  /// - Parameters:
+  ///   - bytes: The bytes, divided at any position.
+  ///   - follow: Called after every event with the session's current state.
   public mutating func feed(
     _ bytes: some Sequence<UInt8>, following follow: (LiveSession) -> Void = { _ in }
   ) {

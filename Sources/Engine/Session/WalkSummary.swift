@@ -68,6 +68,7 @@ public struct WalkSummary: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - steps: The steps in order.
+  ///   - frame: The walk's totals and its target.
   ///   - corrections: The corrections in the order in which they were made.
   public init(_ steps: [CoachedStep], _ frame: Frame, corrections: [StepCorrection] = []) {
     self.frame = frame

@@ -40,7 +40,9 @@ public struct FilmingConditions: Equatable, Sendable {
 
   /// Returns the frames of eight rounds, or of a held pose.
   ///
-  /// - Parameter variant: One of the figure's faults.
+  /// - Parameters:
+  ///   - motion: The mannequin's motion.
+  ///   - variant: One of its faults; nil for the correct motion.
   public func frames(_ motion: MannequinMotion, variant: MannequinVariant? = nil) -> [PoseFrame] {
     var options = MannequinStage.Options()
     options.isMirrored = isMirrored

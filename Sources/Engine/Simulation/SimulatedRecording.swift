@@ -3,7 +3,12 @@
 /// recording on every host. Simulating a second takes about two microseconds.
 ///
 /// - Parameters:
+///   - seed: The seed of all random values.
+///   - sport: The sport, which determines the usual speed, heart rate and cadence.
+///   - lengthMeters: The length of the route.
 ///   - speed: The cruising speed on the flat; nil for the sport's usual speed.
+///   - startUnixSeconds: The start; nil for a recording without dates.
+///   - origin: The position of the start; nil for one that depends on the seed.
 ///   - intervalSeconds: The interval between points in whole seconds. The last point is always included.
 ///   - routeSeed: The seed of the route and its hills, which allows several activities of the same length to share a
 ///     route; nil for `seed`.

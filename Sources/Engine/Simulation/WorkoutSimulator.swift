@@ -68,6 +68,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   /// Creates a simulator.
   ///
   /// - Parameters:
+  ///   - programme: The exercises with their sets.
   ///   - framesPerSecond: The camera's frame rate; 0 for a workout by time.
   ///   - faults: The faults in the first set of each exercise. A set whose repetitions all have a fault that
   ///     invalidates them never ends.

@@ -101,7 +101,11 @@ public struct PhaseLock: Sendable {
   /// Handles a step at `frame`, when the metronome was heard at `beat`. Steps can be reported late, but must be in
   /// chronological order.
   ///
-  /// - Parameter confidence: A factor for the correction, 0 … 1. Steps below 0.3 are ignored.
+  /// - Parameters:
+  ///   - frame: The audio frame of the initial contact.
+  ///   - beat: The number of the beat at that frame, with its fraction.
+  ///   - confidence: A factor for the correction, 0 … 1. Steps below 0.3 are ignored.
+  ///   - foot: The foot that made contact.
   /// - Returns: The correction, or nil if none is needed.
   public mutating func footfall(
     at frame: Double, beat: Double, confidence: Double = 1, foot: Foot = .unknown

@@ -7,8 +7,10 @@ public enum Simplification {
   /// Returns the indices of the points to retain, in ascending order. Points without a position are also retained,
   /// because they contain other data.
   ///
-  /// - Parameter tolerance: The tolerance in metres, using the ellipsoid's radii at the line's middle latitude;
-  ///   accurate to 2 % over one degree of latitude.
+  /// - Parameters:
+  ///   - points: The points of the line, in order.
+  ///   - tolerance: The tolerance in metres, using the ellipsoid's radii at the line's middle latitude; accurate to 2 %
+  ///     over one degree of latitude.
   public static func kept(_ points: [TrackPoint], tolerance: Double) -> [Int] {
     let placed = points.indices.filter { points[$0].place != nil }
     let places = placed.compactMap { points[$0].place }

@@ -31,6 +31,7 @@ public struct TrackExcerpt: Equatable, Sendable {
   ///   - points: The track, with or without times, as returned by `MeasuredTrack.reaching`.
   ///   - start: The start in the axis's unit, limited to the track.
   ///   - end: The end. The stretch is empty if it is less than `start`.
+  ///   - axis: The quantity that `start` and `end` refer to.
   ///   - climb: The climb of the whole track in metres, a proportional part of which is assigned to the stretch; nil if
   ///     unknown.
   /// - Complexity: O(*n*) in the number of points.

@@ -42,6 +42,7 @@ public struct SetJudge: Sendable {
   /// Creates a judge.
   ///
   /// - Parameters:
+  ///   - measure: The exercise's task, with its thresholds and form rules.
   ///   - beat: The beat of the music, for dances.
   ///   - limits: Limits that differ from the standard ones, to measure their effect.
   public init(

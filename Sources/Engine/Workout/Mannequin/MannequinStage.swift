@@ -32,7 +32,10 @@ public struct MannequinStage: Sendable {
 
   /// Creates a stage whose picture shows the whole movement.
   ///
-  /// - Parameter variant: One of the motion's variants, to show an incorrect version.
+  /// - Parameters:
+  ///   - motion: The movement to show.
+  ///   - variant: One of the motion's variants, to show an incorrect version.
+  ///   - options: The view, size and mirroring.
   public init(
     _ motion: MannequinMotion, variant: MannequinVariant? = nil, options: Options = Options()
   ) {
