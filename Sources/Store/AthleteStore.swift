@@ -1,18 +1,18 @@
 import GRDB
 
-/// All data of one athlete in one SQLite file: activities, tracks, the sources they were derived from, and
-/// settings. While the file is idle, nothing is left in a write-ahead log. `backUp(to:)` copies the file while it
-/// is in use. Each subject has its own repository.
+/// All data of one athlete in a single SQLite file: activities, tracks, the sources they were derived from, and
+/// settings. Each subject has its own repository. The write-ahead log is empty while the file is idle. `backUp(to:)`
+/// copies the file while it is in use.
 ///
-/// Every call is one transaction: it takes effect completely or not at all, even if the process is killed. Times
-/// are in seconds since 1970, UTC, and are always passed by the caller.
+/// Every call is one transaction, so it takes effect completely or not at all, even if the process is killed. Times are
+/// in seconds since 1970, UTC. Callers always pass the current time.
 public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
   let vault: SecretVault
   private let statisticsCache = StatisticsCache()
   private let stravaLinks: StravaLinkWriter?
-  /// The keeper of the write-ahead log; nil for an in-memory database.
+  /// The checkpointer of the write-ahead log; nil for an in-memory database.
   let keeper: WALCheckpointer?
 
   /// Opens or creates the file and migrates it to the current schema. Opens an in-memory database if `path` is nil.
@@ -27,7 +27,7 @@ public final class AthleteStore: Sendable {
   }
 
   /// - Parameters:
-  ///   - copies: stores the copies that are made before a migration.
+  ///   - copies: stores a copy of the database before each migration.
   ///   - stravaLinks: records changes of the athlete's Strava account.
   init(
     path: String?, keysPath: String?, copies: MigrationBackups?,
@@ -47,7 +47,7 @@ public final class AthleteStore: Sendable {
   /// Summaries of activities, for sorted and filtered lists.
   public var lists: ListRepository { ListRepository(database: database, cache: statisticsCache) }
 
-  /// Additional sources of activities.
+  /// The additional sources of activities.
   public var attachments: AttachmentRepository {
     AttachmentRepository(database: database, reading: reading)
   }
@@ -107,7 +107,7 @@ public final class AthleteStore: Sendable {
   }
 
   /// Recalculates up to `limit` activities and calibrations whose metrics come from an earlier version, one at a time.
-  /// Returns the number of items processed; 0 means that all are up to date or set aside.
+  /// Returns the number of processed items; 0 means that all items are either up to date or set aside.
   public func rederive(limit: Int = 20) async throws -> Int {
     try await derivations.run(limit: limit)
   }

@@ -8,7 +8,7 @@ extension DataDirectory {
     case new(Athlete)
     /// The athlete's file already existed with the same rows. Nothing was changed.
     case unchanged(Athlete)
-    /// The athlete's file was replaced. The old one is kept at the path.
+    /// The athlete's file was replaced. The old file is kept at the given path.
     case replaced(Athlete, kept: String)
 
     public var athlete: Athlete {
@@ -18,16 +18,17 @@ extension DataDirectory {
     }
   }
 
-  /// Adds an athlete's database that was copied to this machine: from a backup, another Andante, or a file that was
-  /// saved manually. The file itself isn't changed. Its write-ahead log is read as well if it belongs to the file.
+  /// Adds an athlete's database that was copied to this machine, for example from a backup or another instance. The
+  /// original file isn't changed. Its write-ahead log is included if it belongs to the file.
   ///
-  /// The file names its owner. For files of older versions, the identifier in the file name is used, or else a
-  /// random one. If another athlete has the same name, a number is appended. Without `replace`, this works while a
-  /// server is running.
+  /// The owner is stored in the file. For files from older versions, the identifier comes from the file name, or is
+  /// random if that name doesn't contain one. If another athlete has the same name, a number is appended. Without
+  /// `replace`, this works while a server is running.
   ///
   /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
-  /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's, is damaged, or exists here with other rows;
-  ///   `StoreError.writtenByNewerVersion`; `StoreError.inUse` if a file must be replaced while a server is running.
+  /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or exists here with
+  ///   different rows; `StoreError.writtenByNewerVersion`; `StoreError.inUse` if a file must be replaced while a server
+  ///   is running.
   public func adopt(file: String, replace: Bool = false, now: Double) async throws -> Adoption {
     let candidate = try CandidateFile(
       of: file, in: path + "/athletes", migrations: AthleteSchema.migrator.migrations)
@@ -50,10 +51,10 @@ extension DataDirectory {
     return .replaced(athlete, kept: try swap(candidate, target))
   }
 
-  /// Gives the copy its final name, unless a file has that name already. A write-ahead log that an earlier file
-  /// left there is set aside, because SQLite would apply it to the copy. Returns whether the copy was placed.
+  /// Gives the copy its final name, unless a file with that name exists. Sets aside a write-ahead log that an earlier
+  /// file left there, because SQLite would apply it to the copy. Returns whether the copy was renamed.
   ///
-  /// - Parameter between: called if there was no file, before the copy gets its name.
+  /// - Parameter between: called after checking that no file has the name, and before renaming the copy.
   static func place(
     _ candidate: borrowing CandidateFile, at target: String, between: () throws -> Void = {}
   ) throws -> Bool {
@@ -71,8 +72,8 @@ extension DataDirectory {
     defer { withExtendedLifetime(lock) {} }
     let kept = "\(target).replaced-\(TimeStamp.now)"
     do {
-      // A program that was killed may have left changes in the log. They must be written to the old file before it
-      // is renamed.
+      // A program that was killed may have left changes in the log. They must be written to the old file before it is
+      // renamed.
       let old = try DatabaseQueue(path: target)
       try old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try old.close()
@@ -92,7 +93,7 @@ extension DataDirectory {
 }
 
 extension AccountStore {
-  /// Returns the athlete with the owner's identifier, who is created if necessary.
+  /// Returns the athlete with the owner's identifier. Creates the athlete if necessary.
   func adopt(_ owner: FileOwner, now: Double) async throws -> Athlete {
     try await database.write { db in
       let find = "SELECT * FROM athlete WHERE uuid = ?"

@@ -18,17 +18,17 @@ extension DataDirectory {
     ["", "-wal"].reduce(0) { $0 + FileManager.default.byteCount(of: path(of: athlete) + $1) }
   }
 
-  /// Deletes an athlete's account: their credentials, their file, and everything else in this directory that is
-  /// named after them. Backups are kept unless `backupsToo` is true, and expire as usual. Other athletes aren't
-  /// affected.
+  /// Deletes an athlete's account: their credentials, their file, and everything else in this directory that is named
+  /// after them. Backups are kept unless `backupsToo` is true, and are removed as usual when they are old. Other
+  /// athletes aren't affected.
   ///
   /// If the process is killed, `finishDeletions` completes the deletion.
   ///
   /// - Parameters:
-  ///   - typedName: the name that the user typed to confirm.
+  ///   - typedName: the name that the user typed to confirm the deletion.
   ///   - closing: called after the athlete's sessions have ended and before files are removed.
-  /// - Throws: `HouseholdError` if the typed name doesn't match, or if the athlete is the administrator and there
-  ///   are others.
+  /// - Throws: `HouseholdError` if the typed name doesn't match, or if the athlete is the administrator and there are
+  ///   others.
   public func forget(
     _ athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
     backupsToo: Bool = false, closing: () async throws -> Void = {}
@@ -68,7 +68,7 @@ extension DataDirectory {
   }
 
   /// Removes files and folders whose names contain the athlete's identifier, including SQLite's auxiliary files and
-  /// kept copies. Returns the number of removed items.
+  /// retained copies. Returns the number of removed items.
   private func removeFiles(
     of athlete: Athlete, below folder: String, excluding: Set<String>
   ) throws -> Int {
@@ -78,7 +78,7 @@ extension DataDirectory {
       let item = "\(folder)/\(name)"
       if excluding.contains(item) { continue }
       if name.contains(athlete.identifier.description) {
-        // SQLite may be removing a log at the same time.
+        // Ignore missing files, because SQLite may remove a log at the same time.
         do { try manager.removeItem(atPath: item) } catch CocoaError.fileNoSuchFile { continue }
         count += 1
       } else if Self.isFolder(item) {
@@ -88,7 +88,7 @@ extension DataDirectory {
     return count
   }
 
-  /// Returns the copies of the accounts that were made before a migration. Skips backups.
+  /// Returns the copies of the accounts database that were made before migrations. Skips backups.
   private func copiedAccounts(below folder: String) throws -> [String] {
     try ownNames(in: folder).flatMap { name -> [String] in
       let item = "\(folder)/\(name)"
@@ -99,22 +99,23 @@ extension DataDirectory {
     }
   }
 
-  /// Returns the names in a folder. A folder that is closed to this user, such as `lost+found`, cannot contain an
-  /// athlete's data.
+  /// Returns the names of the items in a folder; empty if this user cannot access it. Such a folder, for example
+  /// `lost+found`, cannot contain an athlete's data.
   private func ownNames(in folder: String) throws -> [String] {
     let owner = FileManager.default.attributes(of: folder)[.ownerAccountID] as? NSNumber
     if owner?.uint32Value != geteuid(), access(folder, R_OK) != 0 { return [] }
     return try FileManager.default.namesIfPresent(in: folder)
   }
 
-  /// Symbolic links aren't followed, because their targets don't belong to this directory.
+  /// Whether the path is a folder. Returns false for symbolic links, because their targets don't belong to this
+  /// directory.
   private static func isFolder(_ path: String) -> Bool {
     FileManager.default.attributes(of: path)[.type] as? FileAttributeType == .typeDirectory
   }
 
   private func backups(holding athlete: Athlete) -> [String] {
     Set([backupsPath, backupSettings().folder ?? backupsPath]).sorted().flatMap { folder in
-      // A folder that cannot be listed may contain a backup of the athlete.
+      // Report a folder that cannot be listed, because it may contain a backup of the athlete.
       guard let names = try? FileManager.default.namesIfPresent(in: folder) else { return [folder] }
       return names.map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
     }

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Removes a directory that was created for a server that failed to start. Does nothing if it contains an
-  /// activity or a second athlete, because another program has used it in the meantime.
+  /// Removes a directory that was created for a server that failed to start. Does nothing if it contains an activity or
+  /// a second athlete, because that means that another program has used it in the meantime.
   public static func removeUnused(_ path: String) {
     let files = FileManager.default.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
     guard files.count <= 1, isEmpty(path + "/accounts.sqlite", besides: 1, in: "athlete"),
@@ -12,7 +12,8 @@ extension DataDirectory {
     FileManager.default.removeLeftover(path)
   }
 
-  /// Whether the database doesn't exist or the table has at most `count` rows; false if it cannot be read.
+  /// Whether the database doesn't exist or the table has at most `count` rows. Returns false if the database cannot be
+  /// read.
   private static func isEmpty(_ file: String, besides count: Int, in table: String) -> Bool {
     guard FileManager.default.fileExists(atPath: file) else { return true }
     do {

@@ -8,11 +8,12 @@ import Foundation
 /// The directory that contains all data: `accounts.sqlite`, `athletes/` with one file per athlete, and `keys/`.
 public struct DataDirectory: Sendable {
   public let path: String
-  /// The files and folders that other users could access until now, relative to the directory.
+  /// The files and folders that other users could access before they were made private, as paths relative to the
+  /// directory.
   public let filesMadePrivate: [String]
 
-  /// Creates the directory if it doesn't exist, accessible to its owner only. Revokes other users' access to
-  /// Andante's files in an existing directory.
+  /// Creates the directory, accessible only to its owner, if it doesn't exist. In an existing directory, revokes other
+  /// users' access to Andante's files.
   public init(path: String) throws {
     self.path = path
     filesMadePrivate = PrivateFiles.close(in: path)
@@ -21,10 +22,10 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// Opens an existing directory, and never creates one.
+  /// Opens an existing directory without creating one.
   ///
   /// - Throws: `StoreError.noData` if nothing has been stored yet; `StoreError.cannotOpen` if that cannot be
-  ///   determined, for example without permission to read the directory.
+  ///   determined, for example because this user may not read the directory.
   public init(existing path: String) throws {
     let accounts = path + "/accounts.sqlite"
     if access(accounts, F_OK) != 0, errno != ENOENT, errno != ENOTDIR {
@@ -34,7 +35,8 @@ public struct DataDirectory: Sendable {
     try self.init(path: path)
   }
 
-  /// The default data directory: `$ANDANTE_DATA`, else `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
+  /// The default data directory: `$ANDANTE_DATA` if set, otherwise `$XDG_DATA_HOME/andante` if that is set, otherwise
+  /// `~/.local/share/andante`.
   public static var defaultPath: String { defaultPath(ProcessInfo.processInfo.environment) }
 
   static func defaultPath(_ environment: [String: String]) -> String {
@@ -49,7 +51,7 @@ public struct DataDirectory: Sendable {
   /// The folder for secrets that must not be stored in an athlete's file (mode 0700).
   public var keysPath: String { path + "/keys" }
 
-  /// Checks the key that encrypts athletes' secrets.
+  /// Checks that the key for athletes' secrets is readable, if it exists.
   ///
   /// - Throws: `StoreError.cannotOpen` if the key file doesn't contain a key.
   public func checkSecretsKey() throws { try SecretVault(keysPath: keysPath).check() }
@@ -58,12 +60,11 @@ public struct DataDirectory: Sendable {
     try AccountStore(path: accountsPath, copies: migrationBackups)
   }
 
-  /// Opens the athlete's file, and records the athlete in it as its owner.
+  /// Opens the athlete's file and records the athlete as its owner.
   ///
   /// - Parameters:
-  ///   - accounts: the accounts in which webhook calls look up the athlete's Strava account; kept up to date if
-  ///     given.
-  ///   - naming: returns a title for activities that come without one.
+  ///   - accounts: the accounts in which webhook calls look up the athlete's Strava account; kept up to date if given.
+  ///   - naming: returns a title for activities whose source doesn't provide one.
   /// - Throws: `StoreError.ownedByAnother` if the file belongs to another athlete; `StoreError.putAside` if it was
   ///   moved to another instance.
   public func openStore(
@@ -78,8 +79,8 @@ public struct DataDirectory: Sendable {
         naming: naming)
       if try store.owner() == nil { try removeIfMoved(athlete) }
       try store.belong(to: athlete)
-      // Best effort: a full disk or a move in progress must not keep the athlete from reading. The next opening tries
-      // again.
+      // Best effort: a full disk or a move in progress must not prevent the athlete from reading. The next opening
+      // tries again.
       try? store.strava.updateStravaLinkSynchronously()
       return store
     } catch {
@@ -100,13 +101,13 @@ public struct DataDirectory: Sendable {
     "\(path)/athletes/\(athlete.identifier).sqlite"
   }
 
-  /// Returns the paths of write-ahead logs that were set aside because they belonged to another file when the
-  /// athlete's file was opened.
+  /// Returns the paths of write-ahead logs that were set aside when the athlete's file was opened, because they
+  /// belonged to another file.
   public func orphanedLogs(of athlete: Athlete) -> [String] {
     OrphanedWAL.kept(beside: path(of: athlete))
   }
 
-  /// Whether the athlete has a file. An athlete who has only been invited doesn't have one yet.
+  /// Whether the athlete has a file. Athletes who have been invited but haven't signed in don't have one yet.
   public func hasFile(of athlete: Athlete) -> Bool {
     FileManager.default.fileExists(atPath: path(of: athlete))
   }

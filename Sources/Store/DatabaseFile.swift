@@ -2,17 +2,17 @@ import Engine
 import Foundation
 import GRDB
 
-/// Opens SQLite files with the settings that all of Andante's databases share: write-ahead log, foreign keys, full
+/// Opens SQLite files with the settings that all of Andante's databases share: a write-ahead log, foreign keys, full
 /// synchronisation (committed changes survive a power failure) and a check for unknown migrations.
 enum DatabaseFile {
   typealias Opened = (database: any DatabaseWriter, keeper: WALCheckpointer?)
 
-  /// Opens the file at `path`, and creates it if it doesn't exist. Opens an in-memory database if `path` is nil,
-  /// for tests. A lock makes programs that open files in the same folder wait for each other.
+  /// Opens the file at `path`, or creates it if it doesn't exist. Opens an in-memory database, for tests, if `path` is
+  /// nil. Holds a lock, so that programs that open files in the same folder wait for each other.
   ///
   /// - Parameter copies: stores a copy before a migration; nil to make no copy.
-  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without
-  ///   tables counts as damaged, because every file is created with its tables.
+  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without tables
+  ///   counts as damaged, because every file is created with its tables.
   static func open(
     path: String?, migrator: DatabaseMigrator, copies: MigrationBackups? = nil
   ) throws -> Opened {
@@ -49,12 +49,13 @@ enum DatabaseFile {
     return (pool, keeper)
   }
 
-  /// Whether both the file and its log are empty or missing. A file with a log is opened and judged by its tables.
+  /// Whether both the file and its log are empty or missing. If there is a log, the file has to be opened to find out
+  /// whether it has tables.
   private static func isBare(_ path: String) -> Bool {
     [path, path + "-wal"].allSatisfy { FileManager.default.byteCount(of: $0) == 0 }
   }
 
-  /// Creates a file and its tables atomically. Call this with the folder's lock held.
+  /// Creates a file with its tables atomically. The caller must hold the folder's lock.
   private static func make(_ path: String, _ migrator: DatabaseMigrator) throws {
     let part = "\(folderPath(of: path))/.\(copyName(path)).new"
     for ending in ["", "-journal"] { FileManager.default.removeLeftover(part + ending) }
@@ -64,7 +65,7 @@ enum DatabaseFile {
     try FileManager.default.moveItem(atPath: part, toPath: path)
   }
 
-  /// Throws `StoreError.writtenByNewerVersion` if the file has migrations that this version doesn't know.
+  /// Throws `StoreError.writtenByNewerVersion` if migrations were applied to the file that this version doesn't know.
   static func rejectNewerSchema(
     _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String,
     _ copies: MigrationBackups?
@@ -97,7 +98,7 @@ enum DatabaseFile {
 }
 
 extension Sequence<String> {
-  /// The highest number that one of these migration names begins with.
+  /// The highest number with which one of these migration names begins.
   var latestMigration: Int? {
     compactMap { InputRange(1...100_000).parse($0.prefix { $0 != " " }) }.max()
   }

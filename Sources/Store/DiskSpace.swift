@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// The free space of file systems.
+/// Queries the free space of file systems.
 public enum DiskSpace {
   /// Returns the number of bytes that an unprivileged process can still write to the file system of `path`, or nil
   /// if the system doesn't report it.

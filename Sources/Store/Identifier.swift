@@ -15,8 +15,8 @@ public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessS
     Identifier(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
   }
 
-  /// Returns the identifier of a part of a source. The same source always gets the same identifier, so its URL
-  /// stays valid after another import.
+  /// Returns an identifier for a part of a source. It depends only on the source, so the activity's URL stays valid if
+  /// the source is imported again.
   static func derived(from hash: SHA256.Digest, part: Int) -> Identifier {
     var bytes = Array(hash.prefix(16))
     for index in 0..<8 { bytes[8 + index] ^= UInt8(truncatingIfNeeded: part >> (8 * (7 - index))) }

@@ -8,9 +8,9 @@ import Foundation
   private import Glibc
 #endif
 
-/// A temporary directory that is removed together with this value. The process holds a lock on it, which ends with
-/// the process even if it crashes. Directories of killed processes can therefore be recognised, and are removed
-/// when the next directory of the same kind is created.
+/// A temporary directory that is removed together with this value. The process holds a lock on it, which is released
+/// when the process ends, even if it crashes. Directories of killed processes are therefore recognisable, and are
+/// removed when the next directory of the same kind is created.
 public final class LockedTemporaryDirectory: Sendable {
   public let path: String
   /// A locked file descriptor of the directory. The lock shows other processes that the directory is in use.
@@ -28,12 +28,13 @@ public final class LockedTemporaryDirectory: Sendable {
     Self.removeAbandoned(prefix, in: parent)
     let folder = parent.hasSuffix("/") ? parent : parent + "/"
     path = folder + prefix + String(Identifier.random().description.prefix(16))
-    // Use another name until the directory is locked, so that no other process removes it as abandoned.
+    // Use a different name until the directory is locked, so that no other process removes it as abandoned.
     let unlocked = folder + Self.unlockedMark + prefix + UUID().uuidString
     guard mkdir(unlocked, 0o700) == 0 else { throw Self.fault(unlocked) }
     handle = Self.open(unlocked)
     guard handle >= 0 else { throw Self.fault(unlocked) }
-    // Ignore errors: on a file system without locks, another process may merely remove the directory too early.
+    // Ignore errors: on a file system that doesn't support locks, the worst case is that another process removes the
+    // directory too early.
     flock(handle, LOCK_EX | LOCK_NB)
     guard rename(unlocked, path) == 0 else {
       close(handle)

@@ -4,8 +4,8 @@ import Foundation
   import Glibc
 #endif
 
-/// Denies other users of the machine access to a data directory's files, even if the directory existed before and
-/// was open to them.
+/// Denies other users of the machine access to a data directory's files, even if the directory already existed and was
+/// open to them.
 public enum PrivateFiles {
   private static let accountsName = "accounts.sqlite"
   private static let folders = [
@@ -17,8 +17,8 @@ public enum PrivateFiles {
     "serving.lock", "last-run",
   ]
 
-  /// Returns the files and folders that other users may read or change, by their paths in the data directory; `.`
-  /// is the directory itself. Symbolic links and other users' files are skipped.
+  /// Returns the files and folders that other users may read or change, as paths relative to the data directory; `.` is
+  /// the directory itself. Skips symbolic links and other users' files.
   public static func open(in dataPath: String) -> [String] {
     (["."] + own(in: dataPath)).filter { path in
       var facts = stat()
@@ -32,7 +32,7 @@ public enum PrivateFiles {
   }
 
   /// Returns the permissions to revoke from other users. A data directory that also contains other files stays
-  /// readable. A directory with the sticky bit (such as `/tmp`) is shared on purpose.
+  /// readable. A directory with the sticky bit, such as `/tmp`, is shared on purpose.
   private static func othersAccess(
     to path: String, _ facts: stat, in dataPath: String
   ) -> mode_t {
@@ -44,10 +44,9 @@ public enum PrivateFiles {
     return isOurs ? 0o077 : 0o022
   }
 
-  /// Makes new files of this process accessible to its user only, and revokes other users' access to existing
-  /// files.
+  /// Makes new files of this process accessible only to its user, and revokes other users' access to existing files.
   ///
-  /// - Returns: the paths of the files and folders that other users could access.
+  /// - Returns: the paths of the files and folders that other users could access before.
   static func close(in dataPath: String) -> [String] {
     umask(0o077)
     return open(in: dataPath).filter { path in
@@ -58,7 +57,7 @@ public enum PrivateFiles {
     }
   }
 
-  /// Returns Andante's own files and folders, by their paths in the data directory. Some may not exist.
+  /// Returns Andante's own files and folders, as paths relative to the data directory. Some may not exist.
   public static func own(in dataPath: String) -> [String] {
     let manager = FileManager.default
     let accounts = manager.names(in: dataPath).filter { $0.hasPrefix(accountsName) }

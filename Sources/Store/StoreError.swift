@@ -9,28 +9,28 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case writtenByNewerVersion(path: String, schema: Int?, copy: String?)
   /// The directory or file cannot be created or opened.
   case cannotOpen(path: String, reason: String)
-  /// The file cannot be read or written because of the disk or another program.
+  /// The file cannot be read or written because of a problem with the disk or another program.
   case trouble(StorageError, path: String)
   /// Another server already uses the directory.
   case inUse(path: String, holder: DirectoryLock.Holder?)
-  /// The file isn't an athlete's, or cannot be adopted here. `reason` continues a sentence that begins with the
-  /// path.
+  /// The file isn't an athlete's database, or cannot be adopted here. `reason` completes a sentence that begins with
+  /// the path.
   case notAdopted(path: String, reason: String)
   /// The file of one athlete contains the data of another.
   case ownedByAnother(path: String, name: String)
   /// Nothing has been stored in the directory yet.
   case noData(path: String)
-  /// Stored bytes cannot be decoded. `what` names them.
+  /// Stored bytes cannot be decoded. `what` describes them.
   case damaged(what: String)
-  /// The log of a session cannot be read from its start.
+  /// A session's log cannot be read from the start.
   case unreadableSession
   /// A later version of Andante recorded the session.
   case newerSession
-  /// The athlete has the maximum number of custom sounds.
+  /// The athlete already has the maximum number of custom sounds.
   case tooManySounds(limit: Int)
-  /// The athlete has the maximum number of access tokens.
+  /// The athlete already has the maximum number of access tokens.
   case tooManyTokens(limit: Int)
-  /// The garage has the maximum number of bikes, parts or service intervals, including deleted ones.
+  /// The garage already has the maximum number of bikes, parts or service intervals, including deleted ones.
   case garageIsFull(limit: Int)
   /// The item doesn't exist in the garage, or was deleted.
   case unknownGear(id: Int64)
@@ -38,7 +38,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotInstall(InstallationError)
   /// The service interval has no limit, or an invalid one.
   case impossibleLimits
-  /// No athlete has this name. `known` lists the existing names.
+  /// No athlete has this name. `known` contains the existing names.
   case unknownAthlete(name: String, known: [String])
   /// The athlete was moved to another instance.
   case athleteMoved(name: String, instance: InstanceName)
@@ -79,12 +79,12 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Returns the error for a session log that cannot be read from its start.
+  /// Returns the error for a session log that cannot be read from the start.
   static func unreadable(log: [UInt8]) -> StoreError {
     SessionLog.isLaterVersion(log) ? .newerSession : .unreadableSession
   }
 
-  /// Returns the error as a `StoreError` that names the file.
+  /// Converts the error to a `StoreError` that names the file.
   static func about(_ error: any Error, path: String) -> StoreError {
     if let known = error as? StoreError { return known }
     if let trouble = StorageError(error) {

@@ -1,7 +1,8 @@
-/// Provides access tokens and renews them before they expire. At most one renewal runs at a time. New tokens are
-/// stored before they are used, because Strava invalidates the old refresh token immediately.
+/// Provides access tokens and renews them before they expire. Runs at most one renewal at a time. Stores new tokens
+/// before using them, because Strava immediately invalidates the old refresh token.
 actor AccessTokenProvider {
-  /// Strava issues new tokens from one hour before the expiry.
+  /// The remaining lifetime, in seconds, at which tokens are renewed. Strava issues new tokens from one hour before
+  /// expiry.
   private static let marginSeconds = 600.0
 
   private let library: any StravaLibrary
@@ -16,11 +17,13 @@ actor AccessTokenProvider {
     self.clock = clock
   }
 
+  /// Returns an access token, which is renewed if necessary.
+  ///
   /// - Parameter refused: a token that Strava rejected although it hadn't expired.
   func accessToken(besides refused: String? = nil) async throws -> String {
     if let refresh { return try await refresh.value.accessToken }
     if let kept, isUsable(kept, besides: refused) { return kept.accessToken }
-    // A separate task, so that cancelling the caller doesn't lose the new tokens before they are stored.
+    // Use a separate task, so that cancelling the caller doesn't lose the new tokens before they are stored.
     let task = Task { try await self.renewed(besides: refused) }
     refresh = task
     defer { refresh = nil }
@@ -42,7 +45,7 @@ actor AccessTokenProvider {
     }
     do {
       let tokens = try await authorization.refreshed(stored, application: application)
-      // The athlete may have disconnected meanwhile. Don't store tokens again in that case.
+      // If the athlete has disconnected in the meantime, don't store tokens again.
       guard try await library.tokens() != nil else { throw StravaError.notConnected }
       try await library.setTokens(tokens)
       return tokens

@@ -2,13 +2,13 @@ import ActivityFiles
 import Crypto
 import Foundation
 
-/// A sign-in that was started and awaits its callback. The state can be used once, within ten minutes.
+/// A sign-in that was started and is waiting for its callback. Its state can be used once, within ten minutes.
 public struct PendingAuthorization: Equatable, Sendable {
   public static let lifetimeSeconds = 600.0
 
   /// 256 random bits that the callback must return, encoded as URL-safe Base64.
   public let state: String
-  /// The PKCE code verifier (RFC 7636). Sent only to the token endpoint, and only if the server supports it.
+  /// The PKCE code verifier (RFC 7636). It is sent only to the token endpoint, and only if the server supports PKCE.
   let verifier: String
   public let redirect: String
   /// The time at which the sign-in started, in seconds since 1970.
@@ -43,9 +43,9 @@ public struct PendingAuthorization: Equatable, Sendable {
   }
 }
 
-/// Signs in to Strava and revokes access (OAuth 2.0, RFC 6749).
+/// Signs in to Strava, and revokes access (OAuth 2.0, RFC 6749).
 public struct Authorization: Sendable {
-  /// The scopes to request: profile, bikes, and all activities including private ones.
+  /// The scopes to request: the profile, bikes, and all activities including private ones.
   public static let scopes = ["read", "profile:read_all", "activity:read_all"]
 
   let transport: any StravaTransport
@@ -71,9 +71,9 @@ public struct Authorization: Sendable {
     return "\(addresses.oauth)/authorize?\(formText(fields))"
   }
 
-  /// Exchanges the code of a callback for tokens.
+  /// Exchanges a callback's code for tokens.
   ///
-  /// - Parameter grantedScope: the `scope` of the callback, which lists the scopes that the athlete accepted.
+  /// - Parameter grantedScope: the callback's `scope`, which lists the scopes that the athlete accepted.
   /// - Throws: `StravaError.missingScope` if the scopes don't allow reading activities.
   public func tokens(
     code: String, grantedScope: String, application: StravaApplication,
@@ -107,7 +107,7 @@ public struct Authorization: Sendable {
     }
   }
 
-  /// Revokes access at Strava. Falls back to the `deauthorize` endpoint if Strava doesn't offer `revoke` (new in
+  /// Revokes access at Strava. Falls back to the `deauthorize` endpoint if Strava doesn't support `revoke` (new in
   /// 2026).
   public func revoke(_ tokens: StravaTokens, application: StravaApplication) async throws {
     let basic = Data("\(application.id):\(application.secret)".utf8).base64EncodedString()

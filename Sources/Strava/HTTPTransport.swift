@@ -15,7 +15,7 @@ public struct HTTPTransport: StravaTransport {
   private let timeout: TimeAmount
   private let outbound: Outbound
 
-  /// - Parameter timeoutSeconds: the limit for a complete response.
+  /// - Parameter timeoutSeconds: the time limit for receiving the complete response.
   public init(timeoutSeconds: Int64 = 60, outbound: Outbound = .anywhere) {
     timeout = .seconds(timeoutSeconds)
     self.outbound = outbound

@@ -1,11 +1,11 @@
 import Engine
 
-/// Strava's rate limits and the current usage, per quarter of an hour and per day, for all requests and for read
+/// Strava's rate limits and their current usage, per quarter of an hour and per day, for all requests and for read
 /// requests. The windows reset at :00, :15, :30 and :45, and at midnight UTC.
 ///
-/// Source: developers.strava.com/docs/rate-limits. Refused requests count as well.
+/// Source: developers.strava.com/docs/rate-limits. Refused requests also count.
 public struct RateLimits: Codable, Equatable, Sendable {
-  /// The limit and the usage of one window, in requests.
+  /// The limit and usage of one window, in requests.
   public struct Window: Codable, Equatable, Sendable {
     public var limit: Int
     public var usage: Int
@@ -21,30 +21,29 @@ public struct RateLimits: Codable, Equatable, Sendable {
 
   static let quarterSeconds = 900.0
   static let daySeconds = 86_400.0
-  /// The delay after a window's reset before it counts as reset, in seconds. Allows for a difference between the
+  /// The delay before a window that has ended is treated as reset, in seconds. It allows for a difference between the
   /// clocks.
   static let marginSeconds = 5.0
 
-  /// Starts with the defaults for a new Strava app.
+  /// The windows for all requests, which start with the defaults for a new Strava app.
   public private(set) var overall = Pair(
     quarter: Window(limit: 200, usage: 0), day: Window(limit: 2_000, usage: 0))
-  /// Starts with the defaults for a new Strava app.
+  /// The windows for read requests, which start with the defaults for a new Strava app.
   public private(set) var read = Pair(
     quarter: Window(limit: 100, usage: 0), day: Window(limit: 1_000, usage: 0))
-  /// The windows that the usages belong to, numbered from 1970.
+  /// The windows to which the usage belongs, numbered from 1970.
   private var quarter = 0.0
   private var day = 0.0
-  /// The range of consecutive refusals that are counted. Each one extends the pause by a quarter of an hour, up to
-  /// a day.
+  /// The range for the count of consecutive refusals. Each one extends the pause by a quarter of an hour, up to a day.
   private static let countedRefusals = InputRange(0...96)
   /// The number of consecutive refusals.
   private var refusals = 0
-  /// The time before which no request may be sent, in seconds since 1970.
+  /// The end of the pause after a refusal, in seconds since 1970.
   private var refusedUntil = 0.0
 
   public init() {}
 
-  /// Updates limits and usage from a response. Counts one request if the response doesn't state the usage.
+  /// Updates the limits and usage from a response. If the response doesn't state the usage, counts one request.
   ///
   /// - Parameters:
   ///   - headers: keyed by lowercase name.
@@ -75,7 +74,7 @@ public struct RateLimits: Codable, Equatable, Sendable {
     read.note(nil, nil)
   }
 
-  /// Returns the time at which the next request may be sent, in seconds since 1970, or nil if it may be sent now.
+  /// Returns the earliest time for the next request in seconds since 1970, or nil if it may be sent now.
   public func opening(at now: Double) -> Double? {
     var limits = self
     limits.turn(to: now)

@@ -1,12 +1,12 @@
-/// The base addresses of Strava's API. Strava will move its API to another host in 2027, and simulators use their
-/// own.
+/// The base URLs of Strava's API. They are configurable because Strava will move its API to another host in 2027, and
+/// simulators use their own URLs.
 public struct StravaAddresses: Equatable, Sendable {
-  /// The base address of the API, without a trailing slash.
+  /// The base URL of the API, without a trailing slash.
   public let api: String
-  /// The base address of `/authorize`, `/token` and `/revoke`, without a trailing slash.
+  /// The base URL for `/authorize`, `/token` and `/revoke`, without a trailing slash.
   public let oauth: String
 
-  /// The base address for signing in at Strava itself.
+  /// The base URL for signing in at Strava itself.
   static let stravaOAuth = "https://www.strava.com/oauth"
 
   public static let standard = StravaAddresses(
@@ -17,10 +17,9 @@ public struct StravaAddresses: Equatable, Sendable {
     self.oauth = oauth
   }
 
-  /// - Parameter apiBase: an `http` or `https` address. If it consists only of a host other than Strava's,
-  ///   `/api/v3` is appended. Strava's hosts use Strava's sign-in; for other hosts, sign-in is at `/oauth` on the
-  ///   same host.
-  /// - Throws: `StravaError.badAddress` if the address is invalid, or uses plain `http` to another machine, which
+  /// - Parameter apiBase: an `http` or `https` URL. If it consists only of a host other than Strava's, `/api/v3` is
+  ///   appended. Strava's own hosts use Strava's sign-in; for other hosts, sign-in is at `/oauth` on the same host.
+  /// - Throws: `StravaError.badAddress` if the URL is invalid, or if it uses plain `http` for another machine, which
   ///   would expose the tokens.
   public init(apiBase: String) throws(StravaError) {
     let base = try Self.safe(apiBase)
@@ -32,7 +31,7 @@ public struct StravaAddresses: Equatable, Sendable {
       oauth: isStrava ? Self.stravaOAuth : "\(parts[0])//\(parts[2])/oauth")
   }
 
-  /// Returns the address without a trailing slash.
+  /// Returns the URL without a trailing slash.
   ///
   /// - Throws: `StravaError.badAddress`, as in `init(apiBase:)`.
   public static func safe(_ address: String) throws(StravaError) -> String {

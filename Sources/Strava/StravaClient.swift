@@ -1,4 +1,4 @@
-/// A client for Strava's API. Sends the athlete's token only in the header.
+/// A client for Strava's API. It sends the athlete's token only in a header, never in a URL.
 struct StravaClient: Sendable {
   private let transport: any StravaTransport
   private let addresses: StravaAddresses
@@ -14,15 +14,14 @@ struct StravaClient: Sendable {
     keeper = AccessTokenProvider(library: library, authorization: authorization, clock: clock)
   }
 
-  /// Returns the response to a GET request, whatever its status. If the token has expired, renews it and sends the
-  /// request once more.
+  /// Returns the response to a GET request, regardless of its status. If the token has expired, renews it and repeats
+  /// the request.
   ///
   /// - Parameters:
-  ///   - path: relative to the base address, with a leading slash.
-  ///   - onReply: called for every response, including one that leads to a second request, because each counts
+  ///   - path: relative to the base URL, with a leading slash.
+  ///   - onReply: called for every response, including one that leads to a repeated request, because each counts
   ///     towards the rate limit.
-  /// - Throws: `StravaError` if Strava cannot be reached, access has ended, a scope is missing or the app is
-  ///   inactive.
+  /// - Throws: `StravaError` if Strava cannot be reached, access has ended, a scope is missing or the app is inactive.
   func get(
     _ path: String, _ query: [(String, String)] = [],
     onReply: (StravaReply) -> Void

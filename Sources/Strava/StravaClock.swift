@@ -1,9 +1,9 @@
 import Engine
 import Foundation
 
-/// The current time, and a way to wait. Tests use one that skips months instantly.
+/// Provides the current time and a way to wait. Tests use a clock that skips months instantly.
 public struct StravaClock: Sendable {
-  /// Seconds since 1970.
+  /// Returns the current time in seconds since 1970.
   public var now: @Sendable () -> Double
   /// Waits until the given time, in seconds since 1970. Throws if the task is cancelled.
   public var sleep: @Sendable (_ until: Double) async throws -> Void

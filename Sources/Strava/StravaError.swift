@@ -1,24 +1,24 @@
-/// An error while using Strava. Its description is a single line for the user that also says what to do.
+/// An error while using Strava. Its description is a single line for the user, which also recommends an action.
 public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   case badAddress(String)
-  /// The athlete hasn't entered an app of their own yet.
+  /// The athlete hasn't entered the ID and secret of their own app yet.
   case noApplication
   case notConnected
-  /// Strava rejects the refresh token. The athlete has to connect again.
+  /// Strava rejected the refresh token, so the athlete has to connect again.
   case accessEnded
-  /// The athlete hasn't granted this scope, given by Strava's name for it.
+  /// The athlete hasn't granted this scope (Strava's name for it).
   case missingScope(String)
-  /// The app's developer has no subscription, or the app was switched off.
+  /// The app's developer has no subscription, or the app was deactivated.
   case inactiveApplication
   /// Strava refused the sign-in, with this explanation.
   case refused(String)
   /// Strava refused the webhook subscription, with this explanation.
   case subscriptionRefused(String)
-  /// The app already has a webhook subscription with this other callback. Strava allows only one per app.
+  /// The app already has a webhook subscription with a different callback, and Strava allows only one per app.
   case subscribedElsewhere(String)
   /// The callback doesn't belong to a sign-in that was started here.
   case unknownState
-  /// Strava didn't respond, or its response cannot be understood.
+  /// Strava didn't respond, or its response could not be understood.
   case unreachable(String)
 
   public var description: String {

@@ -11,7 +11,7 @@ struct StravaErrorBody: Equatable, Sendable {
   var message: String
   var details: [Detail]
 
-  /// All properties are empty if the body has another form.
+  /// Parses a response's body. All properties are empty if the body has a different form.
   init(_ body: [UInt8]) {
     let node = JSONNode(valid: body)
     message = node?["message"]?.text ?? ""
@@ -22,8 +22,8 @@ struct StravaErrorBody: Equatable, Sendable {
     }
   }
 
-  /// The scope that wasn't granted, in a response with status 401. An expired or revoked token has the code
-  /// `invalid` instead.
+  /// The scope that wasn't granted, according to a response with status 401. If a token has expired or was revoked, the
+  /// code is `invalid` instead.
   var missingScope: String? {
     let detail = details.first { $0.code == "missing" && $0.field.hasSuffix("_permission") }
     return detail.map { String($0.field.dropLast("_permission".count)) }
@@ -34,7 +34,7 @@ struct StravaErrorBody: Equatable, Sendable {
     details.contains { $0.resource == "Application" && $0.code.lowercased() == "inactive" }
   }
 
-  /// The error as one line for the user, at most 200 characters long.
+  /// The error as a single line for the user, up to 200 characters long.
   var sentence: String {
     let parts = details.map { "\($0.resource) \($0.field) \($0.code)" }
     let text = ([message] + parts).filter { !$0.isEmpty }.joined(separator: ", ")

@@ -1,7 +1,7 @@
 public import Store
 
-/// The storage that a sync uses for downloaded data and its progress. Each call is one transaction, so it takes
-/// effect completely or not at all, even if the process is killed.
+/// The storage that a sync uses for downloaded data and its progress. Each call is one transaction, so it takes effect
+/// completely or not at all, even if the process is killed.
 public protocol StravaLibrary: Sendable {
   /// Returns the decrypted secret, or nil if it isn't stored.
   func secret(_ name: StravaSecret) async throws -> [UInt8]?
@@ -9,9 +9,9 @@ public protocol StravaLibrary: Sendable {
   func setSecret(_ name: StravaSecret, _ bytes: [UInt8]?) async throws
   /// Returns the state that was last passed to `apply`, or nil before the first call.
   func stateBytes() async throws -> [UInt8]?
-  /// Stores the result of a request together with the state that follows from it.
+  /// Stores the result of a request together with the sync's resulting state.
   func apply(_ change: StravaChange, state: [UInt8], now: Double) async throws
-  /// Returns the most recent activity whose streams are still missing.
+  /// Returns the most recent activity whose streams haven't been fetched.
   func nextPending() async throws -> StravaListing?
   func nextEvent() async throws -> StravaEvent?
   /// Returns the ID of a bike or shoes whose details are missing, from the athlete's list or from an activity. Skips

@@ -1,18 +1,18 @@
 public import Store
 
-/// The state of the connection to Strava, for pages and programs.
+/// The state of the connection to Strava, for web pages and commands.
 public struct StravaOverview: Equatable, Sendable {
   public var hasApplication: Bool
-  /// The granted scopes, or nil if Strava isn't connected.
+  /// The granted scopes; nil if Strava isn't connected.
   public var scopes: [String]?
   public var athlete: StravaAthlete?
   public var counts: StravaCounts
   public var skipped: [StravaSkippedActivity]
-  /// The time at which a sync last finished, in seconds since 1970, or nil before the first.
+  /// The time at which a sync was last completed, in seconds since 1970; nil before the first sync.
   public var finishedAt: Double?
   /// Whether a sync is running or was interrupted.
   public var isInProgress: Bool
-  /// The reason why no requests are sent at present, or nil if they may be sent.
+  /// The reason why no requests are currently sent; nil if they may be sent.
   public var pause: SyncPause?
   /// A problem that the athlete has to solve.
   public var fault: String?
@@ -34,7 +34,7 @@ public struct StravaOverview: Equatable, Sendable {
   }
 }
 
-/// What happens to the activities when the athlete disconnects.
+/// How to treat the activities when the athlete disconnects.
 public enum StravaDisconnection: Sendable {
   /// Keeps everything that came from Strava.
   case keepingActivities
@@ -43,8 +43,8 @@ public enum StravaDisconnection: Sendable {
 }
 
 extension Authorization {
-  /// Revokes access at Strava, ends the webhook subscription and deletes both here. Does so even if Strava cannot
-  /// be reached; the athlete can then revoke access on Strava's website. Returns whether Strava was notified.
+  /// Revokes access at Strava, ends the webhook subscription and deletes both here, even if Strava cannot be reached.
+  /// In that case, the athlete can revoke access on Strava's website. Returns whether Strava was notified.
   public func disconnect(
     _ repository: StravaRepository, _ way: StravaDisconnection, now: Double
   ) async throws -> Bool {
@@ -56,7 +56,7 @@ extension Authorization {
       isReported = (try? await revoke(tokens, application: application)) != nil
     }
     if try await repository.subscription() != nil {
-      // Events of a subscription that was not ended are refused, and the next connection takes it over.
+      // If this fails, events from the remaining subscription are rejected, and the next connection reuses it.
       _ = try? await StravaSubscriptions(transport: transport, addresses: addresses)
         .end(for: repository)
     }

@@ -4,7 +4,7 @@ import Store
 
 /// Parses Strava's responses. Ignores unknown fields, nulls and unexpected types, and skips objects without an ID.
 enum StravaResponseParser {
-  /// Parses `/athlete`. The bikes and shoes are only present if the athlete allowed reading them.
+  /// Parses `/athlete`. The response contains bikes and shoes only if the athlete granted access to them.
   static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
     guard let node = JSONNode(valid: body), let id = node["id"]?.identity else { return nil }
     let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
@@ -69,6 +69,6 @@ enum StravaResponseParser {
 }
 
 extension JSONNode {
-  /// Strava's ID of an athlete, an activity or a subscription.
+  /// The value as Strava's ID for an athlete, an activity or a subscription; nil unless it is a positive integer.
   var identity: Int64? { InputRange(1...Int64.max).checked(exactly: number) }
 }

@@ -8,8 +8,8 @@ public struct StravaSubscription: Codable, Equatable, Sendable {
   public var callback: String
 }
 
-/// Creates and deletes the app's webhook subscription (`push_subscriptions` in the API). An app has at most one.
-/// The API requires the app's ID and secret as fields, even in the query of a GET request.
+/// Creates and deletes the app's webhook subscription (`push_subscriptions` in the API). An app has at most one
+/// subscription. The API requires the app's ID and secret as fields, even in the query of a GET request.
 public struct StravaSubscriptions: Sendable {
   private let transport: any StravaTransport
   private let addresses: StravaAddresses
@@ -24,7 +24,7 @@ public struct StravaSubscriptions: Sendable {
   /// - Parameter origin: the server's address without a trailing slash.
   public static func callback(at origin: String) -> String { origin + "/strava/webhook" }
 
-  /// Returns the app's subscription, or nil if it isn't subscribed.
+  /// Returns the app's subscription, or nil if it doesn't have one.
   ///
   /// - Throws: `StravaError`.
   public func current(_ application: StravaApplication) async throws -> StravaSubscription? {
@@ -32,10 +32,10 @@ public struct StravaSubscriptions: Sendable {
     return JSONNode(valid: reply.body)?.array?.lazy.compactMap(StravaSubscription.init).first
   }
 
-  /// Subscribes and stores the subscription. Strava verifies the callback with the library's token before it
-  /// responds. An existing subscription with the same callback is reused.
+  /// Subscribes and stores the subscription. Before it responds, Strava verifies the callback with the library's token.
+  /// An existing subscription with the same callback is reused.
   ///
-  /// - Throws: `StravaError`, for example `.subscribedElsewhere` if the app's subscription has another callback.
+  /// - Throws: `StravaError`, for example `.subscribedElsewhere` if the app's subscription has a different callback.
   @discardableResult
   public func begin(
     at callback: String, for library: some StravaLibrary
@@ -59,7 +59,7 @@ public struct StravaSubscriptions: Sendable {
     return subscription
   }
 
-  /// Deletes the app's subscription, even if another server created it. Returns whether one existed.
+  /// Deletes the app's subscription, even if another server created it. Returns whether there was one.
   ///
   /// - Throws: `StravaError`.
   @discardableResult
@@ -78,7 +78,7 @@ public struct StravaSubscriptions: Sendable {
     [("client_id", application.id), ("client_secret", application.secret)]
   }
 
-  /// Sends fields in the body of a POST request, and in the query of any other request.
+  /// Sends fields in the body of a POST request, or in the query of any other request.
   private func send(
     _ method: String, _ path: String, _ fields: [(String, String)]
   ) async throws -> StravaReply {
@@ -93,7 +93,7 @@ public struct StravaSubscriptions: Sendable {
     do { reply = try await transport.send(request) } catch is CancellationError {
       throw CancellationError()
     } catch {
-      // Don't pass the error on, because it may contain the URL and with it the secret.
+      // Discard the original error, because it may contain the URL and therefore the secret.
       throw StravaError.unreachable("no answer about instant updates")
     }
     switch reply.status {
@@ -106,10 +106,10 @@ public struct StravaSubscriptions: Sendable {
 }
 
 extension StravaLibrary {
-  /// Returns the stored subscription, or nil if this library isn't subscribed.
+  /// Returns the stored subscription, or nil if there is none.
   public func subscription() async throws -> StravaSubscription? {
     try await secret(.subscription).flatMap {
-      // The subscription may come from another version; subscribing again replaces it.
+      // The subscription may have been stored by another version. If it cannot be read, subscribing again replaces it.
       try? JSONDecoder().decode(StravaSubscription.self, from: Data($0))
     }
   }

@@ -6,7 +6,7 @@ public struct StravaSync: Sendable {
   /// The outcome of a run.
   public enum Ending: Equatable, Sendable {
     case finished
-    /// The next request has to wait until the end of this pause.
+    /// The next request has to wait until this pause ends.
     case waiting(SyncPause)
   }
 
@@ -28,7 +28,7 @@ public struct StravaSync: Sendable {
   ///
   /// - Parameters:
   ///   - waits: whether to sleep during pauses. If false, the first pause ends the run.
-  ///   - onProgress: called after every stored response.
+  ///   - onProgress: called after each stored response.
   /// - Throws: `StravaError` if the athlete has to act. The error is also stored in the state.
   public func run(
     waits: Bool, onProgress: @Sendable (StravaCounts) -> Void = { _ in }
@@ -103,7 +103,8 @@ public struct StravaSync: Sendable {
     try await library.apply(change, state: Array(JSONEncoder().encode(state)), now: clock.now())
   }
 
-  /// Pauses for a minute after the first failure, and twice as long after each further one, up to four hours.
+  /// Pauses after a failure: for a minute after the first one, then for twice as long after each consecutive failure,
+  /// up to four hours.
   private func fail(_ state: inout SyncState) {
     let seconds = 60 * Double(1 << min(state.failures, 8))
     state.failures += 1
@@ -123,7 +124,8 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// Returns nil if the rate limit was exceeded. The step is then repeated after a pause.
+  /// Sends a request and returns the response. Returns nil if the rate limit was exceeded, in which case the step is
+  /// repeated after a pause.
   private func ask(
     _ path: String, _ query: [(String, String)] = [], _ state: inout SyncState
   ) async throws -> StravaReply? {
@@ -173,7 +175,7 @@ public struct StravaSync: Sendable {
     guard let reply = try await ask("/activities/\(event.activity)", [], &state) else {
       return .none
     }
-    // Anyone can send an event, so verify it: don't delete an activity that Strava still has, and ignore other
+    // Anyone can send an event, so verify it: ignore a deletion if Strava still has the activity, and ignore other
     // athletes' activities.
     if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
     try throwIfStravaFailed(reply, "a new activity", state)
@@ -205,8 +207,8 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// Throws a temporary error if Strava's server failed, so that the request is repeated. After three failures in a
-  /// row the caller gives up on this item.
+  /// Throws a temporary error if Strava's server failed, so that the request is repeated. After three consecutive
+  /// failures, the caller gives up on this item.
   private func throwIfStravaFailed(_ reply: StravaReply, _ what: String, _ state: SyncState) throws
   {
     if reply.status >= 500, state.failures < 3 {
@@ -214,9 +216,9 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// Skips one bad activity. After more than three failures in a row the fault is probably Strava's, so the sync
-  /// pauses. It then continues with a request for the athlete: if that one succeeds, the next failing activity is
-  /// skipped again.
+  /// Skips a single activity that cannot be fetched. After more than three consecutive failures, the cause is probably
+  /// at Strava, so the sync pauses. It then continues with a request for the athlete. If that one succeeds, the next
+  /// failing activity is skipped again.
   private func skip(
     _ listing: StravaListing, status: Int, _ state: inout SyncState
   ) throws -> StravaChange {

@@ -2,13 +2,13 @@ import ActivityFiles
 import Foundation
 import Store
 
-/// The tokens from a sign-in.
+/// The tokens that result from a sign-in.
 public struct StravaTokens: Codable, Equatable, Sendable {
   public var accessToken: String
   public var refreshToken: String
-  /// Seconds since 1970.
+  /// The time at which the access token expires, in seconds since 1970.
   public var expiresAt: Double
-  /// The scopes that the athlete granted, possibly fewer than requested.
+  /// The scopes that the athlete granted, which may be fewer than requested.
   public var scopes: [String]
 
   public init(accessToken: String, refreshToken: String, expiresAt: Double, scopes: [String]) {
@@ -18,7 +18,7 @@ public struct StravaTokens: Codable, Equatable, Sendable {
     self.scopes = scopes
   }
 
-  /// Parses the response of `/oauth/token`. Returns nil if a token or the expiry is missing.
+  /// Parses the response to `/oauth/token`. Returns nil if a token or the expiry time is missing.
   init?(_ answer: JSONNode, scopes: [String]) {
     guard let access = answer["access_token"]?.text, !access.isEmpty,
       let refresh = answer["refresh_token"]?.text, !refresh.isEmpty,
@@ -27,15 +27,15 @@ public struct StravaTokens: Codable, Equatable, Sendable {
     self.init(accessToken: access, refreshToken: refresh, expiresAt: expiry, scopes: scopes)
   }
 
-  /// Whether activities can be read at all.
+  /// Whether the scopes allow reading activities at all.
   public var readsActivities: Bool {
     scopes.contains("activity:read") || readsPrivateActivities
   }
 
-  /// Whether private activities can be read as well.
+  /// Whether the scopes also allow reading private activities.
   public var readsPrivateActivities: Bool { scopes.contains("activity:read_all") }
 
-  /// Whether the list of bikes can be read.
+  /// Whether the scopes allow reading the list of bikes.
   public var readsProfile: Bool { scopes.contains("profile:read_all") }
 }
 
@@ -44,7 +44,8 @@ public struct StravaApplication: Codable, Equatable, Sendable {
   public var id: String
   public var secret: String
 
-  /// Returns nil unless the ID is a number and the secret has no spaces, like those on the app's page at Strava.
+  /// Returns nil unless the ID is a number and the secret contains no spaces, like the values on the app's page at
+  /// Strava.
   public init?(id: String, secret: String) {
     func isWord(_ text: String) -> Bool {
       (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -61,7 +62,8 @@ extension StravaLibrary {
   /// Returns the stored tokens, or nil if Strava isn't connected.
   public func tokens() async throws -> StravaTokens? {
     try await secret(.tokens).flatMap {
-      // The vault verified the bytes, so only another version can have stored them. Connecting again replaces them.
+      // The vault has verified the bytes, so they can only be unreadable if another version stored them. Connecting
+      // again replaces them.
       try? JSONDecoder().decode(StravaTokens.self, from: Data($0))
     }
   }
@@ -70,8 +72,8 @@ extension StravaLibrary {
     try await setSecret(.tokens, tokens.map { Array(try JSONEncoder().encode($0)) })
   }
 
-  /// Stores the tokens of a new sign-in. The next run first checks which account they belong to, because it may
-  /// have changed.
+  /// Stores the tokens from a new sign-in. The next run first checks to which account they belong, because the account
+  /// may have changed.
   public func connect(_ tokens: StravaTokens, now: Double) async throws {
     try await setTokens(tokens)
     var state = try await syncState()
@@ -82,7 +84,8 @@ extension StravaLibrary {
   /// Returns the stored app, or nil if the athlete hasn't entered one.
   public func application() async throws -> StravaApplication? {
     try await secret(.application).flatMap {
-      // The vault verified the bytes, so only another version can have stored them. Connecting again replaces them.
+      // The vault has verified the bytes, so they can only be unreadable if another version stored them. Connecting
+      // again replaces them.
       try? JSONDecoder().decode(StravaApplication.self, from: Data($0))
     }
   }
@@ -91,11 +94,11 @@ extension StravaLibrary {
     try await setSecret(.application, application.map { Array(try JSONEncoder().encode($0)) })
   }
 
-  /// Returns the last stored state. Returns the initial state if it is missing or unreadable, or has a number out
-  /// of range.
+  /// Returns the stored state, or the initial state if it is missing, unreadable or contains a number that is out of
+  /// range.
   public func syncState() async throws -> SyncState {
     try await stateBytes().flatMap {
-      // Starting over finds everything again and stores nothing twice.
+      // Starting over is safe, because it finds everything again and doesn't store anything twice.
       try? JSONDecoder().decode(SyncState.self, from: Data($0))
     }.flatMap { $0.isPossible ? $0 : nil } ?? SyncState()
   }

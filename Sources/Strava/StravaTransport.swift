@@ -37,6 +37,8 @@ public struct StravaReply: Equatable, Sendable {
 
 /// Sends HTTP requests. Tests provide their own implementation.
 public protocol StravaTransport: Sendable {
-  /// - Throws: an error unless the response is complete.
+  /// Sends a request and returns the complete response.
+  ///
+  /// - Throws: an error if the response is missing or incomplete.
   func send(_ request: StravaRequest) async throws -> StravaReply
 }

@@ -5,17 +5,17 @@ public import Store
 public struct StravaWebhookEvent: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     case activity(StravaEvent)
-    /// The athlete revoked access. The event can be forged, so the next request to Strava shows whether it is true.
+    /// The athlete revoked access. The event may be forged, so the next request to Strava shows whether it is true.
     case accessEnded
   }
 
   /// The athlete's ID at Strava.
   public var owner: Int64
-  /// The ID of the webhook subscription. Unlike the athlete's ID it is known only to the app.
+  /// The ID of the webhook subscription. Unlike the athlete's ID, it is known only to the app.
   public var subscription: Int64
   public var subject: Subject
 
-  /// Returns nil for any other event, such as a change to the athlete's profile.
+  /// Parses an event. Returns nil for any other kind of event, such as a change to the athlete's profile.
   public init?(_ body: [UInt8]) {
     guard let node = JSONNode(valid: body),
       let owner = node["owner_id"]?.identity,

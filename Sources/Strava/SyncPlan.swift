@@ -1,6 +1,6 @@
 import Store
 
-/// A step of a sync. The same state always leads to the same step.
+/// A step of a sync. The same state always results in the same step.
 enum SyncStep: Equatable {
   case athlete
   case list(query: [(name: String, value: Int)])
@@ -22,13 +22,13 @@ enum SyncStep: Equatable {
 }
 
 enum SyncPlan {
-  /// The largest page size that Strava allows.
+  /// The largest page size that Strava supports.
   static let pageSize = 200
-  /// The time span before the newest known activity that is listed again, to find activities uploaded late, in
-  /// seconds.
+  /// The time span before the newest known activity that is listed again, in seconds. It allows for activities that
+  /// were uploaded late.
   static let overlapSeconds = 30 * 86_400
 
-  /// Returns a round over new activities, or over all activities if the list was never read to its end.
+  /// Returns a round for new activities, or for all activities if the list was never read to the end.
   static func newRound(_ state: SyncState) -> SyncRound {
     guard state.hasWalkedAll, let newest = state.newestStart else {
       return SyncRound(walk: .back(before: nil))
@@ -36,8 +36,8 @@ enum SyncPlan {
     return SyncRound(walk: .forward(after: newest - overlapSeconds))
   }
 
-  /// Returns the next step. Athlete, list, events and gear come first, then the streams, most recent activity
-  /// first.
+  /// Returns the next step. The athlete, the list, events and gear come first, followed by streams, most recent
+  /// activity first.
   static func step(
     _ round: SyncRound, event: StravaEvent?, gear: String?, pending: StravaListing?
   ) -> SyncStep {
@@ -49,8 +49,8 @@ enum SyncPlan {
     return .finish
   }
 
-  /// Pages are requested by time instead of by number, because numbers shift when activities are added or deleted
-  /// in between.
+  /// Returns the query for the next page. Pages are requested by time rather than by number, because numbers shift when
+  /// activities are added or deleted in the meantime.
   private static func query(of walk: SyncRound.Walk) -> [(name: String, value: Int)]? {
     switch walk {
     case .back(nil): [("per_page", pageSize)]
@@ -60,9 +60,9 @@ enum SyncPlan {
     }
   }
 
-  /// Moves past a page. Consecutive pages overlap by a second because several activities may start in the same
-  /// second. A page without progress ends the list. A short page doesn't, because Strava omits activities that the
-  /// athlete hid.
+  /// Advances past a page. Consecutive pages overlap by a second, because several activities may start in the same
+  /// second. A page without new activities ends the list. A short page doesn't, because Strava omits activities that
+  /// the athlete hid.
   static func advance(_ state: inout SyncState, past page: [StravaListing]) {
     let starts = page.map(\.startUnixSeconds)
     if let latest = starts.max() { state.newestStart = max(latest, state.newestStart ?? latest) }

@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// The athlete, rides and bikes of an account in the format of Strava's API.
+/// Responses with the account's athlete, rides and bikes, in the format of Strava's API.
 extension SimulatedAccount {
   func athlete(withGear: Bool) -> JSONValue {
     var facts: [(String, JSONValue)] = [
@@ -39,7 +39,7 @@ extension SimulatedAccount {
     ]
   }
 
-  /// Returns a page of rides: latest first, or oldest first if `after` is given.
+  /// Returns a page of rides, latest first, or oldest first if `after` is given.
   func page(before: Int?, after: Int?, page: Int, count: Int) -> JSONValue {
     var chosen = rides.filter { $0.start < before ?? .max && $0.start > after ?? .min }
     if after != nil { chosen.reverse() }

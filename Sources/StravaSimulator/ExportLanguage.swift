@@ -1,4 +1,4 @@
-/// A language of Strava's exports, which follows the account's settings.
+/// The language of a Strava export, which depends on the account's settings.
 public enum ExportLanguage: String, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
@@ -91,7 +91,7 @@ public enum ExportLanguage: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns Strava's word for a sport. Sports without a translation stay English.
+  /// Returns Strava's word for a sport. Sports that Strava doesn't translate stay in English.
   func word(_ sportType: String) -> String {
     let words: [String: [ExportLanguage: String]] = [
       "Ride": [
@@ -112,7 +112,7 @@ public enum ExportLanguage: String, Sendable, CaseIterable {
     return words[sportType]?[self] ?? "Hydrofoil Ride"
   }
 
-  /// Returns kilometres with two decimals and the language's decimal separator.
+  /// Returns the distance in kilometres, with two decimals and the language's decimal separator.
   func kilometers(_ decimeters: Int) -> String {
     let hundredths = (decimeters + 50) / 100
     let decimals = String(hundredths % 100 + 100).dropFirst()

@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// A time in UTC, formatted in the languages of the exports.
+/// A time in UTC, formatted in an export's language.
 struct ExportTime {
   private let year: String
   private let month: Int
@@ -10,7 +10,7 @@ struct ExportTime {
   private let rest: String
 
   init(unixSeconds: Int) {
-    // 2026-11-23T06:01:12Z
+    // The text is, for example, 2026-11-23T06:01:12Z.
     let text = DateTime(unixMicroseconds: Int64(unixSeconds) * 1_000_000).description
     let parts = text.split { "-T:Z".contains($0) }
     year = String(parts[0])

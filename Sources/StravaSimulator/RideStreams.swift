@@ -1,7 +1,8 @@
 import ActivityFiles
 import Foundation
 
-/// The streams of a ride, generated on demand: one round on a circle as long as the ride.
+/// A ride's streams, generated on demand. The ride is a single lap of a circle whose circumference is the ride's
+/// distance.
 struct RideStreams {
   private let ride: SimulatedRide
   private let step: Int
@@ -11,12 +12,12 @@ struct RideStreams {
     step = sampleSeconds
   }
 
-  /// The number of samples. The last one is at the end of the ride.
+  /// The number of samples, including one at the end of the ride.
   private var count: Int { (ride.movingSeconds + step - 1) / step + 1 }
 
   private func seconds(at index: Int) -> Int { min(index * step, ride.movingSeconds) }
 
-  /// Returns the requested streams that exist, sorted by name as in Strava.
+  /// Returns those of the requested streams that exist, sorted by name as in Strava's responses.
   func answer(keys: [String], isByType: Bool) -> JSONValue {
     let found = Set(keys).union(["distance"]).sorted().compactMap { key in
       stream(key).map { (key, $0) }

@@ -1,13 +1,13 @@
-/// A simulated athlete on Strava with bikes and years of rides. The same seed generates the same account.
+/// A simulated Strava athlete with bikes and years of rides. The same seed always generates the same account.
 public struct SimulatedAccount: Sendable {
-  /// The parameters of an account.
+  /// The parameters for generating an account.
   public struct Plan: Sendable {
     public var rides = 5_000
     public var bikes = 8
     public var seed: UInt64 = 1
-    /// The seconds between two samples of a stream.
+    /// The number of seconds between two samples of a stream.
     public var sampleSeconds = 5
-    /// The start of the last ride in seconds since 1970.
+    /// The start of the last ride, in seconds since 1970.
     public var lastStart = 1_795_330_800
 
     public init() {}
@@ -19,7 +19,7 @@ public struct SimulatedAccount: Sendable {
   /// The rides, latest first.
   public var rides: [SimulatedRide]
   public var bikes: [SimulatedBike]
-  /// The address of the athlete's picture. The default is the one that Strava returns without a picture.
+  /// The URL of the athlete's picture. The default is the one that Strava returns for athletes without a picture.
   public var picture = "avatar/athlete/large.png"
 
   public init(_ plan: Plan = Plan()) {
@@ -40,15 +40,15 @@ public struct SimulatedAccount: Sendable {
     countBikes()
   }
 
-  /// Returns the first ride's identifier. Accounts with different seeds share no rides.
+  /// Returns the first ride's identifier. Accounts with different seeds have no rides in common.
   private static func firstRide(_ seed: UInt64) -> Int64 {
     1_000_000_000 + Int64(seed % 1_000) * 10_000_000
   }
 
   /// Adds an outdoor ride at seven metres per second.
   ///
-  /// - Parameter bike: The name of the bike.
-  /// - Returns: The ride's identifier, or nil if the account doesn't have the bike.
+  /// - Parameter bike: the bike's name.
+  /// - Returns: the ride's identifier; nil if the account doesn't have this bike.
   public mutating func addRide(on bike: String, start: Int, movingSeconds: Int) -> Int64? {
     guard let gear = bikes.first(where: { $0.name == bike })?.id else { return nil }
     let id = (rides.map(\.id).max() ?? Self.firstRide(seed)) + 37
@@ -90,7 +90,7 @@ public struct SimulatedBike: Sendable {
   }
 }
 
-/// A ride of the account. Lengths are whole decimetres, so that totals are exact in any order.
+/// A ride of the account. Distances are integers in decimetres, so that totals are exact in any order of summation.
 public struct SimulatedRide: Sendable {
   public let id: Int64
   /// The start in seconds since 1970.
@@ -113,7 +113,7 @@ public struct SimulatedRide: Sendable {
     let draw = Int.random(in: 0..<100, using: &numbers)
     isTrainer = draw < 8
     isManual = draw == 99
-    // A sport that Strava may add in the future.
+    // Simulates a sport that Strava may add in the future.
     let outdoors = draw == 98 ? "HydrofoilRide" : draw < 30 ? "GravelRide" : "Ride"
     sportType = isTrainer ? "VirtualRide" : outdoors
     zoneMinutes = start / 15_552_000 % 2 == 0 ? 60 : 120

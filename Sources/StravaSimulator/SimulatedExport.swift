@@ -1,8 +1,8 @@
 import ActivityFiles
 
-/// Strava's bulk export of a simulated account: a ZIP archive with lists in one of its languages, and the rides'
-/// files in three formats, some of them compressed. As in real exports, some files are missing, and manual rides have
-/// none.
+/// Strava's bulk export of a simulated account: a ZIP archive with lists in one of Strava's languages and the rides'
+/// files in three formats, some of them compressed. As in real exports, some files are missing, and manually entered
+/// rides have none.
 public struct SimulatedExport: Sendable {
   public let account: SimulatedAccount
   public let language: ExportLanguage
@@ -32,7 +32,7 @@ public struct SimulatedExport: Sendable {
     archive.add("media/picture.jpg", [0xFF, 0xD8, 0xFF, 0xE0])
     for (index, ride) in account.rides.enumerated() where !isMissing(index) {
       guard let ending = ending(index, ride) else { continue }
-      // Compressed files are stored without further compression.
+      // Files with gzip compression are stored without further compression.
       archive.add(
         path(ride, ending), try bytes(of: ride, ending), isCompressed: ending == .gpx)
       try take(archive.drain())
@@ -40,10 +40,10 @@ public struct SimulatedExport: Sendable {
     try take(archive.finish())
   }
 
-  /// Whether the file of the ride at this index is missing, although the list names it.
+  /// Whether the file of the ride at this index is missing from the archive although the list names it.
   public func isMissing(_ index: Int) -> Bool { index % 50 == 49 && !account.rides[index].isManual }
 
-  /// Returns the extension, or nil for a manual ride. A ride without coordinates can't be GPX.
+  /// Returns the extension, or nil for a manually entered ride. A ride without coordinates can't be GPX.
   private func ending(_ index: Int, _ ride: SimulatedRide) -> Ending? {
     if ride.isManual { return nil }
     if ride.isTrainer { return .fitPacked }
@@ -56,7 +56,7 @@ public struct SimulatedExport: Sendable {
     }
   }
 
-  /// Files are numbered by upload, not by activity.
+  /// Returns the path of a ride's file. Files are numbered by upload rather than by activity.
   private func path(_ ride: SimulatedRide, _ ending: Ending) -> String {
     "activities/\(ride.id + 7).\(ending.rawValue)"
   }

@@ -1,6 +1,6 @@
 /// The rate limits of Strava and the response headers that report them.
 struct SimulatedLimits: Sendable {
-  /// The limits per quarter of an hour and per day.
+  /// The limits for all requests, per quarter of an hour and per day.
   let overall: (quarter: Int, day: Int)
   let read: (quarter: Int, day: Int)
   private var quarter = 0

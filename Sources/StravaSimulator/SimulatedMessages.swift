@@ -28,14 +28,14 @@ public struct SimulatedRequest: Sendable {
   }
 }
 
-/// A response, and what happens while it is sent.
+/// A response, and how it is sent.
 public struct SimulatedResponse: Sendable {
   public var status: Int
   public var headers: [(String, String)]
   public var body: [UInt8]
-  /// Whether the connection breaks in the middle of the response.
+  /// Whether the connection is closed in the middle of the response.
   public var isDropped = false
-  /// The delay in seconds before it is sent.
+  /// The delay before the response is sent, in seconds.
   public var delaySeconds = 0.0
 
   init(_ status: Int, _ json: JSONValue? = nil, headers: [(String, String)] = []) {
@@ -71,7 +71,7 @@ public struct SimulatedResponse: Sendable {
   }
 }
 
-/// A scheduled failure.
+/// A failure to simulate.
 public struct SimulatedFailure: Codable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// Responds with `status`.
@@ -89,13 +89,13 @@ public struct SimulatedFailure: Codable, Sendable {
   }
 
   public var kind: Kind
-  /// A part of the path of the affected requests.
+  /// Text that the path of affected requests contains.
   public var path: String
   public var status: Int?
   public var seconds: Double?
-  /// The number of requests that succeed first.
+  /// The number of requests that succeed before the first failure.
   public var after: Int?
-  /// The number of affected requests; nil for all.
+  /// The number of requests to affect; nil for all.
   public var times: Int?
 
   public init(

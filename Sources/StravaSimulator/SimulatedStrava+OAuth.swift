@@ -15,7 +15,7 @@ extension SimulatedStrava {
     }
   }
 
-  /// Handles an authorisation, which the athlete grants immediately.
+  /// Handles an authorisation request, which the simulated athlete grants immediately.
   private func authorize(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     guard request.fields["client_id"] == options.clientID else {
       return .fault(400, "Bad Request", "Application", "client_id", "invalid")
@@ -67,7 +67,7 @@ extension SimulatedStrava {
         Self.words(grant, now: now()) + [("athlete", state.account.athlete(withGear: false))]))
   }
 
-  /// Verifies the PKCE challenge (RFC 7636, S256). Passes if the client sent no challenge.
+  /// Verifies the PKCE challenge (RFC 7636, S256). Succeeds if the client sent no challenge.
   private static func fits(_ verifier: String?, _ challenge: String?) -> Bool {
     guard let challenge else { return true }
     let hash = Data(SHA256.hash(data: Data((verifier ?? "").utf8))).base64EncodedString()

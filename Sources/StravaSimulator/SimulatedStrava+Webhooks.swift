@@ -30,8 +30,8 @@ extension SimulatedStrava {
     }
   }
 
-  /// Creates a subscription. The server then asks the callback, and removes the subscription if it
-  /// doesn't echo the challenge.
+  /// Creates a subscription. The server then calls the callback, and removes the subscription if the callback doesn't
+  /// echo the challenge.
   private func subscribe(_ request: SimulatedRequest, _ state: inout State) -> SimulatedResponse {
     guard state.subscription == nil else {
       return .fault(400, "Bad Request", "PushSubscription", "", "already exists")
@@ -51,7 +51,7 @@ extension SimulatedStrava {
     }
   }
 
-  /// Returns the JSON of an event for a subscriber of the account.
+  /// Returns the JSON of an event that Strava would send to a subscriber.
   public func event(
     activity: Int64, aspect: String, updates: [(String, String)] = []
   ) -> [UInt8] {

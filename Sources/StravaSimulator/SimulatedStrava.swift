@@ -2,16 +2,16 @@ import ActivityFiles
 public import Foundation
 import Synchronization
 
-/// Strava's API for one simulated account: tokens, limits, failures, and a count of every request.
+/// Strava's API for one simulated account, with tokens, limits and failures. Counts every request.
 public final class SimulatedStrava: Sendable {
-  /// The settings of the simulator.
+  /// The simulator's settings.
   public struct Options: Sendable {
-    /// The limits per quarter of an hour and per day, for all requests and for read requests.
+    /// The limits for all requests, per quarter of an hour and per day.
     public var overallLimit = (quarter: 200, day: 2_000)
     public var readLimit = (quarter: 100, day: 1_000)
     public var clientID = "4711"
     public var clientSecret = "simulated-secret"
-    /// The scopes that the athlete grants; nil grants all that are requested.
+    /// The scopes that the athlete grants; nil to grant all requested scopes.
     public var grantedScopes: [String]?
     public var faults: [SimulatedFailure] = []
 
@@ -69,7 +69,7 @@ public final class SimulatedStrava: Sendable {
     }
   }
 
-  /// Changes the account, as the athlete would on another device.
+  /// Changes the account, as the athlete might do on Strava's website.
   public func change(_ change: (inout SimulatedAccount) -> Void) {
     state.withLock { change(&$0.account) }
   }
@@ -159,7 +159,7 @@ public final class SimulatedStrava: Sendable {
       account.page(before: numbers["before"], after: numbers["after"], page: page, count: count))
   }
 
-  /// Returns streams. The keys are in the query, or in the path as in older clients.
+  /// Returns streams. The keys are in the query or, as older clients send them, in the path.
   private func streams(
     of ride: SimulatedRide, _ request: SimulatedRequest, _ path: [String],
     _ account: SimulatedAccount
@@ -200,7 +200,7 @@ public final class SimulatedStrava: Sendable {
 }
 
 extension SimulatedStrava.State {
-  /// Counts a request towards a failure's schedule. Returns whether it is affected.
+  /// Counts a request towards a failure's schedule. Returns whether the failure affects the request.
   fileprivate mutating func matchesSchedule(
     _ fault: SimulatedFailure, _ index: Int, _ request: SimulatedRequest
   ) -> Bool {

@@ -29,7 +29,7 @@ struct SimulatedTokens: Sendable {
     return code
   }
 
-  /// Consumes a code, which can only be used once.
+  /// Consumes a code, which can be used only once.
   mutating func take(code: String, now: Double) -> Code? {
     guard let found = codes.removeValue(forKey: code), found.expiresAt > now else { return nil }
     return found
@@ -42,8 +42,8 @@ struct SimulatedTokens: Sendable {
     return grant
   }
 
-  /// Returns the same tokens if the access token is valid for more than an hour. Otherwise creates new ones, and the
-  /// old refresh token becomes invalid.
+  /// Returns the same tokens if the access token is valid for more than an hour. Otherwise creates new tokens and
+  /// invalidates the old refresh token.
   mutating func refresh(_ token: String, now: Double) -> Grant? {
     guard let grant, grant.refresh == token else { return nil }
     refreshCount += 1

@@ -15,9 +15,9 @@ import Synchronization
 public struct SimulatorServer: Sendable {
   public let strava: SimulatedStrava
   public var host = "127.0.0.1"
-  /// The port, or 0 for any free port.
+  /// The port; 0 for any free port.
   public var port = 0
-  /// PEM files for HTTPS.
+  /// The PEM files for HTTPS; nil for plain HTTP.
   public var certificate: (chain: String, key: String)?
 
   private static let bodyLimit = 1 << 20
@@ -27,7 +27,7 @@ public struct SimulatorServer: Sendable {
 
   public init(_ strava: SimulatedStrava) { self.strava = strava }
 
-  /// - Parameter onRunning: Called with the port when the server is ready.
+  /// - Parameter onRunning: called with the port when the server is ready.
   public func run(onRunning: @escaping @Sendable (Int) -> Void = { _ in }) async throws {
     var logger = Logger(label: "strava-simulator")
     logger.logLevel = .critical
@@ -138,7 +138,7 @@ public struct SimulatorServer: Sendable {
 
   // MARK: Webhooks
 
-  /// Asks the callback to echo a challenge before the subscription is confirmed, as Strava does.
+  /// Calls the callback, which must echo a challenge to confirm the subscription, as with Strava.
   private func confirm(
     _ request: SimulatedRequest, _ answer: SimulatedResponse
   ) async -> SimulatedResponse {
@@ -159,7 +159,7 @@ public struct SimulatorServer: Sendable {
       : .fault(400, "Bad Request", "PushSubscription", "callback url", "GET to callback URL failed")
   }
 
-  /// Sends an event to the subscriber, up to three times until it responds in time. Returns whether it did.
+  /// Sends an event to the subscriber, up to three times until the subscriber responds in time. Returns whether it did.
   public func send(_ event: [UInt8]) async -> Bool {
     guard let subscription = strava.state.withLock({ $0.subscription }), subscription.isConfirmed
     else { return false }
@@ -169,7 +169,7 @@ public struct SimulatorServer: Sendable {
     return false
   }
 
-  /// Returns the body of a response with status 200, or nil if it doesn't arrive within two seconds.
+  /// Sends a request and returns the body of a response with status 200, or nil if it takes longer than two seconds.
   private static func send(_ method: String, _ address: String, _ body: [UInt8]? = nil) async
     -> [UInt8]?
   {
@@ -179,7 +179,7 @@ public struct SimulatorServer: Sendable {
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(bytes: body))
     }
-    // Every failure counts as a missing response.
+    // Treat every failure like a missing response.
     guard let response = try? await client.execute(request, timeout: .seconds(2)),
       response.status == .ok, let answer = try? await response.body.collect(upTo: bodyLimit)
     else { return nil }

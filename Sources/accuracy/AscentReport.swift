@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// The elevation gain of FIT files: ours, that of other simple methods, and the device's own.
+/// The elevation gain of FIT files, as calculated by Andante, by other simple methods and by the device itself.
 struct AscentReport {
   struct Row {
     var name: String
@@ -16,7 +16,7 @@ struct AscentReport {
 
   let rows: [Row]
 
-  /// - Parameter folder: Contains `activities/ascent_peers.json`.
+  /// - Parameter folder: contains `activities/ascent_peers.json`.
   init(_ files: [FieldFile], folder: URL) throws {
     let url = folder.appending(path: "activities/ascent_peers.json")
     let peers = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]]
@@ -40,7 +40,7 @@ struct AscentReport {
 }
 
 extension [Double] {
-  /// The median of sorted numbers; 0 if empty.
+  /// The median of sorted numbers; 0 if the array is empty.
   var middle: Double { isEmpty ? 0 : (self[count / 2] + self[(count - 1) / 2]) / 2 }
   var average: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }

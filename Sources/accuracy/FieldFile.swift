@@ -2,16 +2,16 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// A file of the field data, analysed once, with the results of other programs.
+/// A field-data file with its analysis and the results of other programs.
 struct FieldFile {
-  /// The path within the folder `activities`.
+  /// The path inside the `activities` folder.
   let path: String
-  /// The results by program.
+  /// The results of other programs, by program.
   let facts: [String: [String: Any]]
   let file: ActivityFile
   let analysis: ActivityAnalysis
 
-  /// Returns a program's results, or nil if it couldn't read the file.
+  /// Returns a program's results, or nil if it could not read the file.
   func facts(_ program: String) -> [String: Any]? {
     facts[program].flatMap { $0["error"] == nil ? $0 : nil }
   }
@@ -21,14 +21,15 @@ struct FieldFile {
     facts("fitdecode")?["sessions"] as? [[String: Any]] ?? []
   }
 
-  /// Whether the file contains a text.
+  /// Whether the file contains the given text.
   func holds(_ text: String, folder: URL) -> Bool {
     let url = folder.appending(path: "activities").appending(path: path)
     return (try? Data(contentsOf: url))?.range(of: Data(text.utf8)) != nil
   }
 
-  /// - Parameter folder: Contains `activities/reference.json` and the files listed there.
-  /// - Returns: The files ordered by path, without those that aren't activity files.
+  /// Returns the files in order of path, without those that aren't activity files.
+  ///
+  /// - Parameter folder: contains `activities/reference.json` and the files that it lists.
   static func all(in folder: URL) throws -> [FieldFile] {
     let activities = folder.appending(path: "activities")
     let references = try object(at: activities.appending(path: "reference.json"))

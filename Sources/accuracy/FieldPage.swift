@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// The part of `docs/measurements/accuracy.md` about the content read from recorded files.
+/// The part of `docs/measurements/accuracy.md` about the content that is read from recorded files.
 struct FieldPage {
   let field: FieldReport
   let summaries: SummaryReport

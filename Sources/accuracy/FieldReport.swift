@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Compares points, start and raw distance of the field data with the results of other programs.
+/// Compares the points, start and raw distance of field-data files with the results of other programs.
 struct FieldReport {
   struct Row {
     var name: String
@@ -19,7 +19,7 @@ struct FieldReport {
     var pointsAgree: Bool { points == pointsExpected }
     var startsAgree: Bool { start == startExpected }
 
-    /// The reference is rounded to millimetres.
+    /// Whether the distance is close enough. Allows for the reference's rounding to millimetres.
     var isWithinGoal: Bool {
       metersExpected.map { abs(meters - $0) <= max($0 * 0.0002, 0.000501) } ?? true
     }
@@ -49,14 +49,14 @@ struct FieldReport {
 
   let rows: [Row]
 
-  /// - Parameter folder: Contains the files in `activities`.
+  /// - Parameter folder: contains the files in `activities`.
   init(_ files: [FieldFile], folder: URL) {
     rows = files.compactMap { Row($0, folder: folder) }
   }
 }
 
 extension FieldReport.Row {
-  /// Returns nil if the reference program couldn't read the file.
+  /// Returns nil if the reference program could not read the file.
   fileprivate init?(_ field: FieldFile, folder: URL) {
     guard let reference = FieldReport.Reference(field.file.format),
       let stated = field.facts(reference.program), stated["rc"] as? Int ?? 0 == 0,
@@ -71,12 +71,12 @@ extension FieldReport.Row {
       ? recording.segments.joined().count { $0.coordinate != nil } : recording.pointCount
     pointsExpected = points
     start = recording.startUnixSeconds
-    // Without a date there is nothing to compare.
+    // If the reference has no date, there is nothing to compare.
     let text = reference.start.flatMap { stated[$0] as? String }
     startExpected =
       format == .gpx || text != nil
       ? text.flatMap { DateTime($0)?.unixSeconds } : start
-    // The reference connects all positions of a FIT file, even across sports.
+    // The reference connects all positions in a FIT file, even across sports.
     meters = format == .fit ? oneLine(recording) : field.analysis.rawDistanceMeters
     metersExpected = field.facts("computed")?["wgs84_geodesic_m"] as? Double
   }

@@ -2,31 +2,31 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Compares elapsed, timer and moving time with the values of devices and their makers' sites.
+/// Compares the elapsed, timer and moving time with the values from devices and their manufacturers' sites.
 struct MovingReport {
-  /// A pair of values in seconds: ours and the stated one.
+  /// A pair of values in seconds: Andante's and the stated one.
   struct Row {
     var name: String
     var ours: Double
     var stated: Double
-    /// The reason in the file if the values differ.
+    /// The cause of a difference, as found in the file.
     var cause: String
 
     var error: Double { (ours - stated) / stated }
-    /// Whether the values differ by at most 2 %, or by two seconds, the rounding of totals and records.
+    /// Whether the values differ by at most 2 %, or by at most two seconds because totals and records are rounded.
     var agrees: Bool { abs(ours - stated) <= max(0.02 * stated, 2) }
   }
 
-  /// The time from the first to the last record compared with `total_elapsed_time`.
+  /// The time from the first to the last record, compared with `total_elapsed_time`.
   let elapsed: [Row]
-  /// The elapsed time without pauses compared with `total_timer_time`.
+  /// The elapsed time without pauses, compared with `total_timer_time`.
   let timer: [Row]
-  /// The moving time compared with the displayed one, from the maker's site or `total_moving_time`.
+  /// The moving time, compared with the displayed one from the manufacturer's site or `total_moving_time`.
   let displayed: [Row]
-  /// The moving time compared with the time during which the device's own speed is at least 1 km/h.
+  /// The moving time, compared with the time during which the device's own speed is at least 1 km/h.
   let bySpeed: [Row]
 
-  /// - Parameter folder: Contains `activities/MANIFEST.tsv`.
+  /// - Parameter folder: contains `activities/MANIFEST.tsv`.
   init(_ files: [FieldFile], folder: URL) throws {
     let manifest = try String(
       contentsOf: folder.appending(path: "activities/MANIFEST.tsv"), encoding: .utf8)
@@ -55,7 +55,7 @@ extension FieldFile {
     return MovingReport.Row(name: path, ours: ours, stated: stated, cause: cause)
   }
 
-  /// The time span and positions of the records, as counted by another program.
+  /// A description of the records' time span and positions, as counted by another program.
   private var cause: String {
     guard let facts = facts("fitdecode"), let records = facts["records"] as? Int,
       let first = (facts["firstRecord"] as? String).flatMap({ DateTime($0) }),
@@ -68,19 +68,20 @@ extension FieldFile {
       + "\(placed) of \(records) have a position"
   }
 
-  /// Returns the sum over the sessions, or nil if one of them lacks the value.
+  /// Returns the sum over all sessions, or nil if any of them lacks the value.
   fileprivate func total(_ key: String) -> Double? {
     let numbers = statedSessions.compactMap { $0[key] as? Double }
     return numbers.isEmpty || numbers.count < statedSessions.count ? nil : numbers.reduce(0, +)
   }
 
-  /// Returns the value on the maker's site from the manifest, written as `moving=1887s`.
+  /// Returns the value from the manufacturer's site, which the manifest contains as `moving=1887s`.
   fileprivate func shown(in manifest: String) -> Double? {
     manifest.split(separator: "\n").first { $0.hasPrefix(path + "\t") }?
       .firstMatch(of: /moving=(\d+)s/).flatMap { Double($0.1) }
   }
 
-  /// The time with a speed of at least 1 km/h; nil if speeds are rare or missing for long.
+  /// The time with a speed of at least 1 km/h, in seconds; nil if too few points have a speed or if points are missing
+  /// for too long.
   fileprivate var speedSeconds: Double? {
     let points = file.recording.segments.joined().filter { $0.seconds != nil }
     guard file.format == .fit, points.filter({ $0.speed != nil }).count * 10 > points.count * 9

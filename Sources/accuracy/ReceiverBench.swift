@@ -1,6 +1,6 @@
 import Engine
 
-/// Compares simulated runs with their true distance and time, for receivers of several kinds.
+/// Compares the results of simulated runs with the true distance and time, for several kinds of receivers.
 struct ReceiverBench {
   /// The fixes that include a speed.
   enum Speeds { case all, whileMoving, none }
@@ -10,13 +10,13 @@ struct ReceiverBench {
     var name: String
     var scenario: SimulationScenario
     var speeds = Speeds.all
-    /// Session seconds in which the page receives no events.
+    /// The session seconds during which the page receives no events.
     var suspendedRange: ClosedRange<Double>?
-    /// A foot pod's speed divided by the true one; nil without a foot pod.
+    /// The ratio of a foot pod's speed to the true speed; nil if the athlete has no foot pod.
     var pod: Double?
-    /// The runner's cadence, which the phone hears as footfalls; nil without a motion sensor.
+    /// The runner's cadence, which the phone detects from footfalls; nil if the phone has no motion sensor.
     var line: SteppingRunSimulator.Line?
-    /// Whether the athlete adds straight lines across gaps at the end.
+    /// Whether the athlete fills gaps with straight lines at the end.
     var addsStraightLines = false
   }
 
@@ -28,9 +28,9 @@ struct ReceiverBench {
     var liveMeters = 0.0
     var keptMeters = 0.0
     var movingSeconds = 0.0
-    /// The largest error of the kept distance, in metres.
+    /// The largest error of the final distance, in metres.
     var worstMeters = 0.0
-    /// The largest ratio of live to kept distance.
+    /// The largest ratio of the live distance to the final distance.
     var worstRatio = 0.0
   }
 
@@ -57,7 +57,7 @@ struct ReceiverBench {
     return row
   }
 
-  /// Runs a session without finishing it, because finishing replaces the live distance by the kept one.
+  /// Runs a session without finishing it, because finishing it would replace the live distance with the final one.
   private static func session(_ run: Case, seed: UInt64) -> (LiveSession, SimulationTruth) {
     var source = Source(run, seed: seed)
     var live = LiveSession(sport: run.scenario.sport, altitudeSource: .gps)

@@ -3,7 +3,7 @@ import Engine
 extension ReceiverBench {
   static let cases: [Case] = steady + atRest + withoutSignal
 
-  /// Twenty minutes at 3 m/s, with a radius of 3 to 50 m.
+  /// Twenty minutes at 3 m/s, with accuracy radii of 3 to 50 m.
   private static let steady = steady(.all) + steady(.none)
 
   private static func steady(_ speeds: Speeds) -> [Case] {
@@ -20,7 +20,7 @@ extension ReceiverBench {
     return cases
   }
 
-  /// Two minutes of running, ten minutes at rest.
+  /// Two minutes of running followed by ten minutes at rest.
   private static let atRest = atRest(hasSteps: true) + atRest(hasSteps: false)
 
   private static func atRest(hasSteps: Bool) -> [Case] {
@@ -65,7 +65,7 @@ extension ReceiverBench {
 }
 
 extension ReceiverNoise {
-  /// Mostly drifting noise with a given 68 % radius in metres.
+  /// Returns noise that mostly drifts, with a given 68 % radius in metres.
   fileprivate static func drifting(radius: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
     let deviation = radius / 1.5096
@@ -75,7 +75,7 @@ extension ReceiverNoise {
     return noise
   }
 
-  /// White noise with this standard deviation.
+  /// Returns white noise with a given standard deviation in metres.
   fileprivate static func white(meters: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
     (noise.whiteNoiseMeters, noise.driftMeters) = (meters, 0)

@@ -2,12 +2,14 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Compares the points recovered from files that are broken, or that a program refuses, with the best other program.
+/// Compares the number of points recovered from files that are broken, or that some program rejects, with the best
+/// other program's number.
 struct RecoveryReport {
   struct Row {
     var name: String
     var points: Int
-    /// The most points that another program reads, and its name; 0 if all refuse the file.
+    /// The largest number of points that another program reads, and the program's name; 0 if all programs reject the
+    /// file.
     var best: Int
     var program: String?
     var warnings: Int
@@ -15,7 +17,7 @@ struct RecoveryReport {
     var holdsPolygon: Bool
   }
 
-  /// The name of the number of points in each program's results. gpxpy and lxml only report it for valid files.
+  /// The key of the point count in each program's results. gpxpy and lxml report it only for valid files.
   private static let counts = [
     ("gpxpy", "trackPoints"), ("lxml", "trackpoints"), ("fitdecode", "records"),
     ("fitparse", "records"), ("garmin_fit_sdk", "records"), ("gpsbabel", "trkpt"),

@@ -1,6 +1,6 @@
 import Engine
 
-/// Compares simulated sessions with their ground truth, over several seeds.
+/// Compares simulated sessions with their ground truth over several seeds.
 struct SimulatedReport {
   static let seeds: ClosedRange<UInt64> = 1...20
 
@@ -33,7 +33,7 @@ struct SimulatedRow {
 
   var worstDifference: Double { differences.map(abs).max() ?? 0 }
 
-  /// The mean difference as a share of the truth; nil if part of it couldn't be recorded, and at rest.
+  /// The mean difference as a fraction of the truth; nil at rest, or if part of the truth could not be recorded.
   var bias: Double? {
     unseenMeters > 0 || trueMeters == 0 ? nil : (mean(differences) ?? 0) / trueMeters
   }

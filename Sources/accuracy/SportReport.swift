@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Compares the sport we detect with the one stated in the file.
+/// Compares the sport that Andante detects with the one that the file states.
 struct SportReport {
   struct Row {
     var name: String
@@ -10,12 +10,12 @@ struct SportReport {
     var word: String
     var ours: Sport
 
-    /// The sport that the word means; `other` if it isn't supported.
+    /// The sport to which the word refers; `other` if Andante doesn't support it.
     var expected: Sport { SportReport.meanings[word.lowercased()] ?? .other }
     var agrees: Bool { ours == expected }
   }
 
-  /// The words of FIT, TCX and GPX files, including Strava's numbers.
+  /// The words used in FIT, TCX and GPX files, including Strava's numbers.
   fileprivate static let meanings: [String: Sport] = [
     "running": .running, "run": .running, "9": .running,
     "cycling": .cycling, "biking": .cycling, "1": .cycling, "e_biking": .cycling,
@@ -23,7 +23,7 @@ struct SportReport {
     "training": .workout, "fitness_equipment": .workout,
   ]
 
-  /// One row per session, or per file without sessions.
+  /// One row per session, or one per file if the file has no sessions.
   let rows: [Row]
 
   init(_ files: [FieldFile], folder: URL) {
@@ -55,7 +55,7 @@ private func tcxRows(_ field: FieldFile) -> [SportReport.Row] {
   }
 }
 
-/// Returns the row of a GPX file. The reference omits the track's type, so it is searched for in the text.
+/// Returns the row for a GPX file. Searches the file's text for the track's type, because the reference omits it.
 private func gpxRows(_ field: FieldFile, _ folder: URL) -> [SportReport.Row] {
   let url = folder.appending(path: "activities").appending(path: field.path)
   guard let data = try? Data(contentsOf: url) else { return [] }

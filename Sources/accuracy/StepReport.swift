@@ -8,11 +8,12 @@ struct StepReport {
     var place: String
     var trueSteps: Int
     var steps: Int
-    /// The deviation of step times from the true ones, after removing the median; nil without true times.
+    /// The deviation of step times from the true times in seconds, after removing the median offset; nil if the true
+    /// times are unknown.
     var timingDeviation: Double?
-    /// The median offset in seconds.
+    /// The median offset of step times, in seconds.
     var offset: Double?
-    /// The share of steps that were classified as running.
+    /// The fraction of steps that were classified as running.
     var runningShare: Double
 
     var countError: Double { Double(steps - trueSteps) / Double(trueSteps) }
@@ -20,7 +21,7 @@ struct StepReport {
 
   let rows: [Row]
 
-  /// - Parameter folder: Contains `gait/reference.json` and the files listed there.
+  /// - Parameter folder: contains `gait/reference.json` and the files that it lists.
   init(folder: URL) throws {
     let gait = folder.appending(path: "gait")
     let data = try Data(contentsOf: gait.appending(path: "reference.json"))
@@ -49,7 +50,7 @@ extension StepReport.Row {
     if let truth = facts["step_times"] as? [Double] { compare(inside.map(\.seconds), truth) }
   }
 
-  /// Compares each step with the nearest true one within a third of a second.
+  /// Compares each step with the nearest true one that is within a third of a second.
   private mutating func compare(_ found: [Double], _ truth: [Double]) {
     let differences = found.compactMap { seconds -> Double? in
       let nearest = truth.map { seconds - $0 }.min { abs($0) < abs($1) }

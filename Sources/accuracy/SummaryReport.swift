@@ -1,13 +1,13 @@
 import ActivityFiles
 import Engine
 
-/// Compares the totals stored in TCX and FIT files, as read by us and by other programs.
+/// Compares the totals stored in TCX and FIT files, as read by Andante and by other programs.
 struct SummaryReport {
   struct Row {
     var name: String
     var laps: Int
     var lapsExpected: Int
-    /// The number of sessions; not compared if the reference doesn't count them.
+    /// The number of sessions. It isn't compared if the reference doesn't count sessions.
     var sessions: Int
     var sessionsExpected: Int
     var meters: Double?
@@ -15,7 +15,7 @@ struct SummaryReport {
 
     var lapsAgree: Bool { laps == lapsExpected }
     var sessionsAgree: Bool { sessions == sessionsExpected }
-    /// Both are rounded to centimetres.
+    /// Whether the distances agree. Both are rounded to centimetres.
     var metersAgree: Bool {
       guard let metersExpected else { return true }
       return abs((meters ?? 0) - metersExpected) < 0.01

@@ -27,7 +27,8 @@ struct History {
 
   // MARK: Generating
 
-  /// Writes the files. A quarter is compressed with gzip, and some are in an archive, compressed or not.
+  /// Writes the files. A quarter of them are compressed with gzip, and some are in a compressed or uncompressed
+  /// archive.
   private static func write(_ history: SimulatedHistory, to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let archive = ZipWriter()
@@ -50,7 +51,8 @@ struct History {
 
   // MARK: Measuring
 
-  /// Imports into a new directory as `andante import` does, and then again, as after an interrupted import.
+  /// Imports the files into a new directory like `andante import`, and then imports them again, as after an
+  /// interruption.
   private static func measure(_ folder: String) async throws {
     let data = NSTemporaryDirectory() + "andante-history-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: data) }
@@ -71,7 +73,7 @@ struct History {
     }
   }
 
-  /// Returns the processor time of all cores, including system time.
+  /// Returns the processor time on all cores, including system time.
   private static func processorSeconds() -> Double {
     let usage = usage()
     return [usage.ru_utime, usage.ru_stime].reduce(0) {

@@ -55,7 +55,9 @@ func loadNetwork(_ path: String) throws(CheckError) -> Network {
   return try checked(path) { () throws(PoseModelError) in try Network(packed: file) }
 }
 
-/// - Parameter bytes: As many floats as the network's input has.
+/// Fills the network's input.
+///
+/// - Parameter bytes: as many floats as the network's input contains.
 func fill(_ network: Network, _ bytes: [UInt8]) throws(CheckError) {
   guard bytes.count == 4 * network.inputCount else {
     throw CheckError(message: "the input has \(bytes.count) bytes, not \(4 * network.inputCount)")
@@ -63,7 +65,7 @@ func fill(_ network: Network, _ bytes: [UInt8]) throws(CheckError) {
   memcpy(network.input, bytes, bytes.count)
 }
 
-/// Returns the processor time of this thread.
+/// Returns this thread's processor time in milliseconds.
 func processorMilliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

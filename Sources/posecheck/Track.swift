@@ -1,6 +1,6 @@
 import Pose
 
-/// Tracks consecutive frames at 30 per second, as MediaPipe's Python interface counts them.
+/// Tracks consecutive frames at 30 per second, with the same timestamps as MediaPipe's Python interface.
 func track(_ arguments: [String]) throws(CheckError) {
   guard let width = Int(arguments[2]), let height = Int(arguments[3]), width > 0, height > 0 else {
     throw CheckError(message: "width and height must be numbers")

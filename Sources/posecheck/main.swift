@@ -1,10 +1,10 @@
-// The commands for the comparison with MediaPipe and for the benchmark: networks with raw numbers, the
-// tracker with raw frames.
+// Commands for the comparison with MediaPipe and for the benchmark. They run the networks on raw numbers, and the
+// tracker on raw frames.
 //
 //   posecheck pack detector|landmarks MODEL.tflite OUT.pose
-//   posecheck network MODEL.pose INPUT.f32 OUT.f32        all results one after another
-//   posecheck time MODEL.pose INPUT.f32 RUNS              processor time in ms, the shortest of all runs
-//   posecheck track DETECTOR.pose LANDMARKS.pose WIDTH HEIGHT FRAMES.rgba [stills|raw]   a line of JSON per frame, 30 per s
+//   posecheck network MODEL.pose INPUT.f32 OUT.f32        writes all results consecutively
+//   posecheck time MODEL.pose INPUT.f32 RUNS              prints the shortest processor time, in ms
+//   posecheck track DETECTOR.pose LANDMARKS.pose WIDTH HEIGHT FRAMES.rgba [stills|raw]   prints one JSON line per frame, at 30 per s
 
 import Pose
 

@@ -1,7 +1,7 @@
 import Foundation
 import Reminders
 
-/// A message with difficult text: special characters, an emoji, a leading dot and a long line.
+/// A message with text that is difficult to encode: special characters, an emoji, a leading dot and a long line.
 let message = ReminderMessage(
   id: ReminderMessage.name("a message"), topic: ReminderMessage.name("a topic"), urgency: .due,
   title: "Kette: Schotterrad, größer als der Rest und mit 🚲 im Namen dazu",
@@ -15,7 +15,8 @@ do {
   exit(1)
 }
 
-/// `mail HOST PORT USER PASSWORD FROM TO AUTHORITY`, `push ENDPOINT KEY SECRET`, `ntfy ADDRESS TOPIC TOKEN`, `calendar`.
+/// Runs a command: `mail HOST PORT USER PASSWORD FROM TO AUTHORITY`, `push ENDPOINT KEY SECRET`, `ntfy ADDRESS TOPIC
+/// TOKEN` or `calendar`.
 func run(_ arguments: [String]) async throws {
   switch (arguments.first, arguments.count) {
   case ("mail", 8): try await mail(arguments)

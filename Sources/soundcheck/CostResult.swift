@@ -1,11 +1,11 @@
 import Engine
 import Foundation
 
-/// The processor time for rendering: the fastest of several runs, because the machine may be busy.
+/// The processor time for rendering. It is that of the fastest of several runs, because the machine may be busy.
 struct CostResult: Encodable {
-  /// The seconds for an hour of metronome at 48 kHz and 180 beats per minute, by sound.
+  /// The number of seconds for rendering an hour of metronome at 48 kHz and 180 beats per minute, by sound.
   let metronomeHour: [String: Double]
-  /// The microseconds for 128 frames of metronome and music, by style.
+  /// The number of microseconds for rendering 128 frames of metronome and music, by style.
   let quantum: [String: Double]
 
   private static let quantumFrames = 128
@@ -56,7 +56,7 @@ struct CostResult: Encodable {
     }
   }
 
-  /// Returns the processor time in seconds, without creating the state.
+  /// Returns the processor time of the fastest run in seconds, not counting the creation of the state.
   private static func fastest<State>(
     of runs: Int, make: () -> State, work: (inout State) -> Void
   ) -> Double {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The results of a phase lock over many simulated runners that only differ in their seed.
+/// The results of a phase lock for many simulated runners who differ only in their seeds.
 struct LockResult: Encodable {
   let jitterSeconds: Double
   let runCount: Int
@@ -14,7 +14,7 @@ struct LockResult: Encodable {
   private static let seconds = 90.0
   private static let seeds: Range<UInt64> = 0..<200
 
-  /// The results at 172 steps per minute with a beat that begins at 165, 0.4 of a beat off.
+  /// The results at 172 steps per minute, with a beat that starts at 165 per minute and 0.4 of a beat out of phase.
   static var all: [LockResult] { [0, 0.01, 0.02].map(LockResult.init) }
 
   private init(jitterSeconds: Double) {

@@ -1,12 +1,13 @@
 import Engine
 import Foundation
 
-/// The sawtooth of the synthesised instruments without effects, one second at each of several frequencies.
+/// The sawtooth wave of the synthesised instruments, without effects: one second at each of several frequencies.
 enum SawSamples {
   static let frequencies = [55, 110, 440, 1_244, 3_001]
   private static let rate = 48_000
 
-  /// Writes `saw-440.f32` and so on: 48 000 raw samples, so that each whole frequency is exactly one bin.
+  /// Writes `saw-440.f32` and so on, each with 48 000 raw samples, so that each integer frequency corresponds to
+  /// exactly one bin.
   static func write(to folder: String) throws {
     for frequency in frequencies {
       var saw = BandLimitedSaw(phase: 0)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints, as JSON, the measurements of the sound that require the engine, and writes the raw voices for further
-/// analysis: `soundcheck FOLDER`. `scripts/sound-report.sh` generates docs/measurements/sound.md from them.
+/// Prints the measurements of the sound that require the engine as JSON, and writes the raw voices for further
+/// analysis: `soundcheck FOLDER`. `scripts/sound-report.sh` uses both to generate docs/measurements/sound.md.
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: soundcheck FOLDER\n".utf8))
   exit(64)

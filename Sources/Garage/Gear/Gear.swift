@@ -1,21 +1,21 @@
-/// A piece of equipment whose use is counted: a bike, a pair of shoes, or a part.
+/// A piece of equipment whose use is tracked: a bike, a pair of shoes, or a part.
 ///
-/// Activities are assigned to bikes and shoes. A part is installed on one of them or on another part: a cassette on
-/// a wheel, the wheel on a bike.
+/// Activities are assigned to bikes and shoes. A part is installed on one of them or on another part, such as a
+/// cassette on a wheel and the wheel on a bike.
 public struct Gear: Equatable, Sendable {
   public var id: GearID
   public var kind: GearKind
   /// The name that the athlete chose.
   public var name: String
-  /// Manufacturer and model, or an empty string.
+  /// The manufacturer and model; empty if unknown.
   public var model: String
   /// The athlete's note, possibly with several lines.
   public var note: String
-  /// The use before the first recorded ride, for a bike or part bought used.
+  /// The use before the first recorded ride, for a bike or part that was bought used.
   public var earlier: Use
-  /// The time of retirement in seconds since 1970, or nil while in use.
+  /// The time of retirement in seconds since 1970; nil while the gear is in use.
   public var retiredAt: Double?
-  /// Whether it has a motor, which increases wear.
+  /// Whether the gear has a motor, which increases wear.
   public var isElectric: Bool
 
   public init(
@@ -39,7 +39,7 @@ public enum GearKind: Hashable, Sendable {
   case shoes
   case part(PartKind)
 
-  /// Whether activities are assigned to it. It then cannot be installed on anything.
+  /// Whether activities are assigned to this kind of gear. If so, it cannot be installed on other gear.
   public var isBikeOrShoes: Bool {
     switch self {
     case .bike, .shoes: true
@@ -48,7 +48,7 @@ public enum GearKind: Hashable, Sendable {
   }
 }
 
-/// The type of a bike, which determines its default parts. The raw values are stored.
+/// The type of a bike, which determines its default parts. Raw values are stored.
 public enum BikeType: UInt8, CaseIterable, Sendable {
   case road = 1
   case gravel = 2
@@ -59,7 +59,7 @@ public enum BikeType: UInt8, CaseIterable, Sendable {
   case other = 7
 }
 
-/// The kind of a part. The raw values are stored.
+/// The kind of a part. Raw values are stored.
 public enum PartKind: UInt8, CaseIterable, Sendable {
   case chain = 1
   case cassette = 2
@@ -83,7 +83,7 @@ public enum PartKind: UInt8, CaseIterable, Sendable {
   case frame = 20
   case other = 21
 
-  /// The category that determines how fast the part wears.
+  /// The category that determines how conditions affect the part's wear.
   public var category: WearCategory {
     switch self {
     case .chain, .cassette, .chainring, .cables, .shiftBattery: .drivetrain

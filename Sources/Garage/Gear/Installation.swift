@@ -4,11 +4,11 @@ import Engine
 public struct Installation: Equatable, Sendable {
   public var id: GearID
   public var part: GearID
-  /// The bike or part that the part was installed on.
+  /// The bike, shoes or part on which the part was installed.
   public var host: GearID
-  /// The start in seconds since 1970, inclusive.
+  /// The start in seconds since 1970 (inclusive).
   public var from: Double
-  /// The end in seconds since 1970, exclusive; nil while it is installed.
+  /// The end in seconds since 1970 (exclusive); nil while the part is installed.
   public var to: Double?
 
   public init(id: GearID, part: GearID, host: GearID, from: Double, to: Double? = nil) {
@@ -19,7 +19,7 @@ public struct Installation: Equatable, Sendable {
     self.to = to
   }
 
-  /// The start of an installation that has existed since the host was new. The part then shares the host's earlier
+  /// The `from` value for a part that has been installed since its host was new. Such a part shares the host's earlier
   /// use.
   public static let beginning = Limits.unixSeconds.lowerBound
 
@@ -31,7 +31,7 @@ public struct Installation: Equatable, Sendable {
       && !span.isEmpty
   }
 
-  /// The period of the installation. Empty if `to` is not later than `from`.
+  /// The period of the installation; empty unless `to` is later than `from`.
   public var span: Span { Span(from: from, to: to ?? .infinity) }
 }
 
@@ -45,7 +45,7 @@ public struct Span: Equatable, Sendable {
     self.to = to
   }
 
-  /// A span without a start or an end.
+  /// All of time, without a start or an end.
   public static let always = Span(from: -.infinity, to: .infinity)
 
   public var isEmpty: Bool { !(from < to) }

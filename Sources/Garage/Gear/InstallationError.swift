@@ -1,4 +1,4 @@
-/// The reason why an installation isn't possible.
+/// The reason why an installation is impossible.
 public enum InstallationError: Error, Equatable, Sendable {
   /// Only parts can be installed, not bikes or shoes.
   case notAPart
@@ -6,7 +6,7 @@ public enum InstallationError: Error, Equatable, Sendable {
   case onItself
   /// The part is already installed elsewhere at that time, by the installation `id`.
   case installedElsewhere(id: GearID)
-  /// The part was installed later than the given time.
+  /// The part was installed after the given time.
   case installedLater
   /// The end isn't later than the start, or a timestamp is out of range.
   case endsBeforeItBegins

@@ -1,7 +1,8 @@
 extension UsageLedger {
-  /// Throws the reason if an installation isn't possible.
+  /// Throws the reason if an installation is impossible.
   ///
-  /// - Parameter installation: may be a change to an existing installation with the same ID, which is then ignored.
+  /// - Parameter installation: a new installation, or a changed one. An existing installation with the same ID is
+  ///   ignored.
   public func check(_ installation: Installation) throws(InstallationError) {
     guard let part = gear[installation.part], gear[installation.host] != nil else {
       throw .unknown

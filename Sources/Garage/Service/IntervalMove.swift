@@ -1,13 +1,13 @@
 import Engine
 
-/// The move of a service interval from one bike or part to another. Rides that started before the move still count
-/// for the old one.
+/// The move of a service interval from one bike or part to another. Rides that started before the move still count for
+/// the old gear.
 public struct IntervalMove: Equatable, Sendable {
   public var id: GearID
   public var interval: GearID
-  /// The bike or part that the interval was moved from.
+  /// The bike or part from which the interval was moved.
   public var gear: GearID
-  /// In seconds since 1970.
+  /// The time of the move, in seconds since 1970.
   public var at: Double
 
   public init(id: GearID, interval: GearID, gear: GearID, at: Double) {

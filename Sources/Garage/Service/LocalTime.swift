@@ -1,12 +1,12 @@
 public import Engine
 
-/// A point in time, with the athlete's time zone.
+/// A point in time that can be converted to the athlete's local day.
 public struct LocalTime: Sendable {
   /// Seconds since 1970.
   public var seconds: Double
   private let zone: @Sendable (Double) -> Int
 
-  /// - Parameter zone: the offset of the athlete's time zone from UTC at a given time, in minutes, including
+  /// - Parameter zone: returns the offset of the athlete's time zone from UTC at a given time, in minutes, including
   ///   daylight saving time.
   public init(seconds: Double, zone: @escaping @Sendable (Double) -> Int = { _ in 0 }) {
     self.seconds = seconds
@@ -16,12 +16,12 @@ public struct LocalTime: Sendable {
   /// The local day, in days since 1970.
   public var day: Int { day(of: seconds) }
 
-  /// The range of timestamps accepted from forms and exports, in seconds since 1970.
+  /// The range of times that forms and exports may contain, in seconds since 1970.
   public static let possible = InputRange(Limits.unixSeconds)
-  /// The range of days since 1970 used in calculations, about 27 000 years in each direction.
+  /// The range of days since 1970 that calculations use: about 27 000 years in each direction.
   static let possibleDays = InputRange(-10_000_000...10_000_000)
 
-  /// Returns the local day of another timestamp, clamped to `possibleDays`.
+  /// Returns the local day of another time, clamped to `possibleDays`.
   public func day(of seconds: Double) -> Int {
     Self.possibleDays.rounded(((seconds + Double(zone(seconds)) * 60) / 86_400).rounded(.down))
   }

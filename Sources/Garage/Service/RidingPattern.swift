@@ -1,19 +1,20 @@
-/// The recent weekly use of a bike or part. Weeks are weighted exponentially: the weight falls by a factor of e
+/// The recent weekly use of a bike or part. Weeks are weighted exponentially: the weight decreases by a factor of e
 /// every four weeks.
 struct RidingPattern: Equatable, Sendable {
-  /// The weighted mean of the weekly use, in the unit of the input.
+  /// The weighted mean of the weekly use, in the input's unit.
   let perWeek: Double
   /// The weighted variance of the weekly use.
   let variance: Double
-  /// The effective number of weeks: that many equally weighted weeks would determine the mean equally well.
+  /// The effective number of weeks: the number of equally weighted weeks that would determine the mean with the same
+  /// accuracy.
   let effectiveWeeks: Double
 
-  /// The number of weeks considered. Older weeks have negligible weight.
+  /// The number of weeks to consider. Older weeks would have negligible weight.
   static let weeks = 16
   /// The standard normal quantile for a central interval of 80 %.
   private static let quantile = 1.2816
 
-  /// - Parameter weeks: the sum of each past week since the first use, most recent first.
+  /// - Parameter weeks: the use in each week since the first use, most recent first.
   init?(_ weeks: [Double]) {
     let weights = weeks.indices.map { weekWeight($0) }
     let sum = weights.reduce(0, +)
@@ -22,13 +23,13 @@ struct RidingPattern: Equatable, Sendable {
     perWeek = mean
     effectiveWeeks = sum * sum / weights.reduce(0) { $0 + $1 * $1 }
     let spread = zip(weeks, weights).reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) } / sum
-    // With only one week the variance is unknown. Assume a standard deviation equal to the mean.
+    // A single week doesn't determine the variance, so assume a standard deviation equal to the mean.
     variance = effectiveWeeks > 1.5 ? spread * effectiveWeeks / (effectiveWeeks - 1) : mean * mean
   }
 
-  /// Returns the number of days until `left` more is used: the most likely value, and the limits of an 80 %
-  /// prediction interval. Weeks are assumed to be independent, so n weeks have the variance n·σ². The uncertainty
-  /// of the mean adds n²·σ²/knownWeeks.
+  /// Returns the number of days until `left` has been used: the most likely value, and the limits of an 80 % prediction
+  /// interval. Weeks are assumed to be independent, so n weeks have a variance of n·σ². The uncertainty of the mean
+  /// adds n²·σ²/knownWeeks.
   func days(until left: Double) -> (likeliest: Double, earliest: Double, latest: Double?) {
     guard left > 0 else { return (0, 0, 0) }
     // Solve (left − mean·n)² = q²σ²·(n + n²/known) for n.
@@ -44,8 +45,8 @@ struct RidingPattern: Equatable, Sendable {
 
 /// Returns the weight of the week that began `7 × (index + 1)` days ago.
 private func weekWeight(_ index: Int) -> Double {
-  // exp(−7/28) to the power of `index`. The weight at the middle of the week would differ only by a constant
-  // factor.
+  // exp(−7/28) to the power of `index`. Using the middle of the week instead would only change all weights by a
+  // constant factor.
   var weight = 1.0
   for _ in 0..<index { weight *= 0.778_800_783_071_404_9 }
   return weight

@@ -32,7 +32,7 @@ extension ServiceBook {
     lead(&state)
   }
 
-  /// Returns the use of each bike or part during the time that the interval was assigned to it.
+  /// Returns the combined use of the bikes and parts to which the interval was assigned, each during its assignment.
   private func use(of interval: ServiceInterval, in span: Span) -> Use {
     places(of: interval).reduce(into: Use.none) { sum, place in
       sum += workshop.use(
@@ -40,8 +40,8 @@ extension ServiceBook {
     }
   }
 
-  /// Returns the bikes and parts that the interval was assigned to, in chronological order. Their spans cover all
-  /// time.
+  /// Returns the bikes and parts to which the interval was assigned, in chronological order. Together, their spans
+  /// cover all of time.
   func places(of interval: ServiceInterval) -> [(gear: GearID, span: Span)] {
     var (places, from): ([(gear: GearID, span: Span)], Double) = ([], -.infinity)
     for move in moves(of: interval.id) {

@@ -38,11 +38,11 @@ extension ServiceBook {
     LocalTime.possibleDays.rounded(Double(today) + days)
   }
 
-  /// The number of days beyond which a forecast is meaningless: ten years.
+  /// The maximum forecast, in days: ten years. Later dates would be meaningless.
   private static let maximumForecastDays = 3653.0
-  /// The minimum number of rides in recent weeks for a forecast.
+  /// The minimum number of rides in recent weeks that a forecast requires.
   private static let minimumRides = 8
-  /// The minimum number of weeks since the first ride for a forecast.
+  /// The minimum number of weeks since the first ride that a forecast requires.
   private static let minimumWeeks = 4
 
   private func hasEnoughHistory(_ state: ServiceState, at moment: LocalTime) -> Bool {
@@ -56,7 +56,7 @@ extension ServiceBook {
     return workshop.use(of: id, in: recent).count >= Self.minimumRides
   }
 
-  /// Combines two forecasts for whichever limit is reached first.
+  /// Combines the forecasts of two limits into a forecast for the one that is reached first.
   private func sooner(_ first: DueForecast, _ second: DueForecast) -> DueForecast {
     let latest = [first.latest, second.latest].compactMap { $0 }.min()
     return DueForecast(
@@ -64,7 +64,7 @@ extension ServiceBook {
       latest: latest)
   }
 
-  /// Returns the use in each recent week, most recent first. Uses the rides on the bike, because a part that was
+  /// Returns the use in each recent week, most recent first. Counts all of the bike's rides, because a part that was
   /// just installed will be used as much as its bike.
   private func recentWeeks(_ state: ServiceState, at moment: LocalTime) -> [Use] {
     let id = state.carrier ?? state.interval.gear

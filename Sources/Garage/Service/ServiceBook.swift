@@ -1,4 +1,4 @@
-/// All service intervals of a garage, with their records.
+/// All service intervals of a garage, and their records.
 public struct ServiceBook: Sendable {
   public let workshop: UsageLedger
   public let intervals: [ServiceInterval]
@@ -25,14 +25,15 @@ public struct ServiceBook: Sendable {
     (moves[interval] ?? []).sorted { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
-  /// Returns the states of all intervals whose equipment is in use, most urgent first: by status, then by share,
-  /// then by ID. Each costs a few binary searches in the rides of its bike.
+  /// Returns the states of all intervals whose gear is in use, most urgent first: by status, then by share, then by ID.
+  ///
+  /// - Complexity: a few binary searches per interval in the rides of its bike.
   public func states(at moment: LocalTime) -> [ServiceState] {
     intervals.filter { isInUse($0.gear, at: moment.seconds) }.map { state(of: $0, at: moment) }
       .sorted(by: isMoreUrgent)
   }
 
-  /// Returns the state of an interval at `moment`. Ignores records after `moment`.
+  /// Returns the state of an interval at `moment`. Ignores later records.
   public func state(of interval: ServiceInterval, at moment: LocalTime) -> ServiceState {
     let known = history(of: interval.id).filter { $0.at <= moment.seconds }
     let last = known.first { $0.action == .done }
@@ -47,7 +48,7 @@ public struct ServiceBook: Sendable {
     return state
   }
 
-  /// Returns whether the object and everything it is installed on are in use.
+  /// Returns whether the gear, and everything on which it is installed, is in use.
   private func isInUse(_ id: GearID, at seconds: Double) -> Bool {
     let chain = workshop.chain(of: id, at: seconds)
     return !chain.isEmpty

@@ -1,16 +1,16 @@
 import Engine
 
-/// A service that was done on a bike, or on a part while it was on the bike.
+/// A service that was done on a bike, or on a part while it was installed on the bike.
 public struct CompletedService: Equatable, Sendable {
   public var record: ServiceRecord
   public var interval: ServiceInterval
-  /// The bike or part that the interval was assigned to at that time.
+  /// The bike or part to which the interval was assigned at that time.
   public var gear: GearID
 }
 
 extension ServiceBook {
-  /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a
-  /// part's first installation counts for the bike or shoes that the part was first installed on.
+  /// Returns the services that were done on a bike or pair of shoes and on its parts, latest first. A service from
+  /// before a part's first installation counts for the bike or shoes on which the part was first installed.
   public func services(on carrier: GearID) -> [CompletedService] {
     intervals.flatMap { interval in
       let places = places(of: interval)
@@ -30,19 +30,19 @@ extension ServiceBook {
   }
 }
 
-/// The services done in one calendar year.
+/// The services in one calendar year.
 public struct ServiceYear: Equatable, Sendable {
   public var year: Int
-  /// Latest first.
+  /// The services, latest first.
   public var services: [CompletedService]
 
-  /// In hundredths of the athlete's currency; nil if no cost was noted.
+  /// The total cost in hundredths of the athlete's currency; nil if no cost was recorded.
   public var cost: Int? { services.cost }
 
   /// Groups services by year.
   ///
   /// - Parameters:
-  ///   - services: latest first. The years are returned in the same order.
+  ///   - services: the services, latest first. The returned years are in the same order.
   ///   - moment: provides the athlete's time zone.
   public static func years(
     of services: [CompletedService], at moment: LocalTime
@@ -59,7 +59,7 @@ public struct ServiceYear: Equatable, Sendable {
 }
 
 extension [CompletedService] {
-  /// The total cost in hundredths of the athlete's currency, or nil if no cost was noted.
+  /// The total cost in hundredths of the athlete's currency; nil if no cost was recorded.
   public var cost: Int? {
     let costs = compactMap(\.record.cost)
     return costs.isEmpty ? nil : costs.reduce(0, &+)

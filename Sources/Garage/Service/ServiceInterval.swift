@@ -1,12 +1,12 @@
 public import Engine
 
-/// The use or time after which a service is due. The first limit to be reached counts; nil means unlimited.
+/// The use or time after which a service is due. The limit that is reached first counts; nil means unlimited.
 public struct ServiceLimits: Equatable, Sendable {
-  /// Riding time in hours, weighted according to the interval's category.
+  /// The riding time in hours, weighted according to the interval's category.
   public var hours: Double?
-  /// Distance in metres, weighted in the same way.
+  /// The distance in metres, weighted according to the interval's category.
   public var meters: Double?
-  /// Calendar time, regardless of use.
+  /// The calendar time, regardless of use.
   public var time: CalendarLimit?
 
   public init(hours: Double? = nil, meters: Double? = nil, time: CalendarLimit? = nil) {
@@ -34,7 +34,7 @@ public enum CalendarLimit: Equatable, Sendable {
   case days(Int)
   case months(Int)
 
-  /// The accepted range in days, at most 50 years.
+  /// The accepted range in days: up to 50 years.
   public static let possibleDays = InputRange(1...18_250)
   public static let possibleMonths = InputRange(1...600)
 
@@ -45,10 +45,10 @@ public enum CalendarLimit: Equatable, Sendable {
     }
   }
 
-  /// Returns the day on which the period ends. A month that starts on the 31st ends on the last day of a shorter
-  /// month. A period or day outside its range is clamped.
+  /// Returns the day on which the period ends. If the last month is too short, the period ends on its last day. A
+  /// period or day that is out of range is clamped.
   ///
-  /// - Parameter day: days since 1970.
+  /// - Parameter day: the first day, in days since 1970.
   public func end(from day: Int) -> Int {
     let day = LocalTime.possibleDays.clamped(day)
     return switch self {
@@ -68,7 +68,7 @@ private func monthsLater(_ day: Int, _ count: Int) -> Int {
   return min(first + date.day - 1, next - 1)
 }
 
-/// The shares of a limit at which a service gets the status soon, due or overdue.
+/// The fractions of a limit at which a service becomes due soon, due and overdue.
 public struct ServiceThresholds: Equatable, Sendable {
   public var soon: Double
   public var due: Double
@@ -84,7 +84,7 @@ public struct ServiceThresholds: Equatable, Sendable {
 
   public static let possible = InputRange(Double.leastNonzeroMagnitude...10)
 
-  /// Whether each threshold is in range and they are in ascending order.
+  /// Whether each threshold is in range, and the thresholds are in ascending order.
   public var isValid: Bool {
     [soon, due, overdue].allSatisfy { Self.possible.checked($0) != nil } && soon <= due
       && due <= overdue
@@ -96,18 +96,18 @@ public struct ServiceInterval: Equatable, Sendable {
   public var id: GearID
   /// The bike or part to service.
   public var gear: GearID
-  /// A description of the work.
+  /// A description of the work to be done.
   public var title: String
   public var limits: ServiceLimits
   public var category: WearCategory
   public var thresholds: ServiceThresholds
   /// Whether the athlete is reminded of the service.
   public var notifies: Bool
-  /// The time from which use counts until the service is first done, in seconds since 1970.
+  /// The time from which use is counted until the service is first done, in seconds since 1970.
   public var since: Double
-  /// The source of the limits, or an empty string if the athlete chose them.
+  /// The source of the limits; empty if the athlete chose them.
   public var source: String
-  /// Increases with each change to the limits and with each service that is done, postponed or undone.
+  /// A number that increases whenever the limits change and whenever a service is done, postponed or undone.
   public var revision: Int
   /// The status at the last change, which the athlete has already seen.
   public var known: ServiceStatus
@@ -138,7 +138,8 @@ public struct ServiceInterval: Equatable, Sendable {
 
   public static let revisions = InputRange(0...1 << 40)
 
-  /// Returns whether both intervals count alike. If not, a change from one to the other starts new reminders.
+  /// Returns whether both intervals count use in the same way. If not, changing one to the other restarts the
+  /// reminders.
   public func countsAlike(_ other: ServiceInterval) -> Bool {
     limits == other.limits && thresholds == other.thresholds && category == other.category
       && since == other.since && gear == other.gear

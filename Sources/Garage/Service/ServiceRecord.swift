@@ -5,19 +5,19 @@ public struct ServiceRecord: Equatable, Sendable {
   public enum Action: Equatable, Sendable {
     /// The service was done, so the interval starts again.
     case done
-    /// The service may wait this much longer. Limits that the interval doesn't have are ignored.
+    /// The service was postponed by these amounts. Limits that the interval doesn't have are ignored.
     case postponed(by: ServiceLimits)
   }
 
   public var id: GearID
   public var interval: GearID
-  /// The time in seconds since 1970.
+  /// The time at which the service was done or postponed, in seconds since 1970.
   public var at: Double
   public var action: Action
   public var note: String
-  /// The cost in hundredths of the athlete's currency, or nil if it wasn't noted.
+  /// The cost in hundredths of the athlete's currency; nil if it wasn't recorded.
   public var cost: Int?
-  /// The person or workshop that did the service, or an empty string.
+  /// The person or workshop that did the service; empty if unknown.
   public var who: String
 
   public init(
@@ -33,7 +33,7 @@ public struct ServiceRecord: Equatable, Sendable {
     self.who = who
   }
 
-  /// The accepted range of costs, in hundredths of the currency: at most 10⁹ of the currency.
+  /// The accepted range of costs, in hundredths of the currency: up to 10⁹ units of the currency.
   public static let costs = InputRange(0...100_000_000_000)
 
   /// Whether the record may be stored.

@@ -9,9 +9,9 @@ public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
     first.rawValue < second.rawValue
   }
 
-  /// - Parameter share: the used share of the limit, where 1 means all of it.
+  /// - Parameter share: the used fraction of the limit, where 1 means all of it.
   public init(share: Double, _ thresholds: ServiceThresholds) {
-    // Rounding may place a sum of thousandths slightly below a threshold such as 0.8.
+    // Rounding may make a sum of thousandths slightly less than a threshold such as 0.8.
     let share = share + 1e-9
     if share >= thresholds.overdue {
       self = .overdue
@@ -23,7 +23,7 @@ public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
   }
 }
 
-/// One of the three limits of an interval.
+/// One of an interval's three limits.
 public enum ServiceLimitKind: Equatable, Sendable {
   case hours
   case distance
@@ -42,44 +42,44 @@ public struct ServiceCount: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// The remaining amount. Negative once the limit is exceeded.
+  /// The remaining amount; negative if the limit is exceeded.
   public var left: Double { limit - used }
 
-  /// Returns the amount that remains until a share of the limit is reached. Negative once it is exceeded.
+  /// Returns the amount that remains until a fraction of the limit is reached; negative if that fraction is exceeded.
   func left(until share: Double) -> Double { limit * share - used }
 
-  /// The used share of the limit, where 1 means all of it.
+  /// The used fraction of the limit, where 1 means all of it.
   public var share: Double { limit > 0 ? used / limit : 1 }
 }
 
-/// The state of an interval at a point in time.
+/// An interval's state at a point in time.
 public struct ServiceState: Equatable, Sendable {
   public var interval: ServiceInterval
-  /// The bike or shoes that the interval concerns, or nil for a spare part.
+  /// The bike or shoes on which the interval's gear is installed; nil for a spare part.
   public var carrier: GearID?
-  /// The progress towards each limit, or nil if the interval has no such limit.
+  /// The progress towards each limit; nil if the interval doesn't have that limit.
   public var hours: ServiceCount?
   public var distance: ServiceCount?
   public var days: ServiceCount?
-  /// The largest share among all limits.
+  /// The largest used fraction among all limits.
   public var share: Double
-  /// The limit with that share.
+  /// The limit with the largest used fraction.
   public var leading: ServiceLimitKind
   public var status: ServiceStatus
-  /// The time at which counting started: the last time the service was done, or `interval.since`.
+  /// The time from which use is counted: the last time the service was done, or `interval.since`.
   public var countedSince: Double
-  /// The expected due date, or nil if it cannot be predicted.
+  /// The expected due date; nil if it cannot be predicted.
   public var forecast: DueForecast?
 }
 
-/// The day on which a service is expected to be due, with an 80 % prediction interval. In days since 1970 in the
-/// athlete's time zone.
+/// The day on which a service is expected to be due, with an 80 % prediction interval. Days are counted since 1970 in
+/// the athlete's time zone.
 public struct DueForecast: Equatable, Sendable {
-  /// The most likely day; today if the service is already due.
+  /// The most likely day, or the current day if the service is already due.
   public var day: Int
   /// The start of the prediction interval.
   public var earliest: Int
-  /// The end of the prediction interval, or nil if riding is too irregular for one.
+  /// The end of the prediction interval; nil if riding is too irregular to predict it.
   public var latest: Int?
 
   public init(day: Int, earliest: Int, latest: Int?) {

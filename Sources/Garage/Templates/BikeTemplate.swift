@@ -1,4 +1,4 @@
-/// The service intervals of a bike and its parts, to be added to another bike.
+/// The service intervals of a bike and its parts, for adding to another bike.
 public struct BikeTemplate: Equatable, Sendable {
   /// The intervals of the bike itself.
   public var services: [ServiceTemplate]
@@ -18,8 +18,7 @@ extension PartTemplate {
 }
 
 extension ServiceBook {
-  /// Returns the intervals of a bike and of the parts that are installed on it at the given time. Omits parts
-  /// without intervals.
+  /// Returns the intervals of a bike and of the parts installed on it at the given time. Omits parts without intervals.
   public func template(of bike: GearID, at seconds: Double) -> BikeTemplate {
     BikeTemplate(
       services: services(of: bike),

@@ -1,5 +1,5 @@
 extension BikeType {
-  /// The default parts of a bike of this type, with their default service intervals.
+  /// The default parts for this type of bike, with their default service intervals.
   public var template: [PartTemplate] {
     switch self {
     case .road, .timeTrial: drivetrain + discBrakes + bearings + wheels(sealed: false)

@@ -1,12 +1,12 @@
-/// A default service interval. The manufacturer's manual takes precedence.
+/// A default service interval. The instructions in the manufacturer's manual take precedence.
 public struct ServiceTemplate: Equatable, Sendable {
   public let title: String
   public let limits: ServiceLimits
-  /// The wear category, or nil for that of the part.
+  /// The wear category; nil to use that of the part.
   public let category: WearCategory?
   public let thresholds: ServiceThresholds
   public let notifies: Bool
-  /// The source of the numbers, which helps the athlete to judge them.
+  /// The source of the limits, which helps the athlete to judge them.
   public let source: String
 
   init(

@@ -4,11 +4,11 @@ public import Engine
 public struct ChainMeasurement: Equatable, Sendable {
   public var id: GearID
   public var chain: GearID
-  /// The time in seconds since 1970.
+  /// The time of the measurement, in seconds since 1970.
   public var at: Double
   /// The elongation in percent, 0 … 3. Twelve inches of a new chain are 304.8 mm; 0.5 % more is 1.524 mm.
   public var percent: Double
-  /// The gauge that was used, or an empty string. Gauges that push on the rollers read too high.
+  /// The gauge that was used; empty if unknown. Gauges that push on the rollers read too high.
   public var tool: String
 
   public init(id: GearID, chain: GearID, at: Double, percent: Double, tool: String = "") {
@@ -33,18 +33,19 @@ public struct ChainMeasurement: Equatable, Sendable {
 public struct ChainWear: Equatable, Sendable {
   /// The wear rate in percent per metre.
   public let rate: Double
-  /// The current elongation in percent, taken from the line and not from the last measurement.
+  /// The current elongation in percent, according to the line rather than the last measurement.
   public let percentNow: Double
-  /// The distance at which the line reaches `limit`, in metres of the chain's own use. Already reached if it is
-  /// less than the chain's use.
+  /// The chain's use, in metres, at which the line reaches `limit`. The limit has already been reached if this is less
+  /// than the chain's current use.
   public let metersAtLimit: Double
-  /// The elongation at which the chain is worn, in percent.
+  /// The elongation at which the chain is worn out, in percent.
   public let limit: Double
 
-  /// The usual wear limits: 0.5 % for 11 speeds and more (as marked on chain gauges), 0.75 % for up to 10 speeds.
+  /// The usual wear limits in percent: 0.5 % for 11 or more speeds (as marked on chain gauges), 0.75 % for up to 10
+  /// speeds.
   public static let narrowLimit = 0.5
   public static let wideLimit = 0.75
-  /// The minimum distance between the first and the last point of a line, in metres.
+  /// The minimum distance between the first and the last point for fitting a line, in metres.
   public static let minimumMeters = 300_000.0
 
   /// Returns nil if the points are too close together, or if the chain seems to get shorter.

@@ -1,10 +1,10 @@
-/// An activity with the values that matter for wear.
+/// An activity's values that are relevant to wear.
 public struct Ride: Equatable, Sendable {
-  /// The bike or shoes used, or nil if unknown.
+  /// The bike or shoes that were used; nil if unknown.
   public var carrier: GearID?
-  /// The start in seconds since 1970. The whole ride counts for the parts that were installed at its start.
+  /// The start in seconds since 1970. The whole ride counts for the parts that were installed at the start.
   public var start: Double
-  /// Moving time, distance and ascent, with a count of 1.
+  /// The ride's moving time, distance and ascent, with a count of 1.
   public var use: Use
   public var condition: RideCondition
 

@@ -1,13 +1,13 @@
 import Engine
 
-/// Prefix sums over the rides on one bike or the runs in one pair of shoes. The use in any span costs two binary
-/// searches: O(log n).
+/// Prefix sums over the rides on one bike or the runs in one pair of shoes. Querying the use in any span takes two
+/// binary searches: O(log n).
 struct RideSums: Sendable {
   /// The start times in ascending order.
   private var starts: [Double] = []
-  /// The unweighted use before each ride, followed by the total. One element more than `starts`.
+  /// The unweighted use before each ride, followed by the total. It has one element more than `starts`.
   private var plain: [Use] = [.none]
-  /// The weighted use, likewise, for each category except `.plain`.
+  /// The weighted use before each ride, followed by the total, for each category except `.plain`.
   private var weighted: [[WeightedUsage]]
 
   private struct WeightedUsage {
@@ -17,7 +17,7 @@ struct RideSums: Sendable {
 
   static let none = RideSums([], isElectric: false, factors: .standard)
 
-  /// - Parameter rides: sorted by start.
+  /// - Parameter rides: the rides, sorted by start.
   init(_ rides: [Ride], isElectric: Bool, factors: WearFactors) {
     weighted = Array(repeating: [WeightedUsage()], count: WearCategory.allCases.count - 1)
     starts.reserveCapacity(rides.count)
@@ -38,7 +38,7 @@ struct RideSums: Sendable {
     weighted[index].append(sum)
   }
 
-  /// Returns the use in a span. Time and distance are weighted for the category; ascent and count are not.
+  /// Returns the use in a span. Time and distance are weighted for the category, whereas ascent and count aren't.
   func use(in span: Span, _ category: WearCategory) -> Use {
     guard !span.isEmpty else { return .none }
     let (first, end) = (index(of: span.from), index(of: span.to))
@@ -50,7 +50,7 @@ struct RideSums: Sendable {
     return use
   }
 
-  /// The start of the first ride, or nil without rides.
+  /// The start of the first ride; nil if there are no rides.
   var firstStart: Double? { starts.first }
 
   /// Returns the index of the first ride that starts at `seconds` or later.

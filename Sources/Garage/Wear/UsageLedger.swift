@@ -1,18 +1,18 @@
-/// Computes the use of bikes and parts from all installations and rides. Totals are not stored, so they stay
-/// correct when a part is moved, a ride is deleted or either change is undone.
+/// Calculates the use of bikes and parts from all installations and rides. Totals aren't stored, so they stay correct
+/// when a part is moved, a ride is deleted or either change is undone.
 ///
-/// Initialisation costs O(r log r) for r rides. A total costs O(i log r) for a part with i installations.
+/// - Complexity: O(r log r) to initialise with r rides. O(i log r) for the total of a part with i installations.
 public struct UsageLedger: Sendable {
   public private(set) var gear: [GearID: Gear]
   private var installations: [GearID: [Installation]]
   private var installationsByHost: [GearID: [Installation]]
   private var sums: [GearID: RideSums]
 
-  /// The maximum nesting of parts.
+  /// The maximum nesting depth of parts.
   public static let maximumNesting = 8
 
-  /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two
-  /// bikes at once, only the first installation counts.
+  /// Creates a ledger. Ignores rides without a finite start or without gear. Also ignores impossible installations: if
+  /// a part is on two bikes at once, only the first installation counts.
   public init(
     gear: [Gear], installations: [Installation], rides: [Ride], factors: WearFactors = .standard
   ) {
@@ -47,14 +47,14 @@ public struct UsageLedger: Sendable {
   }
 
   /// Adds an installation with a new ID.
-  /// - Throws: the reason if the installation is not possible.
+  /// - Throws: the reason if the installation is impossible.
   public mutating func install(_ installation: Installation) throws(InstallationError) {
     try check(installation)
     insert(installation)
   }
 
-  /// Returns the use of an object in a span, from the rides on whatever it was installed on, directly or through
-  /// other parts.
+  /// Returns the use of gear in a span. For a part, counts the rides on the gear on which it was installed, directly or
+  /// through other parts.
   ///
   /// - Parameter category: the category by which rides are weighted.
   public func use(
@@ -66,8 +66,8 @@ public struct UsageLedger: Sendable {
   /// Returns the total use, including the use before the first recorded ride.
   public func total(of id: GearID) -> Use { use(of: id) + earlier(of: id) }
 
-  /// Returns the use before the first recorded ride. For a part that has been installed since the beginning, this
-  /// includes the host's earlier use.
+  /// Returns the use before the first recorded ride. For a part that has been installed since the beginning, includes
+  /// the host's earlier use.
   public func earlier(of id: GearID) -> Use { earlier(of: id, levels: Self.maximumNesting) }
 
   private func earlier(of id: GearID, levels: Int) -> Use {
@@ -110,13 +110,13 @@ public struct UsageLedger: Sendable {
     (installations[part] ?? []).first { $0.span.contains(seconds) }
   }
 
-  /// Returns the bike or shoes that an object belongs to at the given time, directly or through other parts. A bike
-  /// or pair of shoes belongs to itself. Returns nil for a spare part.
+  /// Returns the bike or shoes to which a piece of gear belongs at the given time, directly or through other parts. A
+  /// bike or pair of shoes belongs to itself. Returns nil for a spare part.
   public func carrier(of id: GearID, at seconds: Double) -> GearID? {
     chain(of: id, at: seconds).last.flatMap { $0.kind.isBikeOrShoes ? $0.id : nil }
   }
 
-  /// Returns the object, followed by its host at the given time, the host's host, and so on.
+  /// Returns the gear, followed by its host at the given time, the host's host, and so on.
   func chain(of id: GearID, at seconds: Double) -> [Gear] {
     var (next, chain): (GearID?, [Gear]) = (id, [])
     while let id = next, let gear = gear[id], chain.count <= Self.maximumNesting {
@@ -126,8 +126,8 @@ public struct UsageLedger: Sendable {
     return chain
   }
 
-  /// Returns the time from which the object was used: the first ride for a bike or shoes, the first installation
-  /// for a part. For a part installed since the beginning, the host's first use.
+  /// Returns the time from which the gear was used: the first ride for a bike or shoes, the first installation for a
+  /// part. For a part that has been installed since the beginning, returns the host's first use.
   public func firstUse(of id: GearID) -> Double? { firstUse(of: id, levels: Self.maximumNesting) }
 
   private func firstUse(of id: GearID, levels: Int) -> Double? {

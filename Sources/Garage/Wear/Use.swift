@@ -1,12 +1,12 @@
 public import Engine
 
-/// An amount of use. Integers make sums independent of their order, and exact when use moves from one part to
-/// another.
+/// An amount of use. Integers make sums independent of their order, and keep them exact when use is moved between
+/// parts.
 public struct Use: Equatable, Sendable {
-  /// Riding time.
+  /// The riding time in milliseconds.
   public var milliseconds: Int64
   public var millimeters: Int64
-  /// Elevation gain.
+  /// The elevation gain in millimetres.
   public var ascentMillimeters: Int64
   /// The number of activities.
   public var count: Int
@@ -20,12 +20,12 @@ public struct Use: Equatable, Sendable {
     self.count = count
   }
 
-  /// The accepted range in seconds, at most 100 000 hours.
+  /// The accepted range in seconds: up to 100 000 hours.
   public static let possibleSeconds = InputRange(0...3.6e8)
-  /// The accepted range in metres, at most 100 000 km.
+  /// The accepted range in metres: up to 100 000 km.
   public static let possibleMeters = InputRange(0...1e8)
 
-  /// Rounds to thousandths. A number outside its range becomes 0.
+  /// Rounds to thousandths. A number that is out of range becomes 0.
   public init(seconds: Double, meters: Double, ascentMeters: Double = 0, count: Int = 0) {
     self.init(
       milliseconds: thousandths(Self.possibleSeconds.checked(seconds)),

@@ -1,10 +1,10 @@
 public import Engine
 
-/// The factors by which an hour or a kilometre wears more than a dry one, for each condition and category. The
-/// athlete can change them.
+/// The factors by which an hour or a kilometre causes more wear than in dry conditions, for each condition and
+/// category. The athlete can change them.
 ///
-/// The defaults are estimates: manufacturers say “more often in wet, muddy or lift-served riding” without giving
-/// numbers.
+/// The defaults are estimates, because manufacturers say “more often in wet, muddy or lift-served riding” without
+/// giving numbers.
 public struct WearFactors: Equatable, Sendable {
   private var rows: [[Double]]
   private var motor: [Double]
@@ -13,7 +13,7 @@ public struct WearFactors: Equatable, Sendable {
   public static let standard = WearFactors()
 
   private init() {
-    // Drivetrain, suspension, brakes, bearings, tyres, sealant.
+    // The columns are drivetrain, suspension, brakes, bearings, tyres and sealant.
     rows = [
       [1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
       [1.5, 1.3, 1.2, 1.2, 1.1, 1.2],
@@ -27,8 +27,8 @@ public struct WearFactors: Equatable, Sendable {
 
   public static let possible = InputRange(0.0...10.0)
 
-  /// The factor for a condition, 0 … 10. Always 1 for the category `.plain`. Setting a value out of range has no
-  /// effect.
+  /// The factor for a condition, 0 … 10. It is always 1 for the category `.plain`. Setting a value that is out of range
+  /// has no effect.
   public subscript(condition: RideCondition, category: WearCategory) -> Double {
     get { category == .plain ? 1 : rows[Int(condition.rawValue)][Int(category.rawValue) - 1] }
     set {
@@ -37,7 +37,7 @@ public struct WearFactors: Equatable, Sendable {
     }
   }
 
-  /// The factor for motor assistance, by which the condition's factor is multiplied.
+  /// The factor for motor assistance, which is multiplied with the condition's factor.
   public subscript(motor category: WearCategory) -> Double {
     get { category == .plain ? 1 : motor[Int(category.rawValue) - 1] }
     set {
@@ -46,7 +46,7 @@ public struct WearFactors: Equatable, Sendable {
     }
   }
 
-  /// Returns the factor for a ride. Ignores the motor on a trainer.
+  /// Returns the factor for a ride. Ignores the motor if the ride was on a trainer.
   func factor(_ ride: Ride, _ category: WearCategory, isElectric: Bool) -> Double {
     let factor = self[ride.condition, category]
     return isElectric && ride.condition != .trainer ? factor * self[motor: category] : factor

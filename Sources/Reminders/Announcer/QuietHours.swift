@@ -1,8 +1,8 @@
-/// The hours of the day in which nothing is sent, in minutes since midnight (0–1439) in the athlete's time zone.
+/// The hours of the day during which nothing is sent, in minutes since midnight (0–1439) in the athlete's time zone.
 public struct QuietHours: Equatable, Sendable {
   public var start: Int
-  /// The first minute after the quiet hours. If it is less than `start`, the quiet hours span midnight. Equal values
-  /// disable quiet hours.
+  /// The first minute after the quiet hours. If it is less than `start`, the quiet hours span midnight. If both are
+  /// equal, quiet hours are disabled.
   public var end: Int
 
   public init(start: Int, end: Int) {

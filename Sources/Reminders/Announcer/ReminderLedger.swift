@@ -1,15 +1,15 @@
-/// A reminder that was recorded but not yet delivered on a channel.
+/// A reminder that was recorded but hasn't been delivered on a channel yet.
 public struct WaitingReminder: Equatable, Sendable {
   public var key: ReminderKey
-  /// The name of the channel.
+  /// The channel's name.
   public var channel: String
   /// The number of attempts so far.
   public var tries: Int
   /// The earliest time of the next attempt, in seconds since 1970; 0 before the first attempt.
   public var nextTry: Double
-  /// The ID of the message that last contained the reminder, or nil before the first attempt.
+  /// The ID of the message that last contained the reminder; nil before the first attempt.
   public var message: String?
-  /// The time at which the reminder was recorded, in seconds since 1970. Distinguishes repetitions of a reminder.
+  /// The time at which the reminder was recorded, in seconds since 1970. It distinguishes repetitions of a reminder.
   public var decidedAt: Double
 
   public init(
@@ -24,26 +24,27 @@ public struct WaitingReminder: Equatable, Sendable {
     self.decidedAt = decidedAt
   }
 
-  /// The text from which the message ID is derived. The same on every machine.
+  /// The text from which the message ID is derived. It is the same on every machine.
   var text: String { "\(key.text)@\(decidedAt)" }
 }
 
 /// The outcome of an attempt to send a message.
 public enum SendingOutcome: Equatable, Sendable {
   case sent
-  /// The attempt failed for the given reason. The next one is at `nextTry`.
+  /// The attempt failed for the given reason. The next one is made at `nextTry`.
   case failed(String, nextTry: Double)
-  /// Sending failed for the given reason and isn't attempted again.
+  /// Sending failed for the given reason and won't be attempted again.
   case gaveUp(String)
 }
 
-/// Records which reminders were decided on and sent. Each call is one durable transaction.
+/// Records which reminders were created and sent. Each call is one durable transaction.
 public protocol ReminderLedger: Sendable {
-  /// Adds each key as a waiting reminder to each channel, unless that channel already has a record of the same or a
-  /// higher threshold in the same cycle. Waiting reminders of lower thresholds in that cycle are dropped.
+  /// Adds each key as a waiting reminder to each channel, unless the channel already has a record of the same or a
+  /// higher threshold in the same cycle. Drops waiting reminders for lower thresholds in that cycle.
   func note(_ keys: [ReminderKey], on channels: [String], now: Double) async throws
-  /// Marks each key as waiting again if it is the highest recorded threshold of its cycle and was sent or given up
-  /// before `end`. Also if that happened more than a month after `now`, because the clock must have been wrong.
+  /// Marks keys as waiting again if they are the highest recorded threshold of their cycle and were sent or given up
+  /// before `end`. Also marks those that were sent or given up more than a month after `now`, because the clock must
+  /// have been wrong.
   func requeue(
     _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double) async throws
   /// Returns all waiting reminders, including those that were being sent when the process ended.

@@ -2,23 +2,22 @@
 /// while the service is due.
 ///
 /// 1. Records a reminder on every active channel for each notice whose threshold is higher than any recorded in its
-///   cycle, and for each due service whose last reminder was sent a week ago.
-/// 2. Stops here during quiet hours.
-/// 3. Sends the waiting reminders, several services as one summary. Records the intent before sending, and the
-///   outcome after.
+/// cycle, and for each due service whose last reminder was sent a week ago.
+/// 2. Stops at this point during quiet hours.
+/// 3. Sends the waiting reminders, combining several services into a summary. Records the intent before sending, and
+/// the outcome afterwards.
 ///
-/// If the process ends between the two, the message may or may not have arrived. It is then sent again with the
-/// same ID, so that the receiver can drop the duplicate. If the clock goes back by less than a month, nothing is
-/// sent twice.
+/// If the process ends in between, the message may or may not have arrived. It is therefore sent again with the same
+/// ID, so that the receiver can drop the duplicate. If the clock goes back by less than a month, nothing is sent twice.
 public struct ReminderSender<Ledger: ReminderLedger>: Sendable {
   /// The result of one check.
   public struct Report: Equatable, Sendable {
-    /// The number of messages sent.
+    /// The number of messages that were sent.
     public var sent = 0
     public var failed = 0
-    /// The names of channels that no longer exist on the receiver's side.
+    /// The names of channels whose receivers no longer exist.
     public var gone: [String] = []
-    /// The last error per channel that was used, or nil for success.
+    /// The last error on each channel that was used; nil if it succeeded.
     public var results: [String: String?] = [:]
   }
 
@@ -43,8 +42,8 @@ public struct ReminderSender<Ledger: ReminderLedger>: Sendable {
   /// - Parameters:
   ///   - channels: the active channels, keyed by name.
   ///   - now: seconds since 1970.
-  ///   - isQuiet: whether sending is currently forbidden.
-  /// - Throws: errors of the ledger only.
+  ///   - isQuiet: whether to record reminders without sending them.
+  /// - Throws: only errors from the ledger.
   public func check(
     _ notices: [ServiceNotice], channels: [String: any ReminderChannel], now: Double, isQuiet: Bool
   ) async throws -> Report {
@@ -64,7 +63,7 @@ public struct ReminderSender<Ledger: ReminderLedger>: Sendable {
     return report
   }
 
-  /// Sends in a separate task, so that the outcome is recorded even if the server shuts down in the meantime.
+  /// Sends a message in a separate task, so that the outcome is recorded even if the server shuts down in the meantime.
   private func send(
     _ planned: PlannedMessage, through channel: any ReminderChannel, now: Double,
     _ report: inout Report

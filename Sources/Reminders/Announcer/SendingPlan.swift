@@ -1,12 +1,12 @@
 import Foundation
 
-/// A message to send now on one channel, and the notices that it announces.
+/// A message to be sent now on one channel, and the notices that it announces.
 struct PlannedMessage {
   let id: String
   let channel: String
   /// The number of earlier attempts.
   let tries: Int
-  /// Contains at least one notice.
+  /// The notices, at least one.
   let notices: [ServiceNotice]
 
   var keys: [ReminderKey] { notices.compactMap(\.key) }
@@ -16,12 +16,12 @@ struct PlannedMessage {
 enum SendingPlan {
   /// The longest pause between two attempts, in seconds.
   static let longestPause = 12 * 3_600.0
-  /// The number of attempts after which a message is given up. It is reached after about two days.
+  /// The number of attempts after which a message is given up. This limit is reached after about two days.
   static let tryLimit = 10
 
-  /// Returns the messages to send, in a fixed order. A reminder is only sent while its notice is current, so
-  /// services that are done or muted are not announced late. Reminders that were sent together are retried together
-  /// under the same ID. All other reminders that are ready are combined into one message per channel.
+  /// Returns the messages to send, in a fixed order. A reminder is only sent while its notice is current, so services
+  /// that are done or muted aren't announced late. Reminders that were sent together are retried together under the
+  /// same ID. All other reminders that are ready are combined into one message per channel.
   static func messages(
     _ waiting: [WaitingReminder], _ notices: [ServiceNotice], channels: Set<String>, now: Double
   ) -> [PlannedMessage] {
@@ -40,8 +40,8 @@ enum SendingPlan {
     }.sorted { ($0.channel, $0.id) < ($1.channel, $1.id) }
   }
 
-  /// Returns the pause after the given number of attempts, in seconds, or the longer one that the receiver asked
-  /// for. At most `longestPause`.
+  /// Returns the pause after the given number of attempts, in seconds, or the pause that the receiver asked for if that
+  /// is longer. Limited to `longestPause`.
   static func pause(afterTries tries: Int, asked: Double?) -> Double {
     let doubled = 900 * pow(2, Double(min(max(tries, 1), 10) - 1))
     return min(max(doubled, asked ?? 0), longestPause)
@@ -52,7 +52,8 @@ enum SendingPlan {
     let message: String?
   }
 
-  /// A time further away than the longest pause was recorded before the clock was set back, so it is ignored.
+  /// Whether a reminder can be sent now. Ignores a next attempt further away than the longest pause, because the clock
+  /// must have been set back since it was recorded.
   private static func isReady(_ reminder: WaitingReminder, _ now: Double) -> Bool {
     reminder.nextTry <= now || reminder.nextTry > now + longestPause
   }

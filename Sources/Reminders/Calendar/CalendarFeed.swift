@@ -13,15 +13,15 @@ public struct CalendarStamp: Equatable, Sendable {
   }
 }
 
-/// A calendar to subscribe to (RFC 5545) with one event per service: an all-day event on the day on which the
-/// service is expected to be due, with an alarm at 9 a.m.
+/// A subscribable calendar (RFC 5545) with one event per service: an all-day event on the day on which the service is
+/// expected to be due, with an alarm at 9 a.m.
 ///
 /// An interval keeps its event permanently. When the forecast changes, the event moves and its sequence number
-/// increases. The same notices and stamps produce the same bytes.
+/// increases. The same notices and stamps always result in the same bytes.
 public struct CalendarFeed {
-  /// The title of the calendar.
+  /// The calendar's title.
   let name: String
-  /// The base URL of this server for links. If nil, events have no links.
+  /// The base URL of this server, for links; nil to omit links from the events.
   let origin: String?
 
   public init(name: String, origin: String?) {
@@ -29,14 +29,14 @@ public struct CalendarFeed {
     self.origin = origin
   }
 
-  /// Returns the content of a notice's event, to be compared with its previous content. Returns nil if the notice
-  /// has no event.
+  /// Returns the content of a notice's event, for comparison with its previous content, or nil if the notice has no
+  /// event.
   public static func content(of notice: ServiceNotice) -> String? {
     guard let due = notice.due, notice.isAnnounced, isWritable(due.day) else { return nil }
     return "\(due.day)\n\(notice.path)\n\(notice.title)\n\(notice.body)"
   }
 
-  /// Returns the calendar file. Contains an event for each notice that has a forecast and a stamp, sorted by day.
+  /// Returns the calendar file, which contains an event for each notice that has a forecast and a stamp, sorted by day.
   public func bytes(_ notices: [ServiceNotice], stamps: [UUID: CalendarStamp]) -> [UInt8] {
     var lines = CalendarLines()
     lines.add("BEGIN", "VCALENDAR")

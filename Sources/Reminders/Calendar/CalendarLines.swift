@@ -26,7 +26,7 @@ struct CalendarLines {
     utf8 += line[start...] + [13, 10]
   }
 
-  /// Escapes a text value. Control characters aren't allowed in it and become spaces.
+  /// Escapes a text value. Replaces control characters with spaces, because they aren't allowed in text values.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {

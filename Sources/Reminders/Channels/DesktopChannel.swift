@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Shows messages on the desktop of the server's machine with `notify-send`. The text is passed as an argument,
-/// without a shell.
+/// Shows messages on the desktop of the server's machine with `notify-send`. Text is passed as arguments, without a
+/// shell.
 public struct DesktopChannel: ReminderChannel {
   /// The path of `notify-send`.
   let program: String
@@ -46,7 +46,8 @@ public struct DesktopChannel: ReminderChannel {
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// Terminates the program after ten seconds, because it may hang without a desktop session.
+  /// Runs the program and returns its exit status. Terminates it after ten seconds, because it may hang if there is no
+  /// desktop session.
   private func run(_ arguments: [String]) async throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

@@ -22,7 +22,7 @@ public struct OutgoingPost: Equatable, Sendable {
   }
 }
 
-/// The status of a response, and the number of seconds that the receiver asks to wait.
+/// The status of a response, and the number of seconds that the receiver asks the client to wait.
 public struct PostResponse: Equatable, Sendable {
   public var status: Int
   public var retryAfter: Double?
@@ -33,7 +33,7 @@ public struct PostResponse: Equatable, Sendable {
   }
 }
 
-/// Sends POST requests. Tests replace the closure to avoid the network.
+/// Sends POST requests. Tests replace the closure to avoid using the network.
 public struct HTTPPoster: Sendable {
   public var post: @Sendable (OutgoingPost) async throws(ReminderError) -> PostResponse
 
@@ -43,8 +43,8 @@ public struct HTTPPoster: Sendable {
     self.post = post
   }
 
-  /// Returns a poster that uses the network. Requests time out after 20 seconds. Redirects are not followed,
-  /// because they could expose secrets to other hosts.
+  /// Returns a poster that uses the network. Requests time out after 20 seconds. Doesn't follow redirects, because they
+  /// could expose secrets to other hosts.
   public static func live(_ outbound: Outbound = .anywhere) -> HTTPPoster {
     HTTPPoster { request throws(ReminderError) in
       let name = host(of: request.address)
@@ -71,7 +71,7 @@ public struct HTTPPoster: Sendable {
     for header in post.headers { request.headers.add(name: header.name, value: header.value) }
     request.body = .bytes(ByteBuffer(bytes: post.body))
     return try await client.execute(request, timeout: .seconds(20), under: outbound) { response in
-      // Best effort: drains the body so that the connection can be reused. Longer bodies are not expected.
+      // Best effort: drains the body so that the connection can be reused. Longer bodies aren't expected.
       _ = try? await response.body.collect(upTo: 64 * 1024)
       return PostResponse(
         status: Int(response.status.code),
@@ -87,8 +87,8 @@ public struct HTTPPoster: Sendable {
   }
 }
 
-/// Returns the seconds of a `Retry-After` header, which contains a number or a date (RFC 9110, section 10.2.3).
-/// Returns nil if it is invalid.
+/// Parses a `Retry-After` header, which contains a number of seconds or a date (RFC 9110, section 10.2.3). Returns the
+/// number of seconds, or nil if the header is invalid.
 func seconds(retryAfter text: String, now: Date) -> Double? {
   if let seconds = Double(text), seconds.isFinite { return max(0, min(seconds, 1e6)) }
   let format = DateFormatter()
@@ -98,11 +98,13 @@ func seconds(retryAfter text: String, now: Date) -> Double? {
   return format.date(from: text).map { max(0, min($0.timeIntervalSince(now), 1e6)) }
 }
 
-/// Returns the host of a URL, for use in an error message.
+/// Returns a URL's host, for use in error messages.
 func host(of address: String) -> String { URL(string: address)?.host ?? address }
 
 extension PostResponse {
-  /// - Throws: a `ReminderError` with the status, unless the status is 2xx.
+  /// Checks that the status is 2xx.
+  ///
+  /// - Throws: a `ReminderError` that names the status if it isn't.
   func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderError) {
     guard !(200..<300).contains(status) else { return }
     let hint = hints[status].map { ": \($0)" } ?? ""

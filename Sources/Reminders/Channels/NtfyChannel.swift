@@ -1,20 +1,20 @@
 import Foundation
 
-/// Publishes messages to a topic on an ntfy server. Uses the JSON format, in which titles need no encoding.
+/// Publishes messages to a topic on an ntfy server. Uses the JSON format, because its titles need no encoding.
 ///
-/// The message ID is sent as the sequence ID. Since version 2.16, servers replace the earlier message if it is sent
+/// The message ID is sent as the sequence ID. Servers from version 2.16 on replace the earlier message if it is sent
 /// again.
 public struct NtfyChannel: ReminderChannel {
   public struct Account: Equatable, Sendable {
-    /// The URL of the server without the topic: `https://ntfy.sh`.
+    /// The URL of the server without the topic, such as `https://ntfy.sh`.
     public var address: String
-    /// 1 to 64 letters, digits, `-` and `_`.
+    /// The topic: 1 to 64 letters, digits, `-` and `_`.
     public var topic: String
-    /// The access token, or nil if the topic is public.
+    /// The access token; nil if the topic is public.
     public var token: String?
 
-    /// Returns nil if the address or the topic is invalid, or if the token contains characters that a header cannot
-    /// contain.
+    /// Returns nil if the address or the topic is invalid, or if the token contains characters that aren't allowed in a
+    /// header.
     public init?(address: String, topic: String, token: String?) {
       guard let url = WebAddress.parse(address), url.query == nil, Self.isTopic(topic),
         token?.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) != false
@@ -54,7 +54,7 @@ public struct NtfyChannel: ReminderChannel {
   }
 
   let account: Account
-  /// The base URL of this server for links. If nil, messages have no link.
+  /// The base URL of this server, for links; nil to omit links from messages.
   let origin: String?
   let poster: HTTPPoster
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Functions for URLs that were entered by an athlete or sent by a browser.
+/// Functions for URLs that an athlete entered or a browser sent.
 public enum WebAddress {
   /// Returns whether the host is this machine itself.
   public static func isLoopback(host: String) -> Bool {
@@ -10,7 +10,7 @@ public enum WebAddress {
   }
 
   /// Parses an `http` or `https` URL. Returns nil if it has no host, contains a user name, password or fragment,
-  /// has characters other than printable ASCII, or is longer than 2000 characters.
+  /// contains characters other than printable ASCII, or is longer than 2000 characters.
   public static func parse(_ text: String) -> URL? {
     guard text.utf8.count <= 2_000, text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }),
       let url = URL(string: text), let scheme = url.scheme?.lowercased(),
@@ -31,7 +31,7 @@ public enum WebAddress {
     return parts(one) == parts(other)
   }
 
-  /// Returns the URL's scheme, host and port: `https://push.example:8443`.
+  /// Returns a URL's scheme, host and port, such as `https://push.example:8443`.
   static func origin(of url: URL) -> String {
     let host = url.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
     return (url.scheme ?? "") + "://" + host + (url.port.map { ":\($0)" } ?? "")

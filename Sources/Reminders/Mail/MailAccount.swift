@@ -1,19 +1,20 @@
-/// The encryption of the connection to a mail server.
+/// How the connection to a mail server is encrypted.
 public enum MailSecurity: String, CaseIterable, Sendable {
   /// TLS from the first byte.
   case tls
-  /// STARTTLS after a plain greeting. Without TLS nothing is sent, unless the mail server is on this machine.
+  /// STARTTLS after an unencrypted greeting. If the server doesn't support TLS, nothing is sent, unless the mail server
+  /// is on this machine.
   case startTLS = "starttls"
-  /// No encryption, for a mail server in a private network.
+  /// No encryption, for mail servers in private networks.
   case none
 }
 
-/// The settings for sending e-mail: the mail server, the credentials, and the sender's and recipient's addresses.
+/// The settings for sending e-mail: the mail server, the credentials, and the addresses of the sender and recipient.
 public struct MailAccount: Equatable, Sendable {
   public var host: String
   public var port: Int
   public var security: MailSecurity
-  /// The user name, or nil if the server requires no authentication.
+  /// The user name; nil if the server requires no authentication.
   public var user: String?
   public var password: String
   public var from: String
@@ -21,7 +22,7 @@ public struct MailAccount: Equatable, Sendable {
 
   /// Returns nil if the host, the port or an address is invalid.
   ///
-  /// - Parameter security: if nil, `tls` for port 465 and `startTLS` for every other port.
+  /// - Parameter security: the encryption; nil for `tls` on port 465 and `startTLS` on every other port.
   public init?(
     host: String, port: Int, security: MailSecurity? = nil, user: String?, password: String,
     from: String, to: String
@@ -38,8 +39,8 @@ public struct MailAccount: Equatable, Sendable {
     self.to = to
   }
 
-  /// Returns whether the text is a plain ASCII address of the form `name@domain`. Excludes every character that
-  /// could end a line or an address, which prevents injection of headers and commands.
+  /// Returns whether the text is a plain ASCII address of the form `name@domain`. Rejects every character that could
+  /// end a line or an address, to prevent the injection of headers and commands.
   public static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...64).contains(parts[0].utf8.count),
@@ -51,7 +52,7 @@ public struct MailAccount: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the text may be a host name or an IP address.
+  /// Returns whether the text has the form of a host name or an IP address.
   public static func isHost(_ text: String) -> Bool {
     (1...255).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

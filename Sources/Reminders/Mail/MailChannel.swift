@@ -4,18 +4,18 @@ import NIOPosix
 import NIOSSL
 public import Outbound
 
-/// Sends e-mail over SMTP with the account's encryption.
+/// Sends e-mail over SMTP, encrypted according to the account's settings.
 ///
 /// The message ID is used as the `Message-ID`, so that mail programs and servers can drop duplicates.
 public struct MailChannel: ReminderChannel {
   let account: MailAccount
-  /// The base URL of this server for links. If nil, messages have no link.
+  /// The base URL of this server, for links; nil to omit links from messages.
   let origin: String?
-  /// The path of a PEM file with certificate authorities to trust in addition to the system's. For mail servers
-  /// with a self-signed certificate.
+  /// The path of a PEM file with certificate authorities to trust in addition to the system's, for mail servers with
+  /// self-signed certificates.
   let authorities: String?
   let outbound: Outbound
-  /// The limit for the whole delivery, from connecting to the last reply.
+  /// The time limit for the whole delivery, from connecting to the last reply.
   let timeout: Duration
   let now: @Sendable () -> Date
 

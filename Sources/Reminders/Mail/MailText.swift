@@ -1,6 +1,6 @@
 import Foundation
 
-/// An e-mail message in ASCII (RFC 5322). Non-ASCII characters in the subject and text are encoded.
+/// An e-mail message in ASCII (RFC 5322). Non-ASCII characters in the subject and the text are encoded.
 struct MailText {
   let from: String
   let to: String
@@ -10,7 +10,7 @@ struct MailText {
   let id: String
   let date: Date
 
-  /// The lines of the message, without line breaks.
+  /// The message's lines, without line breaks.
   var lines: [String] {
     let domain = from.split(separator: "@").last.map(String.init) ?? "localhost"
     return [
@@ -21,7 +21,7 @@ struct MailText {
     ] + Self.quotedPrintable(text)
   }
 
-  /// The message as sent after `DATA`: a line that starts with a dot gets another dot, and a single dot ends the
+  /// The message as it is sent after `DATA`: lines that start with a dot get another dot, and a single dot ends the
   /// message (RFC 5321, section 4.5.2).
   var wireBytes: [UInt8] {
     let stuffed = lines.map { $0.hasPrefix(".") ? "." + $0 : $0 }

@@ -31,8 +31,8 @@ struct SMTPConnection {
     }
   }
 
-  /// The local IP address as an address literal for `EHLO`, because the client may have no host name (RFC 5321,
-  /// section 4.1.3).
+  /// The local IP address as an address literal for `EHLO`, which is used because the client may have no host name (RFC
+  /// 5321, section 4.1.3).
   var ownName: String {
     guard let address = channel.localAddress?.ipAddress else { return "[127.0.0.1]" }
     return address.contains(":") ? "[IPv6:\(address)]" : "[\(address)]"
@@ -40,7 +40,8 @@ struct SMTPConnection {
 
   /// Sends a line and returns the reply, which must have one of the given codes.
   ///
-  /// - Parameter what: describes the line in error messages, so that they never contain a secret.
+  /// - Parameter what: describes the line in error messages, which must never contain the line itself because it may be
+  ///   secret.
   mutating func send(_ line: String, _ what: String, expecting codes: Int...) async throws
     -> SMTPReply
   {
@@ -48,8 +49,10 @@ struct SMTPConnection {
     return try await reply(to: what, codes)
   }
 
-  /// - Throws: the error that closed the connection. If the write fails, reading the rest usually reveals the
-  ///   cause.
+  /// Sends bytes.
+  ///
+  /// - Throws: the error that closed the connection. If the write itself fails, the remaining input is read first,
+  ///   because it usually reveals the cause.
   mutating func send(bytes: [UInt8]) async throws {
     do {
       try await outbound.write(ByteBuffer(bytes: bytes))
@@ -59,6 +62,8 @@ struct SMTPConnection {
     }
   }
 
+  /// Returns the server's reply.
+  ///
   /// - Throws: `ReminderError` if the server refuses or closes the connection.
   mutating func reply(to what: String, _ codes: [Int]) async throws -> SMTPReply {
     while true {
@@ -75,10 +80,10 @@ struct SMTPConnection {
     }
   }
 
-  /// Encrypts the connection from now on.
+  /// Encrypts all further communication.
   ///
-  /// - Throws: `ReminderError` if the server sent extra data before the handshake. An attacker could inject such
-  ///   data so that it is mistaken for an encrypted reply.
+  /// - Throws: `ReminderError` if the server sent extra data before the handshake, because an attacker could have
+  ///   injected it to be mistaken for an encrypted reply.
   mutating func startTLS(_ context: NIOSSLContext, _ host: String) async throws {
     guard reader.isEmpty else {
       throw ReminderError("the mail server sent unexpected data before encryption")
@@ -87,11 +92,12 @@ struct SMTPConnection {
     try await channel.eventLoop.submit { try Self.addTLS(context, host, to: channel) }.get()
   }
 
-  /// Verifies a numeric host against the certificate's addresses, and a host name against its names.
+  /// Adds TLS to a channel. Verifies a numeric host against the certificate's addresses, and a host name against its
+  /// names.
   private static func addTLS(_ context: NIOSSLContext, _ host: String, to channel: any Channel)
     throws
   {
-    // Any text that cannot be parsed as an address is a host name.
+    // Treat any text that can't be parsed as an address as a host name.
     let isNumber = (try? SocketAddress(ipAddress: host, port: 0)) != nil
     let handler = try NIOSSLClientHandler(
       context: context, serverHostname: isNumber ? nil : host)

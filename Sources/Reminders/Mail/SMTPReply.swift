@@ -7,7 +7,7 @@ struct SMTPReply: Equatable {
   var text: String { String(withoutControls(lines.joined(separator: " ")).prefix(160)) }
 }
 
-/// Assembles replies from bytes as they arrive.
+/// Assembles replies from the bytes as they arrive.
 struct SMTPReplyReader {
   /// The maximum size of an incomplete reply, in bytes.
   static let byteLimit = 64 * 1024
@@ -18,6 +18,8 @@ struct SMTPReplyReader {
   /// Whether all bytes were consumed by complete replies.
   var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
 
+  /// Adds bytes that have arrived.
+  ///
   /// - Throws: `ReminderError` if the reply is too long.
   mutating func append(_ more: some Sequence<UInt8>) throws(ReminderError) {
     bytes += more

@@ -21,7 +21,7 @@ struct SMTPSession {
     _ = try await connection.send("DATA", "the message", expecting: 354)
     try await connection.send(bytes: mail.wireBytes)
     _ = try await connection.reply(to: "the message", [250])
-    // The server has accepted the message, so an error here doesn't matter.
+    // Ignore errors, because the server has already accepted the message.
     try? await connection.send(bytes: Array("QUIT\r\n".utf8))
   }
 
@@ -31,7 +31,7 @@ struct SMTPSession {
       .lines.map { $0.uppercased() }
   }
 
-  /// Starts TLS. Throws if the server doesn't offer it, unless it runs on this machine.
+  /// Starts TLS. Throws an error if the server doesn't support it, unless the server is on this machine.
   private func encrypt(_ connection: inout SMTPConnection, _ serverExtensions: inout [String])
     async throws
   {

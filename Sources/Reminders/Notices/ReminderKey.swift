@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Identifies a reminder that each channel sends once: a threshold of an interval in one of its cycles.
+/// Identifies a reminder that each channel sends once: one threshold in one cycle of a service interval.
 public struct ReminderKey: Hashable, Sendable {
   public var interval: UUID
   public var cycle: Int
@@ -12,12 +12,12 @@ public struct ReminderKey: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// The text from which message IDs are derived. The same on every machine.
+  /// The text from which message IDs are derived. It is the same on every machine.
   var text: String { "\(interval.uuidString.lowercased())/\(cycle)/\(threshold.rawValue)" }
 }
 
 extension ServiceNotice {
-  /// The key of the reminder, or nil if no threshold is reached or the athlete muted the interval.
+  /// The reminder's key; nil if no threshold has been reached or the athlete muted the interval.
   public var key: ReminderKey? {
     guard isAnnounced, let threshold else { return nil }
     return ReminderKey(interval: interval, cycle: cycle, threshold: threshold)

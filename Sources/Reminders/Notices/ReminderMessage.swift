@@ -1,19 +1,19 @@
 import Crypto
 import Foundation
 
-/// A message to send on a channel, about one service or several.
+/// A message about one or more services, to be sent on a channel.
 public struct ReminderMessage: Equatable, Sendable {
-  /// The message ID. It stays the same when the message is sent again, so that a receiver can drop the duplicate.
-  /// 32 characters of A–Z, a–z, 0–9, `-` and `_`.
+  /// The message ID: 32 characters from A–Z, a–z, 0–9, `-` and `_`. It stays the same when the message is sent again,
+  /// so that the receiver can drop the duplicate.
   public var id: String
-  /// The same for all messages about one interval, so that a later message replaces an earlier unread one. 32
-  /// characters like `id`.
+  /// The topic: 32 characters like those of `id`. It is the same for all messages about one interval, so that a later
+  /// message replaces an earlier unread one.
   public var topic: String
   public var urgency: ServiceThreshold
   public var title: String
   /// The text, possibly with several lines.
   public var body: String
-  /// The path of the page that the message opens, starting with `/`.
+  /// The path of the page that the message links to, starting with `/`.
   public var path: String
 
   public init(
@@ -27,12 +27,13 @@ public struct ReminderMessage: Equatable, Sendable {
     self.path = path
   }
 
-  /// Returns the ID of a message about these reminders, which is independent of their order.
+  /// Returns the ID for a message about these reminders. It doesn't depend on their order.
   static func id(of reminders: some Sequence<WaitingReminder>) -> String {
     name(reminders.map(\.text).sorted().joined(separator: " "))
   }
 
-  /// Returns 24 bytes of the SHA-256 hash in URL-safe Base64. This is the longest topic that RFC 8030 allows.
+  /// Returns the first 24 bytes of the text's SHA-256 hash as URL-safe Base64. The result has 32 characters, which is
+  /// the maximum length of a topic (RFC 8030).
   public static func name(_ text: String) -> String {
     urlSafeBase64(Array(SHA256.hash(data: Data(text.utf8)).prefix(24)))
   }
@@ -42,7 +43,7 @@ public struct ReminderMessage: Equatable, Sendable {
 public typealias ReminderSummary = @Sendable ([ServiceNotice]) -> (title: String, body: String)
 
 extension ReminderMessage {
-  /// Creates a message about one or more services. Several services are combined into a summary that opens
+  /// Creates a message about one or more services. Several services are combined into a summary that links to
   /// `overview`.
   init(
     id: String, _ notices: [ServiceNotice], overview: String, summary: ReminderSummary

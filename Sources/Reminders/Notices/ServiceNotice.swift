@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How urgent a service interval is. The raw values are stored and must not change.
+/// The urgency of a service interval. Raw values are stored and must not change.
 public enum ServiceThreshold: UInt8, Comparable, Sendable, CaseIterable {
   case soon = 1
   case due = 2
@@ -14,8 +14,8 @@ public enum ServiceThreshold: UInt8, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// The day on which a service is expected to be due, and the range in which it may fall. In days since 1970 in the
-/// athlete's time zone.
+/// The day on which a service is expected to be due, and a prediction interval for it. Days are counted since 1970 in
+/// the athlete's time zone.
 public struct ForecastDay: Equatable, Sendable {
   public var day: Int
   public var earliest: Int
@@ -28,24 +28,24 @@ public struct ForecastDay: Equatable, Sendable {
   }
 }
 
-/// The current state of one service interval, with the text of its reminder.
+/// The current state of a service interval, with the text for its reminder.
 public struct ServiceNotice: Equatable, Sendable {
-  /// The ID of the interval, which is the same for all its cycles.
+  /// The interval's ID, which is the same for all of its cycles.
   public var interval: UUID
-  /// The number of services done so far. Each reminder belongs to one cycle.
+  /// The number of times that the service has been done. Each reminder belongs to one cycle.
   public var cycle: Int
-  /// The highest threshold reached, or nil before the first. Without a threshold the interval only appears in the
-  /// calendar.
+  /// The highest threshold that has been reached; nil before the first one, in which case the interval only appears in
+  /// the calendar.
   public var threshold: ServiceThreshold?
-  /// Whether the athlete wants reminders for this interval.
+  /// Whether reminders for this interval are enabled.
   public var isAnnounced: Bool
-  /// For example “Chain: Gravel bike”.
+  /// The title, such as “Chain: Gravel bike”.
   public var title: String
-  /// For example “4 h left, about 12 December”.
+  /// The text, such as “4 h left, about 12 December”.
   public var body: String
-  /// The path of the page that the reminder opens, starting with `/`.
+  /// The path of the page that the reminder links to, starting with `/`.
   public var path: String
-  /// The forecast, or nil if it isn't possible.
+  /// The forecast; nil if the due day cannot be predicted.
   public var due: ForecastDay?
 
   public init(

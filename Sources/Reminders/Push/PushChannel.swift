@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Sends messages to one browser with Web Push (RFC 8030). They are encrypted, so the push service cannot read
+/// Sends messages to one browser with Web Push (RFC 8030). Messages are encrypted, so the push service cannot read
 /// them.
 ///
-/// The message's topic makes a later message about the same interval replace one that is still waiting at the push
+/// Because of the topic, a later message about the same interval replaces one that is still waiting at the push
 /// service. A response of 404 or 410 means that the subscription has ended.
 public struct PushChannel: ReminderChannel {
-  /// The time for which a push service keeps a message while the device is offline, in seconds: three days.
+  /// How long a push service stores a message while the device is offline, in seconds: three days.
   static let lifetime = 259_200
 
   let subscription: PushSubscription
   let identity: PushIdentity
-  /// The base URL of this server. If it uses HTTPS, it is sent to push services as the contact.
+  /// The base URL of this server. If it uses HTTPS, it is sent to push services as contact information.
   let origin: String?
   let poster: HTTPPoster
   let now: @Sendable () -> Double
@@ -65,7 +65,7 @@ public struct PushChannel: ReminderChannel {
 }
 
 extension ServiceThreshold {
-  /// The urgency header of RFC 8030, section 5.3.
+  /// The value of the `Urgency` header (RFC 8030, section 5.3).
   fileprivate var pushUrgency: String {
     switch self {
     case .soon: "low"

@@ -4,12 +4,14 @@ import Foundation
 /// Encrypts a message for one browser (RFC 8291) with the `aes128gcm` content coding (RFC 8188), as a single
 /// record.
 enum PushEncryption {
-  /// The maximum size of the encrypted body, which every push service accepts, in bytes.
+  /// The maximum size of the encrypted body in bytes, which every push service accepts.
   static let byteLimit = 4_096
-  /// Salt, record size, key length, key, padding delimiter and authentication tag.
+  /// The total size of the salt, record size, key length, key, padding delimiter and authentication tag.
   private static let overhead = 16 + 4 + 1 + 65 + 1 + 16
   static let plaintextLimit = byteLimit - overhead
 
+  /// Returns the encrypted body of a message.
+  ///
   /// - Parameters:
   ///   - key: a key pair that is used only for this message.
   ///   - salt: 16 random bytes.

@@ -24,7 +24,7 @@ public struct PushIdentity: Sendable {
   ///
   /// - Parameters:
   ///   - origin: scheme, host and port of the push service.
-  ///   - contact: an `https` or `mailto` URL of the server's operator, omitted if nil.
+  ///   - contact: an `https` or `mailto` URL of the server's operator; nil to omit it.
   ///   - now: seconds since 1970.
   func authorization(origin: String, contact: String?, now: Double) throws -> String {
     let claims = Claims(aud: origin, exp: Int(saturating: now + 12 * 3_600), sub: contact)

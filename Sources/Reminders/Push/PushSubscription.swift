@@ -1,19 +1,19 @@
 import Crypto
 public import Foundation
 
-/// A browser's push subscription: its address and the keys for encryption (Push API).
+/// A browser's push subscription (Push API): its URL and its encryption keys.
 public struct PushSubscription: Equatable, Sendable {
   /// The URL of the subscription at the browser's push service.
   public let endpoint: String
-  /// The browser's public key, uncompressed: 65 bytes.
+  /// The browser's public key in uncompressed form: 65 bytes.
   public let publicKey: Data
   /// The shared authentication secret: 16 bytes.
   public let secret: Data
 
-  /// Creates a subscription from the URL-safe Base64 keys of `PushSubscription.toJSON()` in JavaScript.
+  /// Creates a subscription from the URL-safe Base64 keys that `PushSubscription.toJSON()` returns in JavaScript.
   ///
-  /// Returns nil if a key is invalid or if the endpoint isn't an `https` URL. Plain `http` is accepted only for
-  /// this machine.
+  /// Returns nil if a key is invalid, or if the endpoint isn't an `https` URL. Plain `http` is only accepted for this
+  /// machine.
   public init?(endpoint: String, p256dh: String, auth: String) {
     guard let url = WebAddress.parse(endpoint), let host = url.host,
       url.scheme?.lowercased() == "https" || WebAddress.isLoopback(host: host),

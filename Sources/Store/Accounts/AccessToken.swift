@@ -13,7 +13,7 @@ public struct TokenScope: OptionSet, Hashable, Sendable {
 /// The details of an access token, without its secret, which is shown only once.
 public struct AccessToken: Equatable, Sendable, Identifiable {
   public let id: Int64
-  /// The name that the athlete gave the token, usually that of the program that uses it.
+  /// The name that the athlete gave the token, usually the name of the program that uses it.
   public let name: String
   public let scopes: TokenScope
   public let createdAt: Double
@@ -28,7 +28,7 @@ public struct ExpiredTokenError: Error, Equatable, Sendable {
   public let expiredAt: Double
 }
 
-/// The athlete and the permissions that a valid token grants.
+/// The athlete whom a valid token authenticates, and the permissions that it grants.
 public struct AuthenticatedToken: Equatable, Sendable {
   public let athlete: Athlete
   public let scopes: TokenScope

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The folders that the host allows the server to read on behalf of other athletes. The setting in an athlete's
-/// file isn't enough, because the file may come from another machine.
+/// The folders on the host that the server may read for other athletes. The path in an athlete's own settings isn't
+/// sufficient permission, because their file may come from another machine.
 extension AccountStore {
   static let allowedFolders = """
     CREATE TABLE allowed_folder (
@@ -10,7 +10,7 @@ extension AccountStore {
     ) STRICT;
     """
 
-  /// Replaces the folder that the athlete may watch. Nil revokes the permission.
+  /// Sets the folder that the athlete may watch. Nil revokes the permission.
   public func allowFolder(_ path: String?, of athlete: Athlete) async throws {
     try await database.write { db in
       try db.execute(

@@ -1,7 +1,7 @@
 import GRDB
 
 extension AccountStore {
-  /// The minimum interval between two renewals of a browser's cookie, in seconds. Renewals let the cookie last as
+  /// The minimum interval between two renewals of a browser's cookie, in seconds. Renewing the cookie makes it last as
   /// long as its session.
   static let cookieResolution = 86_400.0
 
@@ -16,7 +16,7 @@ extension AccountStore {
     }
   }
 
-  /// Signs out all of the athlete's devices but one and deletes the athlete's unused links. Returns the number of
+  /// Signs out all of the athlete's devices except one and deletes the athlete's unused links. Returns the number of
   /// devices that were signed out.
   public func endSessions(of athlete: Athlete, besides id: Int64) async throws -> Int {
     try await database.write { db in
@@ -40,7 +40,7 @@ extension AccountStore {
     }
   }
 
-  /// Ends the athlete's least recently used sessions and keeps the latest `count`.
+  /// Ends all of the athlete's sessions except the `count` most recently used ones.
   func keepLatestSessions(_ count: Int, of athlete: Int64, in db: Database) throws {
     try db.execute(
       sql: """

@@ -23,8 +23,8 @@ extension AccountStore {
     }
   }
 
-  /// Returns the only athlete who may invite others: the first one, until the role is handed over. Returns nil if
-  /// there are no athletes.
+  /// Returns the only athlete who may invite others: initially the first one, later the one to whom the role was handed
+  /// over. Returns nil if there are no athletes.
   public func administrator() async throws -> Athlete? {
     try await database.read { try Self.administrator(in: $0) }
   }
@@ -55,7 +55,7 @@ extension AccountStore {
     }
   }
 
-  // MARK: Forgetting
+  // MARK: Deletion
 
   /// Begins to delete an account: deletes the athlete's links, sessions and tokens, and hides the athlete from
   /// every list. `erase` deletes the rest.
@@ -81,8 +81,8 @@ extension AccountStore {
     }
   }
 
-  /// Deletes an athlete's row, and erases its bytes from free pages and from the write-ahead log. This rewrites the
-  /// whole file, which is small.
+  /// Deletes an athlete's row, and erases its bytes from free pages and from the write-ahead log. Rewrites the whole
+  /// file, which is cheap because the file is small.
   func erase(_ athlete: Athlete) async throws {
     try await database.writeWithoutTransaction { db in
       try db.execute(sql: "DELETE FROM athlete WHERE id = ?", arguments: [athlete.row])
@@ -97,8 +97,8 @@ extension AccountStore {
   static let isHere =
     "forgotten_at IS NULL AND id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL)"
 
-  /// Marks the current administrator explicitly, so that an athlete who is added later cannot become the
-  /// administrator because of a lower row number.
+  /// Marks the current administrator explicitly, because an athlete with a lower row number who is added later would
+  /// otherwise become the administrator.
   static func markAdministrator(in db: Database) throws {
     guard let administrator = try administrator(in: db) else { return }
     try db.execute(

@@ -13,23 +13,22 @@ public enum IdentityProvider: String, Sendable, CaseIterable {
 public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let provider: IdentityProvider
-  /// The provider's name for the athlete. For OpenID Connect, it is prefixed with the issuer.
+  /// The provider's identifier for the athlete. For OpenID Connect, it is prefixed with the issuer.
   public let subject: String
-  /// The name to display.
+  /// The display name.
   public let label: String
-  /// Seconds since 1970.
+  /// The time at which the identity was linked, in seconds since 1970.
   public let createdAt: Double
 }
 
 extension DeviceSession {
-  /// The name that a proxy sends with each request; nil for a device that signed in here.
+  /// The user name that a proxy sends with each request; nil for a device that signed in here.
   public var proxyName: String? { id == 0 ? device : nil }
 }
 
 extension AccountStore {
-  /// Returns the session for an identity that a provider confirmed, or nil if the identity isn't linked to an
-  /// athlete. The session has no row in the database, because the provider confirms the identity with every
-  /// request.
+  /// Returns the session for an identity that a provider confirmed, or nil if the identity isn't linked to an athlete.
+  /// The session isn't stored, because the provider confirms the identity with every request.
   public func session(
     of subject: String, at provider: IdentityProvider, now: Double
   ) async throws -> AuthenticatedSession? {
@@ -149,7 +148,7 @@ extension AccountStore {
   }
 
   private static func freeName(like name: String, in db: Database) throws -> String {
-    // A name from a provider may not be valid here.
+    // A name from a provider may violate the rules for athletes' names.
     let name = (try? HouseholdName.usable(String(name.prefix(50)))) ?? "Athlete"
     let taken = Set(
       try String.fetchAll(db, cached: "SELECT name FROM athlete").map { $0.lowercased() })

@@ -11,9 +11,9 @@ extension AccountStore {
   /// The lifetime of an invitation link, in seconds. The link can be used once.
   public static let invitationLifetime = 7 * 86_400.0
 
-  /// Creates an athlete, who counts as invited until their first sign-in.
+  /// Creates an athlete, who counts as invited until they first sign in.
   ///
-  /// - Parameter administrator: the athlete who sends the invitation; nil for the host.
+  /// - Parameter administrator: the athlete who sends the invitation; nil if the host does.
   /// - Throws: `HouseholdError` if the name is unusable or taken, or if the athlete isn't the administrator.
   public func invite(
     named typed: String, by administrator: Athlete? = nil, now: Double
@@ -32,8 +32,9 @@ extension AccountStore {
     }
   }
 
-  /// Creates another link for an invited athlete who hasn't signed in yet. Check and creation share a transaction:
-  /// a link created after the first sign-in would give the administrator access to the athlete's pages.
+  /// Creates another link for an invited athlete who hasn't signed in yet. Checks this in the transaction that creates
+  /// the link, because a link that is created after the first sign-in would give the administrator access to the
+  /// athlete's pages.
   ///
   /// - Throws: `HouseholdError.notAdministrator`, `HouseholdError.signedInAlready`.
   public func newInvitationLink(

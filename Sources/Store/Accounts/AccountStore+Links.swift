@@ -3,15 +3,15 @@ import GRDB
 
 /// An unused one-time sign-in link.
 public struct PendingLink: Equatable, Sendable, Identifiable {
-  /// The hash of the link's secret, in hexadecimal digits. It cannot be used to sign in.
+  /// The hash of the link's secret, in hexadecimal digits. It can't be used to sign in.
   public let id: String
-  /// Seconds since 1970.
+  /// The creation time, in seconds since 1970.
   public let createdAt: Double
-  /// Seconds since 1970.
+  /// The expiry time, in seconds since 1970.
   public let expiresAt: Double
 }
 
-/// The error for an action of a session that has ended in the meantime.
+/// The error for an action in a session that has already ended.
 public struct SessionEndedError: Error, Equatable, Sendable {}
 
 extension AccountStore {
@@ -20,7 +20,7 @@ extension AccountStore {
 
   /// Creates a link for another device of the athlete. Deletes expired links.
   ///
-  /// - Parameter session: the session that requests the link; nil for the host.
+  /// - Parameter session: the session that requests the link; nil if the host does.
   /// - Throws: `SessionEndedError` if the session was signed out or the athlete was deleted.
   public func newSetupLink(
     for athlete: Athlete, by session: DeviceSession? = nil, now: Double,
@@ -49,7 +49,7 @@ extension AccountStore {
     }
   }
 
-  /// Deletes one of the athlete's unused links. Returns false if it doesn't exist.
+  /// Deletes one of the athlete's unused links. Returns false if there is no such link.
   public func revokeLink(_ id: PendingLink.ID, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(
@@ -66,7 +66,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether the link can still be used to sign a device in.
+  /// Whether a link can still be used to sign in a device.
   public func isUsable(link text: String, now: Double) async throws -> Bool {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
@@ -74,11 +74,11 @@ extension AccountStore {
     }
   }
 
-  /// Signs a device in with a link, which cannot be used again. Returns nil if the link is unknown, used or expired.
+  /// Signs in a device with a link and invalidates the link. Returns nil if the link is unknown, used or expired.
   public func redeem(link text: String, device: String, now: Double) async throws -> SecretToken? {
     let hash = SecretToken(text: text).hash
     let token = SecretToken.random()
-    // Refuses invalid links without waiting for other writers.
+    // Rejects invalid links without waiting for other writers.
     guard try await isUsable(link: text, now: now) else { return nil }
     return try await database.write { db in
       guard let athlete = try Self.athleteRow(ofLink: hash, now: now, in: db) else { return nil }
@@ -88,7 +88,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether a session, or the name by which a proxy signs an athlete in, still exists.
+  /// Whether a session still exists. For a session from a proxy, whether the identity is still linked.
   public func isSignedIn(_ session: DeviceSession) async throws -> Bool {
     try await database.read { db in
       do {
@@ -118,8 +118,8 @@ extension AccountStore {
     try db.execute(sql: "DELETE FROM setup_link WHERE athlete = ?", arguments: [athlete.row])
   }
 
-  /// Checks that a session still exists. Call this in the transaction that creates a credential, so that none is
-  /// created after a sign-out.
+  /// Checks that a session still exists. Call this in the transaction that creates a credential, to ensure that no
+  /// credential is created after a sign-out.
   ///
   /// - Parameter session: the session; nil to check only that the athlete exists.
   /// - Throws: `SessionEndedError` if the session has ended or the athlete was deleted.

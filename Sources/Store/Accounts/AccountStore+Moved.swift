@@ -1,19 +1,20 @@
 import Foundation
 import GRDB
 
-/// The instance that has an athlete's file.
+/// The location of an athlete's file: on this instance or on another one.
 public enum AthleteLocation: Equatable, Sendable {
-  /// This instance.
+  /// The file is on this instance.
   case here
-  /// Still this instance, which serves reads but refuses changes until the file has arrived at the other instance.
+  /// The file is being moved. Until it has arrived at the other instance, this instance serves reads but rejects
+  /// changes.
   case moving(to: InstanceName)
-  /// The other instance. This one only redirects to it.
+  /// The file is on the other instance. This instance only redirects to it.
   case moved(to: InstanceName)
 }
 
 extension AccountStore {
-  /// The tables for moved athletes. `moveCount` counts an athlete's moves: the instance with the highest number received
-  /// the athlete last.
+  /// The tables for moved athletes. `moveCount` counts an athlete's moves: the instance with the highest number is the
+  /// last one that received the athlete.
   static let movedTables = """
     CREATE TABLE moved (
       athlete INTEGER PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
@@ -31,7 +32,7 @@ extension AccountStore {
     try await database.read { try Self.athleteLocation(of: athlete.row, in: $0) }
   }
 
-  /// Returns the instance of the athlete whom a set-up link belongs to, or `.here` if the link is unknown.
+  /// Returns the location of the athlete to whom a set-up link belongs, or `.here` if the link is unknown.
   public func athleteLocation(ofLink text: String) async throws -> AthleteLocation {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
@@ -63,8 +64,8 @@ extension AccountStore {
     }
   }
 
-  /// Returns the result of `chosenAthlete`, or the first athlete if all were moved away, so that the server can
-  /// redirect.
+  /// Returns the result of `chosenAthlete`. If all athletes were moved away, returns the first one so that the server
+  /// can redirect.
   public func servedAthlete(named name: String?, now: Double) async throws -> Athlete {
     if name == nil, try await athletes().isEmpty,
       let moved = try await athleteIncludingMoved(named: nil)
@@ -74,8 +75,8 @@ extension AccountStore {
     return try await chosenAthlete(named: name, now: now)
   }
 
-  /// Throws `StoreError.athleteMoved` if the athlete with a name was moved away. Checks the first athlete if the
-  /// name is nil.
+  /// Throws `StoreError.athleteMoved` if the athlete with this name was moved away. If the name is nil, checks the
+  /// first athlete.
   func requireNotMoved(named name: String?) async throws {
     guard let athlete = try await athleteIncludingMoved(named: name) else { return }
     if case .moved(let instance) = try await athleteLocation(of: athlete) {

@@ -1,7 +1,7 @@
 extension AccountStore {
-  /// Rebuilds the table so that the row number of a deleted athlete is never reused. A remaining reference, such as
-  /// a sign-in in progress, must not lead to another athlete. SQLite guarantees this only with AUTOINCREMENT, which
-  /// cannot be added to an existing table.
+  /// Rebuilds the table so that a deleted athlete's row number is never reused. Otherwise a remaining reference, such
+  /// as a sign-in in progress, could lead to another athlete. SQLite guarantees this only with AUTOINCREMENT, which
+  /// can't be added to an existing table.
   static let neverReuseAthleteIDs = """
     CREATE TABLE new_athlete (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -51,9 +51,9 @@ extension AccountStore {
     }
   }
 
-  /// Signs a device in with a passkey whose signature was verified, and stores the passkey's counter. Returns nil
-  /// without changing anything if the passkey was removed in the meantime, or if it has a counter that did not
-  /// increase.
+  /// Signs in a device with a passkey whose signature was verified, and stores the passkey's new counter. Returns nil
+  /// without changing anything if the passkey was removed in the meantime, or if its counter did not increase.
+  /// Authenticators that don't count are accepted.
   public func signIn(
     with passkey: Passkey, signCount: UInt32, device: String, now: Double
   ) async throws -> SecretToken? {

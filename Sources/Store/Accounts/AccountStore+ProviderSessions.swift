@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// The provider's session behind a signed-in device. OpenID Connect providers expect the ID token again at sign-out.
+/// The session at an identity provider through which a device signed in. OpenID Connect providers expect the ID token
+/// again at sign-out.
 public struct ProviderSession: Equatable, Sendable {
   public let issuer: String
   public let idToken: String
@@ -21,7 +22,7 @@ extension AccountStore {
     ) STRICT;
     """
 
-  /// Returns the provider's session of a device, or nil if no provider signed the device in.
+  /// Returns the provider session of a device, or nil if the device signed in without a provider.
   public func providerSession(of session: DeviceSession) async throws -> ProviderSession? {
     try await database.read { db in
       try Row.fetchOne(
@@ -33,7 +34,7 @@ extension AccountStore {
 }
 
 extension ProviderSession {
-  /// Stores the provider's session with the session that the token belongs to.
+  /// Stores the provider session for the device session with this token.
   func insert(for token: SecretToken, in db: Database) throws {
     try db.execute(
       sql: """

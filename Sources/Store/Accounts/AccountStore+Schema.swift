@@ -1,7 +1,7 @@
 import GRDB
 
 extension AccountStore {
-  /// Names are permanent: a migration that has been released is never edited or renamed.
+  /// A migration that has been released must never be edited or renamed, because databases store its name.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 athletes, links, sessions") { db in

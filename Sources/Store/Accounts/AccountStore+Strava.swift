@@ -2,14 +2,14 @@ import Crypto
 public import Foundation
 import GRDB
 
-/// The values that identify an athlete in calls of Strava's webhook. Copied from the athlete's database, so that a call
-/// opens only the database of the athlete it concerns.
+/// The values that identify an athlete in Strava's webhook calls. They are copied from the athlete's database so that a
+/// call only has to open the database of the athlete whom it concerns.
 public struct StravaLink: Equatable, Sendable {
   /// The athlete's ID at Strava; nil unless connected.
   public var owner: Int64?
-  /// The ID of their app's subscription; nil unless connected and subscribed.
+  /// The subscription ID of the athlete's app; nil unless connected and subscribed.
   public var subscription: Int64?
-  /// The SHA-256 hash of the token that Strava repeats when it confirms a subscription.
+  /// The SHA-256 hash of the token that Strava sends back to confirm a subscription.
   public var verifyTokenHash: Data?
 
   static func hash(ofVerifyToken word: some Sequence<UInt8>) -> Data {
@@ -43,7 +43,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether `word` is the verification token of an athlete's subscription.
+  /// Whether `word` is the verification token of any athlete's subscription.
   public func isWebhookVerifyToken(_ word: String) async throws -> Bool {
     let hash = StravaLink.hash(ofVerifyToken: word.utf8)
     return try await database.read { db in
@@ -57,19 +57,19 @@ extension AccountStore {
   }
 }
 
-/// Keeps the copy of an athlete's `StravaLink` in the accounts up to date.
+/// Keeps the copy of an athlete's `StravaLink` in the accounts database up to date.
 struct StravaLinkWriter: Sendable {
   let accounts: AccountStore
   let athlete: Athlete
 
-  /// Stores the link if it changed. Reads it again inside the write transaction, so that the later of two
+  /// Stores the link if it changed. Evaluates `link` again inside the write transaction, so that the later of two
   /// simultaneous changes wins.
   func keep(_ link: @escaping @Sendable () throws -> StravaLink) async throws {
     guard try await accounts.database.read({ try isNew(link(), in: $0) }) else { return }
     try await accounts.database.write { try write(link(), in: $0) }
   }
 
-  /// Does the same as `keep(_:)`, but synchronously.
+  /// The synchronous version of `keep(_:)`.
   func writeSynchronously(_ link: () throws -> StravaLink) throws {
     guard try accounts.database.read({ try isNew(link(), in: $0) }) else { return }
     try accounts.database.write { try write(link(), in: $0) }

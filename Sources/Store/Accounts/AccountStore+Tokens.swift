@@ -3,17 +3,18 @@ import Foundation
 import GRDB
 
 extension AccountStore {
-  /// The prefix of every token, by which leaked tokens can be recognised.
+  /// The prefix of every token, which makes leaked tokens recognisable.
   public static let tokenPrefix = "andante_"
   private static let tokenLimit = 100
 
-  /// Creates a token and returns its secret, which cannot be read again.
+  /// Creates a token and returns its secret, which can't be retrieved again.
   ///
   /// - Parameters:
-  ///   - session: the session that requests the token; nil for the host.
-  ///   - instance: prefixed to the secret, separated by a full stop, for a load balancer to read.
+  ///   - session: the session that requests the token; nil if the host does.
+  ///   - instance: prefixed to the secret, separated by a full stop, so that a load balancer can read it.
   ///   - lifetime: the token's lifetime in seconds; nil for a token that doesn't expire.
-  /// - Throws: `StoreError.tooManyTokens` if the athlete has a hundred tokens, `SessionEndedError` if the session has ended.
+  /// - Throws: `StoreError.tooManyTokens` if the athlete already has 100 tokens, `SessionEndedError` if the session has
+  ///   ended.
   public func newToken(
     named name: String, scopes: TokenScope, of athlete: Athlete, by session: DeviceSession? = nil,
     instance: InstanceName? = nil, now: Double, lifetime: Double? = nil
@@ -67,9 +68,9 @@ extension AccountStore {
     }
   }
 
-  /// Returns the athlete and the scopes of a token, or nil if it is unknown. Records that it was used.
+  /// Returns the athlete and the scopes for a token, or nil if it is unknown. Records the use.
   ///
-  /// - Throws: `ExpiredTokenError` if it has expired.
+  /// - Throws: `ExpiredTokenError` if the token has expired.
   public func proven(token text: String, now: Double) async throws -> AuthenticatedToken? {
     let hash = SecretToken(text: text).hash
     guard let found = try await database.read({ try StoredToken.find(hash, in: $0) }) else {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A user, whose activities are stored in a file of their own.
+/// A user. Each user's activities are stored in a separate file.
 public struct Athlete: Equatable, Sendable {
   public let identifier: Identifier
   public let name: String
@@ -12,7 +12,7 @@ public struct Athlete: Equatable, Sendable {
 public struct DeviceSession: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let athlete: Athlete
-  /// The browser's name in a form that users recognise.
+  /// The display name of the browser, in a form that users recognise.
   public let device: String
   public let createdAt: Double
   public let lastSeenAt: Double
@@ -20,28 +20,28 @@ public struct DeviceSession: Equatable, Sendable, Identifiable {
   let cookieSentAt: Double
 }
 
-/// A session that a request has proven, with the token that the session's forms must contain.
+/// The session of an authenticated request, with the token that the session's forms must contain.
 public struct AuthenticatedSession: Sendable {
   public let session: DeviceSession
   public let formToken: String
 }
 
-/// The accounts in `accounts.sqlite`: the athletes, their one-time sign-in links and their signed-in devices. Times
-/// are in seconds since 1970 and are always passed by the caller.
+/// The accounts in `accounts.sqlite`: the athletes, their one-time sign-in links and their signed-in devices. Times are
+/// in seconds since 1970. Callers always pass the current time.
 public final class AccountStore: Sendable {
-  /// The time after which the session of an unused device ends, in seconds.
+  /// The time after which an unused device is signed out, in seconds.
   public static let sessionLifetime = 180.0 * 86_400
   /// The minimum interval between two updates of `lastSeenAt`, in seconds.
   static let lastSeenResolution = 3_600.0
 
   let database: any DatabaseWriter
-  /// The keeper of the write-ahead log; nil for an in-memory database.
+  /// The checkpointer of the write-ahead log; nil for an in-memory database.
   let keeper: WALCheckpointer?
 
   /// Opens or creates the file. Opens an in-memory database if `path` is nil.
   public convenience init(path: String?) throws { try self.init(path: path, copies: nil) }
 
-  /// - Parameter copies: stores the copies that are made before a migration.
+  /// - Parameter copies: stores a copy of the database before each migration.
   init(path: String?, copies: MigrationBackups?) throws {
     (database, keeper) = try DatabaseFile.open(
       path: path, migrator: Self.migrator, copies: copies)
@@ -59,8 +59,8 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Returns the athlete with a name, or the first athlete if the name is nil. Creates an athlete only if there are
-  /// no athletes yet.
+  /// Returns the athlete with a name, or the first athlete if the name is nil. If there are no athletes yet, creates
+  /// one.
   ///
   /// - Throws: `StoreError.unknownAthlete` if no athlete has the name; `StoreError.athleteMoved` if the athlete was
   ///   moved to another instance.
@@ -77,7 +77,7 @@ public final class AccountStore: Sendable {
     return athlete
   }
 
-  /// Returns the athlete with a name, who is created if necessary.
+  /// Returns the athlete with a name. Creates the athlete if necessary.
   public func athlete(named name: String, now: Double) async throws -> Athlete {
     try await database.write { db in
       try db.execute(
@@ -94,9 +94,9 @@ public final class AccountStore: Sendable {
 
   // MARK: Sessions
 
-  /// Signs a device in without a link. Used by the demo.
+  /// Signs in a device without a link, for the demo.
   ///
-  /// - Parameter limit: the number of the athlete's latest sessions to keep.
+  /// - Parameter limit: the maximum number of the athlete's sessions. Older ones are ended.
   public func newSession(
     for athlete: Athlete, device: String, now: Double, keeping limit: Int = .max
   ) async throws -> SecretToken {
@@ -108,7 +108,7 @@ public final class AccountStore: Sendable {
     return token
   }
 
-  /// Returns the session of a secret, or nil if it is unknown or has ended. Records that the device was seen.
+  /// Returns the session for a secret, or nil if it is unknown or has ended. Records that the device was seen.
   public func session(token text: String, now: Double) async throws -> AuthenticatedSession? {
     let token = SecretToken(text: text)
     let found = try await database.read { db in
@@ -163,8 +163,8 @@ public final class AccountStore: Sendable {
     return DeviceSession(row: row)
   }
 
-  /// Stores a new session. The first sign-in of an invited athlete deletes their links, because whoever created
-  /// them could otherwise open the athlete's pages.
+  /// Stores a new session. An invited athlete's first sign-in deletes their links, because whoever created them could
+  /// otherwise open the athlete's pages.
   static func insertSession(
     _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
   ) throws {

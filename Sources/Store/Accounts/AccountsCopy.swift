@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The accounts database in a backup, or in a copy from before a migration. It is a single file of any schema
-/// version, and is changed in place.
+/// The accounts database in a backup, or in a copy that was made before a migration. It is a single file of any schema
+/// version and is modified in place.
 struct AccountsCopy {
   let path: String
 
@@ -32,12 +32,12 @@ struct AccountsCopy {
 struct ManifestEditor {
   let folder: String
 
-  /// Removes the athlete and their files from the manifest, and updates the hash of the accounts. Other entries
-  /// stay unchanged.
+  /// Removes the athlete and their files from the manifest, and updates the hash of the accounts database. Leaves other
+  /// entries unchanged.
   func exclude(_ athlete: Athlete) throws {
     let path = folder + "/manifest.json"
     guard let data = FileManager.default.contents(atPath: path) else { return }
-    // If the manifest has any other form, the athlete's entries cannot be removed.
+    // If the manifest isn't a JSON object, the athlete's entries can't be removed.
     guard var manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       throw StoreError.cannotOpen(path: path, reason: "it is damaged: delete this backup")
     }

@@ -3,13 +3,13 @@ public struct HouseholdMember: Equatable, Sendable {
   public let athlete: Athlete
   /// Whether the athlete is the administrator. Exactly one athlete is.
   public let isAdministrator: Bool
-  /// Whether they were invited and never signed in.
+  /// Whether the athlete was invited and has never signed in.
   public let isInvited: Bool
-  /// The expiry time of the athlete's latest unused link, in seconds since 1970; nil without an unused link.
+  /// The expiry time of the athlete's latest unused link, in seconds since 1970; nil if there is no unused link.
   public let linkExpiresAt: Double?
   public let deviceCount: Int
-  /// The time at which one of the athlete's devices was last seen, in seconds since 1970, with a resolution of one
-  /// hour; nil if no device is signed in.
+  /// The time at which one of the athlete's devices was last seen, in seconds since 1970, accurate to an hour; nil if
+  /// no device is signed in.
   public let lastSeenAt: Double?
 }
 
@@ -17,7 +17,7 @@ public struct HouseholdMember: Equatable, Sendable {
 public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name has no visible characters, or too many.
   case unusableName
-  /// Another athlete has the name. Case is ignored.
+  /// Another athlete already has the name, ignoring case.
   case nameTaken(String)
   /// The administrator can be neither deleted nor moved while there are other athletes.
   case administratorIsNeeded(name: String)
@@ -44,7 +44,7 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
 
 /// The rules for athletes' names.
 public enum HouseholdName {
-  /// The maximum length of a name, in characters.
+  /// The maximum length, in characters.
   public static let limit = 60
 
   /// Returns the name without surrounding whitespace and without control characters.

@@ -1,8 +1,8 @@
-/// An athlete's passkey. The private key stays on the athlete's device.
+/// An athlete's passkey. The private key never leaves the athlete's device.
 public struct Passkey: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let athlete: Athlete
-  /// The credential ID that the authenticator chose, 1 to 1023 bytes. Unique.
+  /// The credential ID that the authenticator chose: 1 to 1023 bytes, unique among all passkeys.
   public let credential: [UInt8]
   /// The public key in COSE format, as sent by the authenticator.
   public let publicKey: [UInt8]
@@ -10,11 +10,11 @@ public struct Passkey: Equatable, Sendable, Identifiable {
   public let site: String
   /// The name that the athlete chose.
   public let name: String
-  /// The authenticator's signature counter at the last use; 0 if the authenticator doesn't count.
+  /// The authenticator's signature counter at the last use; 0 if the authenticator has no counter.
   public let signCount: UInt32
-  /// Seconds since 1970.
+  /// The time at which the passkey was added, in seconds since 1970.
   public let createdAt: Double
-  /// Seconds since 1970; nil if the passkey was never used.
+  /// The time of the last use, in seconds since 1970; nil if the passkey was never used.
   public let lastUsedAt: Double?
 }
 

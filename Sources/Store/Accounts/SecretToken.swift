@@ -18,8 +18,8 @@ public struct SecretToken: Sendable {
   /// The SHA-256 hash of the text. Salt and stretching are unnecessary, because the secret has full entropy.
   var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
 
-  /// The token that the session's forms must contain. It is derived from the secret, so it needs no storage, and
-  /// the secret cannot be derived from it.
+  /// The token that the session's forms must contain. It is derived from the secret and therefore needs no storage. The
+  /// secret can't be derived from it.
   var formToken: String {
     let key = SymmetricKey(data: Data(text.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Data("andante form token".utf8), using: key)
@@ -39,7 +39,7 @@ public struct SecretToken: Sendable {
   }
 }
 
-/// Returns whether two secrets are equal, in a time that doesn't reveal where they differ.
+/// Returns whether two secrets are equal, in a time that doesn't depend on where they differ.
 public func areEqualInConstantTime(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>)
   -> Bool
 {

@@ -34,12 +34,12 @@ public struct ActivitySummary: Equatable, Sendable {
   public var averageHeartRate: Double?
 }
 
-/// Selects the activities of a list. An empty filter matches all activities.
+/// A filter for lists of activities. An empty filter matches all activities.
 public struct ActivityFilter: Equatable, Sendable {
   public var sport: Sport?
-  /// Words that must each occur in the title or notes. Case is ignored for ASCII letters only.
+  /// Words that must all occur in the title or notes. Case is ignored for ASCII letters only.
   public var text: String?
-  /// The first and last day, in days since 1970 in the activity's own time zone. Both are included.
+  /// The first and last day (inclusive), in days since 1970 in the activity's own time zone.
   public var firstDay: Int?
   public var lastDay: Int?
 
@@ -53,9 +53,9 @@ public struct ActivityFilter: Equatable, Sendable {
   }
 }
 
-/// A position in a list. The next page starts right after it, even if activities were added in the meantime.
+/// A position in a list. The next page starts immediately after it, even if activities were added in the meantime.
 public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
-  /// The start of the last activity before the position, or the time at which it was stored if the start is
+  /// The start time of the last activity before the position, or the time at which it was stored if its start is
   /// unknown.
   public let sortTime: Double
   let row: Int64

@@ -6,9 +6,9 @@ import GRDB
 struct ActivityConditions: Sendable {
   let conditions: String
   let arguments: StatementArguments
-  /// Whether the filter has search words. The number of possible conditions is unlimited then.
+  /// Whether the filter has search words. If so, the SQL depends on their number, so statements aren't cached.
   let hasSearchWords: Bool
-  /// The table to query. A word search names the index that contains the searched columns, because SQLite would
+  /// The table to query. For a word search, it names the index that contains the searched columns, because SQLite would
   /// otherwise read the much larger rows.
   let table: String
 
@@ -34,13 +34,13 @@ struct ActivityConditions: Sendable {
     table = words.isEmpty ? "activity" : "activity INDEXED BY activity_in_lists"
   }
 
-  /// Returns the statement for a query that contains the conditions. Statements are cached unless the filter has
+  /// Returns a statement for `sql`, which must contain the conditions. The statement is cached unless the filter has
   /// search words.
   func statement(_ sql: String, in db: Database) throws -> Statement {
     hasSearchWords ? try db.makeStatement(sql: sql) : try db.cachedStatement(sql: sql)
   }
 
-  /// Returns a pattern that matches the word anywhere. Escapes `%` and `_`.
+  /// Returns a `LIKE` pattern that matches text containing the word. Escapes `%` and `_`.
   private static func pattern(_ word: Substring) -> String {
     var escaped = "%"
     for character in word {

@@ -19,7 +19,7 @@ public struct ActivityEdit: Equatable, Sendable {
   }
 }
 
-/// The start of an activity, entered because the file's start is missing or wrong.
+/// The start of an activity, as entered by the athlete because the file's start is missing or wrong.
 public struct ActivityStart: Equatable, Sendable {
   public var unixSeconds: Double
   /// The offset of the athlete's time zone from UTC, in minutes.
@@ -34,8 +34,8 @@ public struct ActivityStart: Equatable, Sendable {
 extension ActivityRepository {
   /// Applies an edit. Returns false if the activity doesn't exist.
   ///
-  /// An imported activity is measured again if its sport changes, because the limits of plausible values depend on
-  /// the sport. A default title is adapted to the new sport and start. Later imports don't change an edited start.
+  /// An imported activity is remeasured if its sport changes, because the plausibility limits depend on the sport. A
+  /// default title is updated to match the new sport and start. Later imports don't override an edited start.
   public func edit(_ id: Identifier, _ edit: ActivityEdit) async throws -> Bool {
     guard let before = try await find(id) else { return false }
     let title = title(of: before, after: edit)
@@ -71,16 +71,16 @@ extension ActivityRepository {
       """, [start.unixSeconds, start.zoneMinutes, day, Data(id.bytes)])
   }
 
-  /// Hides an activity from all lists and totals. `undelete` restores it until it is purged. Returns false if it
-  /// doesn't exist.
+  /// Hides an activity from all lists and totals. `undelete` can restore it until it is purged. Returns false if the
+  /// activity doesn't exist.
   public func delete(_ id: Identifier, now: Double) async throws -> Bool {
     try await change(
       "UPDATE activity SET deleted_at = ? WHERE uuid = ? AND deleted_at IS NULL",
       [now, Data(id.bytes)])
   }
 
-  /// Restores a deleted activity unchanged. Returns false if it doesn't exist or isn't deleted. It isn't merged
-  /// with another activity, because this must revert only the deletion.
+  /// Restores a deleted activity unchanged. Returns false if it doesn't exist or isn't deleted. Doesn't merge it with
+  /// other recordings of the same activity, because an undo must only revert the deletion.
   public func undelete(_ id: Identifier) async throws -> Bool {
     try await change(
       "UPDATE activity SET deleted_at = NULL WHERE uuid = ? AND deleted_at IS NOT NULL",
@@ -108,8 +108,8 @@ extension ActivityRepository {
     }
   }
 
-  /// Permanently removes activities that were deleted before `time`, with their tracks and the sources that only
-  /// they used. Returns the number of removed activities.
+  /// Permanently removes activities that were deleted before `time`, along with their tracks and any sources that no
+  /// other activity uses. Returns the number of removed activities.
   @discardableResult
   public func purge(deletedBefore time: Double) async throws -> Int {
     try await database.write { db in

@@ -3,7 +3,8 @@ public import Engine
 import GRDB
 
 extension ActivityRepository {
-  /// Returns the coordinates of the latest routes' outlines, each from start to end. Doesn't read the tracks.
+  /// Returns the coordinates of the latest routes' outlines, each from start to end. Reads only the outlines, not the
+  /// tracks.
   public func routePlaces(limit: Int) async throws -> [[Coordinate]] {
     try await database.read { db in
       try String.fetchAll(

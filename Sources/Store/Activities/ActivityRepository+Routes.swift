@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 
 extension ActivityRepository {
-  /// Returns other activities that seem to follow the same route in the same direction, latest first. Doesn't read
-  /// their tracks; a comparison has to determine how much of the route is shared.
+  /// Returns other activities that probably follow the same route in the same direction, latest first. Doesn't read the
+  /// tracks, so the caller has to determine how much of the route is actually shared.
   ///
-  /// - Complexity: one pass over the activities of the sport.
+  /// - Complexity: one pass over the sport's activities.
   public func onRoute(of id: Identifier, limit: Int) async throws -> [ActivitySummary] {
     try await database.read { db in
       guard
@@ -39,7 +39,7 @@ extension ActivityRepository {
     }
   }
 
-  /// Returns the tolerance of each column, in degrees.
+  /// Returns the tolerance for each column, in degrees.
   private static func tolerances(_ own: Row, length: Double) -> [(String, Double)] {
     (0..<RouteFingerprint.count).flatMap { index in
       let degrees = RouteFingerprint.tolerance(at: index, length: length) / 111_000
@@ -49,7 +49,7 @@ extension ActivityRepository {
     }
   }
 
-  /// Returns other activities of the same sport with a similar distance (80 to 125 %), latest first.
+  /// Returns other activities of the same sport whose distance is 80 to 125 % of this one's, latest first.
   public func similar(_ id: Identifier, limit: Int) async throws -> [ActivitySummary] {
     try await database.read { db in
       try Row.fetchAll(

@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 
 extension ActivityRepository {
-  /// Returns the manually entered data of an activity, or nil if it was made from anything else.
+  /// Returns an activity's manually entered data, or nil if the activity wasn't entered manually.
   public func typed(_ id: Identifier) async throws -> ManualActivity? {
     guard let source = try await source(of: id), source.kind == .file,
       ManualActivity.isDocument(source.bytes)
     else { return nil }
-    // The document may come from a newer version, whose fields this one cannot edit.
+    // The document may come from a newer version and contain fields that this version cannot edit.
     return try? ManualActivity(source.bytes)
   }
 
-  /// Replaces the source of a manually entered activity, and measures the activity again. Returns false if the
-  /// activity doesn't exist or wasn't entered manually.
+  /// Replaces the source of a manually entered activity and remeasures the activity. Returns false if the activity
+  /// doesn't exist or wasn't entered manually.
   ///
   /// - Parameter name: the name of the new source.
   /// - Throws: `FileError` if the values are impossible.

@@ -9,8 +9,8 @@ public struct ActivityRepository: Sendable {
 
   /// Returns up to `limit` matching activities, latest first.
   ///
-  /// - Complexity: O(limit) along an index, for any position in the list. A word search reads until it has found
-  ///   enough activities.
+  /// - Complexity: O(limit), using an index, at any position in the list. A word search scans until it has found enough
+  ///   activities.
   public func page(
     matching filter: ActivityFilter = ActivityFilter(), before cursor: ActivityCursor? = nil,
     limit: Int = 30
@@ -31,7 +31,7 @@ public struct ActivityRepository: Sendable {
     }
   }
 
-  /// Returns an activity, or nil if it is unknown. Finds deleted activities until they are purged.
+  /// Returns an activity, or nil if it is unknown. Also finds deleted activities until they are purged.
   public func find(_ id: Identifier) async throws -> Activity? {
     try await database.read { db in
       try Row.fetchOne(

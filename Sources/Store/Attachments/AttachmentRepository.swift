@@ -4,9 +4,9 @@ import GRDB
 
 /// An additional source of an activity.
 public struct AttachedSource: Equatable, Sendable {
-  /// The source's identifier, which becomes the identifier of an activity if the source is separated.
+  /// The source's identifier. If the source is separated, its new activity gets the same identifier.
   public var id: Identifier
-  /// The file's name.
+  /// The name of the imported file.
   public var name: String
   public var sport: Sport
   public var startUnixSeconds: Double?
@@ -22,7 +22,7 @@ public struct AttachmentRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
-  /// Returns the additional sources of an activity, in the order of import.
+  /// Returns the additional sources of an activity, in import order.
   public func list(of id: Identifier) async throws -> [AttachedSource] {
     try await database.read { db in
       try Row.fetchAll(
@@ -50,7 +50,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Returns an additional source as it was imported.
+  /// Returns an additional source with its original bytes.
   public func source(of id: Identifier) async throws -> StoredSource? {
     try await database.read { db in
       try Row.fetchOne(
@@ -63,11 +63,11 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Makes an additional source the main source of its activity, and keeps the previous one as an additional
-  /// source. Later imports don't change this choice.
+  /// Makes an additional source its activity's main source, and keeps the previous main source as an additional one.
+  /// Later imports don't override this choice.
   ///
-  /// - Returns: the activity; nil if the source doesn't exist, or if the activity was recorded with Andante,
-  ///   because its steps and coaching would be lost.
+  /// - Returns: the activity; nil if the source doesn't exist. Also nil if the activity was recorded with Andante,
+  ///   because its steps and coaching data would be lost.
   public func promote(_ id: Identifier, now: Double) async throws -> Identifier? {
     guard let (attached, draft) = try await draft(of: id) else { return nil }
     return try await database.write { db in
@@ -96,7 +96,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Measures an additional source, whose metrics aren't stored.
+  /// Measures an additional source, because its metrics aren't stored.
   private func draft(
     of id: Identifier
   ) async throws -> ((activity: Int64, source: Int64), PendingActivity)? {
@@ -107,7 +107,7 @@ public struct AttachmentRepository: Sendable {
       ).map { (($0["activity"] as Int64, $0["source"] as Int64), PendingActivity(id: id, row: $0)) }
     }
     guard case (let rows, var draft)? = found else { return nil }
-    // The error thrown below names the attachment instead.
+    // Ignore the error, because the one thrown below names the attachment.
     guard
       let derived = try? reading.derived(
         ofFile: source.bytes, name: source.name, part: source.part, sport: draft.sport)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// An item that has to be retried manually.
+/// An item that won't be processed again until it is retried manually or a new version changes the processing code.
 public struct SetAsideItem: Equatable, Sendable {
   public var item: WorkItem
   /// The activity's title or the upload's file name; empty for other items.
@@ -14,9 +14,9 @@ public struct SetAsideItem: Equatable, Sendable {
 public struct AttemptRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// Performs work on an item, which is recorded as in progress while the work runs.
+  /// Performs work on an item, and records the item as in progress while the work runs.
   ///
-  /// - Returns: nil, without performing the work, if the item is set aside.
+  /// - Returns: the result; nil if the item is set aside, in which case the work isn't performed.
   public func attempt<Value: Sendable>(
     _ item: WorkItem, _ work: () async throws -> Value
   ) async throws -> Value? {
@@ -28,13 +28,13 @@ public struct AttemptRepository: Sendable {
     if isSetAside { return nil }
     let result: Result<Value, any Error>
     do { result = .success(try await work()) } catch { result = .failure(error) }
-    // Runs in a separate task because a cancelled one cannot write. If even that fails, the next orderly shutdown
-    // clears the record.
+    // Use a separate task, because a cancelled one cannot write. If even that fails, the next orderly shutdown clears
+    // the record.
     await Task { try? await database.write { try AttemptRows.end(item, in: $0) } }.value
     return try result.get()
   }
 
-  /// Counts the end of the previous process against the items it was working on.
+  /// Adds strikes to the items that the previous process was working on, depending on how that process ended.
   ///
   /// - Returns: the items that are set aside as a result.
   public func settle(after end: ProcessEnd) async throws -> [SetAsideItem] {
@@ -61,7 +61,7 @@ public struct AttemptRepository: Sendable {
       arguments: [item.kind, item.name])
   }
 
-  /// Whether a process ended while it worked on the item, and no later attempt succeeded.
+  /// Whether a process ended while working on the item, and no later attempt succeeded.
   public func isSuspect(_ item: WorkItem) async throws -> Bool {
     try await database.read { db in
       try Bool.fetchOne(

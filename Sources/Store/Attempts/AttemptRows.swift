@@ -2,12 +2,12 @@ import GRDB
 
 /// The rows of the table `attempt`.
 enum AttemptRows {
-  /// The number of strikes that sets an item aside: two crashes or four kills.
+  /// The number of strikes after which an item is set aside: two crashes or four kills.
   static let maximumStrikes = 4
   static let reasonLength = 500
   static let crashReason = "The server stopped each time while it worked on this."
 
-  /// Records durably that an item is in progress.
+  /// Records durably that work on an item is in progress.
   static func begin(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: """
@@ -41,7 +41,7 @@ enum AttemptRows {
       arguments: [item.kind, item.name])
   }
 
-  /// Resets the strikes of an item in progress, because it has moved on to another part.
+  /// Resets an item's strikes, because it has moved on to another part.
   static func noteProgress(of item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attempt SET strikes = 0 WHERE kind = ? AND item = ?",
@@ -57,8 +57,8 @@ enum AttemptRows {
         """, arguments: [String(reason.prefix(reasonLength)), item.kind, item.name])
   }
 
-  /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an
-  /// upload is open, only the file that crashed is skipped (`Upload.hasFailedTooOften`).
+  /// Adds strikes to the items in progress, depending on how the process ended. For uploads, only crashes count. After
+  /// an upload has been opened, only the file that crashed is skipped (`Upload.hasFailedTooOften`).
   static func settle(after end: ProcessEnd, in db: Database) throws {
     try db.execute(
       sql: """

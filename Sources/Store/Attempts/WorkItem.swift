@@ -11,10 +11,10 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
   case activity(Identifier)
   /// The recalculation of a calibration.
   case calibration(Identifier)
-  /// A file or session that is processed while its sender waits, by its SHA-256 hash in hexadecimal digits.
+  /// A file or session that is processed while its sender waits, identified by its SHA-256 hash in hexadecimal digits.
   case posted(String)
 
-  /// The stored number of the kind. Must never change.
+  /// The kind's stored number. Must never change.
   var kind: Int {
     switch self {
     case .job: 1
@@ -33,7 +33,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// The version of the processing code. A set-aside item is due again once it changes.
+  /// The version of the processing code. When it changes, set-aside items are tried again.
   var version: String {
     switch self {
     case .job, .upload, .posted: ""
@@ -41,7 +41,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// The text form for pages and the log, such as `1:check-services`.
+  /// The text form for pages and logs, such as `1:check-services`.
   public var description: String { "\(kind):\(name)" }
 
   public init?(_ description: String) {
@@ -65,17 +65,16 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// The way in which the previous server process ended.
+/// How the previous server process ended.
 public enum ProcessEnd: Equatable, Sendable {
-  /// It was asked to stop, or the whole machine went down. Also applies if there was no previous process.
+  /// It was asked to stop, or the whole machine went down. Also used if there was no previous process.
   case orderly
-  /// It was killed by a signal that cannot be handled, such as SIGKILL: by the host, or by the system for lack of
-  /// memory. A stack overflow looks the same.
+  /// It was killed by a signal that cannot be handled, such as SIGKILL, either by the host or by the system because
+  /// memory ran out. A stack overflow looks the same.
   case killed
-  /// It crashed.
   case crashed
 
-  /// The number of strikes against each item in progress.
+  /// The number of strikes that this adds to each item in progress.
   var strikes: Int {
     switch self {
     case .orderly: 0

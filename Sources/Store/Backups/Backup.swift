@@ -1,7 +1,7 @@
 import Foundation
 
-/// A backup of a data directory: a folder with the accounts, all athletes' files, the keys, and a manifest
-/// (`manifest.json`) with the hashes of these files. The manifest is written last.
+/// A backup of a data directory: a folder with the accounts database, all athletes' files, the keys, and a manifest
+/// (`manifest.json`) with these files' hashes. The manifest is written last.
 public struct Backup: Equatable, Sendable {
   /// An athlete whose file could not be copied.
   public struct Failure: Equatable, Sendable, Codable {
@@ -12,15 +12,15 @@ public struct Backup: Equatable, Sendable {
 
   /// The path of the backup's folder.
   public let path: String
-  /// Seconds since 1970.
+  /// The creation time, in seconds since 1970.
   public let madeAt: Double
-  /// The total size of all files.
+  /// The total size of all files, in bytes.
   public let byteCount: Int
   public let athleteCount: Int
   /// Whether the backup includes the keys. Without them, connected services have to be connected again.
   public let hasKeys: Bool
   public let failures: [Failure]
-  /// The identity of the data directory; nil for backups that were made before directories had identities.
+  /// The identity of the data directory; nil for backups from before directories had identities.
   let directory: String?
   /// The identifiers of the athletes whose files the backup contains.
   let athletes: [String]
@@ -39,19 +39,18 @@ public struct Backup: Equatable, Sendable {
     (directory, athletes) = (manifest.directory, manifest.athletes.map(\.identifier))
   }
 
-  /// Returns the backups in a folder, newest first. Skips everything else.
+  /// Returns the backups in a folder, newest first. Ignores all other items.
   public static func all(in folder: String) -> [Backup] {
     let names = FileManager.default.names(in: folder)
     return names.filter { $0.hasPrefix(prefix) }.map { "\(folder)/\($0)" }
       .compactMap { path in
-        // Folders without a readable manifest are skipped.
         (try? BackupManifest(backup: path)).map { Backup(path: path, $0) }
       }
       .sorted { $0.madeAt > $1.madeAt }
   }
 }
 
-/// The contents of a backup.
+/// The contents of a backup's manifest.
 struct BackupManifest: Codable, Equatable {
   struct File: Codable, Equatable {
     /// The path, relative to the backup.
@@ -70,7 +69,7 @@ struct BackupManifest: Codable, Equatable {
   var format = currentFormat
   var madeAt: Double
   var hasKeys: Bool
-  /// The identity of the data directory. Several directories may keep their backups in the same folder.
+  /// The identity of the data directory. Needed because several directories may keep their backups in the same folder.
   var directory: String?
   var athletes: [Athlete] = []
   var files: [File] = []
@@ -82,8 +81,8 @@ struct BackupManifest: Codable, Equatable {
 
   /// Reads the manifest of a backup.
   ///
-  /// - Throws: `StoreError.notAdopted` if the folder isn't a backup, if its manifest is damaged, or if a later
-  ///   version made it.
+  /// - Throws: `StoreError.notAdopted` if the folder isn't a backup, or if its manifest is damaged or was written by a
+  ///   later version.
   init(backup path: String) throws {
     guard let data = FileManager.default.contents(atPath: "\(path)/\(Backup.manifestName)") else {
       throw StoreError.notAdopted(

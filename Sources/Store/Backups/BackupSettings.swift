@@ -1,7 +1,7 @@
 import Foundation
 
-/// The settings of a data directory's nightly backups, and the outcome of the last one. They concern all athletes
-/// and are stored in `backups.json` in the directory.
+/// The settings for a data directory's nightly backups, and the outcome of the last one. They apply to all athletes and
+/// are stored in the directory's `backups.json`.
 public struct BackupSettings: Equatable, Sendable, Codable {
   public static let counts = 1...365
 
@@ -12,15 +12,15 @@ public struct BackupSettings: Equatable, Sendable, Codable {
   public var failure: String?
   /// The time of the failure, in seconds since 1970.
   public var failedAt: Double?
-  /// The directory's identity, created with its first backup. Backups don't include it, so a directory that is
-  /// restored from a backup gets its own.
+  /// The directory's identity, which is created with its first backup. It isn't included in backups, so a directory
+  /// that is restored from a backup gets a new one.
   var directory: String?
 
   public init() {}
 
   static func path(in dataPath: String) -> String { dataPath + "/backups.json" }
 
-  /// Returns the stored settings, or nil if nothing is stored.
+  /// Returns the stored settings, or nil if there are none.
   static func stored(in dataPath: String) throws -> BackupSettings? {
     try FileManager.default.contents(atPath: path(in: dataPath)).map {
       try JSONDecoder().decode(BackupSettings.self, from: $0)
@@ -31,8 +31,8 @@ public struct BackupSettings: Equatable, Sendable, Codable {
 extension DataDirectory {
   private var backupSettingsPath: String { BackupSettings.path(in: path) }
 
-  /// Returns the stored settings. Falls back to the defaults if they are missing or damaged, which `examine`
-  /// reports.
+  /// Returns the stored settings, or the defaults if the settings are missing or damaged. `examine` reports damaged
+  /// settings.
   public func backupSettings() -> BackupSettings {
     (try? BackupSettings.stored(in: path)) ?? BackupSettings()
   }
@@ -48,8 +48,8 @@ extension DataDirectory {
     } catch { throw StoreError.about(error, path: backupSettingsPath) }
   }
 
-  /// Makes a backup according to the settings, removes old backups, and stores the outcome in the settings. A nil
-  /// argument uses the value from the settings.
+  /// Makes a backup according to the settings, removes old backups, and stores the outcome. An argument of nil means
+  /// the value from the settings.
   public func backUpAsSet(
     to folder: String? = nil, keeping count: Int? = nil, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
@@ -68,14 +68,13 @@ extension DataDirectory {
       try note(failure: failure, at: failure == nil ? nil : now)
       return backup
     } catch {
-      // The original error matters more than failing to record it.
+      // Best effort: the original error matters more than failing to record it.
       try? note(failure: "\(error)", at: now)
       throw error
     }
   }
 
-  /// Stores the outcome of a backup. Reads the settings again first, because they may have changed while the backup
-  /// was made.
+  /// Stores the outcome of a backup. Rereads the settings first, because they may have changed during the backup.
   private func note(failure: String?, at failedAt: Double?) throws {
     var settings = backupSettings()
     (settings.failure, settings.failedAt) = (failure, failedAt)

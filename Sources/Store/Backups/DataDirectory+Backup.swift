@@ -6,15 +6,14 @@ extension DataDirectory {
   /// The default folder for backups.
   public var backupsPath: String { path + "/backups" }
 
-  /// Makes a backup as a new subfolder of `folder`, with the accounts, each athlete's file and the keys. Works
-  /// while a server is running. Databases are copied with SQLite's online backup and verified. Everything is
-  /// flushed to the disk before the backup gets its final name. An athlete's file that is damaged is reported and
-  /// left out.
+  /// Makes a backup as a new subfolder of `folder`: the accounts database, each athlete's file and the keys. Works
+  /// while a server is running. Databases are copied with SQLite's online backup and verified. All files are flushed to
+  /// disk before the backup gets its final name. Damaged athletes' files are reported and left out.
   ///
   /// - Parameters:
   ///   - folder: created if necessary.
   ///   - withKeys: whether to include the keys, without which secrets in athletes' files cannot be decrypted.
-  /// - Throws: `StoreError.trouble` if no backup could be made. Nothing is left behind then.
+  /// - Throws: `StoreError.trouble` if the backup could not be made. In that case, nothing is left behind.
   public func backUp(
     to folder: String, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
@@ -61,13 +60,13 @@ extension DataDirectory {
           .init(identifier: athlete.identifier.description, name: athlete.name))
         try manifest.add(file, in: part)
       } catch {
-        // A full disk affects the whole backup, not only this file.
+        // A full disk affects the whole backup, not just this file.
         if StorageError(error) == .full { throw error }
         let sentence = StoreError.about(error, path: "\(path)/\(file)").description
         manifest.failures.append(.init(athlete: athlete.name, reason: sentence))
       }
     }
-    // Copied after the athletes' files, so that the accounts include every athlete whose file was copied.
+    // Copy the accounts after the athletes' files, so that they include every athlete whose file was copied.
     try accounts.backUp(to: part + "/accounts.sqlite")
     try manifest.add("accounts.sqlite", in: part)
     if manifest.hasKeys { try copyKeys(to: part, &manifest) }
@@ -78,15 +77,15 @@ extension DataDirectory {
   private static func copyDatabase(_ from: String, to path: String) throws {
     let database = try openForCopy(from)
     defer {
-      // A read-only connection cannot lose data.
+      // Ignore the error, because a read-only connection has no unsaved changes.
       try? database.close()
       OpenFiles.note(from, -1)
     }
     try DatabaseCopy.make(of: database, at: path)
   }
 
-  /// Opens a file under the folder's lock, so that no other process inspects its bytes in between. The file counts
-  /// as open until the caller closes it.
+  /// Opens a file while holding the folder's lock, so that no other process inspects its bytes at the same time. The
+  /// file counts as open until the caller closes it.
   private static func openForCopy(_ path: String) throws -> DatabaseQueue {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
@@ -118,17 +117,16 @@ extension DataDirectory {
     let identity = backupSettings().directory
     return Backup.all(in: folder).filter { backup in
       if let directory = backup.directory { return directory == identity }
-      // Backups that were made before directories had identities.
+      // Backups from before directories had identities.
       return backup.athletes.contains { PathKind(of: "\(path)/athletes/\($0).sqlite") == .file }
     }
   }
 
-  /// Removes the oldest complete backups of this directory in a folder, and keeps `count` of them. Removes
-  /// incomplete backups that are older than the newest complete one, and all but the newest of the other incomplete
-  /// ones.
+  /// Removes the oldest complete backups of this directory from a folder, so that `count` remain. Also removes
+  /// incomplete backups, except for the newest one if it is newer than all complete backups.
   ///
   /// - Parameter count: the number of complete backups to keep, at least 1.
-  /// - Throws: an error if one of them cannot be removed, after trying to remove the others.
+  /// - Throws: an error if a backup cannot be removed, after trying to remove the others.
   public func rotate(backupsIn folder: String, keeping count: Int) throws {
     let all = backups(in: folder)
     let newest = all.first(where: \.isComplete)?.madeAt ?? -.infinity

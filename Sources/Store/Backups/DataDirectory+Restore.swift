@@ -10,11 +10,12 @@ extension DataDirectory {
     public let kept: String?
   }
 
-  /// Restores a backup into a data directory. Everything is checked and copied before the directory is changed.
+  /// Restores a backup into a data directory. Checks and copies everything before changing the directory.
   ///
   /// - Parameters:
   ///   - path: the data directory, which must be missing or empty unless `replace` is true.
-  ///   - replace: keeps existing data, next to the directory or inside it (see `canRename`).
+  ///   - replace: whether the directory may contain data, which is then kept next to the directory or inside it (see
+  ///     `canRename`).
   /// - Throws: `StoreError.notAdopted` if the backup is invalid, or if the directory contains data and `replace` is
   ///   false; `StoreError.inUse` if a server is running; `StoreError.trouble`.
   public static func restore(
@@ -49,7 +50,7 @@ extension DataDirectory {
     } catch { throw StoreError.about(error, path: path) }
   }
 
-  /// Returns the manifest of a backup. Checks that each file exists, lies inside the backup and matches its hash.
+  /// Returns the manifest of a backup, after checking that each file exists, is inside the backup and matches its hash.
   private static func checked(backup: String) throws -> BackupManifest {
     let manifest = try BackupManifest(backup: backup)
     guard manifest.files.contains(where: { $0.path == "accounts.sqlite" }) else {
@@ -91,7 +92,7 @@ extension DataDirectory {
     let isAccounts = path.hasSuffix("/accounts.sqlite")
     let migrator = isAccounts ? AccountStore.migrator : AthleteSchema.migrator
     let queue = try DatabaseQueue(path: path)
-    // By then, the copy has either been verified or is discarded.
+    // Ignore the error, because the copy has either been verified or will be discarded.
     defer { try? queue.close() }
     try queue.writeWithoutTransaction { db in
       try DatabaseCopy.check(db)
@@ -105,8 +106,8 @@ extension DataDirectory {
     }
   }
 
-  /// Returns false for a mount point, such as a container's volume, and if this user cannot write the parent directory,
-  /// such as that of the package's data directory.
+  /// Returns false for a mount point, such as a container's volume, and for a directory whose parent this user cannot
+  /// write to, such as that of the package's data directory.
   private static func canRename(_ path: String) -> Bool {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let devices = [path, parent].map {
@@ -124,8 +125,8 @@ extension DataDirectory {
     }
   }
 
-  /// Moves the contents into a subfolder, except for what earlier restorations kept. The accounts come first, because a
-  /// server must not find them without the athletes' files.
+  /// Moves the contents into a subfolder, except for data that earlier restorations kept. Moves the accounts first,
+  /// because a server must never find accounts without the athletes' files.
   private static func setAside(_ path: String, in kept: String) throws {
     let names = try FileManager.default.namesIfPresent(in: path)
       .filter { !$0.hasPrefix(".restoring-") && !$0.hasPrefix("before-restore-") }
@@ -137,8 +138,8 @@ extension DataDirectory {
     }
   }
 
-  /// Moves the contents into an empty folder, which may be a mount point. The accounts come last, because a
-  /// directory without them counts as empty.
+  /// Moves the contents into an empty folder, which may be a mount point. Moves the accounts last, because a directory
+  /// without accounts counts as empty.
   private static func moveContents(of part: String, to path: String) throws {
     let names = try FileManager.default.namesIfPresent(in: part).filter { $0 != "accounts.sqlite" }
     for name in names + ["accounts.sqlite"] {

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// Creates files and folders that only their owner can access, and flushes files to the disk.
+/// Creates files and folders that only their owner can access, and flushes files to disk.
 enum PrivateFileWriter {
   static func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
@@ -21,7 +21,7 @@ enum PrivateFileWriter {
     try DatabaseCopy.sync(path)
   }
 
-  /// Returns the size and hash of a file of any size, which is read in pieces.
+  /// Returns the size and hash of a file. Reads it in pieces, so the file can be of any size.
   static func hash(_ path: String) throws -> (bytes: Int, sha256: String) {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     var hash = SHA256()

@@ -52,14 +52,14 @@ extension AnalysisDetails {
     return effort
   }
 
-  /// Encodes only the times at each heart rate.
+  /// Encodes only the time spent at each heart rate.
   static func encode(_ heartRates: HeartRateTime) -> [UInt8] {
     var writer = ByteWriter()
     write(heartRates, to: &writer)
     return writer.bytes
   }
 
-  /// Decodes the output of `encode(_:)`. Returns nil if the bytes are malformed.
+  /// Decodes the output of the heart-rate `encode(_:)`. Returns nil if the bytes are malformed.
   static func decodeHeartRates(_ bytes: [UInt8]) -> HeartRateTime? {
     var reader = ByteReader(bytes)
     return readHeartRates(&reader)

@@ -1,11 +1,11 @@
 import Engine
 
-/// Encodes the parts of an analysis that have no columns of their own: splits, laps, gaps, position quality, best
+/// Encodes the parts of an analysis that aren't stored in separate columns: splits, laps, gaps, position quality, best
 /// efforts and effort. The encoding is lossless.
 enum AnalysisDetails {
   private static let version: UInt8 = 3
-  /// The readable versions. Version 2 lacks the estimated distance. Version 1 also lacks best efforts and effort.
-  /// Activities with earlier versions are soon measured again.
+  /// The versions that can be decoded. Version 2 lacks the estimated distance. Version 1 also lacks best efforts and
+  /// effort. Activities with earlier versions are soon remeasured.
   private static let versions: ClosedRange<UInt8> = 1...3
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {
@@ -30,7 +30,7 @@ enum AnalysisDetails {
     return writer.bytes
   }
 
-  /// Restores the values that `encode` stored. Returns false and changes nothing if the bytes are damaged.
+  /// Restores the values that `encode` stored. Returns false without changing anything if the bytes are damaged.
   static func decode(_ bytes: [UInt8], into analysis: inout ActivityAnalysis) -> Bool {
     var reader = ByteReader(bytes)
     guard let stored = reader.readByte(), versions.contains(stored),

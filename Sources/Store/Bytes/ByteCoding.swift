@@ -10,7 +10,8 @@ struct ByteWriter {
     bytes.append(contentsOf: other)
   }
 
-  /// Appends the value as LEB128: seven bits per byte, lowest first. Takes 1 byte below 128 and at most 10 bytes.
+  /// Appends the value as LEB128: seven bits per byte, lowest first. Takes 1 byte for values below 128 and at most 10
+  /// bytes.
   mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
@@ -25,7 +26,7 @@ struct ByteWriter {
     appendVarint(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
   }
 
-  /// Appends all 64 bits, so that the value is restored exactly.
+  /// Appends all 64 bits, so the value is restored exactly.
   mutating func appendDouble(_ value: Double) {
     var pattern = value.bitPattern
     for _ in 0..<8 {
@@ -83,8 +84,8 @@ struct ByteReader {
     return Double(bitPattern: pattern)
   }
 
-  /// Reads a count of items that take at least one bit each. Returns nil if the remaining bytes cannot contain that
-  /// many.
+  /// Reads the number of items that follow, which take at least one bit each. Returns nil if the remaining bytes cannot
+  /// contain that many.
   mutating func readCount() -> Int? {
     guard let value = readVarint(), value <= UInt64(remaining) &* 8 else { return nil }
     return Int(value)

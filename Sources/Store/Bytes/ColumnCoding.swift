@@ -1,17 +1,17 @@
 import Engine
 
-/// The rows of a column that have a value.
+/// Whether all, some or none of a column's rows have a value.
 private enum Presence: UInt8 {
   case none = 0
   case all = 1
-  /// A bitmap follows, with one bit per row, lowest first.
+  /// Some rows have a value. A bitmap with one bit per row follows, lowest bit first.
   case some = 2
 }
 
 /// Encodes columns of integers as variable-length differences, for `TrackColumns` and `WalkColumns`.
 enum ColumnCoding {
-  /// Returns the value in integer steps, or nil if it is unknown, not finite, or beyond 2^50 steps, which no
-  /// measurement reaches.
+  /// Returns the value as a number of integer steps, or nil if it is unknown, not finite, or beyond 2^50 steps, which
+  /// no measurement reaches.
   static func quantised(_ value: Double?, _ scale: Double) -> Int64? {
     guard let value else { return nil }
     let steps = (value * scale).rounded(.toNearestOrEven)
@@ -72,7 +72,7 @@ enum ColumnCoding {
   }
 }
 
-/// Encodes a column value by value. Needs no more memory than the encoded bytes.
+/// Encodes a column one value at a time. Needs only as much memory as the encoded bytes.
 struct ColumnWriter {
   private var differences: Differences
   private var isKnown = Bitmap()
@@ -95,7 +95,7 @@ struct ColumnWriter {
   }
 }
 
-/// A bitmap with one bit per row, lowest first.
+/// A bitmap with one bit per row, lowest bit first.
 private struct Bitmap {
   private var full: [UInt8] = []
   /// The bits after the last full byte.
@@ -117,8 +117,8 @@ private struct Bitmap {
   }
 }
 
-/// Converts a sequence to first or second differences and back. Overflow wraps instead of trapping, so that damaged
-/// bytes cause wrong numbers rather than a crash.
+/// Converts a sequence to first or second differences and back. Overflow wraps instead of trapping, so damaged bytes
+/// cause wrong numbers rather than a crash.
 private struct Differences {
   private let order: Int
   private var last: Int64 = 0

@@ -1,7 +1,7 @@
 private import CDeflate
 
-/// Compresses and decompresses whole arrays with libdeflate, which is about twice as fast as zlib at the same
-/// level. `DeflatedPieces` compresses data that arrives in pieces.
+/// Compresses and decompresses whole arrays with libdeflate, which is about twice as fast as zlib at the same level.
+/// For data that arrives in pieces, use `DeflatedPieces`.
 public enum Deflate {
   /// The format that contains the compressed bytes.
   public enum Container: Sendable {
@@ -30,11 +30,11 @@ public enum Deflate {
     return output.isEmpty ? nil : output
   }
 
-  /// An upper bound for the number of bytes that one byte of deflate data can expand to. The actual maximum is 1032.
+  /// An upper bound on the number of bytes that one byte of deflate data can expand to. The actual maximum is 1032.
   private static let maximumExpansion = 1_100
 
   /// Decompresses the bytes. Returns nil if they are damaged, followed by other bytes, or don't expand to exactly
-  /// `count` bytes. Damaged data therefore cannot allocate unlimited memory.
+  /// `count` bytes. This prevents damaged data from allocating unlimited memory.
   ///
   /// - Parameter input: one gzip stream, or one or more consecutive zlib streams.
   public static func decompress(

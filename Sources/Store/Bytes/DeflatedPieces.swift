@@ -1,7 +1,7 @@
 private import CDeflate
 
-/// Compresses bytes that arrive in pieces, each as a separate zlib stream. `Deflate.decompress` reads consecutive
-/// streams. libdeflate cannot continue a stream, and zlib, which can, takes twice as long.
+/// Compresses bytes that arrive in pieces, each as a separate zlib stream, because libdeflate cannot continue a stream
+/// and zlib would take twice as long. `Deflate.decompress` reads consecutive streams.
 final class DeflatedPieces {
   private let compressor: OpaquePointer
   private let output: UnsafeMutableRawBufferPointer
@@ -22,7 +22,7 @@ final class DeflatedPieces {
     output.deallocate()
   }
 
-  /// Returns the compressed piece. The next call overwrites it.
+  /// Returns the compressed piece. The buffer is valid until the next call.
   func stream(of piece: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let count = libdeflate_zlib_compress(
       compressor, piece.baseAddress, piece.count, output.baseAddress, output.count)

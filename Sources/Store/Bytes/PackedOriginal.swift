@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// A recording in zlib format that is about to be stored.
+/// A recording compressed as zlib data, ready to be stored.
 enum PackedOriginal: Sendable {
   case memory([UInt8])
   /// The compressed bytes of a file that is too large for memory.
   case scratch(ScratchFile, byteCount: Int)
 
-  /// The SQL expression for the column's value, with one argument.
+  /// The SQL expression for the column's value, which takes one argument.
   var expression: String {
     switch self {
     case .memory: "?"
@@ -22,7 +22,7 @@ enum PackedOriginal: Sendable {
     }
   }
 
-  /// Writes the bytes for which `expression` reserved space. Call this in the same transaction.
+  /// Writes the bytes for which `expression` reserved space. Call this in the transaction that inserts the row.
   func fill(row: Int64, in db: Database) throws {
     guard case .scratch(let file, let byteCount) = self else { return }
     let blob = try BlobWriter("source", "bytes", row: row, in: db)

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
 
-/// A file without a name, which disappears with its last reference or with the process.
+/// An unnamed temporary file, which is deleted with its last reference or when the process ends.
 final class ScratchFile: Sendable {
   private let descriptor: Int32
 
@@ -15,7 +15,6 @@ final class ScratchFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Appends all of the bytes to the file.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes[...]
     while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
@@ -28,7 +27,7 @@ final class ScratchFile: Sendable {
     }
   }
 
-  /// Fills the buffer with the bytes at an offset in the file.
+  /// Fills the buffer with the file's bytes from `offset` on.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) {
     var done = 0
     while done < buffer.count, let base = buffer.baseAddress {

@@ -1,15 +1,15 @@
 import Engine
 
-/// Encodes a measured track as columns of differences, in about 10 bytes per point.
+/// Encodes a measured track as columns of differences, at about 10 bytes per point.
 ///
-/// Each column is quantised, differenced, zig-zag encoded and written as variable-length integers. Position, time
-/// and distance grow almost evenly, so their *second* differences are stored: the filter keeps accelerations below
-/// 0.6 m/s², which fit into one byte at 1e-7°. Moving time is stored as its difference to elapsed time, which is
-/// nearly always 0. `docs/developing/storage.md` describes the layout.
+/// Each column is quantised, differenced, zig-zag encoded and written as variable-length integers. Position, time and
+/// distance grow almost evenly, so their *second* differences are stored: the filter keeps accelerations below 0.6
+/// m/s², which fit into one byte at 1e-7°. Moving time is stored as its difference from elapsed time, which is nearly
+/// always 0. `docs/developing/storage.md` describes the layout.
 enum TrackColumns {
   private static let version: UInt8 = 1
 
-  /// The number of steps per unit, as in `MeasuredTrack`, so that its values are restored exactly.
+  /// The number of steps per unit. It matches the resolution of `MeasuredTrack`, so that values are restored exactly.
   private enum Scale {
     /// Steps per degree. A step is 1.1 cm on the ground.
     static let coordinate = 1e7
@@ -30,7 +30,7 @@ enum TrackColumns {
     return writer.bytes
   }
 
-  /// The writers of all columns, filled together so that each point is unpacked only once.
+  /// The writers of all columns. They are filled together so that each point is unpacked only once.
   private struct Columns {
     var times = ColumnWriter(order: 2)
     var latitudes = ColumnWriter(order: 2)

@@ -1,9 +1,9 @@
 import Engine
 
-/// Encodes the steps of a walk as columns of differences, in about 20 bytes per step. Values are rounded to 0.1 ms
-/// and 0.1 mm. Encoding decoded steps again gives the same bytes.
+/// Encodes the steps of a walk as columns of differences, at about 20 bytes per step. Rounds values to 0.1 ms and 0.1
+/// mm. Encoding decoded steps again gives the same bytes.
 enum WalkColumns {
-  /// Version 1 has no columns for `StepMethods`.
+  /// The current version. Version 1 lacks the columns for `StepMethods`.
   private static let version: UInt8 = 2
 
   /// The number of quantisation steps per unit.

@@ -4,7 +4,8 @@ import GRDB
 
 extension DataDirectory {
   /// Examines all data in a directory without changing it: the integrity and schema of every database, the hash of
-  /// every original, and data without an owner. Works while a server is running. Takes as long as reading all data.
+  /// every original, and data without an owner. Works while a server is running. Takes about as long as reading all the
+  /// data.
   public static func examine(_ path: String) async -> [DataIssue] {
     guard PathKind(of: path + "/accounts.sqlite") == .file else {
       return [DataIssue(.note, path, "it contains no data yet")]
@@ -59,7 +60,7 @@ extension DataDirectory {
     return findings + staleUploads(path)
   }
 
-  /// Reports waiting uploads, unless a running server is processing them.
+  /// Reports uploads that haven't been imported, unless a running server is processing them.
   private static func staleUploads(_ path: String) -> [DataIssue] {
     let names = FileManager.default.names(in: path + "/uploads")
     guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }

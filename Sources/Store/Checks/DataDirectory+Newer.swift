@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Refuses data of a newer Andante before anything is opened. Opens files read-only and skips unreadable ones.
+  /// Refuses data from a newer version of Andante before any file is opened for writing. Skips unreadable files.
   ///
-  /// - Throws: `StoreError.writtenByNewerVersion`, with the path of the copy that was made before the upgrade, if
-  ///   there is one.
+  /// - Throws: `StoreError.writtenByNewerVersion`, with the path of the copy that was made before the upgrade, if there
+  ///   is one.
   public func rejectNewerSchema() throws {
     let folder = path + "/athletes"
     let files = FileManager.default.names(in: folder).filter { $0.hasSuffix(".sqlite") }
@@ -17,7 +17,7 @@ extension DataDirectory {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
-    // An unreadable file is reported when it is opened.
+    // Skip unreadable files here. They are reported when they are opened.
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
       let applied = try? queue.read(migrator.appliedIdentifiers)
     else { return }

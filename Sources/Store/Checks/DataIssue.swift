@@ -1,20 +1,20 @@
-/// A result of the examination of a data directory.
+/// A finding of a data directory's examination.
 public struct DataIssue: Equatable, Sendable {
   public enum Severity: String, Sendable {
-    /// Examined, and intact.
+    /// The item was examined and is intact.
     case ok
-    /// Worth knowing, but no data was lost.
+    /// The finding is worth knowing, but no data was lost.
     case note
     /// The data is damaged or unreliable.
     case broken
   }
 
   public let severity: Severity
-  /// The path of the file or folder.
+  /// The path of the affected file or folder.
   public let place: String
-  /// The description, one sentence without a full stop.
+  /// A one-sentence description without a full stop.
   public let what: String
-  /// The recommended action; nil if nothing has to be done.
+  /// The recommended action; nil if no action is needed.
   public let remedy: String?
 
   init(_ severity: Severity, _ place: String, _ what: String, remedy: String? = nil) {

@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import GRDB
 
-/// Examines one database without changing it. Takes as long as reading the whole file.
+/// Examines one database without changing it. Takes about as long as reading the whole file.
 struct DatabaseExamination {
   let path: String
   let migrator: DatabaseMigrator
@@ -14,7 +14,7 @@ struct DatabaseExamination {
     (self.path, self.migrator) = (path, migrator)
   }
 
-  /// - Parameter more: further checks of a sound database.
+  /// - Parameter more: additional checks, performed if the database is sound.
   func findings(_ more: (Database) throws -> [DataIssue] = { _ in [] }) -> [DataIssue] {
     do {
       if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
@@ -83,9 +83,8 @@ struct DatabaseExamination {
   }
 }
 
-/// Examines the contents of an athlete's file.
 enum AthleteExamination {
-  /// Returns findings about damaged originals, unreferenced rows and a wrong owner.
+  /// Reports damaged originals, unreferenced rows and a wrong owner.
   static func findings(_ db: Database, at path: String, of athlete: FileOwner?) throws
     -> [DataIssue]
   {
@@ -146,8 +145,8 @@ enum AthleteExamination {
     return findings
   }
 
-  /// Returns the number of sources that aren't referenced by any table with a foreign key to `source`. Includes
-  /// tables that later versions may add.
+  /// Returns the number of sources that no table references with a foreign key. Finds such tables in the schema, so
+  /// those of later versions are included.
   private static func unreferencedSources(_ db: Database) throws -> Int {
     let references = try String.fetchAll(
       db,

@@ -9,7 +9,7 @@ public struct DerivationRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
-  /// The version of the derived metrics. Changes whenever the same original may produce different metrics.
+  /// The version of the derived metrics. It changes whenever the same original may give different metrics.
   static let version = "\(ActivityAnalysis.version).\(DerivedData.version)"
 
   /// Returns the next item to recalculate, or nil if everything is up to date or set aside.
@@ -20,7 +20,7 @@ public struct DerivationRepository: Sendable {
   /// Recalculates one item. Needs about three times as much memory as its original.
   ///
   /// - Returns: the reason why the item was set aside; nil if it is up to date.
-  /// - Throws: errors that are not caused by the item, such as a full disk.
+  /// - Throws: errors that the item didn't cause, such as a full disk.
   public func derive(_ due: DueDerivation) async throws -> String? { try await derive(due.item) }
 
   /// Recalculates up to `limit` items, one at a time. Returns the number of items processed.
@@ -47,15 +47,15 @@ public struct DerivationRepository: Sendable {
       try await database.write { try AttemptRows.setAside(item, reason: reason, in: $0) }
       return reason
     } catch {
-      // Runs in a separate task because a cancelled one cannot write. If even that fails, the next start clears the
+      // Use a separate task, because a cancelled one cannot write. If even that fails, the next start clears the
       // record.
       await Task { try? await database.write { try AttemptRows.pause(item, in: $0) } }.value
       throw error
     }
   }
 
-  /// Whether the item caused the error. A damaged database page affects only the items on it; other storage errors
-  /// affect everything.
+  /// Whether the item caused the error. A damaged database page affects only the items on that page; other storage
+  /// errors affect everything.
   private static func isCausedByItem(_ error: any Error) -> Bool {
     if error is CancellationError { return false }
     let trouble = StorageError(error)
@@ -102,7 +102,7 @@ public struct DerivationRepository: Sendable {
   }
 }
 
-/// The source of an activity as read, to detect whether it was replaced in the meantime.
+/// An activity's source as it was read, to detect whether it was replaced in the meantime.
 private struct MeasurableSource: Sendable {
   let row: Int64
   let sport: Sport

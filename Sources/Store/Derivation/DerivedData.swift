@@ -1,26 +1,27 @@
 import Engine
 
-/// The data derived from a source: the analysis, and the results that only a replay by the live coach provides.
+/// The data derived from a source: the analysis, and results that are only available from a replay by the live coach.
 struct DerivedData: Sendable {
-  /// The version of the derived data other than the analysis, including their layout in tables. Must be increased
-  /// whenever the same source may produce different data.
+  /// The version of the derived data other than the analysis, including how the data is laid out in tables. Must be
+  /// increased whenever the same source may produce different data.
   static let version = 7
 
   let analysis: ActivityAnalysis
   let track: StoredTrack
-  /// Periods of steady running, from which the runner's own cadence is learnt.
+  /// Periods of steady running, from which the runner's preferred cadence is learnt.
   var windows: [RunWindow] = []
   /// The number of measured values (`Recording.measuredValueCount`); 0 for sessions, which a file never replaces.
   var measuredValues = 0
-  /// The walk, for a walk with the coach.
+  /// The walk; nil unless the activity is a walk with the coach.
   var walk: PendingWalk?
   /// The sets of a workout, in order.
   var sets: [SetMetrics] = []
   var taught = LearntConstants()
-  /// The best powers of a recording with a power meter. The best speeds are calculated from the analysis.
+  /// The best powers of a recording with a power meter. Best speeds are calculated from the analysis instead.
   var powers: [CurvePoint] = []
 
-  /// Also encodes the track, which takes time. Call this before beginning a write transaction.
+  /// Creates the derived data, including the encoded track. This takes time, so call it before beginning a write
+  /// transaction.
   init(
     analysis: ActivityAnalysis = ActivityAnalysis(), windows: [RunWindow] = [],
     measuredValues: Int = 0, powers: [CurvePoint] = []

@@ -16,11 +16,11 @@ struct PendingActivity: Sendable {
   var startIsChosen = false
   var derived: DerivedData
   var digest: UInt64?
-  /// The gear that was chosen for a session, by its number in the garage; nil if the session names no gear.
+  /// The number (in the garage) of the gear that was chosen for a session; nil if the session names no gear.
   var gear: Int64?
 }
 
-/// A source ready to be stored, with its activities. Creating it includes reading, measuring and compressing;
+/// A source ready to be stored, with its activities. Reading, measuring and compressing are done when it is created, so
 /// storing it is fast.
 struct PendingSource: Sendable {
   var hash: SHA256.Digest
@@ -29,10 +29,10 @@ struct PendingSource: Sendable {
   var byteCount: Int
   var packed: PackedOriginal
   var activities: [PendingActivity]
-  /// The calibration, if the session is a calibration. It has no activities then.
+  /// The calibration, if the session is one. In that case, there are no activities.
   var calibration: PendingCalibration?
-  /// Whether its activities are never merged with stored ones.
+  /// Whether to store its activities separately instead of merging them with other recordings.
   var isSeparate = false
-  /// Warnings of one sentence each.
+  /// Warnings, one sentence each.
   var warnings: [String] = []
 }

@@ -5,16 +5,16 @@ import GRDB
 /// An activity or calibration with outdated metrics.
 public struct DueDerivation: Equatable, Sendable {
   public let item: WorkItem
-  /// The size of its original, in bytes.
+  /// The original's size, in bytes.
   public let byteCount: Int
-  /// Whether a process ended while it processed this item.
+  /// Whether a process ended while processing this item.
   public let isSuspect: Bool
 
   private init(_ item: WorkItem, row: Row) {
     (self.item, byteCount, isSuspect) = (item, row["byte_count"], row["is_suspect"])
   }
 
-  /// Returns the next due item, skipping those that this version set aside.
+  /// Returns the next due item. Skips items that this version set aside.
   static func next(in db: Database) throws -> DueDerivation? {
     let activity = try row(
       of: "activity", kind: 3,

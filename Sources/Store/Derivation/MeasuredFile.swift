@@ -2,10 +2,10 @@ import ActivityFiles
 import Crypto
 import Engine
 
-/// The measured activities of a file. They have no identifiers until the hash of the file is known.
+/// A file's measured activities. They get their identifiers once the file's hash is known.
 struct MeasuredFile: Sendable {
   fileprivate var drafts: [PendingActivity] = []
-  /// Warnings of one sentence each.
+  /// Warnings, one sentence each.
   var warnings: [String] = []
 
   /// Returns the activities with their identifiers.
@@ -19,8 +19,8 @@ struct MeasuredFile: Sendable {
 }
 
 extension SourceReader {
-  /// Reads and measures a file on the disk.
-  /// - Throws: `FileError`, or `CancellationError` if the task was cancelled.
+  /// Reads and measures a file on disk.
+  /// - Throws: `FileError`; `CancellationError` if the task was cancelled.
   func measured(
     _ large: LargeFile, listed row: StravaExportRow?, zone: @Sendable (Double) -> Int
   ) async throws -> MeasuredFile {
@@ -29,7 +29,7 @@ extension SourceReader {
     return try measured(consume file, listed: row, zone: zone)
   }
 
-  /// Measures the activities one by one, and releases the points of each.
+  /// Measures the activities one at a time, and releases each one's points afterwards to save memory.
   func measured(
     _ file: consuming ActivityFile, listed row: StravaExportRow?,
     told: [Int: ArchivedMetadata] = [:],

@@ -1,6 +1,6 @@
 import Engine
 
-/// The data of a walk session that isn't in its track, before corrections.
+/// The data of a walk session that its track doesn't contain, before corrections.
 struct PendingWalk: Sendable {
   /// The start of the walk, on the session's clock.
   var startSeconds: Double
@@ -8,7 +8,7 @@ struct PendingWalk: Sendable {
   var steps: [CoachedStep]
   var place: CarryingPlace
   var hasGyroscope: Bool
-  /// Whether the step lengths are based on a constant that the walker calibrated.
+  /// Whether the step lengths are based on the walker's own calibration.
   var isCalibrated: Bool
 
   /// Returns nil if the session isn't a walk.
@@ -26,7 +26,7 @@ struct PendingWalk: Sendable {
 /// A calibration session ready to be stored.
 struct PendingCalibration: Sendable {
   var id: Identifier
-  /// Seconds since 1970.
+  /// The end of the session, in seconds since 1970.
   var endedAt: Double
   var zoneMinutes: Int
   var digest: UInt64
@@ -38,7 +38,7 @@ struct CalibrationDerivedData: Sendable {
   var taught = LearntConstants()
 }
 
-/// The constants that a session learnt. Excludes those that it was given at the start.
+/// The constants that were learnt during a session. Excludes those that were already known at its start.
 struct LearntConstants: Equatable, Sendable {
   var constants: [StepConstant] = []
   /// The time at which they were learnt, in seconds since 1970: the session's end.

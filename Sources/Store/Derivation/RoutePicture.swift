@@ -9,11 +9,11 @@ struct RoutePicture: Equatable, Sendable {
   static let width = 120.0
   static let height = 80.0
   private static let margin = 8.0
-  /// Half a pixel if the frame is drawn at half its size.
+  /// The tolerance for simplifying a route, in frame units: half a pixel when the frame is drawn at half size.
   private static let tolerance = 1.0
-  /// Positions that are closer together than this count as one. A twentieth of the tolerance.
+  /// Positions closer together than this, in frame units, are treated as one. It is a twentieth of the tolerance.
   private static let minimumSeparation = 0.05
-  /// The maximum number of points in a drawing. Larger drawings are simplified further.
+  /// The maximum number of points in a drawing. If there are more, the route is simplified further.
   private static let pointLimit = 90
 
   let path: String
@@ -22,7 +22,7 @@ struct RoutePicture: Equatable, Sendable {
     path = Plan(track).map { Self.drawn(Self.lines(track, $0)) } ?? ""
   }
 
-  /// The projection of a route into the frame, based on degrees east and north of the route's first position.
+  /// The projection of a route into the frame, in degrees east and north of the route's first position.
   private struct Plan {
     private let origin: Coordinate
     private let eastward: Double
@@ -43,14 +43,15 @@ struct RoutePicture: Equatable, Sendable {
       if count < 2 { return nil }
     }
 
-    /// Returns the offset from the first position. Takes the shorter direction across the date line.
+    /// Returns the offset from the first position, in degrees. Uses the shorter direction if the route crosses the date
+    /// line.
     private func offset(of place: Coordinate) -> SIMD2<Double> {
       let east = place.longitude - origin.longitude
       return SIMD2(
         (east - 360 * (east / 360).rounded()) * eastward, place.latitude - origin.latitude)
     }
 
-    /// Frame units per degree. The route counts as at least a thousandth of a degree wide, about the length of a
+    /// Frame units per degree. The route is treated as at least a thousandth of a degree wide, about the length of a
     /// street, so that a recording without movement is drawn small.
     private var scale: Double {
       let size = most - least
@@ -58,7 +59,7 @@ struct RoutePicture: Equatable, Sendable {
         (width - 2 * margin) / max(size.x, 0.001), (height - 2 * margin) / max(size.y, 0.001))
     }
 
-    /// Returns the position in frame units, with y pointing down.
+    /// Converts a position to frame units, with y pointing down.
     func framed(_ place: Coordinate) -> SIMD2<Double> {
       let offset = (offset(of: place) - (least + most) / 2) * scale
       return SIMD2(width / 2 + offset.x, height / 2 - offset.y)
@@ -69,8 +70,7 @@ struct RoutePicture: Equatable, Sendable {
     point.coordinate.flatMap { $0.latitude.isFinite && $0.longitude.isFinite ? $0 : nil }
   }
 
-  /// Returns the positions of each segment in the frame. Skips positions that almost coincide with the previous
-  /// one.
+  /// Returns each segment's positions in the frame. Skips positions that almost coincide with the previous one.
   private static func lines(
     _ track: some Collection<MeasuredPoint>, _ plan: Plan
   ) -> [[SIMD2<Double>]] {
@@ -98,7 +98,7 @@ struct RoutePicture: Equatable, Sendable {
       .joined()
   }
 
-  /// Returns a line such as "M12 30l4-3 2 5", in whole units and with each point relative to the previous one.
+  /// Returns path data such as "M12 30l4-3 2 5", in whole units, with each point relative to the previous one.
   private static func text(_ line: [SIMD2<Double>]) -> String {
     var places = line.map {
       SIMD2(Int(Int32(saturating: $0.x.rounded())), Int(Int32(saturating: $0.y.rounded())))

@@ -2,11 +2,11 @@ import ActivityFiles
 import Crypto
 public import Engine
 
-/// A function that returns a title for an activity that comes without one.
+/// Returns a title for an activity whose source doesn't provide one.
 public typealias ActivityNaming =
   @Sendable (_ sport: Sport, _ startUnixSeconds: Double?, _ zoneMinutes: Int) -> String
 
-/// Reads and measures sources. The same code runs when a source is first stored and when its metrics are
+/// Reads and measures sources. The same code is used when a source is first stored and when its metrics are
 /// recalculated.
 struct SourceReader: Sendable {
   /// The maximum number of warnings per file.
@@ -17,8 +17,8 @@ struct SourceReader: Sendable {
   // MARK: Files
 
   /// - Parameters:
-  ///   - row: the entry of the file in an export's list. Used only if the file has a single activity.
-  ///   - told: archived metadata of the file's activities, by part.
+  ///   - row: the file's entry in an export's list. It is used only if the file contains a single activity.
+  ///   - told: the archived metadata of the file's activities, by part.
   ///   - zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
   func file(
     _ original: OriginalBytes, listed row: StravaExportRow? = nil,
@@ -52,9 +52,9 @@ struct SourceReader: Sendable {
       derived: derived(consume file, as: sport))
   }
 
-  /// Measures one of a file's activities again, as the sport that the athlete chose.
+  /// Remeasures one of a file's activities as the sport that the athlete chose.
   ///
-  /// - Throws: `FileError`, including when the activity or its points can no longer be found in the file.
+  /// - Throws: `FileError`. Also thrown if the activity or its points can no longer be found in the file.
   func derived(
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> DerivedData {
@@ -66,7 +66,7 @@ struct SourceReader: Sendable {
     return derived(file.activity(part), as: sport)
   }
 
-  /// Measures an activity. If it has no points, the stated totals are used.
+  /// Measures an activity. If it has no points, uses the totals that the file states.
   private func derived(_ file: consuming ActivityFile, as sport: Sport) -> DerivedData {
     if let stated = file.statedAnalysis { return DerivedData(analysis: stated) }
     var recording = file.recording
@@ -83,7 +83,7 @@ struct SourceReader: Sendable {
 
   // MARK: Sessions
 
-  /// Replays a session log. Returns nil if not even the session's facts can be read.
+  /// Replays a session log. Returns nil if even the basic data of the session cannot be read.
   func session(_ log: [UInt8]) throws -> PendingSource? {
     guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
@@ -159,8 +159,8 @@ struct SourceReader: Sendable {
     LearntConstants(restored.session.coach, endedAt: Self.end(of: restored))
   }
 
-  /// Returns the end of a session in seconds since 1970, or 0 if the clock was wrong. Constants learnt in such a
-  /// session then count as the oldest.
+  /// Returns a session's end in seconds since 1970, or 0 if the clock was wrong, so that constants learnt in such a
+  /// session count as the oldest.
   private static func end(of restored: RestoredSession) -> Double {
     plausible(restored.facts.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
   }
@@ -176,12 +176,12 @@ struct SourceReader: Sendable {
     }
   }
 
-  // MARK: Facts
+  // MARK: Helpers
 
   private static func source(
     _ kind: SourceKind, _ original: OriginalBytes, _ activities: [PendingActivity]
   ) throws(FileError) -> PendingSource {
-    // Level 1 takes half the time of the default level and a sixth more space.
+    // Level 1 takes half as long as the default level, and its output is a sixth larger.
     guard let compressed = Deflate.compress(original.bytes, level: 1) else {
       throw FileError(.tooLarge, "there is not enough memory to keep the file")
     }
@@ -190,7 +190,7 @@ struct SourceReader: Sendable {
       packed: .memory(compressed), activities: activities)
   }
 
-  /// Returns the time if it is within about 3000 years of 1970. Any other time comes from a wrong clock.
+  /// Returns the time if it is within about 3000 years of 1970, otherwise nil, because the clock must have been wrong.
   private static func plausible(_ unixSeconds: Double?) -> Double? {
     unixSeconds.flatMap { $0.magnitude < 1e11 ? $0 : nil }
   }
@@ -214,10 +214,10 @@ struct OriginalBytes: Sendable {
     hash = SHA256.hash(data: bytes)
   }
 
-  /// Decompresses a gzip file, so that it has the same hash as the file inside.
+  /// Decompresses a gzip file, so that it gets the same hash as the uncompressed file.
   ///
-  /// - Parameter limits: a file that claims to expand beyond them stays compressed. They also apply when the file
-  ///   is read.
+  /// - Parameter limits: the limits for decompressing and reading. A file that claims to expand beyond them stays
+  ///   compressed.
   init(unpacking name: String, bytes: [UInt8], limits: FileLimits) {
     defer { self.limits = limits }
     if let unpacked = Self.unpacked(bytes, limits) {
@@ -227,7 +227,7 @@ struct OriginalBytes: Sendable {
     }
   }
 
-  /// Decompresses a gzip file by the size in its last four bytes. Returns nil for archives of several members.
+  /// Decompresses a gzip file, using the size in its last four bytes. Returns nil for files with several members.
   private static func unpacked(_ bytes: [UInt8], _ limits: FileLimits) -> [UInt8]? {
     guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B]) else { return nil }
     let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -239,7 +239,6 @@ struct OriginalBytes: Sendable {
 }
 
 extension SessionChoices {
-  /// The chosen gear; nil if the athlete chose no gear.
   fileprivate var gear: Int64? {
     guard let number = self[.gear].flatMap(SessionOption.gear.counted), number > 0 else {
       return nil

@@ -1,20 +1,20 @@
 import Dispatch
 import Engine
 
-/// The stored form of a measured track. Create it before beginning a write transaction, so that other writers don't
-/// have to wait. For a long track, two threads share the work.
+/// The stored form of a measured track. Creating it takes time, so do this before beginning a write transaction. For a
+/// long track, two threads share the work.
 struct StoredTrack: Sendable {
   /// The encoded track (`TrackColumns`).
   let columns: [UInt8]
   let picture: RoutePicture
   let outline: RouteOutline
-  /// The route's signature; nil if the track has no route.
+  /// The route's fingerprint; nil if the track has no route.
   let sign: RouteFingerprint?
   let speeds: EffortCurve.Speeds
 
-  /// Takes time proportional to the track's length for each duration of the curves.
+  /// - Complexity: proportional to the track's length for each duration of the curves.
   init(_ points: MeasuredTrack) {
-    // Each half writes its own variables.
+    // Safe because each half writes only its own variables.
     nonisolated(unsafe) var (columns, picture) = ([UInt8](), RoutePicture([]))
     nonisolated(unsafe) var (speeds, outline) = (EffortCurve.Speeds(), RouteOutline([]))
     @Sendable func make(_ half: Int) {
@@ -34,6 +34,7 @@ struct StoredTrack: Sendable {
     sign = RouteFingerprint(points)
   }
 
-  /// The minimum number of points for a second thread. Shorter tracks are finished before another thread starts.
+  /// The minimum number of points for using a second thread. Starting one would take longer than processing a shorter
+  /// track.
   private static let minimumParallelCount = 50_000
 }

@@ -1,7 +1,7 @@
 public import ActivityFiles
 import Engine
 
-/// An activity ready to be exported: its original source, and a file of any format.
+/// An activity that is ready to be exported as its original source or as a file of any supported format.
 public struct ActivityExport: Sendable {
   public let activity: Activity
   public let source: StoredSource
@@ -17,10 +17,10 @@ public struct ActivityExport: Sendable {
   }
 
   /// Returns the recording, with the athlete's own title, notes, sport and start. For a session, distance, laps and
-  /// moving time are those that the activity's page shows.
+  /// moving time match the activity's page.
   ///
-  /// - Parameter raw: whether to use a session's positions as the receiver reported them.
-  /// - Throws: `FileError`, or `StoreError.unreadableSession`, if the source cannot be read.
+  /// - Parameter raw: whether to use a session's positions as reported by the receiver.
+  /// - Throws: `FileError` or `StoreError.unreadableSession` if the source cannot be read.
   public func file(raw: Bool = false) throws -> ActivityFile {
     var file = try recorded(raw: raw)
     if activity.sport != file.recording.sport { file.sportText = nil }
@@ -46,22 +46,22 @@ public struct ActivityExport: Sendable {
     }
   }
 
-  /// The file name without an extension, such as `running-2026-11-21`.
+  /// The export's file name without an extension, such as `running-2026-11-21`.
   public var name: String { activity.fileName }
 
-  /// The file name for the source: its own name, or one for a session log.
+  /// The file name for the source: its original name, or a generated one for a session log.
   public var originalName: String {
     source.name.isEmpty ? name + "." + StoredSource.logEnding : source.name
   }
 }
 
 extension StoredSource {
-  /// The file extension of session logs.
+  /// The file extension for session logs.
   public static let logEnding = "andante"
 }
 
 extension Activity {
-  /// The name of a file that contains the activity, without an extension, such as `running-2026-11-21`.
+  /// The name for a file with the activity, without an extension, such as `running-2026-11-21`.
   public var fileName: String {
     guard let start = startUnixSeconds else { return "\(sport)" }
     let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)

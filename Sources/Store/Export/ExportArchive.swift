@@ -2,7 +2,7 @@ import ActivityFiles
 import Crypto
 import Foundation
 
-/// The manifest's entry for one file of an export.
+/// A manifest entry for one file of an export.
 struct ExportEntry: Equatable, Sendable {
   var path: String
   var byteCount: Int
@@ -10,7 +10,7 @@ struct ExportEntry: Equatable, Sendable {
   var sha256: String
 }
 
-/// A ZIP archive that records the size and hash of each file while it is written.
+/// A ZIP archive that records each file's size and hash while writing it.
 struct ExportArchive {
   private let zip = ZipWriter()
   private(set) var entries: [ExportEntry] = []
@@ -48,10 +48,10 @@ struct ExportArchive {
     (self.path, byteCount, hash) = (nil, 0, SHA256())
   }
 
-  /// Returns the bytes that were written since the last call.
+  /// Returns the bytes written since the last call.
   func drain() -> [UInt8] { zip.drain() }
 
-  /// Ends the archive and returns its remaining bytes.
+  /// Finishes the archive and returns its remaining bytes.
   mutating func finish() -> [UInt8] {
     end()
     return zip.finish()

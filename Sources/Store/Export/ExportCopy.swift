@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import GRDB
 
-/// A snapshot of an athlete's file, so that an export is consistent while others write. The copy is in the
-/// temporary folder and is removed together with this value.
+/// A snapshot of an athlete's file, which keeps an export consistent while others write. The copy is in the temporary
+/// folder and is deleted together with this value.
 final class ExportCopy: Sendable {
   let database: DatabaseQueue
   let path: String
@@ -23,7 +23,7 @@ final class ExportCopy: Sendable {
     }
   }
 
-  /// Makes a copy on a separate thread, because copying a large file takes seconds.
+  /// Makes a copy on a separate thread, because copying a large file can take seconds.
   static func make(of original: any DatabaseWriter) async throws -> ExportCopy {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
@@ -32,7 +32,7 @@ final class ExportCopy: Sendable {
     }
   }
 
-  /// Removes the secrets and turns the copy into a single file. Returns its size in bytes.
+  /// Removes the secrets and converts the copy to a single file without a log. Returns its size in bytes.
   func removeSecrets() async throws -> Int {
     try await database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")

@@ -1,7 +1,7 @@
 import Engine
 import GRDB
 
-/// The representation of a value in a line of an export and in its column.
+/// How a value is represented in an export's line and in its column.
 enum ExportShape: Sendable {
   case integer(InputRange<Int64>)
   case number(InputRange<Double>)
@@ -10,18 +10,19 @@ enum ExportShape: Sendable {
   case bool
   /// Bytes as lower-case hexadecimal digits, for identifiers and hashes.
   case hex
-  /// A 64-bit pattern as 16 hexadecimal digits, because JSON numbers cannot represent it.
+  /// A 64-bit pattern as 16 hexadecimal digits, because JSON numbers cannot represent it exactly.
   case bits
-  /// A word for each stored number. A number without a word is written as a number.
+  /// A stored number that is exported as a word. A number without a word is exported as a number.
   case word([Int: String])
-  /// A reference to another row by one of its columns: the hash of an original, or the identifier of an activity.
+  /// A reference to another row, exported as the value of one of its columns, such as the hash of an original or the
+  /// identifier of an activity.
   case row(of: String, by: String)
-  /// A file in the archive, given by its path. The limit is in bytes. Files in `photos` are pictures.
+  /// A file in the archive, exported as its path. The limit is in bytes. Files in `photos` are pictures.
   case file(folder: String, limit: Int)
   /// Text that is stored as bytes. The limit is in bytes.
   case document(limit: Int)
 
-  /// Returns a shape for an enumeration whose raw values are stored. Its cases' names are the words.
+  /// Returns a shape for an enumeration whose raw values are stored. Its case names are the words.
   static func words<Value: CaseIterable & RawRepresentable>(
     _ type: Value.Type
   ) -> ExportShape where Value.RawValue: BinaryInteger {
@@ -36,7 +37,8 @@ struct ExportField: Sendable {
   let key: String
   let column: String
   let shape: ExportShape
-  /// Whether the value is recalculated when an export is imported. It is exported only for readers.
+  /// Whether the value is recalculated when an export is imported. If so, it is exported only for readers of the
+  /// export.
   let isDerived: Bool
 
   init(
@@ -53,20 +55,21 @@ struct ExportField: Sendable {
 
 /// A table of an export: a file with one JSON object per line (docs/using/export.md).
 struct ExportKind: Sendable {
-  /// The name of the table's file, `data/NAME.jsonl`.
+  /// The name of the table's file without its folder and extension: `data/NAME.jsonl`.
   let name: String
   let table: String
-  /// A description for the archive's README, in one sentence.
+  /// A one-sentence description for the archive's README.
   let what: String
   /// The columns by which the lines are sorted.
   let order: String
-  /// Whether the lines are imported again. If not, they are exported only for readers.
+  /// Whether the lines are restored by an import. If not, they are exported only for readers of the export.
   var isRestored = true
-  /// The maximum number of lines to restore: far more than anyone has, and few enough to process.
+  /// The maximum number of lines to restore: far more than anyone has, but few enough to process.
   var lineLimit = 200_000
-  /// Whether the forms would have stored a restored row. Checked after the table's own constraints.
+  /// Returns whether a row could have been created with the app's forms. Called after the table's own constraints were
+  /// checked.
   var isPossible: (@Sendable (Row) -> Bool)?
-  /// Columns that must not be null, and hold placeholders until they are recalculated.
+  /// Columns that must not be null. They are set to placeholders until they are recalculated.
   var placeholders: [String] = []
   let fields: [ExportField]
 

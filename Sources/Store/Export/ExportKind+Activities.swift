@@ -1,8 +1,8 @@
 import Engine
 
-/// Activities, and the athlete's own data about them.
+/// Kinds for activities, and for the athlete's own data about them.
 extension ExportKind {
-  /// The list of the originals. Each original is a separate file in the archive.
+  /// The list of originals. Each original is also a separate file in the archive.
   static let originals = ExportKind(
     name: "originals", table: "source",
     what: "Every original recording: its file here, its original name, its SHA-256.", order: "id",

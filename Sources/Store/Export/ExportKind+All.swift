@@ -1,5 +1,5 @@
 extension ExportKind {
-  /// All kinds, in an order in which each kind comes after those that it refers to.
+  /// All kinds, sorted so that each kind comes after those that it refers to.
   static let all: [ExportKind] = [
     originals, gear, activities, additionalSources, partings, stravaListing, importLog,
     calibrations, stepCorrections, stepCalibrationResets, walks, stepConstants, workoutSets,
@@ -10,7 +10,7 @@ extension ExportKind {
     stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaEvents, jobs, lastNumbers,
   ]
 
-  /// The last row numbers, so that the number of a deleted row is never assigned again.
+  /// The highest row numbers so far, so that the number of a deleted row is never reused.
   static let lastNumbers = ExportKind(
     name: "last_numbers", table: "sqlite_sequence",
     what: "The last ID used in each table whose IDs are never reused.",
@@ -18,7 +18,7 @@ extension ExportKind {
     lineLimit: 1_000,
     fields: [ExportField("name", .name), ExportField("last", .lastID, column: "seq")])
 
-  /// Tables that aren't exported, with the reasons.
+  /// Tables that aren't exported, and the reason for each.
   static let leftOut: [String: String] = [
     "track": "worked out from the originals", "steady_window": "worked out from the originals",
     "best_effort": "worked out from the originals",

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// The athlete's settings, sounds and connected services.
+/// Kinds for the athlete's settings, sounds and connected services.
 extension ExportKind {
   static let settings = ExportKind(
     name: "settings", table: "settings", what: "Units, colours, and your body data.",
@@ -31,7 +31,7 @@ extension ExportKind {
     name: "sounds", table: "sound", what: "Your own clicks for the metronome, with their files.",
     order: "id", lineLimit: SoundRepository.countLimit,
     isPossible: {
-      // A damaged sound is refused and reported by the restore.
+      // The restore rejects and reports a damaged sound.
       (try? SampledSound(wav: Array($0["bytes"] as Data), sampleRate: 48_000)) != nil
     },
     fields: [

@@ -1,9 +1,9 @@
 import Engine
 import Garage
 
-/// The garage, and its reminders.
+/// Kinds for the garage and its reminders.
 extension ExportKind {
-  /// The maximum number of bikes, shoes and parts together.
+  /// The maximum number of bikes, shoes and parts in total.
   static let gearLimit = 5_000
 
   static let gear = ExportKind(
@@ -101,7 +101,7 @@ extension ExportKind {
   static let reminders = ExportKind(
     name: "reminders", table: "reminder", what: "Reminders sent, by service and channel.",
     order: "interval, cycle, channel, threshold",
-    // An invalid line is refused and reported by the restore.
+    // The restore rejects and reports an invalid line.
     isPossible: { (try? StoredReminder($0)) != nil },
     fields: [
       ExportField("interval", .hex),

@@ -1,6 +1,6 @@
 import Garage
 
-/// The athlete's own templates of service intervals.
+/// Kinds for the athlete's own service-interval templates.
 extension ExportKind {
   static let serviceTemplates = ExportKind(
     name: "service_templates", table: "service_template",

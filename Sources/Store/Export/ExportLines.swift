@@ -2,14 +2,14 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// Converts the rows of a kind to lines.
+/// Converts a kind's rows to lines.
 struct ExportLines: Sendable {
   let kind: ExportKind
-  /// Returns the path of a file in the archive, given the value of the row's first field, the field's folder and
+  /// Returns a file's path in the archive. Its arguments are the value of the row's first field, the field's folder and
   /// the file's first bytes.
   let path: @Sendable (_ key: DatabaseValue, _ folder: String, _ head: [UInt8]) -> String
 
-  /// Returns the lines of up to `limit` rows, and the number of rows.
+  /// Returns up to `limit` rows as lines, and the number of rows.
   func lines(from offset: Int, limit: Int, in db: Database) throws -> (bytes: [UInt8], count: Int) {
     let rows = try Row.fetchAll(db, sql: query, arguments: [limit, offset])
     var bytes: [UInt8] = []

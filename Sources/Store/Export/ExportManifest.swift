@@ -5,12 +5,12 @@ import Engine
 struct ExportManifest: Equatable, Sendable {
   static let path = "manifest.json"
   static let format = "andante-export"
-  /// The version of the format. Must be increased when earlier versions of Andante can no longer import the export.
+  /// The version of the format. Must be increased whenever earlier versions of Andante can no longer import the export.
   static let version = 1
 
   /// The name and version of the program that wrote the export.
   var program: String
-  /// Seconds since 1970.
+  /// The time of the export, in seconds since 1970.
   var exportedAt: Double
   var athlete: String
   var entries: [ExportEntry]
@@ -30,8 +30,8 @@ struct ExportManifest: Equatable, Sendable {
     return Array(JSONValue.object(facts).printed.utf8) + [0x0A]
   }
 
-  /// Returns nil if the bytes aren't the manifest of an export.
-  /// - Throws: `FileError` if a newer Andante wrote it, or if it is damaged.
+  /// Returns nil if the bytes aren't an export's manifest.
+  /// - Throws: `FileError` if a newer version of Andante wrote it, or if it is damaged.
   init?(_ bytes: [UInt8]) throws(FileError) {
     guard let document = JSONNode(valid: bytes), document["format"]?.text == Self.format else {
       return nil

@@ -3,9 +3,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// The paths of an export's originals: their own names, made unique, in a folder for each year.
+/// The paths of an export's originals: their original names, made unique, in one folder per year.
 struct ExportNames: Sendable {
-  /// The paths of originals by the row of the source.
+  /// The paths of the originals, by the source's row.
   private(set) var originals: [Int64: String] = [:]
   private var taken: Set<String> = []
 
@@ -23,7 +23,7 @@ struct ExportNames: Sendable {
     }
   }
 
-  /// Selects each source, with the first day and the sport of its activities.
+  /// Selects each source, with its activities' first day and sport.
   private static let query = """
     SELECT source.id, kind, name, said.day, said.sport FROM source LEFT JOIN (
       SELECT source, min(day) AS day, sport FROM (

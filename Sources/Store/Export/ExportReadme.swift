@@ -1,6 +1,5 @@
 import ActivityFiles
 
-/// The README of an export.
 enum ExportReadme {
   static func text(of athlete: String, now: Double) -> String {
     let day = DateTime(unixSeconds: now.rounded())?.description ?? ""

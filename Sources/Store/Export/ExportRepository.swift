@@ -11,24 +11,24 @@ public struct ExportSummary: Equatable, Sendable {
   public var activityCount = 0
   /// The total size of the files before compression.
   public var byteCount = 0
-  /// Problems that occurred, one sentence each.
+  /// Descriptions of problems, one sentence each.
   public var notes: [String] = []
 }
 
-/// Exports all data of an athlete as one archive (docs/using/export.md).
+/// Exports all of an athlete's data as one archive (docs/using/export.md).
 public struct ExportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
   static let databasePath = "database/athlete.sqlite"
-  /// The number of lines, and the number of bytes of the database, that are read at once.
+  /// The number of lines and the number of database bytes to read at once.
   private static let stretch = (lines: 200, bytes: 1 << 20)
 
-  /// Writes an archive of the data at one point in time. Other connections may write in the meantime. The same
-  /// content gives the same bytes, except for the database.
+  /// Writes an archive of the data at one point in time. Other connections may write in the meantime. If the data is
+  /// the same, the archive's bytes are the same, except for the database.
   ///
-  /// Needs memory for one original and for the archive's directory, and space in the temporary folder for a copy of
-  /// the athlete's file.
+  /// Needs memory for one original and the archive's directory, and space in the temporary folder for a copy of the
+  /// athlete's file.
   /// - Parameters:
   ///   - athlete: the athlete's name.
   ///   - program: the name and version of the program that writes the archive.
@@ -55,7 +55,6 @@ public struct ExportRepository: Sendable {
     return summary
   }
 
-  /// Writes the original recordings.
   private func writeOriginals(
     of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
     _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
@@ -66,7 +65,7 @@ public struct ExportRepository: Sendable {
         try Row.fetchOne(
           db, cached: "SELECT source.*, 0 AS source_part FROM source WHERE id = ?", arguments: [row]
         ).flatMap {
-          // Damaged originals are reported below.
+          // Skip damaged originals here. They are reported below.
           try? StoredSource(row: $0)
         }
       }
@@ -118,13 +117,13 @@ public struct ExportRepository: Sendable {
     return writeGPX(file)
   }
 
-  /// Returns the path of a session's route: `gpx/2026/running-2026-11-21.gpx` for
+  /// Returns the path for a session's route: `gpx/2026/running-2026-11-21.gpx` for
   /// `sessions/2026/running-2026-11-21.andante`.
   private static func routePath(_ path: String) -> String {
     "gpx/\(path.dropFirst("sessions/".count).dropLast(StoredSource.logEnding.count))gpx"
   }
 
-  /// Writes the files of a kind, and then its lines.
+  /// Writes a kind's files, followed by its lines.
   private func write(
     _ kind: ExportKind, of copy: ExportCopy, _ names: ExportNames, _ archive: inout ExportArchive,
     _ take: ([UInt8]) async throws -> Void

@@ -4,19 +4,19 @@ import Foundation
 import GRDB
 import Garage
 
-/// Restores the lines and files of an export into the tables of an athlete without data. Derived data isn't
-/// restored: the rows are marked as outdated, and `rederive` recalculates them.
+/// Restores an export's lines and files into the tables of an athlete without data. Derived data isn't restored.
+/// Instead, the rows are marked as outdated so that `rederive` recalculates them.
 struct ExportRestore {
   let export: FullExport
   /// Descriptions of data that wasn't restored, one sentence each.
   private(set) var notes: [String] = []
   private var truncatedTextCount = 0
-  /// The garage and installations restored so far; nil before the first installation.
+  /// The gear and installations that have been restored so far; nil before the first installation.
   private var workshop: UsageLedger?
 
   init(_ export: FullExport) { self.export = export }
 
-  /// Whether an athlete has no data that could conflict with an export.
+  /// Returns whether the athlete has no data that could conflict with an export.
   static func isEmpty(_ db: Database) throws -> Bool {
     let tables = ["source", "activity", "calibration", "gear", "sound", "cadence_plan"]
     return try tables.allSatisfy { table in
@@ -72,7 +72,7 @@ struct ExportRestore {
     }
   }
 
-  /// Inserts a row. Skips it if the table already has it or the forms would not have accepted it.
+  /// Inserts a row unless it already exists or could not have been created with the app's forms.
   private mutating func insert(
     _ columns: [ColumnValue], of kind: ExportKind, in db: Database
   ) throws -> Bool {
@@ -104,7 +104,7 @@ struct ExportRestore {
     return true
   }
 
-  /// Restores an original. A damaged file is left out, together with the lines that refer to it.
+  /// Restores an original. Skips a damaged file, together with the lines that refer to it.
   private mutating func putOriginal(_ line: ExportLine, in db: Database) throws -> Bool {
     guard let path = line.node["file"]?.text else { return false }
     let bytes: [UInt8]
@@ -144,7 +144,7 @@ struct ExportRestore {
     return true
   }
 
-  /// Converts a value for its column. Returns nil if the value is invalid, or refers to a row that doesn't exist.
+  /// Converts a value for its column. Returns nil if the value is invalid, or refers to a missing row.
   private mutating func value(
     _ node: JSONNode?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
@@ -169,7 +169,7 @@ struct ExportRestore {
 }
 
 extension ExportRestore {
-  /// Returns the picture after the same checks as for an uploaded one. A refused picture is noted, and the row is
+  /// Returns the picture, after the same checks as for an uploaded one. If it is rejected, adds a note, and the row is
   /// restored without it.
   private mutating func picture(_ bytes: [UInt8], _ path: String) -> DatabaseValue {
     do throws(PictureError) {

@@ -1,20 +1,20 @@
 import Engine
 import Garage
 
-/// The ranges of an export's values, by meaning. They match those of the forms, or are wider if only Andante writes the
-/// value.
+/// The ranges for an export's values, by meaning. They match those of the forms, or are wider for values that only
+/// Andante writes.
 extension ExportShape {
-  /// A row ID. The highest ID assigned so far has a lower limit, so that later IDs stay in range.
+  /// A row ID. `lastID`, the highest ID assigned so far, has a lower limit so that later IDs stay within range.
   static let id = ExportShape.integer(InputRange(1...1 << 50))
   static let lastID = ExportShape.integer(InputRange(0...1 << 49))
   static let count = ExportShape.integer(InputRange(0...1_000_000_000))
   static let moment = ExportShape.number(InputRange(Limits.unixSeconds))
   static let wholeMoment = whole(
     Int(saturating: Limits.unixSeconds.lowerBound)...Int(saturating: Limits.unixSeconds.upperBound))
-  /// Days since 1970, for the same years as `moment`.
+  /// Days since 1970. Covers the same years as `moment`.
   static let day = ExportShape.integer(InputRange(-719_529...2_932_897))
   static let zoneMinutes = ExportShape.integer(InputRange(-1440...1440))
-  /// The distance or elevation gain of one activity.
+  /// The distance or elevation gain of a single activity.
   static let meters = ExportShape.number(Use.possibleMeters)
   static let seconds = ExportShape.number(Use.possibleSeconds)
   static let hours = ExportShape.number(ServiceLimits.possibleHours)
@@ -29,7 +29,7 @@ extension ExportShape {
 
   static let photo = ExportShape.file(folder: "photos", limit: Limits.photoBytes)
 
-  /// Any value, for members that are not restored.
+  /// Any value, for members that aren't restored.
   static let anyInteger = ExportShape.integer(InputRange(.min ... .max))
   static let anyNumber = ExportShape.number(InputRange(-.infinity ... .infinity))
 

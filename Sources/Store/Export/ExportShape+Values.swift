@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 
 extension ExportShape {
-  /// Converts a value for its column. Returns nil if it has another type or is out of range, and for rows and
-  /// files, which depend on more than the value.
+  /// Converts a value for its column. Returns nil if its type is wrong or it is out of range. Also returns nil for rows
+  /// and files, because converting them requires more than the value.
   func value(_ node: JSONNode) -> DatabaseValue? {
     switch self {
     case .integer(let range): range.checked(exactly: node.number)?.databaseValue
@@ -24,7 +24,7 @@ extension ExportShape {
     }
   }
 
-  /// Whether the value is text that exceeds the limit of its column.
+  /// Whether the value is text that exceeds its column's limit and would be cut off.
   func cuts(_ node: JSONNode) -> Bool {
     guard case .text(let limit) = self, let text = node.text else { return false }
     return text.count > limit
@@ -41,7 +41,7 @@ extension ExportLine {
   }
 }
 
-/// Decodes hexadecimal digits. Returns nil unless the text consists of pairs of them.
+/// Decodes hexadecimal digits. Returns nil unless the text consists of pairs of hexadecimal digits.
 func bytes(ofHex text: String) -> Data? {
   let digits = Array(text.utf8)
   guard digits.count.isMultiple(of: 2) else { return nil }

@@ -5,9 +5,9 @@ extension FullExport {
   /// The maximum length of a line. Andante never writes longer lines.
   private static let lineByteLimit = 16 << 20
 
-  /// Passes the lines of a kind to `body`, one by one. Does nothing if an earlier version of Andante wrote the
-  /// export without this kind. Only one line is in memory at a time, so this may throw after `body` has processed
-  /// lines: the caller must discard the results then.
+  /// Passes the lines of a kind to `body`, one by one. Does nothing if the export lacks the kind because an earlier
+  /// version of Andante wrote it. Because only one line is in memory at a time, an error may be thrown after `body` has
+  /// processed lines. The caller must then discard the results.
   ///
   /// - Throws: `FileError` if a line is malformed, or if the list doesn't match the manifest.
   func forEachLine(of kind: ExportKind, _ body: (ExportLine) throws -> Void) throws {
@@ -28,8 +28,8 @@ extension FullExport {
     return count
   }
 
-  /// Passes the bytes of each line to `body`. Reads the whole list before rethrowing an error, so that a list that
-  /// was changed is reported as such, and not as an unreadable line.
+  /// Passes each line's bytes to `body`. Reads the whole list before rethrowing an error, so that a modified list is
+  /// reported as modified rather than as containing an unreadable line.
   private func forEachRawLine(of kind: ExportKind, _ body: ([UInt8]) throws -> Void) throws {
     guard let entry = entry(kind.path) else { return }
     var hash = SHA256()

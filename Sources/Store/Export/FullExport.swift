@@ -3,9 +3,9 @@ import Crypto
 import Engine
 import Foundation
 
-/// An opened export (docs/using/export.md).
+/// An Andante export that was opened for import (docs/using/export.md).
 public struct FullExport: Sendable {
-  /// The location of the archive, for display.
+  /// The archive's location, for display.
   public let place: String
   let manifest: ExportManifest
   let archive: ZipArchive
@@ -13,13 +13,13 @@ public struct FullExport: Sendable {
   /// The SHA-256 hash of each file, according to the manifest.
   private let hashes: [String: String]
 
-  /// Returns the maximum size of the manifest, which has a line for each file of the archive.
+  /// Returns the maximum size of the manifest, which has one line for each file in the archive.
   private static func manifestByteLimit(_ archive: ZipArchive) -> Int {
     (64 << 10) + archive.entries.count << 10
   }
 
-  /// Returns nil if the archive isn't an export.
-  /// - Throws: `FileError` if a newer Andante wrote it.
+  /// Returns nil if the archive isn't an Andante export.
+  /// - Throws: `FileError` if a newer version of Andante wrote it.
   init?(_ archive: ZipArchive, at place: String) throws(FileError) {
     guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
       entry.byteCount <= Self.manifestByteLimit(archive),
@@ -30,8 +30,9 @@ public struct FullExport: Sendable {
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// - Throws: `FileError` if the manifest of an Andante export is damaged. Other archives may contain a file of
-  ///   the same name.
+  /// Returns nil if the file isn't an export's manifest, because other archives may contain a file with the same name.
+  ///
+  /// - Throws: `FileError` if the manifest of an Andante export is damaged.
   private static func manifest(
     _ entry: ZipArchive.Entry, of archive: ZipArchive
   ) throws(FileError) -> ExportManifest? {
@@ -45,8 +46,8 @@ public struct FullExport: Sendable {
     return try ExportManifest(bytes)
   }
 
-  /// The number of activities, for progress reports. Errors are ignored here because the restore reads the list
-  /// again and reports them.
+  /// The number of activities, for progress reports; 0 if the list cannot be read, because the restore reads it again
+  /// and reports the error.
   public var activityCount: Int { (try? lineCount(of: .activities)) ?? 0 }
 
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }
@@ -82,7 +83,7 @@ public struct FullExport: Sendable {
     return items
   }
 
-  /// Returns the archived metadata by the hash of the original and the part.
+  /// Returns the archived metadata by the original's hash and part.
   private func words() throws -> [String: [Int: ArchivedMetadata]] {
     let carriers = try carriers()
     var told: [String: [Int: ArchivedMetadata]] = [:]
@@ -106,7 +107,7 @@ public struct FullExport: Sendable {
     return told
   }
 
-  /// Returns the bikes and shoes of activities, by the activities' identifiers.
+  /// Returns the bike or shoes of each activity, by the activity's identifier.
   private func carriers() throws -> [String: StravaExportGear] {
     var gear: [Int64: StravaExportGear] = [:]
     try forEachLine(of: .gear) { line in
@@ -128,7 +129,6 @@ public struct FullExport: Sendable {
   }
 }
 
-/// A line of an export.
 struct ExportLine: Sendable {
   /// The line's number, starting at 1.
   let number: Int

@@ -2,18 +2,18 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// A checked copy of a database that a user provided. Its write-ahead log has been merged into it.
+/// A verified copy of a database that a user provided. The database's write-ahead log has been merged into it.
 struct CandidateFile: ~Copyable {
-  /// The path of the copy, in a separate folder inside the data directory.
+  /// The path of the copy, which is in a separate folder inside the data directory.
   let path: String
   private let folder: String
 
-  /// Copies the file, and its own write-ahead log if it exists. The log of another file is left out.
+  /// Copies the file, and its write-ahead log if the log belongs to the file.
   ///
   /// - Parameters:
-  ///   - folder: the folder for the copy, on the disk on which the copy will stay.
+  ///   - folder: the folder for the copy. It must be on the disk where the copy will be kept.
   ///   - migrations: the names of the known migrations, in order.
-  /// - Throws: `StoreError.notAdopted` if the file isn't such a database or is damaged;
+  /// - Throws: `StoreError.notAdopted` if the file isn't a database with these migrations or is damaged;
   ///   `StoreError.writtenByNewerVersion`.
   init(of original: String, in folder: String, migrations: [String]) throws {
     let own = "\(folder)/\(UnfinishedFiles.incoming)\(UUID().uuidString)"
@@ -51,7 +51,7 @@ struct CandidateFile: ~Copyable {
     try OrphanedWAL.moveAside(from: path)
     let queue: DatabaseQueue
     do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
-    // By then, the copy has either been checked or is discarded.
+    // Ignore the error, because the copy has either been checked or will be discarded.
     defer { try? queue.close() }
     do {
       try queue.writeWithoutTransaction { db in
@@ -99,14 +99,14 @@ struct CandidateFile: ~Copyable {
     try DatabaseQueue(path: path).read(body)
   }
 
-  /// Whether every table has the same rows as a database that is in use. The athlete's name may differ.
+  /// Whether every table has the same rows as in a database that is in use. The athlete's name may differ.
   func isSame(as database: any DatabaseReader) throws -> Bool {
     try ownDigest() == database.read(Self.digest)
   }
 
   private func ownDigest() throws -> [String] { try read(Self.digest) }
 
-  /// Returns the name of each table with a hash of its rows.
+  /// Returns each table's name with a hash of its rows.
   private static func digest(_ db: Database) throws -> [String] {
     try String.fetchAll(
       db,

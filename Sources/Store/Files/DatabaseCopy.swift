@@ -9,12 +9,13 @@ import GRDB
   private import Glibc
 #endif
 
-/// Copies databases. Each copy is a single file without a log, and is checked before it gets its final name.
+/// Copies databases. Each copy is a single file without a log, and is verified before it gets its final name.
 enum DatabaseCopy {
-  /// Copies a database with SQLite's online backup, which is consistent while others write and doesn't block them.
+  /// Copies a database with SQLite's online backup, which gives a consistent copy while others write, without blocking
+  /// them.
   ///
-  /// - Parameter path: the path of the copy. An existing file is replaced atomically, and only by a checked copy.
-  /// - Throws: `StoreError.trouble`. Nothing is left behind then.
+  /// - Parameter path: the path of the copy. An existing file is replaced atomically once the copy has been verified.
+  /// - Throws: `StoreError.trouble`. In that case, nothing is left behind.
   static func make(of database: any DatabaseReader, at path: String) throws {
     let part = "\(path)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { FileManager.default.removeLeftover(part) }
@@ -24,7 +25,7 @@ enum DatabaseCopy {
       try sync(part)
       try rename(part, to: path)
     } catch {
-      // Report the final path, not that of the temporary file.
+      // Report the final path rather than that of the temporary file.
       if let trouble = StorageError(error) { throw StoreError.trouble(trouble, path: path) }
       throw StoreError.about(error, path: path)
     }
@@ -32,7 +33,7 @@ enum DatabaseCopy {
 
   private static func write(_ database: any DatabaseReader, to path: String) throws {
     let copy = try DatabaseQueue(path: path)
-    // By then, the copy has either been checked or is discarded.
+    // Ignore the error, because the copy has either been checked or will be discarded.
     defer { try? copy.close() }
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
@@ -57,7 +58,7 @@ enum DatabaseCopy {
     close(file)
   }
 
-  /// Flushes the bytes of a file, or the names in a folder, to the disk.
+  /// Flushes a file's bytes, or a folder's entries, to disk.
   static func sync(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw StoreError.trouble(StorageError(errno: errno), path: path) }
@@ -67,8 +68,8 @@ enum DatabaseCopy {
     }
   }
 
-  /// Gives a file its final name and flushes the folder. Returns false if another file has the name. On a file
-  /// system without hard links, checks the name before renaming the file.
+  /// Gives a file its final name and flushes the folder. Returns false if another file already has the name. If the
+  /// file system doesn't support hard links, the check and the renaming aren't atomic.
   static func give(_ from: String, name path: String) throws -> Bool {
     if link(from, path) == 0 {
       unlink(from)
@@ -94,20 +95,19 @@ enum DatabaseCopy {
 }
 
 extension AthleteStore {
-  /// Copies the athlete's file while it is in use. The copy is a single file, has passed `PRAGMA integrity_check`,
-  /// is flushed to the disk, and is accessible to its owner only. Takes as long as reading the file twice.
+  /// Copies the athlete's file while it is in use. The copy is a single file that has passed `PRAGMA integrity_check`,
+  /// has been flushed to disk and is accessible only to its owner. Takes about as long as reading the file twice.
   ///
-  /// - Parameter path: the path of the copy. An existing file is replaced atomically, and only by a checked copy.
-  /// - Throws: `StoreError.trouble`. An existing file is kept then.
+  /// - Parameter path: the path of the copy. An existing file is replaced atomically once the copy has been verified.
+  /// - Throws: `StoreError.trouble`. In that case, an existing file is left unchanged.
   public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
 
-  /// Checkpoints the write-ahead log into the database file, which also happens automatically some seconds after
-  /// the last change. Returns false if a reader prevents it.
+  /// Checkpoints the write-ahead log into the database file, which also happens automatically a few seconds after the
+  /// last change. Returns false if a reader prevents it.
   @discardableResult
   public func rest() throws -> Bool { try keeper?.rest() ?? true }
 
-  /// Does the same as `rest()` if no program has written for some seconds. Otherwise only reads the log's
-  /// attributes.
+  /// Calls `rest()` if no program has written for a few seconds. Otherwise only reads the log's attributes.
   public func checkpointIfIdle() throws { try keeper?.checkpointIfIdle() }
 }
 

@@ -9,7 +9,7 @@ import Foundation
   private import Glibc
 #endif
 
-/// Marks a data directory as in use by a server for as long as this value exists. A second server is refused before
+/// Marks a data directory as in use by a server as long as this value exists, so that a second server is refused before
 /// it changes anything. The operating system releases the lock when the process ends, even if it crashes.
 public final class DirectoryLock: Sendable {
   /// The process that holds a lock.
@@ -29,7 +29,7 @@ public final class DirectoryLock: Sendable {
   /// - Parameters:
   ///   - path: the data directory, which must exist.
   ///   - port: the port to report to a second server.
-  /// - Throws: `StoreError.inUse` if another server uses the directory.
+  /// - Throws: `StoreError.inUse` if another server is using the directory.
   public init(directory path: String, port: Int) throws {
     let file = "\(path)/\(Self.name)"
     let opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -46,7 +46,7 @@ public final class DirectoryLock: Sendable {
 
   deinit { close(handle) }
 
-  /// Returns the process that serves a data directory, or nil if the directory isn't in use. Changes nothing.
+  /// Returns the process that serves a data directory, or nil if the directory isn't in use. Doesn't change anything.
   public static func holder(of path: String) -> Holder? {
     let file = "\(path)/\(name)"
     let handle = open(file, O_RDONLY | O_CLOEXEC)
@@ -56,7 +56,7 @@ public final class DirectoryLock: Sendable {
     return readHolder(file) ?? Holder(process: 0, port: 0)
   }
 
-  /// Takes the lock. Always succeeds on a file system without locks.
+  /// Acquires the lock. Always succeeds on a file system that doesn't support locks.
   private static func take(_ handle: Int32) -> Bool {
     flock(handle, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }

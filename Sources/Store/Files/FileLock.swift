@@ -6,19 +6,19 @@
   private import Glibc
 #endif
 
-/// A short exclusive lock among programs on the databases of one folder, held while a database is opened, migrated
-/// or marked. It locks an empty file in the folder; the operating system releases it when the program ends.
+/// A short exclusive lock between programs that use the databases in a folder. It is held while a database is opened,
+/// migrated or marked. The locked file is an empty file in the folder, and the operating system releases the lock when
+/// the program ends.
 struct FileLock: ~Copyable {
   static let name = ".andante.lock"
-  /// The maximum waiting time. The migration of a large file takes some seconds.
+  /// The maximum waiting time. It allows for the migration of a large file, which takes several seconds.
   private static let timeoutMilliseconds = 60_000
 
   private let handle: Int32
 
   /// Waits until the lock is free.
   ///
-  /// - Throws: `StoreError.trouble` if the folder cannot be written, or if another program holds the lock for a
-  ///   minute.
+  /// - Throws: `StoreError.trouble` if the folder isn't writable, or if another program holds the lock for a minute.
   init(folder: String) throws {
     let path = folder + "/" + Self.name
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -32,8 +32,8 @@ struct FileLock: ~Copyable {
     handle = opened
   }
 
-  /// Waits for the lock. Returns false after the maximum waiting time. Returns immediately on a file system without
-  /// locks.
+  /// Waits for the lock. Returns false after the maximum waiting time. Returns true immediately on a file system that
+  /// doesn't support locks.
   private static func wait(for handle: Int32) -> Bool {
     var waited = 0
     while flock(handle, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {

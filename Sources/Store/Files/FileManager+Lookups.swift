@@ -2,8 +2,8 @@ import ActivityFiles
 package import Foundation
 
 extension FileManager {
-  /// Removes one of Andante's own files or folders that is no longer needed. Errors are ignored: either the item is
-  /// already gone, or it only takes up space until a later cleanup.
+  /// Removes one of Andante's own files or folders that is no longer needed. Ignores errors, because the item either
+  /// has already been removed or only takes up space until a later cleanup.
   package func removeLeftover(_ path: String) {
     try? removeItem(atPath: path)
   }
@@ -21,7 +21,7 @@ extension FileManager {
     return try contentsOfDirectory(atPath: folder).sorted()
   }
 
-  /// Returns the attributes of a file or folder without following links; empty if it doesn't exist or is not visible to
+  /// Returns the attributes of a file or folder without following links; empty if it doesn't exist or isn't visible to
   /// this user.
   package func attributes(of path: String) -> [FileAttributeKey: Any] {
     (try? attributesOfItem(atPath: path)) ?? [:]

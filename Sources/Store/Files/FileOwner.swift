@@ -7,7 +7,7 @@ public struct FileOwner: Equatable, Sendable {
   /// The owner's last known name.
   public let name: String
 
-  /// Returns nil if the file doesn't contain an owner.
+  /// Returns the owner, or nil if the file doesn't contain one.
   static func find(in db: Database) throws -> FileOwner? {
     guard try db.tableExists("owner"),
       let row = try Row.fetchOne(db, sql: "SELECT uuid, name FROM owner"),
@@ -18,7 +18,7 @@ public struct FileOwner: Equatable, Sendable {
 }
 
 extension AthleteStore {
-  /// Returns the owner that is stored in the file, or nil if it was never opened for an athlete.
+  /// Returns the owner that is stored in the file, or nil if the file was never opened for an athlete.
   public func owner() throws -> FileOwner? { try database.read(FileOwner.find) }
 
   /// Stores the file's owner. Call this again when the athlete is renamed.

@@ -8,13 +8,13 @@
 
 /// Detects whether other programs have a database open.
 enum FileUse {
-  /// The byte of a `-shm` file that SQLite locks while it has the database open in WAL mode
+  /// The byte of a `-shm` file that SQLite keeps locked while it has the database open in WAL mode
   /// (https://www.sqlite.org/walformat.html, `UNIX_SHM_DMS` in SQLite's source).
   private static let openByte: Int64 = 128
 
-  /// Whether another process holds SQLite's lock on the file. Changes nothing, and returns false on a file system
-  /// without locks. Don't call this while this process has the database open: closing the file descriptor would
-  /// release its locks.
+  /// Whether another process holds SQLite's lock on the file. Doesn't change anything. Returns false on a file system
+  /// that doesn't support locks. Don't call this while this process has the database open, because closing the file
+  /// descriptor would release its locks.
   static func isOpenElsewhere(_ path: String) -> Bool {
     let handle = open(path + "-shm", O_RDWR | O_CLOEXEC)
     guard handle >= 0 else { return false }

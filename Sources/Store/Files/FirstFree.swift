@@ -1,4 +1,5 @@
-/// Returns the name if it is free. Otherwise appends the separator and the lowest number from 2 that makes it free.
+/// Returns the name if it is free. Otherwise appends the separator and the lowest number, starting at 2, that makes it
+/// unique.
 func firstFree(_ name: String, _ separator: String, _ isFree: (String) -> Bool) -> String {
   if isFree(name) { return name }
   var number = 2

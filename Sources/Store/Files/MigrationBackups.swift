@@ -2,8 +2,8 @@ import Engine
 import Foundation
 import GRDB
 
-/// Copies of databases from before a migration: `before-migration/NAME-schema-N-TIME.sqlite` in the data directory.
-/// The latest three copies of each database are kept.
+/// Copies of databases that were made before migrations: `before-migration/NAME-schema-N-TIME.sqlite` in the data
+/// directory. The latest three copies of each database are kept.
 struct MigrationBackups {
   static let folderName = "before-migration"
   static let limit = 3
@@ -11,7 +11,7 @@ struct MigrationBackups {
   /// The folder that contains the copies.
   let path: String
 
-  /// Copies a database that is about to be migrated, and removes its oldest copies.
+  /// Copies a database that is about to be migrated, and removes the oldest of its copies.
   func keep(_ database: any DatabaseReader, named name: String, schema: Int) throws {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

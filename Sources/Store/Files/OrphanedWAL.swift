@@ -1,16 +1,15 @@
 import Foundation
 
-/// Detects write-ahead logs that belong to another file, because the database was replaced after a program had been
-/// killed.
+/// Detects write-ahead logs that belong to another file. They are left over if a program was killed and the database
+/// was then replaced.
 enum OrphanedWAL {
-  /// The part of the name, before the time, under which such a log is kept.
+  /// The suffix, followed by the time, that is added to the database's name when such a log is set aside.
   static let ending = "-wal.stale-"
 
-  /// Sets the log aside if it belongs to another file. Call this with the folder's lock held, and before the
-  /// process opens the file. Returns the path at which the log is kept.
+  /// Sets the log aside if it belongs to another file. The caller must hold the folder's lock, and the process must not
+  /// have opened the file yet. Returns the log's new path.
   ///
-  /// - Throws: `StoreError.cannotOpen` if another program still uses the log, because it has the previous file
-  ///   open.
+  /// - Throws: `StoreError.cannotOpen` if another program still uses the log, because it has the previous file open.
   @discardableResult
   static func moveAside(from path: String) throws -> String? {
     guard try isStale(path) else { return nil }
@@ -22,8 +21,7 @@ enum OrphanedWAL {
     return try putAside(path)
   }
 
-  /// Sets the log of a file aside, whatever it contains. Returns the path at which the log is kept, or nil if it
-  /// doesn't exist.
+  /// Sets a file's log aside regardless of its contents. Returns its new path, or nil if there is no log.
   @discardableResult
   static func putAside(_ path: String) throws -> String? {
     let log = path + "-wal"
@@ -36,10 +34,10 @@ enum OrphanedWAL {
     return kept
   }
 
-  /// Whether the log certainly belongs to another file. A log without a mark may belong to the file, and so may one
-  /// that a program is writing.
+  /// Whether the log certainly belongs to another file. Returns false for a log without a mark and for one that a
+  /// program is writing, because they may belong to the file.
   ///
-  /// - Parameter between: called after the log has been read and before the file is read.
+  /// - Parameter between: called after reading the log and before reading the file.
   static func isStale(_ path: String, between: () throws -> Void = {}) throws -> Bool {
     let log = path + "-wal"
     let salts = WriteAheadLog.salts(path: log)
@@ -64,9 +62,8 @@ enum OrphanedWAL {
   }
 }
 
-/// Formats times for file names.
 enum TimeStamp {
-  /// The current time in UTC, in milliseconds. Names with such times sort chronologically.
+  /// The current time in UTC, with milliseconds, for file names. Such names sort chronologically.
   static var now: String { text(Date()) }
 
   static func text(_ date: Date) -> String {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs blocking work outside the threads that handle requests.
+/// Runs blocking work on a separate thread, so that it doesn't block the threads that handle requests.
 func runOnSeparateThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import GRDB
 
-/// A hash of a table's rows. It doesn't depend on the order of the rows or on their representation in the file.
+/// A hash of a table's rows that depends neither on their order nor on their representation in the file.
 struct RowHash {
   private var sum: [UInt64] = [0, 0, 0, 0]
   private var count = 0

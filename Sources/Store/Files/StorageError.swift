@@ -10,8 +10,8 @@ import GRDB
   private import Glibc
 #endif
 
-/// The cause of a storage error, in terms that users can act on. Only this type interprets the error codes of
-/// SQLite and the operating system.
+/// The cause of a storage error, in terms that users can act on. Only this type interprets the error codes of SQLite
+/// and the operating system.
 public enum StorageError: String, Equatable, Sendable, CaseIterable {
   /// The disk is full, or the user's quota is used up.
   case full
@@ -23,14 +23,14 @@ public enum StorageError: String, Equatable, Sendable, CaseIterable {
   case damaged
   /// The file or its folder doesn't exist, or cannot be opened.
   case cannotOpen
-  /// The disk, or the network behind it, failed.
+  /// The disk, or the network connection to it, failed.
   case failing
 
   /// Returns nil if the error doesn't concern storage.
   public init?(_ error: any Error) {
     switch error {
     case StoreError.trouble(let trouble, _): self = trouble
-    // The log's index could not be extended. SQLite doesn't report this as a full disk.
+    // SQLite could not extend the log's index, but doesn't report this as a full disk.
     case let error as DatabaseError where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
       self = .full
     case let error as DatabaseError: self.init(sqlite: error.resultCode)
@@ -43,7 +43,7 @@ public enum StorageError: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Interprets an error number of the operating system. An unknown number counts as a failing disk.
+  /// Interprets an error number of the operating system. Unknown numbers are treated as a failing disk.
   public init(errno code: Int32) {
     self =
       switch code {
@@ -81,8 +81,8 @@ public enum StorageError: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns `full` if the disk of a path has almost no space left. Opening a database needs some space, and
-  /// without it SQLite and the operating system may report a failure or a file that cannot be opened.
+  /// Returns `full` if the disk that contains a path has almost no space left, otherwise this error. Opening a database
+  /// needs some space, and without it, SQLite and the operating system may report another failure.
   func onFullDisk(of path: String) -> StorageError {
     guard self == .failing || self == .cannotOpen,
       let free = DiskSpace.free(at: folderPath(of: path)), free < 64 << 10

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Incomplete files that a killed program left behind: copies, backups, and files that were being adopted.
+/// Incomplete files that killed programs left behind: copies, backups, and files that were being adopted.
 enum UnfinishedFiles {
-  /// The text in the name of an incomplete file that precedes a random ending.
+  /// Marks the name of an incomplete file. A random suffix follows.
   static let mark = ".part-"
-  /// The prefix of the folder for a file that is being adopted.
+  /// The prefix of a folder for a file that is being adopted.
   static let incoming = ".incoming-"
-  /// The age from which incomplete files are removed, in seconds. A running program writes to its files more often.
+  /// The minimum age of incomplete files to remove, in seconds. A running program writes to its files more often.
   private static let age = 3_600.0
 
-  /// Removes incomplete files from a folder if they weren't written to for an hour.
+  /// Removes incomplete files from a folder if they haven't been written to for an hour.
   static func remove(in folder: String) {
     for name in FileManager.default.names(in: folder) where isUnfinished(name) {
       let path = "\(folder)/\(name)"
@@ -29,7 +29,7 @@ enum UnfinishedFiles {
         || name[..<mark.lowerBound].hasSuffix(".json"))
   }
 
-  /// Returns the time of the latest change to an item, or to anything inside it.
+  /// Returns the time of the latest change to an item or to anything inside it.
   private static func lastChange(_ path: String) -> Date {
     let manager = FileManager.default
     let inside = (manager.enumerator(atPath: path)?.compactMap { $0 as? String }) ?? []
@@ -40,8 +40,8 @@ enum UnfinishedFiles {
 }
 
 extension DataDirectory {
-  /// Removes incomplete files that killed programs left behind and that weren't written to for an hour. Call this
-  /// with the directory's lock held.
+  /// Removes incomplete files that killed programs left behind, if they haven't been written to for an hour. The caller
+  /// must hold the directory's lock.
   public func removeUnfinished() {
     let own = [path, "\(path)/athletes", migrationBackups.path, backupsPath]
     for folder in own + [backupSettings().folder].compactMap(\.self) {

@@ -11,16 +11,16 @@ import Synchronization
   private import Glibc
 #endif
 
-/// Maintains a database's write-ahead log while the file is open. Marks each generation of the log soon after its
-/// first transaction (`WALIdentity`), and checkpoints the log after a pause in writing, so that an idle database
-/// consists of one file.
+/// Maintains a database's write-ahead log while the file is open. Marks each generation of the log soon after its first
+/// transaction (`WALIdentity`), and checkpoints the log after a pause in writing, so that an idle database consists of
+/// a single file.
 final class WALCheckpointer: TransactionObserver, Sendable {
-  /// The pause in writing after which the log is checkpointed.
+  /// The duration without writes after which the log is checkpointed.
   static let quiet = DispatchTimeInterval.seconds(3)
   private static let quietSeconds = 3.0
 
   private struct State {
-    /// The salts of the log's generation that was marked last.
+    /// The salts of the latest marked generation of the log.
     var markedSalts: [UInt8]?
     var isOwnCommit = false
     var isScheduled = false
@@ -32,7 +32,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "andante.log-keeper", qos: .utility)
 
-  /// Creates a keeper, which the pool retains until it is closed.
+  /// Creates a checkpointer, which the pool retains until it is closed.
   static func watch(_ pool: DatabasePool, path: String) -> WALCheckpointer {
     let keeper = WALCheckpointer(pool, path: path)
     OpenFiles.note(path, +1)
@@ -62,9 +62,9 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     queue.async { [weak self] in self?.work() }
   }
 
-  /// Marks a new generation of the log, and repeats this until writing pauses.
+  /// Marks new generations of the log until writing pauses.
   private func work() {
-    // Best effort: if the disk is full, the next change marks the log.
+    // Best effort: if this fails, for example because the disk is full, the next change marks the log.
     try? mark()
     let seen = state.withLock { $0.commits }
     queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
@@ -73,7 +73,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
         if state.commits == seen { state.isScheduled = false }
         return state.commits == seen
       }
-      // A failure is retried after the next pause.
+      // If this fails, it is retried after the next pause.
       if isQuiet, (try? self.rest()) == true { return }
       self.state.withLock { $0.isScheduled = true }
       self.work()
@@ -89,16 +89,16 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether a log has a mark. Call this before the file is opened, because a pool starts a missing log with a copy
-  /// of the first page, which has the old mark.
+  /// Whether a log has a mark. Call this before opening the file, because a pool starts a missing log with a copy of
+  /// the first page, which contains the old mark.
   static func isMarked(_ path: String) -> Bool {
-    // An unreadable log counts as unmarked.
+    // Treat an unreadable log as unmarked.
     guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }
     return marks.current != 0
   }
 
-  /// Gives the log a new mark. The folder's lock must be held. This is also done when a file is opened, because a
-  /// program that ends soon after its changes would leave them without a mark.
+  /// Gives the log a new mark. The caller must hold the folder's lock. Also called whenever a file is opened, because a
+  /// program that ends soon after its changes might not mark them.
   func renew() throws {
     guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in
@@ -108,13 +108,12 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     state.withLock { $0.markedSalts = marked }
   }
 
-  /// Checkpoints the log into the database without waiting. Returns false if a reader or another program prevents
-  /// it.
+  /// Checkpoints the log into the database without waiting. Returns false if a reader or another program prevents this.
   func rest() throws -> Bool {
     guard let pool = pool.value else { return true }
     return try pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
-      // Never fails: this only sets a number in memory.
+      // Never fails, because this only sets a number in memory.
       defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
       do {
         let state = try db.checkpoint(.truncate)
@@ -125,7 +124,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     }
   }
 
-  /// Does the same as `rest()` if no program has written for some seconds.
+  /// Calls `rest()` if no program has written for a few seconds.
   func checkpointIfIdle() throws {
     var facts = stat()
     guard stat(path + "-wal", &facts) == 0, facts.st_size > 0,
@@ -141,7 +140,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   }
 }
 
-/// A weak reference to a pool, so that the pool is closed when its last user releases it.
+/// A weak reference to a pool, which allows the pool to be closed when its last user releases it.
 private final class WeakPool: Sendable {
   private struct Box: @unchecked Sendable { weak var pool: DatabasePool? }
   private let box: Mutex<Box>
@@ -151,8 +150,8 @@ private final class WeakPool: Sendable {
   var value: DatabasePool? { box.withLock { $0.pool } }
 }
 
-/// The databases that this process has open. Their bytes must not be read without SQLite, because closing such a
-/// file would release the locks that SQLite holds on it.
+/// The databases that this process has open. Their files must be read only through SQLite, because closing another
+/// handle to such a file would release SQLite's locks on it.
 enum OpenFiles {
   private static let counts = Mutex<[String: Int]>([:])
 
@@ -174,7 +173,6 @@ enum OpenFiles {
   }
 }
 
-/// Returns the path of the folder that contains a file.
 func folderPath(of path: String) -> String {
   URL(fileURLWithPath: path).deletingLastPathComponent().path
 }

@@ -1,11 +1,11 @@
 import GRDB
 
-/// Two numbers in a database's header that show whether a write-ahead log belongs to the file. SQLite checks only
-/// the log's checksums and would apply it to any file with the same name.
+/// Two numbers in a database's header that show whether a write-ahead log belongs to the file. SQLite itself checks
+/// only the log's checksums, so it would apply the log to any file with the same name.
 ///
 /// `current` is a random number for the current generation of the log. `settled` is the latest such number that is
-/// known to be in the main file. The main file's own number is therefore always one of the two in its log, and a
-/// file that replaced it has neither. docs/decisions gives the reasons.
+/// known to be in the main file. Therefore the main file's `current` always equals one of the two numbers in its log,
+/// whereas a file that replaced the main file has neither. See docs/decisions for the reasons.
 struct WALIdentity: Equatable {
   /// SQLite's `user_version`.
   var current: Int32
@@ -26,25 +26,25 @@ struct WALIdentity: Equatable {
     settled = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
   }
 
-  /// Whether a log with these numbers belongs to a main file with the given ones.
+  /// Whether a log with these numbers belongs to a main file with the given numbers.
   func belong(to mainFile: WALIdentity) -> Bool {
     mainFile.current == current || mainFile.current == settled
   }
 
-  /// Gives new numbers to a file that no other connection has open.
+  /// Assigns new numbers to a file that no other connection has open.
   static func renewExclusively(_ db: Database) throws {
     let number = Int32.random(in: 1...Int32.max)
     try db.execute(sql: "PRAGMA user_version = \(number); PRAGMA application_id = \(number)")
   }
 
-  /// Gives a new number to a file in use, and writes it to the main file unless readers prevent that. Call this
-  /// outside a transaction, with the folder's lock held.
+  /// Assigns a new number to a file in use, and writes it to the main file unless readers prevent that. Call this
+  /// outside a transaction, while holding the folder's lock.
   static func renew(_ db: Database) throws {
     try settle(db)
     let number = Int32.random(in: 1...Int32.max)
     try db.inTransaction(.immediate) {
       let now = try WALIdentity(db)
-      // Another program is renewing the number, so the file already has a new one.
+      // Another program is currently renewing the number, so the file already has a new one.
       guard now.current == now.settled else { return .rollback }
       try db.execute(sql: "PRAGMA user_version = \(number)")
       return .commit
@@ -52,14 +52,14 @@ struct WALIdentity: Equatable {
     try settle(db)
   }
 
-  /// Records that the main file has the current number, if it does.
+  /// Records that the main file contains the current number, unless it doesn't yet.
   private static func settle(_ db: Database) throws {
     let before = try WALIdentity(db)
     guard before.current != before.settled else { return }
     let state = try db.checkpoint(.passive)
     guard state.walFrameCount == state.checkpointedFrameCount else { return }
     try db.inTransaction(.immediate) {
-      // Numbers aren't reused. If the number is still current, it was also current at the checkpoint.
+      // Numbers aren't reused, so if this one is still current, it was also current at the checkpoint.
       guard try WALIdentity(db).current == before.current else { return .rollback }
       try db.execute(sql: "PRAGMA application_id = \(before.current)")
       return .commit

@@ -5,12 +5,12 @@ struct WriteAheadLog {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// The marks in the latest committed version of the first page; nil if the log doesn't contain that page.
+  /// The marks in the latest committed version of the first page; nil if the log doesn't contain this page.
   let marks: WALIdentity?
   /// Whether the log contains a committed transaction.
   let hasCommittedFrames: Bool
 
-  /// Returns nil if the log doesn't exist, or contains nothing that SQLite would read.
+  /// Returns nil if the log doesn't exist or contains no data that SQLite would read.
   init?(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -28,7 +28,7 @@ struct WriteAheadLog {
     {
       let page = frame[Self.frameHeaderSize...]
       if bigEndian(frame[0..<4]) == 1 { open = WALIdentity(page: page) }
-      // The size of the database after a commit; 0 in all frames but the last of a transaction.
+      // The database's size after the commit; 0 in all frames except the last one of a transaction.
       guard bigEndian(frame[4..<8]) != 0 else { continue }
       hasCommittedFrames = true
       committed = open ?? committed
@@ -40,7 +40,7 @@ struct WriteAheadLog {
   /// Returns the salts of a log, which differ between its generations. Returns nil if the log doesn't exist.
   static func salts(path: String) -> [UInt8]? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    // SQLite ignores a log without a readable header, too.
+    // SQLite also ignores a log without a readable header.
     guard let header = try? handle.read(upToCount: headerSize), header.count == headerSize else {
       return nil
     }
@@ -77,8 +77,8 @@ private struct LogChecksum {
     bigEndian(stored.prefix(4)) == first && bigEndian(stored.suffix(4)) == second
   }
 
-  /// Adds whole words at a time, because a log may be several megabytes long and is read whenever a database is
-  /// opened.
+  /// Processes whole words at a time for speed, because a log may be several megabytes long and is read whenever a
+  /// database is opened.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
       var offset = 0

@@ -2,14 +2,14 @@ import Crypto
 import Foundation
 import GRDB
 
-/// A submitted form, recognised when the same form arrives again: the response was lost, or its button was pressed
-/// twice.
+/// A submitted form. It is recognised if it arrives again, for example because the response was lost or the button was
+/// pressed twice.
 public struct FormSubmission: Equatable, Sendable {
   /// The SHA-256 hash of the address, the form's ID and all its entries.
   let fingerprint: [UInt8]
 
   /// - Parameters:
-  ///   - form: the random ID that the page gave the form.
+  ///   - form: the form's random ID, generated with the page.
   ///   - entries: names and values, without the session's tokens.
   public init(form: String, path: String, entries: [(name: String, value: String)]) {
     let entries = entries.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value] }
@@ -17,15 +17,15 @@ public struct FormSubmission: Equatable, Sendable {
     fingerprint = Array(SHA256.hash(data: Data(text.utf8)))
   }
 
-  /// An identifier for the object that the form creates. The same form always gives the same identifier.
+  /// An identifier for the object that the form creates. The same form always results in the same identifier.
   public var identifier: Identifier {
     Identifier(bytes: Array(fingerprint.prefix(16))) ?? Identifier(high: 0, low: 0)
   }
 }
 
 extension GarageRepository {
-  /// Returns a repository whose creating methods run at most once for the submission. When it arrives again, they
-  /// change nothing and return the earlier result.
+  /// Returns a repository whose creating methods run at most once for the submission. If it arrives again, they change
+  /// nothing and return the earlier result.
   public func handling(_ submission: FormSubmission?, now: Double) -> GarageRepository {
     var repository = self
     repository.submission = submission.map { FormSubmissionRows(submission: $0, now: now) }
@@ -42,7 +42,7 @@ extension GarageRepository {
 
 /// The table of handled submissions.
 struct FormSubmissionRows: Sendable {
-  /// The maximum age of a stored submission in seconds, and the maximum number of them.
+  /// The maximum age of stored submissions in seconds, and their maximum number.
   static let maximumAgeSeconds = 30.0 * 86_400
   static let maximumSubmissions = 1_000
 

@@ -16,8 +16,8 @@ public struct ActivityGearAssignment: Equatable, Sendable {
 }
 
 extension GarageRepository {
-  /// Assigns gear to activities. Data from other sources don't override this later. Returns false unless at least
-  /// one of the activities exists.
+  /// Assigns gear to activities. Other sources don't override this choice later. Returns false unless at least one of
+  /// the activities exists.
   @discardableResult
   public func assign(_ carrier: ActivityGearAssignment, to activities: [Identifier]) async throws
     -> Bool
@@ -43,12 +43,12 @@ extension GarageRepository {
     }
   }
 
-  /// Returns the gear of an activity.
+  /// Returns the gear and the riding conditions of an activity.
   public func carrier(of activity: Identifier) async throws -> ActivityGearAssignment {
     try await carriers(of: [activity])[activity] ?? ActivityGearAssignment(gear: nil)
   }
 
-  /// Returns the gear of the activities. Activities without an entry are missing from the result.
+  /// Returns the gear and the riding conditions of activities. The result omits activities without an assignment.
   public func carriers(of activities: [Identifier]) async throws -> [Identifier:
     ActivityGearAssignment]
   {
@@ -67,7 +67,7 @@ extension GarageRepository {
     }
   }
 
-  /// Sets the gear that is assigned to new activities of a sport; nil to assign nothing.
+  /// Sets the gear that is assigned to a sport's new activities; nil to assign nothing.
   public func setDefaultGear(_ gear: GearID?, for sport: Sport) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue])
@@ -77,8 +77,8 @@ extension GarageRepository {
     }
   }
 
-  /// Assigns gear to all activities of a sport that are still without gear, as if each were assigned manually.
-  /// - Returns: the number of activities that were changed.
+  /// Assigns gear to all of a sport's activities that still have no gear, as if each were assigned manually.
+  /// - Returns: the number of changed activities.
   public func assignEarlierActivities(_ sport: Sport, on gear: GearID) async throws -> Int {
     try await database.write { db in
       _ = try GearRows.find(gear, in: db)
@@ -92,7 +92,7 @@ extension GarageRepository {
     }
   }
 
-  /// Returns the gear that is assigned to new activities of a sport.
+  /// Returns the gear that is assigned to a sport's new activities.
   public func usual(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try Int64.fetchOne(
@@ -101,7 +101,7 @@ extension GarageRepository {
     }
   }
 
-  /// Returns the gear of the sport's latest activity with gear, or nil if the sport has no such activity.
+  /// Returns the gear of a sport's latest activity with gear, or nil if there is no such activity.
   public func latest(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try Int64.fetchOne(

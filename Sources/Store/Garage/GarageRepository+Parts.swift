@@ -2,14 +2,14 @@ import GRDB
 public import Garage
 
 extension GarageRepository {
-  /// Installs a part. If an installation with this ID exists, changes it.
+  /// Installs a part, or changes the installation if one with this ID exists.
   /// - Throws: `StoreError.cannotInstall`.
   @discardableResult
   public func install(_ installation: Installation) async throws -> GearID {
     try await database.write { db in try db.install(installation) }
   }
 
-  /// Moves a part to another host at a given time. The part is taken off its current host.
+  /// Moves a part from its current host to another one at a given time.
   public func move(_ part: GearID, to host: GearID, at moment: Double) async throws {
     _ = try await createOnce { db in
       try db.takeOff(part, at: moment)
@@ -17,12 +17,12 @@ extension GarageRepository {
     }
   }
 
-  /// Takes a part off its host, so that it becomes a spare.
+  /// Removes a part from its host at a given time. The part becomes a spare.
   public func takeOff(_ part: GearID, at moment: Double) async throws {
     try await database.write { db in try db.takeOff(part, at: moment) }
   }
 
-  /// Deletes an installation, as if the part had never been there.
+  /// Deletes an installation, as if the part had never been installed.
   public func removeInstallation(_ id: GearID) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM installation WHERE id = ?", arguments: [id.value])
@@ -30,11 +30,11 @@ extension GarageRepository {
     }
   }
 
-  /// Installs a new part in the place of an old one, and retires the old one. The new part gets copies of the old
-  /// part's service intervals, which start again. If the old part is already retired, for example because the
-  /// button was pressed twice, nothing changes.
+  /// Replaces a part with a new one, and retires the old part. The new part gets copies of the old part's service
+  /// intervals, which start again. Changes nothing if the old part is already retired, for example because the button
+  /// was pressed twice.
   ///
-  /// - Returns: the part that is now in the old one's place, or the old one if that is unknown.
+  /// - Returns: the part that is now installed instead of the old one; the old part if that is unknown.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
     let id = try await createOnce { db in
       let workshop = try GearRows.workshop(in: db)
@@ -55,13 +55,13 @@ extension GarageRepository {
     return GearID(id)
   }
 
-  /// Adds the standard parts for the bike's type, with their default service intervals. Parts with the same name
-  /// are kept, and get the intervals whose titles they lack.
+  /// Adds the standard parts for the bike's type, with their default service intervals. Parts with the same names are
+  /// kept, and only missing intervals are added to them.
   /// - Parameters:
   ///   - moment: the time from which the intervals count.
   ///   - areOriginal: whether new parts have been on the bike from the beginning. Otherwise they are installed at
   ///     `moment`.
-  /// - Returns: the number of intervals that were added.
+  /// - Returns: the number of added intervals.
   @discardableResult
   public func addDefaults(
     to bike: GearID, since moment: Double, areOriginal: Bool = false
@@ -78,7 +78,7 @@ extension GarageRepository {
 }
 
 extension UsageLedger {
-  /// Returns the part of the same kind that was installed when this one was taken off.
+  /// Returns the part of the same kind that was installed when this one was removed.
   fileprivate func successor(of gear: Gear, at moment: Double) -> GearID? {
     let host = history(of: gear.id).first { $0.to == moment }?.host
     return host.flatMap { host in
@@ -112,7 +112,7 @@ extension Database {
     return installation.id
   }
 
-  /// Ends the installation of a part. An installation that began at the same time is deleted.
+  /// Ends a part's installation. Deletes the installation if it began at the same time.
   /// - Throws: `StoreError.cannotInstall` if the part was installed later.
   func takeOff(_ part: GearID, at moment: Double) throws {
     let isLater = try Bool.fetchOne(
@@ -132,8 +132,7 @@ extension Database {
         """, arguments: [part.value, moment])
   }
 
-  /// Copies the old part's service intervals to the new part, and moves everything that is installed on the old
-  /// part.
+  /// Copies the old part's service intervals to the new part, and moves all parts that are installed on the old one.
   fileprivate func passOn(from old: GearID, to new: GearID, at moment: Double) throws {
     for var interval in try ServiceRows.intervals(in: self) where interval.gear == old {
       interval.gear = new
@@ -161,8 +160,8 @@ extension Database {
     }
   }
 
-  /// Returns the part on the host with the template's name. Otherwise returns the only part of the template's kind,
-  /// if no other template has that kind.
+  /// Returns the part on the host with the template's name. If there is none, returns the only part of the template's
+  /// kind, provided that no other template has this kind.
   private func counterpart(
     of template: PartTemplate, in templates: [PartTemplate], on host: GearID, at moment: Double
   ) throws -> GearID? {
@@ -183,9 +182,9 @@ extension Database {
     return part
   }
 
-  /// Adds service intervals to gear.
-  /// - Parameter category: the category for services without one.
-  /// - Returns: the number of intervals that were added. Services whose title already exists are skipped.
+  /// Adds service intervals to gear. Skips those whose titles already exist.
+  /// - Parameter category: the default category, for services that don't specify one.
+  /// - Returns: the number of added intervals.
   func addServices(
     _ services: [ServiceTemplate], to gear: GearID, otherwise category: WearCategory,
     since moment: Double

@@ -15,8 +15,8 @@ extension GarageRepository {
     return GearID(id)
   }
 
-  /// Changes everything about an interval except its revision, which is updated automatically. If the interval
-  /// moves to another bike or part, rides count there from now on, and its service records stay with it.
+  /// Changes everything about an interval except its revision, which is updated automatically. If the interval is moved
+  /// to other gear, that gear's rides count from now on, and the interval keeps its service records.
   public func update(_ interval: ServiceInterval, now: Double) async throws {
     try await database.write { db in
       let former = try ServiceRows.intervals(in: db).first { $0.id == interval.id }
@@ -100,8 +100,7 @@ extension Database {
       into: "interval_move")
   }
 
-  /// Restarts the reminders of an interval after a change by the athlete, and stores the status that the athlete
-  /// sees now.
+  /// Restarts an interval's reminders after the athlete changed it, and stores the status that the athlete now sees.
   fileprivate func revise(_ id: GearID, now: Double) throws {
     let contents = try GarageContents(in: self)
     guard let interval = contents.book.intervals.first(where: { $0.id == id }) else { return }

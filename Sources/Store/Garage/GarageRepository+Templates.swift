@@ -1,7 +1,7 @@
 import GRDB
 public import Garage
 
-/// A template that the athlete saved.
+/// A template that the athlete created.
 public struct CustomTemplate: Equatable, Sendable {
   public var id: GearID
   public var name: String
@@ -44,11 +44,10 @@ extension GarageRepository {
     }
   }
 
-  /// Adds a template's service intervals and missing parts to a bike. Intervals whose title already exists are
-  /// skipped. A part of the bike counts as the template's part if it has the same name or is the only one of its
-  /// kind.
+  /// Adds a template's service intervals and missing parts to a bike. Skips intervals whose titles already exist. One
+  /// of the bike's parts matches a template part if it has the same name or is the only one of its kind.
   /// - Parameter moment: the time from which the intervals count and at which new parts are installed.
-  /// - Returns: the number of intervals that were added.
+  /// - Returns: the number of added intervals.
   @discardableResult
   public func apply(
     _ template: BikeTemplate, to bike: GearID, since moment: Double

@@ -8,7 +8,7 @@ public import Garage
 public struct GarageRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
-  /// The submitted form that is being handled; nil for changes without one.
+  /// The submitted form that is being handled; nil if the changes don't come from a form.
   var submission: FormSubmissionRows?
 
   /// Returns the whole garage, read in one transaction and cached until the next write.
@@ -31,7 +31,7 @@ public struct GarageRepository: Sendable {
     GearID(try await createOnce { db in try db.addGear(gear, now: now).value })
   }
 
-  /// Adds a part that is installed on a bike, a pair of shoes or another part from `moment` on.
+  /// Adds a part and installs it on a bike, a pair of shoes or another part at `moment`.
   public func add(
     _ part: Gear, on host: GearID, from moment: Double, now: Double
   ) async throws -> GearID {
@@ -43,14 +43,14 @@ public struct GarageRepository: Sendable {
     return GearID(id)
   }
 
-  /// Changes everything about the gear except its installations. Changes at Strava no longer affect it.
+  /// Changes everything about the gear except its installations. Afterwards, changes at Strava no longer affect it.
   public func update(_ gear: Gear) async throws {
     try await database.write { db in
       try db.update(GearRows.values(gear) + [("is_edited", true)], of: gear.id, in: "gear")
     }
   }
 
-  /// Retires gear at a given time. A retired part is taken off its host. Nil puts the gear back into use; a part
+  /// Retires gear at a given time. A retired part is removed from its host. Nil puts the gear back into use, and a part
   /// becomes a spare.
   public func retire(_ id: GearID, at moment: Double?) async throws {
     try await database.write { db in
@@ -59,7 +59,7 @@ public struct GarageRepository: Sendable {
     }
   }
 
-  /// Deletes gear with its service intervals. `undelete` restores it.
+  /// Deletes gear, including its service intervals. `undelete` restores it.
   public func delete(_ id: GearID, now: Double) async throws {
     try await database.write { db in try db.update([("deleted_at", now)], of: id, in: "gear") }
   }
@@ -68,7 +68,7 @@ public struct GarageRepository: Sendable {
     try await database.write { db in try db.update([("deleted_at", nil)], of: id, in: "gear") }
   }
 
-  /// Sets the picture of a gear item; nil removes it.
+  /// Sets the picture of a bike, pair of shoes or part; nil removes it.
   public func setPhoto(_ picture: Picture?, of id: GearID) async throws {
     try await database.write { db in
       try db.update([("photo", picture.map { Data($0.bytes) })], of: id, in: "gear")
@@ -93,10 +93,10 @@ public struct GarageRepository: Sendable {
   }
 }
 
-/// The contents of a garage, with all totals.
+/// A garage's contents, with all totals.
 public struct GarageContents: Sendable {
   public let book: ServiceBook
-  /// The measurements of all chains, in order of time.
+  /// All chains' measurements, oldest first.
   public let measurements: [ChainMeasurement]
   public let factors: WearFactors
 
@@ -113,7 +113,7 @@ public struct GarageContents: Sendable {
 
   public var workshop: UsageLedger { book.workshop }
 
-  /// Returns the wear of a chain, or nil until there are measurements that are far enough apart.
+  /// Returns a chain's wear, or nil until there are measurements that are far enough apart.
   public func wear(of chain: GearID, at seconds: Double, limit: Double) -> ChainWear? {
     let points = measurements.filter { $0.chain == chain && $0.at <= seconds }.map {
       (meters: meters(of: chain, until: $0.at), percent: $0.percent)

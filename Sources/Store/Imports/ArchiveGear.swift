@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 import Garage
 
-/// Adds the bikes and shoes of an export to the garage. Gear is recognised by its name. Existing gear isn't
-/// changed, and gear that the athlete deleted isn't restored.
+/// Adds an export's bikes and shoes to the garage. Gear is recognised by name. Existing gear isn't changed, and gear
+/// that the athlete deleted isn't restored.
 enum ArchiveGear {
-  /// Adds gear whose name isn't in the garage yet.
+  /// Adds the gear whose names aren't in the garage yet.
   static func add(_ gear: [StravaExportGear], now: Double, in db: Database) throws {
     for gear in gear { _ = try find(gear, now: now, in: db) }
   }
 
-  /// Assigns gear to activities as stated by Strava. This overrides the default gear of the sport, but not the
-  /// athlete's own choice.
+  /// Assigns gear to activities according to Strava. This overrides the sport's default gear, but not the athlete's own
+  /// choice.
   static func carry(
     _ activities: [Identifier], on gear: StravaExportGear, now: Double, in db: Database
   ) throws {
@@ -29,7 +29,7 @@ enum ArchiveGear {
     }
   }
 
-  /// Returns the gear with the same name, which is created if necessary. Returns nil if the athlete deleted it.
+  /// Returns the gear with the same name. Creates it if necessary. Returns nil if the athlete deleted it.
   private static func find(
     _ gear: StravaExportGear, now: Double, in db: Database
   ) throws -> GearID? {
@@ -48,7 +48,7 @@ enum ArchiveGear {
 }
 
 extension Gear {
-  /// Creates gear whose bike type is derived from the bike's first sport.
+  /// Creates gear. A bike's type is derived from its first sport.
   fileprivate init(_ gear: StravaExportGear) {
     let sport = gear.sportTypes.first
     let type: BikeType =

@@ -1,14 +1,14 @@
 import ActivityFiles
 import Engine
 
-/// Metadata that an archive contains in addition to an activity's file. It takes precedence over the file's own,
-/// because it is the athlete's latest.
+/// Metadata that an archive contains in addition to an activity's file. It overrides the file's own metadata, because
+/// it is more recent.
 struct ArchivedMetadata: Equatable, Sendable {
-  /// The title; empty if the archive doesn't contain it.
+  /// The title; empty if the archive contains no title.
   var title = ""
   var notes = ""
   var sport: Sport?
-  /// The start; nil unless the athlete entered it.
+  /// The start; nil unless the athlete entered it manually.
   var start: ActivityStart?
   /// The gear that was used.
   var gear: StravaExportGear?
@@ -27,8 +27,7 @@ extension ActivityFile {
 }
 
 extension PendingSource {
-  /// Applies archived metadata to a session, which has at most one activity. The recorded sport and start aren't
-  /// changed.
+  /// Applies archived metadata to a session, which has at most one activity. Keeps the recorded sport and start.
   mutating func take(_ told: [Int: ArchivedMetadata]) {
     guard activities.count == 1, let words = told[0] else { return }
     if !words.title.isEmpty { (activities[0].title, activities[0].isNamed) = (words.title, true) }

@@ -1,23 +1,23 @@
 import ActivityFiles
 import Synchronization
 
-/// The number of bytes that the files of an archive may unpack to in total, including archives and gzip files
-/// inside it, so that nested compression doesn't multiply the size.
+/// A budget for the total uncompressed size of an archive's files. Archives and gzip files inside the archive also
+/// count, so nested compression cannot multiply the size.
 final class DecompressionBudget: Sendable {
-  /// The minimum allowance, regardless of the archive's size.
+  /// The minimum budget, regardless of the archive's size.
   private static let floor = 16 << 20
   private static let times = FileLimits.standard.expansion
 
   private let rest: Mutex<Int>
 
-  /// - Parameter byteCount: the size of the archive.
+  /// - Parameter byteCount: the archive's size, in bytes.
   init(of byteCount: Int) {
     rest = Mutex(
       max(Self.floor, byteCount.multipliedReportingOverflow(by: Self.times).partialValue))
   }
 
-  /// Uses up a part of the allowance.
-  /// - Throws: `FileError` of kind `tooLarge` if the allowance is exhausted.
+  /// Subtracts a number of bytes from the budget.
+  /// - Throws: `FileError` of kind `tooLarge` if the budget is exhausted.
   func take(_ byteCount: Int) throws(FileError) {
     let isLeft = rest.withLock { rest in
       rest -= min(byteCount, rest + 1)

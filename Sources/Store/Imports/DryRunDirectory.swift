@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// A copy of a data directory's databases in a temporary folder, in which an import can be tried without changing
-/// the directory. It needs as much space as the athlete's file. It is removed together with this value, or by the
-/// next trial if the program was killed.
+/// A temporary copy of a data directory's databases for trying an import without changing the directory. It needs as
+/// much space as the athlete's file. It is removed together with this value or, if the program was killed, by the next
+/// dry run.
 public final class DryRunDirectory {
   static let prefix = "andante-trial-"
 
   private let original: String
   private let copy: DataDirectory
-  /// The copy's folder, which exists as long as this value.
+  /// The folder for the copy, which exists as long as this value.
   private let held: LockedTemporaryDirectory
 
-  /// - Parameter path: the data directory, which need not exist.
+  /// - Parameter path: the data directory. It need not exist.
   public convenience init(of path: String) throws {
     try self.init(of: path, in: NSTemporaryDirectory())
   }
@@ -35,7 +35,7 @@ public final class DryRunDirectory {
     return try copy.openStore(of: athlete, naming: naming)
   }
 
-  /// Copies a database with SQLite's online backup, which is consistent while a server writes.
+  /// Copies a database with SQLite's online backup, which gives a consistent copy while a server writes.
   private func copyDatabase(_ name: String) throws {
     let path = "\(original)/\(name)"
     guard FileManager.default.fileExists(atPath: path) else { return }

@@ -4,14 +4,14 @@ import Engine
 /// An activity in an export's list, and its gear.
 struct ExportListing: Sendable {
   var row: StravaExportRow
-  /// The gear; nil if the list doesn't name it.
+  /// The gear; nil if the list doesn't specify it.
   var gear: StravaExportGear?
 
   /// The name of the document that is stored for an activity without a file.
   var documentName: String { "strava-\(row.id).json" }
 }
 
-/// General information about an export.
+/// A summary of an account's export: its location, activity count, gear and problems.
 public struct ExportOverview: Sendable {
   public enum Service: Sendable {
     case strava, garmin, googleFit
@@ -24,7 +24,7 @@ public struct ExportOverview: Sendable {
       }
     }
 
-    /// The name under which the import log lists the export.
+    /// The name for the export's list in the import log.
     var listName: String {
       switch self {
       case .strava: ExportFiles.listName
@@ -40,16 +40,16 @@ public struct ExportOverview: Sendable {
   public var activityCount: Int
   /// The bikes and shoes in the export.
   public var gear: [StravaExportGear]
-  /// Parts of the export that are missing or unreadable, one sentence each.
+  /// Descriptions of missing or unreadable parts of the export, one sentence each.
   public var notes: [String]
-  /// The activities whose recordings should be in the export, if the list doesn't name their files.
+  /// The activities that should have recordings in the export, if its list doesn't specify their files.
   var listed: [ListedActivity] = []
 }
 
 /// Strava's export of an account: its list, joined with its files.
 struct ExportFiles {
   static let listName = "activities.csv"
-  /// A list of 200 000 activities takes about 100 MB.
+  /// The limits for reading the list. A list of 200 000 activities takes about 100 MB.
   static let listLimits = {
     var limits = FileLimits.standard
     limits.byteCount = 128 << 20
@@ -57,22 +57,19 @@ struct ExportFiles {
   }()
 
   private(set) var overview: ExportOverview
-  /// A file for each row of the list that has one, and the row itself for every other.
+  /// One item for each row of the list: the row's file, or the row itself if it has no file.
   private(set) var items: [ImportItem] = []
 
-  /// Whether the path has the file name of Strava's list.
+  /// Whether the path has the file name of Strava's activity list.
   static func isList(_ path: String) -> Bool {
     path.split(separator: "/").last.map { $0 == listName } ?? false
   }
 
   typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
 
-  /// Returns nil if the list isn't Strava's, or cannot be read.
-  /// - Parameters:
-  ///   - place: the location of the list, for display.
-  ///   - names: the paths of all files, relative to the list's folder.
+  /// Returns nil if the list isn't Strava's or cannot be read.
   init?(at place: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
-    // Without its list, the archive is imported file by file, and the list is refused with an error of its own.
+    // Without its list, the archive is imported file by file, and the list is rejected with an error of its own.
     guard let bytes = try? read(Self.listName), let list = try? StravaExport(bytes) else {
       return nil
     }
@@ -113,8 +110,8 @@ struct ExportFiles {
     return found
   }
 
-  /// Returns the gear of a row. It is found by its name, or by brand, model and name as Strava displays shoes. Gear
-  /// that the export doesn't list is created from its name and the row's sport.
+  /// Returns the gear for a row, found by its name, or by brand, model and name, which is how Strava displays shoes. If
+  /// the export doesn't list the gear, creates it from its name and the row's sport.
   private static func gear(
     of row: StravaExportRow, among known: [StravaExportGear]
   ) -> StravaExportGear? {
@@ -143,8 +140,8 @@ struct ExportFiles {
     )
   }
 
-  /// Adds recordings that no row names. Pictures, planned routes and other lists aren't activities, and are
-  /// skipped.
+  /// Adds recordings that aren't in the list. Skips pictures, planned routes and other lists, because they aren't
+  /// activities.
   private mutating func addUnlistedRecordings(_ names: Set<String>, _ item: (String) -> ImportItem?)
   {
     items += names.filter { $0.hasPrefix("activities/") }.sorted().compactMap(item)

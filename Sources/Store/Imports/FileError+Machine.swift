@@ -9,8 +9,8 @@ import ActivityFiles
 #endif
 
 extension FileError {
-  /// Whether the machine has run out of space, memory or open files, or the disk is read-only. The file isn't the
-  /// cause then, and must not be refused.
+  /// Whether the error was caused by the system: it has run out of space, memory or open files, or the disk is
+  /// read-only. The file isn't to blame, so it must not be rejected.
   var isSystemError: Bool {
     guard let systemError else { return false }
     return [ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EROFS].contains(systemError)

@@ -7,7 +7,7 @@ struct WatchedFile: Equatable, Sendable {
   /// The path, relative to the folder.
   var path: String
   var byteCount: Int
-  /// Seconds since 1970.
+  /// The modification time, in seconds since 1970.
   var modified: Double
   /// The time since which the file has been unchanged, in seconds since 1970.
   var seenAt: Double
@@ -31,7 +31,7 @@ extension WatchedFile {
     self.init(path: path, byteCount: size, modified: modified, seenAt: 0)
   }
 
-  /// Creates an entry for an item that cannot be read and has been reported.
+  /// Creates an entry for an unreadable item that has been reported.
   init(refused path: String, now: Double) {
     self.init(path: path, byteCount: -1, modified: 0, seenAt: now, isTaken: true)
   }
@@ -59,11 +59,11 @@ extension WatchedFile {
 /// The contents of a watched folder during a scan, and the files that must be imported.
 struct FolderSnapshot {
   private(set) var files: [WatchedFile]
-  /// Items that cannot be read, with the reasons.
+  /// Items that cannot be read, and the reason for each.
   let refusals: [(path: String, reason: String)]
-  /// Files that are new or have changed recently. They are imported after a later scan.
+  /// Files that are new or were changed recently. A later scan imports them.
   private(set) var waiting: [WatchedFile] = []
-  /// Files that have been unchanged for long enough, and haven't been imported yet.
+  /// Files that have been unchanged for long enough and haven't been imported yet.
   private(set) var ready: [WatchedFile] = []
 
   /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.

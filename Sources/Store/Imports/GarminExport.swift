@@ -1,16 +1,16 @@
 import ActivityFiles
 import Engine
 
-/// A Garmin account's export: its lists of activities and gear, and archives with the uploaded files.
+/// The export of a Garmin account: its lists of activities and gear, and archives with the uploaded files.
 struct GarminExport {
   private static let ids = InputRange<Int64>(1...1 << 50)
   /// Plausible starts, in seconds since 1970.
   private static let starts = InputRange(0.0...1e11)
 
   let words: MetadataByStart
-  /// Manually entered activities, which have no file.
+  /// Manually entered activities, which don't have a file.
   private(set) var typed: [ManualActivity] = []
-  /// Names of the archives and files that the account's devices uploaded.
+  /// The names of the archives and files that the account's devices uploaded.
   let recordings: Set<String>
   private(set) var overview: ExportOverview
 
@@ -30,7 +30,7 @@ struct GarminExport {
     var notes: [String] = []
     let gear = GarminGear(
       Self.nodes(names.filter { $0.hasSuffix("gear.json") }, read, &notes))
-    // Some exports have the activities directly in the list.
+    // In some exports, the list contains the activities directly.
     let summaries = Self.nodes(lists, read, &notes).flatMap { node in
       node["summarizedActivitiesExport"]?.array ?? (node["activityId"] == nil ? [] : [node])
     }
@@ -47,7 +47,7 @@ struct GarminExport {
     if unread > 0 { overview.notes.append("\(counted(unread, "other file")) skipped") }
   }
 
-  /// Adds a note with the number of recordings that were left out because they aren't activities.
+  /// Adds a note about the number of recordings that were left out because they aren't activities.
   mutating func noteOmissions(_ count: Int) {
     guard count > 0 else { return }
     let files = counted(count, "FIT file")
@@ -76,15 +76,15 @@ struct GarminExport {
     var start: Double
     var words: ArchivedMetadata
     var totals: ManualActivity?
-    /// Whether the athlete entered it by hand, so that it has no file.
+    /// Whether the athlete entered the activity manually, so that it has no file.
     var isTyped: Bool
-    /// Whether it is the change between two sports, which isn't an activity here.
+    /// Whether this is the transition between two sports, which Andante doesn't treat as an activity.
     var isTransition: Bool
 
     var hasFile: Bool { !isTyped && !isTransition }
   }
 
-  /// Converts an activity of the list, which has milliseconds and centimetres.
+  /// Converts an activity from the list, which uses milliseconds and centimetres.
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
     let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
     guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }
@@ -108,7 +108,7 @@ struct GarminExport {
   }
 }
 
-/// The bikes and shoes of a Garmin account, and the activities that each was used for.
+/// A Garmin account's bikes and shoes, and the activities for which each was used.
 struct GarminGear {
   private static let ids = InputRange<Int64>(1...1 << 50)
 
@@ -130,7 +130,7 @@ struct GarminGear {
     }
   }
 
-  /// - Parameter id: the gear of the list that contains the use, for uses that don't name their gear.
+  /// - Parameter id: the gear to whose list the use belongs, for uses that don't specify their gear.
   private mutating func add(_ use: JSONNode, under id: Int64?, _ byID: [Int64: StravaExportGear]) {
     guard let activity = Self.ids.checked(exactly: use["activityId"]?.number),
       let id = Self.ids.checked(exactly: use["gearPk"]?.number) ?? id
@@ -138,7 +138,7 @@ struct GarminGear {
     byActivity[activity] = byID[id]
   }
 
-  /// Returns nil for gear other than bikes and shoes, and for gear without any name.
+  /// Returns nil for gear other than bikes and shoes, and for gear without a name.
   private static func gear(_ node: JSONNode) -> StravaExportGear? {
     guard let type = node["gearTypeName"]?.text?.lowercased(), type == "bike" || type == "shoes"
     else { return nil }

@@ -1,8 +1,8 @@
 public import ActivityFiles
 
-/// An Apple Health export that is opened when its turn comes.
+/// An Apple Health export, which is opened only when it is imported.
 public struct HealthItem: Sendable {
-  /// The path, also for display.
+  /// The path, which is also displayed.
   public let place: String
   /// The bytes of an export that can be read only once; nil if `place` can be read again.
   private let bytes: [UInt8]?

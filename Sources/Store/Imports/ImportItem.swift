@@ -1,34 +1,34 @@
 import ActivityFiles
 import Foundation
 
-/// A file to import, which is read when its turn comes.
+/// A file to import, which is read only when it is imported.
 public struct ImportItem: Sendable {
   /// The location for display: a path, or an archive's path and the name inside it.
   public var place: String
-  /// The name without folders, and without the extension of gzip.
+  /// The name without folders, and without a gzip extension.
   public var name: String
-  /// Whether the athlete chose this file itself, rather than a folder or an archive that contains it.
+  /// Whether the athlete chose this particular file rather than a folder or an archive that contains it.
   public var isNamed: Bool
-  /// Whether the file is a new activity even if it looks like another recording of a stored one, as two manually
-  /// entered rides with the same totals do.
+  /// Whether to import the file as a new activity even if it looks like another recording of a stored one. Two manually
+  /// entered rides with the same totals do, for example.
   public var isSeparate = false
   /// The file's entry in the list of the export that it comes from.
   var listing: ExportListing?
-  /// Archived metadata of the file's activities, by part.
+  /// The archived metadata of the file's activities, by part.
   var told: [Int: ArchivedMetadata] = [:]
-  /// Titles, notes and gear from an export's list, by the activities' starts.
+  /// Titles, notes and gear from an export's list, by the start of the activity.
   var metadataByStart: MetadataByStart?
-  /// The size, as far as it is known before the file is read.
+  /// The size, as far as it is known before reading the file.
   let byteCount: Int
   private let content: Content
   private let limits: FileLimits
-  /// The remaining allowance of the archive that contains the file; nil for files outside archives.
+  /// The remaining budget of the archive that contains the file; nil for files outside archives.
   private var decompressionBudget: DecompressionBudget?
 
   private enum Content: Sendable {
     case memory([UInt8])
     case file(String)
-    /// An uploaded file, which is read without removing gzip compression.
+    /// An uploaded file. Its bytes are read as they are, even if they are gzip data.
     case upload(String)
     case entry(ZipArchive, ZipArchive.Entry)
   }
@@ -51,9 +51,7 @@ public struct ImportItem: Sendable {
     (content, limits) = (.file(path), .standard)
   }
 
-  /// Creates an item for a file that is stored under a different name than the athlete's own.
-  ///
-  /// - Parameter byteLimit: the maximum size of its uncompressed contents.
+  /// Creates an item for a file that is stored under a name other than the athlete's.
   public init(path: String, named name: String, byteCount: Int, byteLimit: Int) {
     (place, isNamed, self.byteCount) = (name, true, byteCount)
     self.name = name
@@ -66,14 +64,14 @@ public struct ImportItem: Sendable {
     limits: FileLimits = ImportPlan.entryLimits, decompressionBudget: DecompressionBudget? = nil
   ) {
     (self.place, isNamed) = ("\(place): \(entry.name)", false)
-    // The archive's directory may claim any size, but no more than the limit is inflated.
+    // The archive's directory may claim any size, but the limit also applies to decompression.
     byteCount = min(entry.byteCount, limits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
     (self.limits, self.decompressionBudget) = (limits, decompressionBudget)
   }
 
-  /// Creates an item for a document that an archive contains about an activity without a recording.
+  /// Creates an item for a document that an archive contains for an activity without a recording.
   init(_ document: [UInt8], named name: String, at place: String) {
     (self.place, self.name, isNamed) = (place, name, false)
     (byteCount, content, limits) = (
@@ -81,7 +79,7 @@ public struct ImportItem: Sendable {
     )
   }
 
-  /// Creates an item for a file of an archive, under its original name.
+  /// Creates an item for an archive's file, using its original name.
   init(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String, named name: String,
     told: [Int: ArchivedMetadata]
@@ -111,7 +109,7 @@ public struct ImportItem: Sendable {
     return try LargeFile(path: path, name: name)
   }
 
-  /// Whether it is an archive's FIT file of a type that has no track, such as settings. Reads its first bytes.
+  /// Whether this is a FIT file in an archive whose type has no track, such as settings. Reads the file's first bytes.
   var isTracklessFIT: Bool {
     guard case .entry(let archive, let entry) = content, name.lowercased().hasSuffix(".fit") else {
       return false
@@ -125,7 +123,7 @@ public struct ImportItem: Sendable {
     }
   }
 
-  /// The memory that the file needs during its import, in bytes, estimated from the usual compression of
+  /// The estimated memory that importing the file needs, in bytes. The estimate assumes the usual compression ratio of
   /// recordings.
   public var weight: Int {
     guard case .entry(_, let entry) = content, entry.name.lowercased().hasSuffix(".gz") else {
@@ -134,7 +132,7 @@ public struct ImportItem: Sendable {
     return min(byteCount * 10, limits.byteCount)
   }
 
-  /// Returns the contents of the file, without gzip compression.
+  /// Returns the file's contents, decompressed if the file uses gzip.
   func original() throws(FileError) -> OriginalBytes {
     let bytes = try read()
     let original = OriginalBytes(unpacking: name, bytes: bytes, limits: limits)
@@ -164,14 +162,14 @@ public struct ImportItem: Sendable {
   }
 }
 
-/// Splits items into batches, each of which becomes one transaction.
+/// Splits items into batches, each of which is imported in one transaction.
 public struct ImportBatches: Sequence, IteratorProtocol {
   private static let byteLimit = 16 << 20
   private static let countLimit = 64
   private var rest: ArraySlice<ImportItem>
   private let limit: Int
 
-  /// - Parameter limit: the maximum number of items per batch, in addition to the default limits.
+  /// - Parameter limit: the maximum number of items per batch. The default limits also apply.
   public init(_ items: some Sequence<ImportItem>, limit: Int = .max) {
     rest = Array(items)[...]
     self.limit = Swift.min(limit, Self.countLimit)
@@ -188,9 +186,9 @@ public struct ImportBatches: Sequence, IteratorProtocol {
   }
 }
 
-/// Selects the items of a batch that are processed at the same time: as many as there are cores, or fewer if they
-/// are large, so that several files of hundreds of megabytes aren't in memory at once. The compressed size counts
-/// for gzip files.
+/// Limits how many items of a batch are processed at once: as many as there are cores, or fewer if they are large, so
+/// that several files of hundreds of megabytes aren't in memory at the same time. For gzip files, the compressed size
+/// counts.
 struct ImportLoad {
   private static let byteLimit = 64 << 20
   private let items: ArraySlice<ImportItem>

@@ -23,7 +23,7 @@ extension ImportPlan {
     return true
   }
 
-  /// Adds the unpacked export of a Garmin account. Returns the remaining files.
+  /// Adds an unpacked Garmin export. Returns the remaining files.
   mutating func addUnpackedGarminExport(among paths: [String]) -> [String] {
     guard let list = paths.first(where: GarminExport.isList),
       let end = list.range(of: "DI_CONNECT/")?.lowerBound
@@ -42,7 +42,7 @@ extension ImportPlan {
     return paths.filter { !$0.hasPrefix(folder) }
   }
 
-  /// Adds the recordings that a Garmin account's devices uploaded, and its manually entered activities.
+  /// Adds the recordings that a Garmin account's devices uploaded, and the account's manually entered activities.
   private mutating func add(
     _ export: GarminExport, at place: String, recordings: (inout ImportPlan) -> Void
   ) {
@@ -64,7 +64,7 @@ extension ImportPlan {
     exports.append(export.overview)
   }
 
-  /// Removes the totals of Google Fit from the files of a Google Takeout export, and notes how many there were.
+  /// Returns the files of a Google Takeout export without Google Fit's totals, and adds a note about their number.
   mutating func removingGoogleFitTotals<File>(
     _ files: [File], at place: String?, name: (File) -> String
   ) -> [File] {
@@ -81,7 +81,7 @@ extension ImportPlan {
   }
 }
 
-/// Returns the folder of Google Fit's data that a list of totals is in, or nil for any other file.
+/// Returns the folder with Google Fit's data to which a list of totals belongs, or nil for any other file.
 private func googleFitFolder(_ path: String) -> String? {
   let ending = path.lowercased()
   guard ending.hasSuffix(".json") || ending.hasSuffix(".csv") else { return nil }

@@ -1,27 +1,26 @@
 public import ActivityFiles
 import Foundation
 
-/// The items to import: everything in the given paths, found before the first file is read.
+/// The items to import. All items in the given paths are found before the first file is read.
 public struct ImportPlan: Sendable {
-  /// Recorded files, including those from archives.
+  /// Recorded files, including files in archives.
   public internal(set) var items: [ImportItem] = []
   /// Apple Health exports, which are imported as a whole.
   public private(set) var healthExports: [HealthItem] = []
-  /// Items that could not be opened, with the reasons.
+  /// Items that could not be opened, and the reason for each.
   public private(set) var refusals: [(place: String, reason: String)] = []
-  /// The first error that was caused by the system and not by a file.
+  /// The first error that was caused by the system rather than by a file.
   public private(set) var firstSystemError: FileError?
-  /// The exports of accounts at other services among the items.
+  /// The exports of accounts at other services that are among the items.
   public internal(set) var exports: [ExportOverview] = []
 
   /// Andante's own exports, from which an athlete can be restored.
   public private(set) var fullExports: [FullExport] = []
 
-  /// The number of files or activities to import, without health exports.
+  /// The number of files or activities to import, not counting health exports.
   public var count: Int { fullExports.reduce(items.count) { $0 + $1.activityCount } }
 
-  /// The remaining size and number of archives inside archives, which are unpacked to temporary files during the
-  /// import.
+  /// The remaining size and number of nested archives, which are unpacked to temporary files during the import.
   private var nestedArchiveBudget: Int
   private var nestedArchiveCount = 64
   private let limits: FileLimits
@@ -47,8 +46,8 @@ public struct ImportPlan: Sendable {
     self.scratch = scratch
   }
 
-  /// Adds a file, the contents of an archive, or everything in a folder. Skips hidden files. A pipe, such as `-`,
-  /// is read immediately, because it can be read only once.
+  /// Adds a file, the contents of an archive, or all files in a folder. Skips hidden files. Reads a pipe, such as `-`,
+  /// immediately, because it can be read only once.
   public mutating func add(_ path: String) {
     switch PathKind(of: path) {
     case .folder: addFolder(path)
@@ -64,10 +63,10 @@ public struct ImportPlan: Sendable {
     add(files: contents.files.map { folder + "/" + $0 })
   }
 
-  /// Adds the files of a folder. Archives are unpacked, and the files of an export are joined with its list.
+  /// Adds a folder's files. Archives are unpacked, and an export's files are joined with its list.
   mutating func add(files paths: [String]) {
     let exports = paths.filter { Self.hasExportName($0) && HealthImport.isExport(path: $0) }
-    // The routes of an unpacked export are part of its workouts already.
+    // The routes in an unpacked export are already part of its workouts.
     let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
       .map { ($0 as NSString).deletingLastPathComponent + "/workout-routes/" }
     healthExports += exports.map(HealthItem.init)
@@ -81,7 +80,7 @@ public struct ImportPlan: Sendable {
     for path in files { addFile(path, isNamed: false) }
   }
 
-  /// Adds exports that were unpacked. Returns all files that belong to them.
+  /// Adds unpacked exports. Returns all files that belong to them.
   private mutating func addUnpackedExports(among paths: [String]) -> Set<String> {
     var taken: Set<String> = []
     for list in paths where ExportFiles.isList(list) && !taken.contains(list) {
@@ -122,7 +121,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Returns nil for a KMZ, which counts as a single file.
+  /// Returns nil for a KMZ file, which is imported as a single file.
   private static func archive(_ bytes: [UInt8]) throws(FileError) -> ZipArchive? {
     let archive = try ZipArchive(bytes: bytes, limits: entryLimits)
     return archive.entries.contains { $0.name == "doc.kml" } ? nil : archive
@@ -138,7 +137,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Whether a file is a ZIP archive, by its first bytes. A KMZ doesn't count as one.
+  /// Whether a file is a ZIP archive, judging by its first bytes. KMZ files don't count.
   public static func isArchive(_ path: String) -> Bool {
     guard PathKind(of: path) == .file, !path.lowercased().hasSuffix(".kmz"),
       let handle = FileHandle(forReadingAtPath: path)
@@ -147,13 +146,13 @@ public struct ImportPlan: Sendable {
     return isZip((try? handle.read(upToCount: 4)).map(Array.init) ?? [])
   }
 
-  /// Adds the contents of an archive, including those of archives inside it.
+  /// Adds an archive's contents, including those of nested archives.
   /// - Parameter name: the name to display; nil to display the path.
   public mutating func addArchive(_ path: String, named name: String? = nil) {
     do throws(FileError) {
       let archive = try ZipArchive(path: path, limits: limits)
       let byteCount = Self.byteCount(path)
-      // Compressed archives inside an archive are hardly larger than the archive itself.
+      // Nested archives are compressed already, so they are hardly larger than the archive that contains them.
       nestedArchiveBudget += 2 * byteCount
       addEntries(
         of: archive, at: name ?? path, decompressionBudget: DecompressionBudget(of: byteCount))
@@ -162,7 +161,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// The limit for a file in an archive. Larger files aren't inflated.
+  /// The limits for a file in an archive. Larger files aren't decompressed.
   static let entryLimits = FileLimits(byteCount: 512 << 20)
 
   private mutating func addEntries(
@@ -270,7 +269,7 @@ public struct ImportPlan: Sendable {
 
   // MARK: Folders
 
-  /// Checks only the name, so that not every file of a folder is opened twice.
+  /// Checks only the name, to avoid opening every file of a folder twice.
   private static func hasExportName(_ path: String) -> Bool {
     [".xml", ".zip"].contains { path.lowercased().hasSuffix($0) }
   }

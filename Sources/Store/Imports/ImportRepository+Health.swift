@@ -1,16 +1,16 @@
 public import ActivityFiles
 import Engine
 
-/// A personal value that a health export may contain and that the settings may store.
+/// A personal value that a health export may contain and that the settings can store.
 public enum HealthProfileField: Equatable, Sendable, CaseIterable {
   case height, weight, restingHeartRate, birthYear, sex
 }
 
-/// The plausible personal values in a health export. Numbers are in the settings' units; the sex is its raw value.
+/// The plausible personal values in a health export. Numbers are in the units of the settings; sex is a raw value.
 public struct HealthProfile: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     public var value: Double
-    /// The time of the measurement in seconds since 1970, and the offset of its time zone from UTC in minutes.
+    /// The measurement's time in seconds since 1970, and the offset of its time zone from UTC in minutes.
     public var measured: (unixSeconds: Double, zoneMinutes: Int)?
 
     public static func == (a: Value, b: Value) -> Bool {
@@ -79,24 +79,24 @@ extension AthleteSettings {
 /// The result of importing a health export.
 public struct HealthImportResult: Sendable {
   public var body: HealthProfile
-  /// The values that were missing in the settings and have been filled in.
+  /// The fields that were missing in the settings and have been filled in.
   public var filled: [HealthProfileField] = []
   public var imported = 0
   public var duplicates = 0
   public var failed: [(name: String, reason: String)] = []
-  /// Warnings of one sentence each, without duplicates. Includes those about routes.
+  /// Warnings, one sentence each, including those about routes. Contains no duplicates.
   public var warnings: [String] = []
 }
 
 extension ImportRepository {
-  /// The maximum size and number of the workouts that are in memory at once.
+  /// The maximum total size and number of workouts that are in memory at once.
   private static let healthBatch = (bytes: 8 << 20, count: 32)
 
-  /// Imports a health export: personal values that the settings lack, and each workout as an activity. Importing
-  /// the same export again, or a later one from the same phone, stores each workout only once.
+  /// Imports a health export: personal values that the settings lack, and each workout as an activity. Importing the
+  /// same export again, or a later one from the same phone, stores each workout only once.
   ///
   /// Needs memory for the export without its routes, and for a few workouts with their routes.
-  /// - Parameter onProgress: called with the number of workouts that have been processed.
+  /// - Parameter onProgress: called with the number of processed workouts.
   public func add(
     health: HealthImport, now: Double, onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> HealthImportResult {
@@ -123,7 +123,7 @@ extension ImportRepository {
     return result
   }
 
-  /// Returns the workouts from index `first` on, as many as may be in memory at once.
+  /// Returns the workouts from index `first` on, but only as many as may be in memory at once.
   func nextBatch(
     of health: HealthImport, from first: Int, limit: Int = .max,
     noting result: inout HealthImportResult
@@ -139,7 +139,7 @@ extension ImportRepository {
     return batch
   }
 
-  /// Fills in the values that the settings lack, and returns which ones.
+  /// Fills in the values that the settings lack. Returns the fields that were filled in.
   private func fillMissing(of body: HealthProfile) async throws -> [HealthProfileField] {
     try await SettingsRepository(database: database).change { settings in
       let missing = HealthProfileField.allCases.filter { settings[$0] == nil && body[$0] != nil }

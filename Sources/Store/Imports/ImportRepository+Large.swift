@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 
 extension ImportRepository {
-  /// Reads and measures a large file on one core while another core hashes and compresses it. Needs memory for the
-  /// file's points.
+  /// Reads and measures a large file on one core while another core hashes and compresses it. Needs memory for all of
+  /// the file's points.
   func content(
     of large: LargeFile, listing: ExportListing?, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
@@ -26,8 +26,8 @@ extension ImportRepository {
     try await database.read { try SourceRows.row(ofHash: hash, in: $0) != nil }
   }
 
-  /// The folder for temporary files, next to the athlete's file. There must be space for that file to grow, and a
-  /// service may not be allowed to write anywhere else.
+  /// The folder for temporary files, which is next to the athlete's file because there must be space for that file to
+  /// grow anyway, and because a service may not be allowed to write anywhere else.
   var scratchFolder: String {
     database is DatabasePool
       ? URL(fileURLWithPath: database.path).deletingLastPathComponent().path

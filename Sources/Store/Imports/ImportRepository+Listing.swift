@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension ImportRepository {
-  /// Adds the bikes and shoes from exports to the garage, and logs a summary of each export.
+  /// Adds the exports' bikes and shoes to the garage, and logs a summary of each export.
   public func add(exports: [ExportOverview], now: Double) async throws {
     try await database.write { try Self.add(exports: exports, now: now, in: $0) }
   }
@@ -19,9 +19,8 @@ extension ImportRepository {
     }
   }
 
-  /// Imports everything in a plan except its health exports. The records of items that could not be opened come
-  /// first.
-  /// - Parameter onProgress: called with the number of files that have been processed.
+  /// Imports everything in a plan except its health exports. In the result, items that could not be opened come first.
+  /// - Parameter onProgress: called with the number of processed files.
   public func add(
     plan: ImportPlan, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
@@ -45,7 +44,7 @@ extension ImportRepository {
     return try await records + addMissing(of: plan.exports, now: now).records.map(\.record)
   }
 
-  /// Stores a prepared file, with its data from an export's list.
+  /// Stores a prepared file, including its data from an export's list.
   func store(
     _ item: PreparedImports.Item, now: Double, in db: Database
   ) throws -> ImportedSource {
@@ -78,7 +77,7 @@ extension ImportRepository {
     try ArchiveGear.carry(stored.activities, on: gear, now: now, in: db)
   }
 
-  /// Applies archived metadata to activities: their gear, and the title and notes of a known activity that lacks
+  /// Applies archived metadata to activities: their gear and, for a known activity, the title and notes if it lacks
   /// them.
   private func take(
     _ told: [Int: ArchivedMetadata], of stored: ImportedSource, isKnown: Bool, now: Double,
@@ -113,7 +112,7 @@ extension ImportRepository {
 }
 
 extension StravaExportRow {
-  /// Whether the activity is too short for Strava's version of it to be recognised as the same.
+  /// Whether the activity is too short to be matched with Strava's version of it.
   fileprivate var isTooShortToMatch: Bool { (totals.elapsedSeconds ?? 0) < 60 }
 }
 

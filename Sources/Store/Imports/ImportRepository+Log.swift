@@ -10,13 +10,13 @@ public struct ImportLogEntry: Equatable, Sendable {
     case attached = 3
     case skipped = 4
     case failed = 5
-    /// Attached, and now the main source of the activity.
+    /// Attached to an existing activity, and now its main source.
     case enriched = 6
   }
 
-  /// The number of the entry. Later entries have higher numbers.
+  /// The entry's number. Later entries have higher numbers.
   public var number: Int64
-  /// Seconds since 1970.
+  /// The import time, in seconds since 1970.
   public var importedAt: Double
   public var name: String
   public var outcome: Outcome
@@ -24,7 +24,7 @@ public struct ImportLogEntry: Equatable, Sendable {
   public var activity: Identifier?
   /// The reason why the file was skipped or failed.
   public var reason: String?
-  /// Warnings of one sentence each.
+  /// Warnings, one sentence each.
   public var warnings: [String]
 }
 
@@ -36,13 +36,13 @@ public struct ImportLogPage: Equatable, Sendable {
 }
 
 extension ImportRepository {
-  /// The number of entries that housekeeping keeps.
+  /// The number of entries that remain after housekeeping.
   public static let logLimit = 5_000
 
-  /// Returns the latest entries of the log that come before number `before`, latest first.
+  /// Returns the latest log entries with numbers below `before`, latest first.
   ///
-  /// - Parameter outcomes: the outcomes of the entries to return.
-  /// - Complexity: O(limit) for any position in the log if all outcomes are requested, else O(`logLimit`).
+  /// - Parameter outcomes: the outcomes to include.
+  /// - Complexity: O(limit) at any position in the log if all outcomes are included, otherwise O(`logLimit`).
   public func log(
     _ outcomes: [ImportLogEntry.Outcome] = ImportLogEntry.Outcome.allCases,
     before: Int64 = .max, limit: Int = 50
@@ -68,8 +68,8 @@ extension ImportRepository {
     }
   }
 
-  /// Returns the first files of an upload that failed. Empty for uploads to earlier versions, whose log doesn't
-  /// name the upload.
+  /// Returns an upload's first files that failed. Empty for uploads to earlier versions, whose log entries don't
+  /// identify the upload.
   ///
   /// - Complexity: O(`logLimit`).
   public func failures(of upload: Identifier, limit: Int) async throws -> [ImportLogEntry] {
@@ -87,7 +87,7 @@ extension ImportRepository {
 
   /// Logs a file that failed before it could be imported.
   ///
-  /// - Parameter upload: the upload that the file was part of.
+  /// - Parameter upload: the upload that contained the file.
   public func logRefusal(
     of name: String, from upload: Identifier? = nil, reason: String, now: Double
   ) async throws {

@@ -3,16 +3,16 @@ import GRDB
 
 /// An activity in an export's list that should have a file in the export.
 struct ListedActivity: Sendable {
-  /// The largest difference between the starts of a recording and its activity in the list, in seconds.
+  /// The maximum difference between the starts of a recording and its activity in the list, in seconds.
   static let tolerance = 60.0
 
-  /// In seconds since 1970.
+  /// The start in seconds since 1970.
   var startUnixSeconds: Double
   var words: ArchivedMetadata
-  /// The activity's totals; nil if the list has none.
+  /// The activity's totals; nil if the list doesn't contain them.
   var totals: ManualActivity?
 
-  /// The activity as a document of its totals, with its gear.
+  /// Returns an item with a document of the activity's totals and its gear.
   fileprivate func item(at place: String) -> ImportItem? {
     guard let totals else { return nil }
     var item = ImportItem(totals.bytes, named: "\(totals.id).json", at: place)
@@ -23,15 +23,15 @@ struct ListedActivity: Sendable {
 
 /// The results of importing activities whose files are missing from an export.
 public struct MissingRecordings: Sendable {
-  /// The place of the export's list, and the result.
+  /// The location of each export's list, and the result.
   public fileprivate(set) var records: [(place: String, record: ImportRecord)] = []
   /// One sentence per export with missing files.
   public fileprivate(set) var notes: [String] = []
 }
 
 extension ImportRepository {
-  /// Imports the activities that exports list without a recording, as activities of their totals. The lists don't
-  /// name the files, so call it once all files are stored. Calling it again adds nothing.
+  /// Imports the exports' listed activities that have no recording, using their totals. Because the lists don't specify
+  /// the activities' files, call this once all files are stored. Calling it again adds nothing.
   public func addMissing(
     of exports: [ExportOverview], isInternal: Bool = false, from upload: Identifier? = nil,
     now: Double
@@ -69,7 +69,7 @@ extension ImportRepository {
     try await database.write { try Self.log(record, from: upload, now: now, in: $0) }
   }
 
-  /// Names the first activities. Returns nil if there are none.
+  /// Returns a sentence that names the first activities, or nil if no recording is missing.
   private static func note(_ missing: [ListedActivity]) -> String? {
     guard !missing.isEmpty else { return nil }
     let titles = missing.prefix(3).map {

@@ -11,8 +11,8 @@ public struct AddedActivities: Sendable {
 }
 
 extension ImportRepository {
-  /// Returns the activities that an upload added. Empty for uploads to earlier versions, whose log doesn't name the
-  /// upload.
+  /// Returns the activities that an upload added. Empty for uploads to earlier versions, whose log entries don't
+  /// identify the upload.
   ///
   /// - Parameter limit: the maximum number of activities in `latest`.
   /// - Complexity: O(`logLimit`).

@@ -2,10 +2,10 @@ public import ActivityFiles
 import Foundation
 import GRDB
 
-/// Imports of accepted uploads. Each batch is one transaction, which also stores the progress of the upload.
+/// Imports of accepted uploads. Each batch is one transaction, which also stores the upload's progress.
 extension ImportRepository {
-  /// Stores a plan's data that doesn't belong to a single file: the gear in its exports, and the items that could
-  /// not be opened, which are also logged.
+  /// Stores the parts of a plan that don't belong to a single file: its exports' gear, and the items that could not be
+  /// opened, which are also logged.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func open(_ upload: Identifier, plan: ImportPlan, now: Double) async throws {
@@ -20,8 +20,8 @@ extension ImportRepository {
     }
   }
 
-  /// Stores the result of importing an Andante export, or a part of it. If the process ends before that, the export
-  /// is imported again, and existing data stays unchanged.
+  /// Stores the result of importing an Andante export or a part of it. If the process ends before this, the export is
+  /// imported again. Data that is already stored stays unchanged.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func note(_ records: [ImportRecord], of export: FullExport, in upload: Identifier)
@@ -33,9 +33,9 @@ extension ImportRepository {
     }
   }
 
-  /// Skips one file or workout that could not be stored, so that the import can continue after it.
+  /// Skips a single file or workout that could not be stored, so that the import can continue after it.
   ///
-  /// - Parameter report: the report of a health export, before this item.
+  /// - Parameter report: a health export's report before this item.
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func skipFailedItem(
     _ name: String, of upload: Identifier, reason: String, report: HealthReport? = nil, now: Double
@@ -51,7 +51,7 @@ extension ImportRepository {
 
   /// Imports one batch of an upload, and stores the progress in the same transaction.
   ///
-  /// - Throws: `UploadEndedError` if the upload was cancelled. Nothing of the batch is stored then.
+  /// - Throws: `UploadEndedError` if the upload was cancelled. In that case, nothing from the batch is stored.
   public func add(
     batch: ArraySlice<ImportItem>, of upload: Identifier, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
@@ -63,7 +63,8 @@ extension ImportRepository {
     }
   }
 
-  /// Imports the activities that an upload's exports list without a recording, and adds them to its counts.
+  /// Imports those activities listed in an upload's exports that have no recording, and adds them to the upload's
+  /// counts.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func addMissing(
@@ -96,11 +97,11 @@ extension ImportRepository {
     return report
   }
 
-  /// Imports workouts of a health export from index `first` on, and stores the progress in the same transaction.
-  /// Returns the updated report and the number of workouts.
+  /// Imports a health export's workouts from index `first` on, and stores the progress in the same transaction. Returns
+  /// the updated report and the number of workouts.
   ///
   /// - Parameter limit: the maximum number of workouts.
-  /// - Throws: `UploadEndedError` if the upload was cancelled. Nothing of the batch is stored then.
+  /// - Throws: `UploadEndedError` if the upload was cancelled. In that case, nothing from the batch is stored.
   public func add(
     workoutsOf health: HealthImport, from first: Int, to report: HealthReport,
     of upload: Identifier, limit: Int = .max, now: Double
@@ -113,7 +114,7 @@ extension ImportRepository {
 
   /// Imports some of the other files in a health export's archive, and stores the progress in the same transaction.
   ///
-  /// - Throws: `UploadEndedError` if the upload was cancelled. Nothing of the batch is stored then.
+  /// - Throws: `UploadEndedError` if the upload was cancelled. In that case, nothing from the batch is stored.
   public func add(
     _ batch: ArraySlice<ImportItem>, to report: HealthReport, of upload: Identifier, now: Double
   ) async throws -> HealthReport {

@@ -14,12 +14,12 @@ public struct FullImportResult: Sendable {
 }
 
 extension ImportRepository {
-  /// Imports an Andante export. An athlete without data is restored completely, with the same identifiers.
-  /// Otherwise the recordings are imported as usual, new ones with the athlete's metadata from the export, and
-  /// everything else in the export is left out.
+  /// Imports an Andante export. An athlete without data is restored completely, with the same identifiers. For an
+  /// athlete with data, only the recordings are imported. New ones get the athlete's metadata from the export, and all
+  /// other data in the export is left out.
   ///
-  /// The restoration is one transaction. Afterwards the derived data is calculated, one activity at a time. If the
-  /// process is killed, housekeeping continues with that.
+  /// A restoration is one transaction. Afterwards, the derived data is calculated one activity at a time. If the
+  /// process is killed, housekeeping completes this.
   /// - Parameter onProgress: called with the number of processed items and the total number.
   public func add(
     whole export: FullExport, now: Double,
@@ -40,9 +40,9 @@ extension ImportRepository {
     }
   }
 
-  /// Restores an athlete without data in one transaction. Returns descriptions of the data that wasn't restored.
-  /// Derived data has to be calculated with `AthleteStore.rederive`. Returns nil and does nothing if the athlete
-  /// has data.
+  /// Restores an athlete without data in one transaction. Returns descriptions of the data that wasn't restored. The
+  /// caller has to calculate derived data with `AthleteStore.rederive`. Returns nil without changing anything if the
+  /// athlete has data.
   public func restore(whole export: FullExport, now: Double) async throws -> [String]? {
     let restored = try await database.write { db -> [String]? in
       guard try ExportRestore.isEmpty(db) else { return nil }
@@ -56,14 +56,14 @@ extension ImportRepository {
     return restored
   }
 
-  /// Logs which data of an export was left out because the athlete already has data. Returns the descriptions.
+  /// Logs which of an export's data was left out because the athlete already has data. Returns the descriptions.
   public func noteOmissions(of export: FullExport, now: Double) async throws -> [String] {
     let notes = try export.omissionNotes()
     try await log(notes, of: export, "its recordings were imported", now: now)
     return notes
   }
 
-  /// Adds an entry about an export to the log.
+  /// Adds a log entry about an export.
   private func log(
     _ notes: [String], of export: FullExport, _ outcome: String, now: Double
   ) async throws {
@@ -88,7 +88,7 @@ extension ImportRepository {
     }
   }
 
-  /// Returns the result of a restoration, with a record of each activity.
+  /// Returns the result of a restoration, with one record per activity.
   public func result(restored notes: [String]) async throws -> FullImportResult {
     let records = try await database.read { db in
       try Row.fetchAll(
@@ -107,7 +107,7 @@ extension ImportRepository {
     return FullImportResult(isRestored: true, records: records, notes: notes)
   }
 
-  /// Imports only the recordings of an export, for an athlete who has data already.
+  /// Imports only an export's recordings, for an athlete who already has data.
   private func addRecordings(
     of export: FullExport, now: Double, zone: @escaping @Sendable (Double) -> Int,
     onProgress: @Sendable (Int, Int) -> Void
@@ -123,7 +123,7 @@ extension ImportRepository {
 }
 
 extension FullExport {
-  /// Returns descriptions of the data that cannot be added to an athlete's existing data.
+  /// Returns descriptions of the data that cannot be merged with an athlete's existing data.
   fileprivate func omissionNotes() throws -> [String] {
     let taken = [ExportKind.originals, .activities, .additionalSources, .carriers, .lastNumbers]
     var counts: [String] = []

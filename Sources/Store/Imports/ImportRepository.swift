@@ -16,16 +16,17 @@ public struct ImportFile: Sendable {
   }
 }
 
-/// The result of importing a file. A calibration's log is imported like an activity's, and has its own identifier.
+/// The result of importing a file. The log of a calibration is imported like that of an activity, and has its own
+/// identifier.
 public enum ImportOutcome: Equatable, Sendable {
   case imported(Identifier)
   /// The same bytes are already stored.
   case duplicate(Identifier)
-  /// Another recording or a copy of an existing activity, which is kept as an additional source.
+  /// Another recording, or a copy, of an existing activity. It is kept as an additional source.
   case attached(Identifier)
-  /// Another recording of an existing activity, with more data. It is the activity's main source now.
+  /// Another recording of an existing activity, with more data. It is now the activity's main source.
   case enriched(Identifier)
-  /// Not an activity file, or of an unsupported format. The sentence gives the reason.
+  /// Not an activity file, or one in an unsupported format. The sentence gives the reason.
   case skipped(String)
   /// An activity file without usable data. The sentence says what is wrong and where.
   case failed(String)
@@ -37,7 +38,7 @@ public struct ImportRecord: Equatable, Sendable {
   public var outcome: ImportOutcome
   /// The number of activities that the file added or restored. A file with several sports can contain several.
   public var newCount = 0
-  /// All activities that the file contains, including those that existed before.
+  /// All of the file's activities, including those that existed before.
   public var activities: [Identifier] = []
   /// Problems with the file, one sentence each.
   public var warnings: [String] = []
@@ -53,8 +54,8 @@ public struct ImportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
-  /// Imports a batch of files in one transaction. If the process is killed, nothing is stored. Importing the files
-  /// again stores each file only once. Outcomes are in the order of the files.
+  /// Imports a batch of files in one transaction. If the process is killed, nothing is stored. Importing files again
+  /// doesn't store them twice. Outcomes are in the order of the files.
   ///
   /// - Parameter zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
   public func add(
@@ -66,13 +67,13 @@ public struct ImportRepository: Sendable {
 
   /// Imports any number of files, with one transaction per batch. While a batch is stored, the next one is read and
   /// measured on all cores. If the process is killed, stored batches are kept, and importing the same files again
-  /// continues after them. Records are in the order of the items.
+  /// continues after them. The records are in the order of the items.
   ///
-  /// Needs memory for two batches of measured activities, and for as many files with their points as there are
-  /// cores (docs/measurements/performance.md).
+  /// Needs memory for two batches of measured activities, and for one file with its points per core
+  /// (docs/measurements/performance.md).
   /// - Parameters:
-  ///   - isInternal: whether the files are in Andante's own storage. Any system error ends the import then.
-  ///   - upload: the upload that the files are part of, for the log.
+  ///   - isInternal: whether the files are in Andante's own storage. If so, any system error ends the import.
+  ///   - upload: the upload that contains the files, for the log.
   ///   - onProgress: called after each batch with the number of processed items.
   public func add(
     items: [ImportItem], isInternal: Bool = false, from upload: Identifier? = nil, now: Double,
@@ -93,12 +94,12 @@ public struct ImportRepository: Sendable {
     return records
   }
 
-  /// Reads and measures files, as many at once as there are cores.
+  /// Reads and measures as many files at once as there are cores.
   ///
-  /// - Parameter isInternal: whether the files are in Andante's own storage. A system error isn't the file's fault
-  ///   then.
-  /// - Throws: `FileError` with a system error number if the machine has run out of space, memory or open files;
-  ///   for Andante's own files, after any system error.
+  /// - Parameter isInternal: whether the files are in Andante's own storage. If so, any system error ends the import,
+  ///   because the file isn't to blame.
+  /// - Throws: `FileError` with a system error number if the machine has run out of space, memory or open files; for
+  ///   Andante's own files, after any system error.
   func prepare(
     _ batch: ArraySlice<ImportItem>, isInternal: Bool = false,
     zone: @escaping @Sendable (Double) -> Int
@@ -142,8 +143,8 @@ public struct ImportRepository: Sendable {
     }
   }
 
-  /// Reads and measures an item. If the file of a listed activity is unusable, the list's totals are used instead,
-  /// as if the file were missing.
+  /// Reads and measures an item. If a listed activity's file is unusable, uses the list's totals instead, as if the
+  /// file were missing.
   private func prepare(
     _ item: ImportItem, isInternal: Bool, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Item {

@@ -3,8 +3,7 @@ import Crypto
 import Engine
 import Foundation
 
-/// A file that is hashed, measured and compressed from the disk in pieces, without reading it into memory as a
-/// whole.
+/// A file that is hashed, measured and compressed in pieces, so that it never has to be in memory as a whole.
 struct LargeFile: Sendable {
   /// The minimum size in bytes. Smaller files are read into memory.
   static let minimumByteCount = 8 << 20
@@ -14,8 +13,8 @@ struct LargeFile: Sendable {
   let name: String
   private let state: FileState
 
-  /// Returns nil if the file no longer exists, or if it has to be read into memory, such as a session log or an
-  /// archive.
+  /// Returns nil if the file no longer exists, or if its format, such as a session log or an archive, requires reading
+  /// it into memory.
   init?(path: String, name: String) throws(FileError) {
     guard let state = FileState(path: path) else { return nil }
     let head = try FilePieces(path: path).head
@@ -23,14 +22,14 @@ struct LargeFile: Sendable {
     (self.path, self.name, self.state) = (path, name, state)
   }
 
-  /// - Throws: `FileError` if the file has changed since it was opened. Its data may be inconsistent then.
+  /// - Throws: `FileError` if the file has changed since it was opened, because its data may be inconsistent.
   func checkUnchanged() throws(FileError) {
     guard FileState(path: path) == state else {
       throw FileError(.unreadable, "the file changed while it was read: import it again")
     }
   }
 
-  /// Returns the hash and the size of the file's contents without gzip compression.
+  /// Returns the hash and the size of the file's contents, decompressed if the file uses gzip.
   func hash() throws -> (digest: SHA256.Digest, byteCount: Int) {
     var hash = SHA256()
     var byteCount = 0
@@ -41,8 +40,7 @@ struct LargeFile: Sendable {
     return (hash.finalize(), byteCount)
   }
 
-  /// Compresses the contents as for any other source, but with each piece as a separate stream.
-  /// - Parameter folder: a folder with space for the compressed bytes.
+  /// Compresses the contents like those of any other source, but with each piece as a separate stream.
   func pack(in folder: String) throws -> PackedOriginal {
     let file = try ScratchFile(in: folder)
     guard let pieces = DeflatedPieces(level: 1, pieceByteCount: Self.pieceByteCount) else {

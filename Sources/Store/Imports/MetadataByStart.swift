@@ -1,6 +1,6 @@
 import Engine
 
-/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name
+/// Titles, notes and gear from an export's list, looked up by the activities' starts because the list doesn't specify
 /// their files.
 struct MetadataByStart: Sendable {
   /// The entries, sorted by start.
@@ -10,8 +10,8 @@ struct MetadataByStart: Sendable {
     self.entries = entries.sorted { $0.start < $1.start }
   }
 
-  /// Returns the metadata of the activity that starts nearest to a time in seconds since 1970, or nil if no start
-  /// is within the tolerance.
+  /// Returns the metadata of the activity whose start is nearest to a time in seconds since 1970, or nil if no start is
+  /// within the tolerance.
   func words(at start: Double) -> ArchivedMetadata? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -25,7 +25,7 @@ struct MetadataByStart: Sendable {
 }
 
 extension PreparedImports.Item {
-  /// Applies the titles and notes of an export's list to new activities, and keeps their gear for later.
+  /// Applies the titles and notes in an export's list to new activities, and keeps the gear for later.
   mutating func take(_ words: MetadataByStart?) {
     guard let words, case .new(var draft) = content else { return }
     for index in draft.activities.indices {

@@ -1,6 +1,6 @@
 import Crypto
 
-/// Files that have been read and measured, and are ready to be stored.
+/// Files that have been read and measured and are ready to be stored.
 struct PreparedImports: Sendable {
   var items: [Item]
 
@@ -9,9 +9,9 @@ struct PreparedImports: Sendable {
     var content: Content
     /// The file's entry in an export's list.
     var listing: ExportListing?
-    /// Archived metadata of the file's activities, by part.
+    /// The archived metadata of the file's activities, by part.
     var told: [Int: ArchivedMetadata]
-    /// Whether the content is only a document made from the list.
+    /// Whether the content is only a document that was created from the list.
     var isDocument: Bool
 
     /// Creates an item that hasn't been read yet.
@@ -23,7 +23,7 @@ struct PreparedImports: Sendable {
   }
 
   enum Content: Sendable {
-    /// Already stored. Contains the hash of the file.
+    /// Already stored, with the file's hash.
     case known(SHA256.Digest)
     case new(PendingSource)
     case refused(ImportOutcome)
@@ -31,7 +31,7 @@ struct PreparedImports: Sendable {
 }
 
 extension PreparedImports.Content {
-  /// Makes new content a separate activity.
+  /// Marks new content to be stored as separate activities.
   mutating func separate() {
     guard case .new(var draft) = self else { return }
     draft.isSeparate = true
@@ -45,7 +45,7 @@ extension PreparedImports.Content {
     return .new(draft)
   }
 
-  /// The hash of the file; nil if it was refused.
+  /// The file's hash; nil if the file was rejected.
   var hash: SHA256.Digest? {
     switch self {
     case .known(let hash): hash

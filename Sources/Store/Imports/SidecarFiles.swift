@@ -1,7 +1,7 @@
 public import ActivityFiles
 import GRDB
 
-/// The other files in the archive of a health export.
+/// The other files in a health export's archive.
 public struct SidecarFiles: Sendable {
   /// The activity files.
   public let items: [ImportItem]
@@ -12,9 +12,9 @@ public struct SidecarFiles: Sendable {
 }
 
 extension ImportRepository {
-  /// Returns the other files in the archive of a health export.
-  /// - Parameter entryByteLimit: the maximum size of an uncompressed file.
-  /// - Throws: `FileError` with a system error number if the system is the cause, and not a file.
+  /// Returns the other files in a health export's archive.
+  /// - Parameter entryByteLimit: the maximum uncompressed size of a file.
+  /// - Throws: `FileError` with a system error number if the system rather than a file is the cause.
   public func otherActivityFiles(
     _ health: HealthImport, entryByteLimit: Int = 512 << 20
   ) throws -> SidecarFiles {
@@ -28,7 +28,7 @@ extension ImportRepository {
     }
     if let fault = plan.firstSystemError { throw fault }
     refused += plan.refusals.map { place, reason in
-      // The archive itself has no name here, so the place may begin with a colon.
+      // The archive has no name here, so the location may begin with a colon.
       ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
     }
     refused += health.unknownFiles.map {
@@ -37,7 +37,7 @@ extension ImportRepository {
     return SidecarFiles(items: plan.items, refused: refused)
   }
 
-  /// Imports the files, and adds an entry for each to the import log.
+  /// Imports the files, and adds a log entry for each.
   func add(_ beside: SidecarFiles, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
       for record in beside.refused { try Self.log(record, now: now, in: db) }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension WatchRepository {
-  /// Returns the watched folders of all athletes of a data directory, sorted by path. Opens files read-only, and
+  /// Returns the watched folders of all athletes in a data directory, sorted by path. Opens the files read-only and
   /// skips unreadable ones.
   public static func folders(inData path: String) -> [String] {
     let names = FileManager.default.names(in: path + "/athletes")
@@ -13,7 +13,7 @@ extension WatchRepository {
   private static func folder(inFile path: String) -> String? {
     var configuration = Configuration()
     configuration.readonly = true
-    // `examine` reports unreadable files.
+    // Skip unreadable files here. `examine` reports them.
     guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else {
       return nil
     }

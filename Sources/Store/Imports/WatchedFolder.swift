@@ -5,27 +5,27 @@ import GRDB
 
 /// The results of a scan of a watched folder.
 public struct FolderScanResult: Equatable, Sendable {
-  /// The number of activities that are new or were restored.
+  /// The number of activities that are new or restored.
   public var newCount = 0
   /// The number of files whose activities were already stored.
   public var knownCount = 0
   public var skippedCount = 0
   /// The number of files that another program may still be writing.
   public var waitingCount = 0
-  /// Problems that occurred for the first time, one sentence each.
+  /// Descriptions of problems that occurred for the first time, one sentence each.
   public var refused: [String] = []
 
   public init() {}
 }
 
-/// A watched folder, which other programs write to, and the state of its files. It follows the protocol for sources
-/// (docs/developing/storage.md): known files are recognised by their hash, each batch is one transaction, and the next scan
-/// continues an interrupted one.
+/// A watched folder, to which other programs write, and the state of its files. It follows the protocol for sources
+/// (docs/developing/storage.md): known files are recognised by their hashes, each batch is one transaction, and the
+/// next scan continues an interrupted one.
 public struct WatchRepository: Sendable {
   let database: any DatabaseWriter
   let imports: ImportRepository
 
-  /// The time for which a file must stay unchanged before it is imported, in seconds.
+  /// How long a file must stay unchanged before it is imported, in seconds.
   static let minimumSeconds = 10.0
 
   /// Returns the watched folder, or nil if it isn't set.
@@ -33,7 +33,7 @@ public struct WatchRepository: Sendable {
     try await database.read { try String.fetchOne($0, sql: "SELECT path FROM watched_folder") }
   }
 
-  /// Sets or removes the watched folder. Deletes the state of the files in another folder.
+  /// Sets or removes the watched folder. When the folder changes, deletes the state of the previous folder's files.
   public func setFolder(_ path: String?) async throws {
     try await database.write { db in
       try db.execute(
@@ -44,9 +44,9 @@ public struct WatchRepository: Sendable {
     }
   }
 
-  /// Imports new files, including those in archives. A file must be unchanged since an earlier scan at least ten
-  /// seconds ago. An imported file is read again only if its size or date has changed, and is imported again only
-  /// if its bytes have changed.
+  /// Imports new files, including those in archives. A file is imported only if it hasn't changed since a scan at least
+  /// ten seconds earlier. An imported file is reread only if its size or date has changed, and reimported only if its
+  /// bytes have changed.
   ///
   /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.
   public func look(
@@ -97,7 +97,7 @@ public struct WatchRepository: Sendable {
     }
   }
 
-  /// Stores the state of the files for the next scan, and deletes that of files that no longer exist.
+  /// Stores the files' state for the next scan, and deletes the state of files that no longer exist.
   private func keep(_ sight: FolderSnapshot, _ taken: [WatchedFile], now: Double) async throws {
     let refused = sight.refusals.map { WatchedFile(refused: $0.path, now: now) }
     try await database.write { db in
@@ -109,7 +109,7 @@ public struct WatchRepository: Sendable {
     }
   }
 
-  /// Returns the hash of a file, which is read a megabyte at a time, or nil if the file cannot be read.
+  /// Returns a file's hash, or nil if the file cannot be read. Reads one megabyte at a time.
   private static func hash(_ path: String) -> Data? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     var hasher = SHA256()

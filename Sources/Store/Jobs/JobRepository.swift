@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// One run of a background job.
+/// A single run of a background job.
 public struct JobRun: Equatable, Sendable {
   /// Raw values are stored and never renumbered.
   public enum Outcome: UInt8, Sendable {
@@ -12,17 +12,17 @@ public struct JobRun: Equatable, Sendable {
     case cutOff = 4
   }
 
-  /// The number of the run. Later runs have higher numbers.
+  /// The run's number. Later runs have higher numbers.
   public var number: Int64
   public var job: String
-  /// Seconds since 1970.
+  /// The start time, in seconds since 1970.
   public var started: Double
-  /// Seconds since 1970; nil while the job is running, and if it was cut off.
+  /// The end time, in seconds since 1970; nil while the job is running, or if it was cut off.
   public var ended: Double?
   public var outcome: Outcome
-  /// The result, or the reason for a failure, in one sentence. May be empty.
+  /// The result, or the reason for a failure, as one sentence. May be empty.
   public var text: String
-  /// Seconds between the due time and the start; nil if an earlier version ran the job.
+  /// The time between the due time and the start, in seconds; nil if an earlier version ran the job.
   public var waited: Double?
 }
 
@@ -30,12 +30,12 @@ public struct JobRun: Equatable, Sendable {
 public struct JobRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// The number of runs that are kept for each job.
+  /// The maximum number of stored runs per job.
   public static let limit = 200
 
-  /// Records the start of a job and deletes its oldest runs. Returns the number of the run.
+  /// Records the start of a job and deletes its oldest runs. Returns the new run's number.
   ///
-  /// - Parameter waited: seconds between the due time and the start.
+  /// - Parameter waited: the time between the due time and the start, in seconds.
   public func begin(_ job: String, waited: Double = 0, now: Double) async throws -> Int64 {
     try await database.write { db in
       try AttemptRows.begin(.job(job), in: db)
@@ -65,14 +65,14 @@ public struct JobRepository: Sendable {
     }
   }
 
-  /// Marks unfinished runs as cut off. Call this when the server starts.
+  /// Marks unfinished runs as interrupted. Call this when the server starts.
   public func markInterruptedJobs() async throws {
     try await database.write { db in
       try db.execute(sql: "UPDATE job_log SET outcome = 4 WHERE outcome = 1")
     }
   }
 
-  /// Returns the time at which a job last began, or nil if it never ran.
+  /// Returns the time at which a job was last started, or nil if it never ran.
   public func lastStart(of job: String) async throws -> Double? {
     try await database.read { db in
       try Double.fetchOne(

@@ -1,14 +1,14 @@
 /// The value that a list of activities is sorted by. Raw values appear in URLs.
 public enum ListOrder: String, CaseIterable, Sendable {
   case date, title, sport, distance, time
-  /// Metres per second while moving.
+  /// The average moving speed, in metres per second.
   case tempo
   case heartRate = "heart-rate"
   case climb, cadence
-  /// The training load, based on the athlete's own heart rates.
+  /// The training load, based on the athlete's own heart-rate settings.
   case load
 
-  /// The SQL expression for sorting, from columns of `activity_in_lists`; nil if the value depends on the athlete.
+  /// The SQL expression to sort by, using columns of `activity_in_lists`; nil if the value depends on the athlete.
   var expression: String? {
     switch self {
     case .date: "sort_time"
@@ -27,10 +27,10 @@ public enum ListOrder: String, CaseIterable, Sendable {
 
 /// The values that a list shows in addition to an activity's summary.
 public struct ListDetails: Equatable, Sendable {
-  /// Steps or crank revolutions per minute.
+  /// The average cadence, in steps or crank revolutions per minute.
   public var averageCadence: Double?
   /// The training load, as shown on the activity's page.
   public var load: Double?
-  /// The `d` attribute of an SVG path in a frame of 120 × 80; empty without a route.
+  /// The route as the `d` attribute of an SVG path in a frame of 120 × 80; empty if the activity has no route.
   public var picture: String
 }

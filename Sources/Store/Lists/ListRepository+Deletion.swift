@@ -3,10 +3,9 @@ import Foundation
 import GRDB
 
 extension ListRepository {
-  /// Hides activities from all lists and totals, in one transaction. Returns the number of activities that were
-  /// deleted.
+  /// Hides activities from all lists and totals in one transaction. Returns the number of deleted activities.
   ///
-  /// - Parameter now: the time by which `undelete(deletedAt:)` finds these activities.
+  /// - Parameter now: the deletion time, which identifies these activities for `undelete(deletedAt:)`.
   public func delete(_ ids: [Identifier], now: Double) async throws -> Int {
     try await database.write { db in
       let statement = try db.cachedStatement(
@@ -18,7 +17,7 @@ extension ListRepository {
     }
   }
 
-  /// Restores the activities that were deleted at a given time. Returns their number.
+  /// Restores the activities that were deleted at a given time. Returns the number of restored activities.
   public func undelete(deletedAt time: Double) async throws -> Int {
     try await database.write { db in
       try db.execute(

@@ -7,11 +7,11 @@ public struct ListRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
 
-  /// Returns the matching activities in a given order. Activities without a value come last. Activities with equal
+  /// Returns the matching activities in the given order. Activities without a value come last. Activities with equal
   /// values are sorted by time, latest first.
   ///
   /// - Parameter body: used to calculate the loads if the order is by load.
-  /// - Complexity: O(activities) along one narrow index; some milliseconds for ten thousand.
+  /// - Complexity: O(activities), using one narrow index; a few milliseconds for ten thousand activities.
   public func page(
     matching filter: ActivityFilter, by order: ListOrder, isAscending: Bool, body: AthleteBody,
     skipping count: Int, limit: Int
@@ -53,7 +53,7 @@ public struct ListRepository: Sendable {
       + matching.filter { loads[$0] == nil }
   }
 
-  /// Returns the loads of all activities by row, cached until the next write.
+  /// Returns the loads of all activities by row. The result is cached until the next write.
   private func activityLoads(of body: AthleteBody, in db: Database) throws -> [Int64: Double] {
     try cache.value("loads by activity \(StatisticsRepository.facts(body))", in: db) {
       var loads: [Int64: Double] = [:]
@@ -96,8 +96,8 @@ public struct ListRepository: Sendable {
     return Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the values that a list shows in addition to the summaries. Draws missing pictures of routes, which
-  /// earlier versions didn't store.
+  /// Returns the values that a list shows in addition to the summaries. Draws route pictures that are missing because
+  /// an earlier version stored the activity.
   public func details(
     of ids: [Identifier], body: AthleteBody
   ) async throws -> [Identifier: ListDetails] {
@@ -139,7 +139,7 @@ public struct ListRepository: Sendable {
     repeatElement("?", count: count).joined(separator: ", ")
   }
 
-  /// Returns the previous and the next activity in time, or nil at either end.
+  /// Returns the activities before and after this one in time; nil at either end.
   public func neighbours(
     of id: Identifier
   ) async throws -> (earlier: Identifier?, later: Identifier?) {

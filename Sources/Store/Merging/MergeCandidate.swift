@@ -2,25 +2,26 @@ import Engine
 import Foundation
 import GRDB
 
-/// An activity that a new source may be another recording of.
+/// An activity of which a new source may be another recording.
 struct MergeCandidate {
   var row: Int64
   var id: Identifier
   var kind: SourceKind
   var sport: Sport
   var measuredValues: Int
-  /// Whether `measuredValues` was calculated by this version.
+  /// Whether `measuredValues` was calculated by the current version.
   var isCounted: Bool
   /// Whether the athlete chose the activity's main source.
   var isChosen: Bool
 
-  /// Whether the draft should become the activity's main source. A session that was recorded with Andante is never
-  /// replaced, because only it contains steps, corrections and the coach's cues.
+  /// Whether the draft should become the activity's main source. Sessions recorded with Andante are never replaced,
+  /// because only they contain steps, corrections and the coach's cues.
   func losesMainSource(to draft: PendingActivity) -> Bool {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }
 
-  /// Returns the activity that is nearest in time, matches the fingerprint and may be merged.
+  /// Returns the activity that matches the fingerprint and may be merged. If several do, returns the one that is
+  /// nearest in time.
   static func find(
     for fingerprint: RecordingFingerprint?, besides source: Int64, in db: Database,
     where isAllowed: (Row) throws -> Bool = { _ in true }
@@ -56,7 +57,7 @@ struct MergeCandidate {
     ).flatMap(MergeCandidate.init)
   }
 
-  /// Makes all sources of this activity additional sources of another activity, and deletes this activity.
+  /// Makes all of this activity's sources additional sources of another activity, and deletes this activity.
   func merge(intoRow other: Int64, now: Double, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [other, row])
@@ -86,13 +87,13 @@ extension RecordingFingerprint {
       points: analysis.points)
   }
 
-  /// Compares durations, before the other track is read.
+  /// Whether the durations are similar enough. Cheap, so it is checked before the other track is read.
   fileprivate func mayBeSame(asElapsed seconds: Double?) -> Bool {
     guard let seconds else { return false }
     return min(seconds, elapsed) >= 0.8 * max(seconds, elapsed)
   }
 
-  /// Returns the fingerprint of a row of `activity`. Reads its track.
+  /// Returns the fingerprint for a row of `activity`. Reads the activity's track.
   static func stored(_ row: Row, in db: Database) throws -> RecordingFingerprint? {
     let columns = try Data.fetchOne(
       db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])

@@ -1,16 +1,16 @@
 import Engine
 
-/// The data by which two recordings are recognised as the same activity.
+/// The data for recognising two recordings of the same activity.
 struct RecordingFingerprint: Sendable {
   var sport: Sport
-  /// Seconds since 1970.
+  /// The start, in seconds since 1970.
   var start: Double
   var elapsed: Double
-  /// Metres; 0 if it is unknown.
+  /// The distance in metres; 0 if it is unknown.
   var distance: Double
   var points: MeasuredTrack
 
-  /// Returns nil if the recording has no times, or is too short to compare.
+  /// Returns nil if the recording has no times or is too short to be compared.
   init?(sport: Sport, start: Double?, analysis: ActivityAnalysis, points: MeasuredTrack) {
     guard let start, let elapsed = analysis.elapsedSeconds, elapsed >= Self.minimumSeconds else {
       return nil
@@ -19,16 +19,17 @@ struct RecordingFingerprint: Sendable {
     (self.distance, self.points) = (analysis.distanceMeters, points)
   }
 
-  /// The minimum duration, in seconds. Shorter recordings aren't distinctive enough.
+  /// The minimum duration in seconds. Shorter recordings aren't distinctive enough.
   private static let minimumSeconds = 60.0
-  /// The maximum difference between starts in seconds, for devices that were started one after the other, or whose
-  /// clocks differ.
+  /// The maximum difference between the starts, in seconds. It allows for devices that were started one after the other
+  /// and for inaccurate clocks.
   static let startTolerance = 120.0
-  /// The maximum difference between time zones, in seconds.
+  /// The maximum difference between two time zones, in seconds.
   static let zoneTolerance = 14 * 3600.0
-  /// The maximum distance in metres between two devices on the same athlete, one of them with bad reception.
+  /// The maximum distance in metres between the positions from two devices on the same athlete, one of which has bad
+  /// reception.
   private static let sameAthleteTolerance = 250.0
-  /// The maximum distance in metres between positions from the same receiver, which were stored twice and rounded.
+  /// The maximum distance in metres between positions that come from the same receiver but were rounded differently.
   private static let samePositionTolerance = 3.0
 
   func isSame(as other: RecordingFingerprint) -> Bool {
@@ -46,7 +47,7 @@ struct RecordingFingerprint: Sendable {
     return (apart.min() ?? 0) <= Self.sameAthleteTolerance
   }
 
-  /// Whether this is the same recording with its clock set to another time zone. Every position must match.
+  /// Whether this is the same recording with its clock in another time zone. Every position must match.
   private func isShiftedCopy(of other: RecordingFingerprint) -> Bool {
     let shift = abs(start - other.start)
     let quarters = (shift / 900).rounded()
@@ -67,11 +68,11 @@ struct RecordingFingerprint: Sendable {
     abs(distance - other.distance) <= max(share * max(distance, other.distance), meters)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private static let samples = 9
 
-  /// Returns the distances in metres between both recordings at sampled times, with the other's times offset by
+  /// Returns the distances between both recordings at sampled times, in metres, with the other's times offset by
   /// `shift`. Skips times at which either recording has no position.
   private func separations(from other: RecordingFingerprint, by shift: Double) -> [Double] {
     (1...Self.samples).compactMap { sample in
@@ -87,8 +88,8 @@ struct RecordingFingerprint: Sendable {
     values.count < 3 ? nil : values.sorted()[values.count / 2]
   }
 
-  /// Returns the position at a time, interpolated between the surrounding points. Returns nil if these are more
-  /// than a minute apart.
+  /// Returns the position at a time, interpolated between the surrounding points. Returns nil if these are more than a
+  /// minute apart.
   private func place(at seconds: Double) -> Coordinate? {
     let after = points.partitioningIndex { ($0.seconds ?? .infinity) >= seconds }
     guard after > 0, after < points.count, let late = points[after].seconds,
@@ -104,7 +105,7 @@ struct RecordingFingerprint: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index from which every element satisfies `isBehind`.
+  /// Returns the index of the first element that satisfies `isBehind`. All elements after it must also satisfy it.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

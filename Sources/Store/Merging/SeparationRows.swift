@@ -1,8 +1,8 @@
 import GRDB
 
-/// Pairs of sources that the athlete separated because they aren't of the same activity (`parting`).
+/// Pairs of sources that the athlete separated because they are from different activities (`parting`).
 enum SeparationRows {
-  /// Records that a source belongs neither to an activity nor to any of the activity's other sources.
+  /// Records that a source belongs neither to an activity nor with any of the activity's other sources.
   static func insert(source: Int64, fromRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """
@@ -12,7 +12,7 @@ enum SeparationRows {
         """, arguments: [source, row])
   }
 
-  /// Whether the athlete separated a recording of one activity from one of the other.
+  /// Whether the athlete separated any two recordings of these activities.
   static func areSeparated(_ row: Int64, _ other: Int64, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension SourceWriter {
-  /// Returns the result for a file that is already stored. Restores its activities that were deleted.
+  /// Returns the result for a file that is already stored. Restores those of its activities that were deleted.
   /// - Parameter hash: the hash of the file's bytes.
   static func addKnown(_ hash: Data, in db: Database) throws -> ImportedSource {
     let rows = try Row.fetchAll(
@@ -20,7 +20,7 @@ extension SourceWriter {
       outcome: .duplicate(try CalibrationRows.identifier(ofSource: hash, in: db)))
   }
 
-  /// Returns nil if the row cannot be read.
+  /// Restores an activity if it was deleted, and returns the outcome. Returns nil if the row cannot be read.
   private static func restore(_ row: Row, in db: Database) throws -> ImportOutcome? {
     guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
     guard let deletedAt = row["deleted_at"] as Double? else { return .duplicate(id) }
@@ -28,8 +28,8 @@ extension SourceWriter {
     return back == id ? .imported(id) : .attached(back ?? id)
   }
 
-  /// Restores an activity, and returns its identifier. If another recording of the same activity was added since
-  /// the deletion, the two are merged unless the athlete separated them. Returns the merged activity then.
+  /// Restores an activity and returns its identifier. If another recording of the same activity was added after the
+  /// deletion, merges the two unless the athlete separated them, and returns the merged activity's identifier.
   private static func restoreActivity(
     _ columns: Row, deletedAt: Double, in db: Database
   ) throws -> Identifier? {

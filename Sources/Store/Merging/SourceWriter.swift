@@ -2,15 +2,15 @@ import Engine
 import Foundation
 import GRDB
 
-/// Stores sources in a transaction, either as separate activities or merged with the activities of which they are
-/// other recordings.
+/// Stores sources in a transaction, either as separate activities or merged into the activities of which they are other
+/// recordings.
 struct SourceWriter: Sendable {
   let reading: SourceReader
 
-  /// Stores a new source. Each of its activities is stored separately, or merged with the activity of which it is
+  /// Stores a new source. Each of its activities is either stored separately or merged into the activity of which it is
   /// another recording.
   ///
-  /// - Returns: the outcome, and the activities that the source belongs to.
+  /// - Returns: the outcome, and the activities to which the source belongs.
   func add(_ draft: PendingSource, now: Double, in db: Database) throws -> ImportedSource {
     let source = try SourceRows.insert(draft, in: db)
     let outcomes = try draft.activities.map { activity in
@@ -54,8 +54,8 @@ struct SourceWriter: Sendable {
     return .attached(known.id)
   }
 
-  /// Returns the draft with a new identifier if its own is in use. This happens if the source with that identifier
-  /// was replaced by a richer one.
+  /// Returns the draft, with a new identifier if its own is already in use. This happens if a better source has
+  /// replaced the source with that identifier.
   private static func withUnusedIdentifier(
     _ draft: PendingActivity, in db: Database
   ) throws -> PendingActivity {
@@ -70,7 +70,7 @@ struct SourceWriter: Sendable {
     return draft
   }
 
-  /// Returns the candidate with the number of its measurements, which earlier versions didn't store. Returns it
+  /// Returns the candidate with its number of measured values, which earlier versions didn't store. Returns it
   /// unchanged if its source can no longer be read.
   private func upToDate(_ match: MergeCandidate, in db: Database) throws -> MergeCandidate {
     guard !match.isCounted, let derived = try derived(match, in: db) else { return match }
@@ -89,7 +89,7 @@ struct SourceWriter: Sendable {
     }
   }
 
-  /// Merges a copy of a session that was imported before the session. The copy becomes an additional source, and
+  /// Merges a copy of a session that was imported before the session itself. The copy becomes an additional source, and
   /// the session gets its title and notes.
   private func mergeCopy(
     into draft: PendingActivity, now: Double, in db: Database
@@ -107,7 +107,7 @@ struct SourceWriter: Sendable {
     try copy.merge(intoRow: session, now: now, in: db)
   }
 
-  /// Copies title and notes. A default title isn't copied, because the session has one of its own.
+  /// Copies the title and notes. Skips a default title, because the session has its own.
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
     guard
       let row = try Row.fetchOne(

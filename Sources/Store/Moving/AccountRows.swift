@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// The rows of `accounts.sqlite` that belong to one athlete, in tables that refer to the athlete only: devices,
-/// tokens, links, passkeys.
+/// One athlete's rows in `accounts.sqlite`, from tables that refer only to the athlete: devices, tokens, links and
+/// passkeys.
 struct AccountRows: Sendable {
   let athlete: Athlete
   let createdAt: Double
-  /// The number of the athlete's stay, counted over all instances; 0 if the athlete was never moved.
+  /// The number of times the athlete has been moved, counted over all instances; 0 if the athlete was never moved.
   let moveCount: Int64
   private let rows: [String: [[String: DatabaseValue]]]
 
@@ -26,8 +26,8 @@ struct AccountRows: Sendable {
     self.rows = rows
   }
 
-  /// Returns the tables whose rows are moved together with the athlete. Allowed folders aren't, because they belong
-  /// to this machine.
+  /// Returns the tables whose rows are moved with the athlete. Excludes allowed folders, because they belong to this
+  /// machine.
   static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
       db, cached: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
@@ -40,10 +40,10 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// Adds the athlete to these accounts with all rows. Remaining rows of an earlier stay are replaced. The current
-  /// administrator of this household stays its administrator, even if the athlete administered the other one.
+  /// Adds the athlete to these accounts with all rows, replacing any rows that are left over from an earlier stay. This
+  /// household's administrator remains the administrator, even if the athlete administered the other household.
   ///
-  /// - Throws: `StoreError.cannotMove` if another athlete has the name.
+  /// - Throws: `StoreError.cannotMove` if another athlete has the same name.
   func arrive(in db: Database) throws {
     try Self.checkName(of: athlete, in: db)
     try AccountStore.markAdministrator(in: db)
@@ -64,8 +64,7 @@ struct AccountRows: Sendable {
     for table in try Self.tables(in: db) { try replace(table, of: row, in: db) }
   }
 
-  /// Replaces the athlete's rows in a table. They get new IDs, because their IDs from the other accounts may be in
-  /// use here.
+  /// Replaces the athlete's rows in a table. The rows get new IDs, because their old IDs may already be in use here.
   private func replace(_ table: String, of athlete: Int64, in db: Database) throws {
     let name = table.quotedDatabaseIdentifier
     try db.execute(sql: "DELETE FROM \(name) WHERE athlete = ?", arguments: [athlete])
@@ -81,7 +80,7 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// Throws `StoreError.cannotMove` if an athlete with another identifier has the name.
+  /// Throws `StoreError.cannotMove` if an athlete with a different identifier has the same name.
   static func checkName(of athlete: Athlete, in db: Database) throws {
     let other = try Data.fetchOne(
       db, cached: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
@@ -99,8 +98,8 @@ struct AccountRows: Sendable {
       arguments: [Data(athlete.identifier.bytes)])
   }
 
-  /// Returns the number of the latest stay in these accounts, even if it has ended; 0 if the athlete was never
-  /// moved.
+  /// Returns the move count that is recorded in these accounts, even if the athlete has since been moved away; 0 if the
+  /// athlete was never moved.
   static func moveCount(of athlete: Athlete, in db: Database) throws -> Int64 {
     try Int64.fetchOne(
       db,

@@ -1,8 +1,8 @@
 import GRDB
 
 extension AthleteMove {
-  /// Checks that the move doesn't overwrite a file of the athlete that the other directory has independently, for
-  /// example from a backup or an adoption. The changes in that file would be lost. A file of an earlier run or an
+  /// Checks that the move doesn't overwrite a file of the athlete that the other directory got independently, for
+  /// example from a backup or an adoption, because that file's changes would be lost. A file from an earlier run or an
   /// earlier stay may be overwritten.
   ///
   /// - Throws: `StoreError.cannotMove`.

@@ -9,25 +9,26 @@ import GRDB
   private import Glibc
 #endif
 
-/// Moves an athlete from the instance that serves one data directory to the instance that serves another, while
-/// both are running.
+/// Moves an athlete from the instance that serves one data directory to the instance that serves another, while both
+/// are running.
 ///
-/// A move is refused while an upload of the athlete hasn't been imported yet, because its bytes aren't in the
-/// athlete's file. The administrator of a household must hand over the role first.
+/// A move is refused while the athlete has an upload that hasn't been imported yet, because the upload isn't in the
+/// athlete's file. The administrator of a household must first hand over the role.
 ///
-/// 1. The accounts record that the athlete is moving. The athlete's devices and tokens can no longer change.
-/// 2. A write fence is added to the athlete's file. The file contains all acknowledged changes, and accepts no
-///    further ones.
+/// 1. The accounts record that the athlete is being moved. From then on, the athlete's devices and tokens cannot
+/// change.
+/// 2. A write fence is added to the athlete's file. The file now contains all acknowledged changes, and accepts no
+/// more.
 /// 3. A verified copy without the fence is put into the other directory. It isn't used yet.
-/// 4. The other accounts get the athlete with devices, tokens and links in one transaction. From then on, the other
-///    instance accepts changes.
+/// 4. The athlete is added to the other accounts, with all devices, tokens and links, in one transaction. From then on,
+/// the other instance accepts changes.
 /// 5. These accounts record that the athlete was moved. From then on, this instance redirects.
 /// 6. The fenced file is set aside in `moved/`.
 ///
-/// If a run ends at any point, the next run continues there, because every step checks the current state. The two
-/// instances never accept changes at the same time, because the fence is added before step 4 and is never removed
-/// here. An athlete who was moved on in the meantime isn't moved back, because each arrival increases the number of
-/// the stay.
+/// If a run is interrupted, the next run continues from the same point, because every step checks the current state.
+/// The two instances never accept changes at the same time, because the fence is added before step 4 and is never
+/// removed here. If the athlete was moved on to a third instance in the meantime, an old run cannot move them back,
+/// because each move increases the move count.
 public struct AthleteMove: Sendable {
   let source: DataDirectory
   let target: DataDirectory
@@ -38,15 +39,16 @@ public struct AthleteMove: Sendable {
     public let athlete: Identifier
     public let name: String
     public let instance: InstanceName
-    /// The size of the athlete's file in bytes; nil if the athlete was moved on in the meantime.
+    /// The time during which changes were refused, in seconds; nil if an earlier run began the move.
     public let byteCount: Int?
     /// The time for which changes were refused, in seconds; nil if an earlier run had begun the move.
     public var refusedSeconds: Double?
   }
 
-  /// - Parameter instance: the instance of the other directory; nil for the name with which it was last served.
-  /// - Throws: `StoreError.cannotMove` if both directories or both instances are the same, or if the other
-  ///   instance's name is unknown.
+  /// - Parameter instance: the name of the other directory's instance; nil for the name with which the directory was
+  ///   last served.
+  /// - Throws: `StoreError.cannotMove` if both directories or both instances are the same, or if the other instance's
+  ///   name is unknown.
   public init(from source: DataDirectory, to target: DataDirectory, instance: InstanceName?) throws
   {
     guard FileIdentity(path: source.path) != FileIdentity(path: target.path) else {
@@ -63,10 +65,10 @@ public struct AthleteMove: Sendable {
     (self.source, self.target, self.instance) = (source, target, instance)
   }
 
-  /// Moves the athlete with a name.
-  /// - Parameter clock: returns the time in seconds since 1970.
-  /// - Throws: `StoreError.unknownAthlete`; `StoreError.cannotMove`; `StoreError.athleteMoved` if another run moved
-  ///   the athlete elsewhere; `HouseholdError.administratorIsNeeded`.
+  /// Moves the athlete with this name.
+  /// - Parameter clock: returns the current time in seconds since 1970.
+  /// - Throws: `StoreError.unknownAthlete`; `StoreError.cannotMove`; `StoreError.athleteMoved` if another run moved the
+  ///   athlete elsewhere; `HouseholdError.administratorIsNeeded`.
   public func run(_ name: String, clock: () -> Double) async throws -> Report {
     let lock = try MoveLock(in: source)
     defer { withExtendedLifetime(lock) {} }
@@ -93,13 +95,13 @@ public struct AthleteMove: Sendable {
       refusedSeconds: progress == .new ? seconds : nil)
   }
 
-  /// The progress of earlier runs.
+  /// The progress that earlier runs made.
   enum Progress {
     case new, begun, handedOver
   }
 
-  /// Returns the athlete with a name. Includes an athlete who was handed over already, so that an interrupted run
-  /// can still set the file aside.
+  /// Returns the athlete with this name. Includes an athlete who has already been handed over, so that an interrupted
+  /// run can still set the file aside.
   func found(_ name: String, in accounts: AccountStore) async throws -> Athlete {
     guard let athlete = try await accounts.athleteIncludingMoved(named: name) else {
       let known = try await accounts.athletes().map(\.name)
@@ -134,11 +136,11 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Adds the fence to the athlete's file after the write in progress has ended. Creates the file if it doesn't
+  /// Adds the fence to the athlete's file once any write in progress has finished. Creates the file if it doesn't
   /// exist, so that the server cannot create it later.
   ///
-  /// - Returns: an upload that hasn't been imported yet. The fence isn't added then, because the upload would be
-  ///   left behind.
+  /// - Returns: an upload that hasn't been imported yet, or nil. If there is one, the fence isn't added, because the
+  ///   upload would be left behind.
   func raiseFence(of athlete: Athlete) async throws -> Upload? {
     let store = try source.openStore(of: athlete)
     return try await store.database.write { db in
@@ -149,7 +151,7 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Cancels a move before anything was handed over. Devices and tokens can be changed again.
+  /// Cancels a move before the athlete was handed over, so that devices and tokens can be changed again.
   private func takeBack(_ athlete: Athlete, in accounts: AccountStore) async throws {
     try await accounts.database.write { db in
       try WriteFence.lift(of: athlete.row, in: db)
@@ -188,7 +190,7 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Sets the fenced file aside, until someone deletes it. A server that has it open can still read it.
+  /// Sets the fenced file aside until someone deletes it. A server that has it open can still read it.
   func putAside(_ athlete: Athlete) throws {
     let path = source.path(of: athlete)
     guard FileIdentity(path: path) != nil else { return }

@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// The identity of the file at a path. If another file replaces it, the identity changes.
+/// Identifies the file at a path. The identity changes if another file replaces it.
 public struct FileIdentity: Sendable {
   private let device: UInt64
   private let number: UInt64

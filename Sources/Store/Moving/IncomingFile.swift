@@ -9,13 +9,13 @@ import GRDB
   private import Glibc
 #endif
 
-/// A copy of an athlete's file that is being moved to another directory. It has a temporary name until it is
-/// complete and verified.
+/// A copy of an athlete's file that is being moved to another directory. It has a temporary name until it is complete
+/// and verified.
 struct IncomingFile {
   let path: String
   private var partial: String { path + ".arriving" }
 
-  /// Removes the files that an earlier attempt, or an earlier stay of the athlete, left behind.
+  /// Removes files that were left behind by an earlier attempt or an earlier stay of the athlete.
   func clear() throws {
     for ending in [".arriving", ".arriving-wal", ".arriving-shm", "", "-wal", "-shm"] {
       guard unlink(path + ending) == 0 || errno == ENOENT else {
@@ -25,8 +25,8 @@ struct IncomingFile {
     }
   }
 
-  /// Copies the file, removes the write fence from the copy, and encrypts its secrets with the target's key. The
-  /// copy gets its final name once it is complete, verified and flushed to the disk.
+  /// Copies the file, removes the write fence from the copy, and re-encrypts its secrets with the target's key. The
+  /// copy gets its final name once it is complete, verified and flushed to disk.
   func take(from store: AthleteStore, sealingFor target: DataDirectory) throws {
     try DatabaseCopy.makeEmpty(partial)
     let copy = try DatabaseQueue(path: partial)
@@ -50,8 +50,8 @@ struct IncomingFile {
 enum SealedRows {
   private static let tables = ["strava_secret", "reminder_channel"]
 
-  /// Encrypts the secrets with another key. Secrets that cannot be decrypted with the old key are useless, and are
-  /// deleted.
+  /// Re-encrypts the secrets with another key. Deletes secrets that cannot be decrypted with the old key, because they
+  /// are useless.
   static func seal(again old: SecretVault, _ new: SecretVault, in db: Database) throws {
     for table in tables {
       for row in try Row.fetchAll(db, sql: "SELECT name, sealed FROM \(table)") {

@@ -6,8 +6,8 @@
   private import Glibc
 #endif
 
-/// A lock that is held while athletes are moved out of a directory. Two simultaneous runs would each write a copy
-/// to the same path.
+/// A lock that is held while athletes are moved out of a directory, because two simultaneous runs would write their
+/// copies to the same path.
 final class MoveLock: Sendable {
   private let file: Int32
 

@@ -1,26 +1,25 @@
 import GRDB
 
-/// Refuses every change to a database's rows from inside the file, with a trigger on each table that aborts the
-/// statement.
+/// Refuses every change to a database's rows from inside the file: a trigger on each table aborts the statement.
 ///
-/// It applies to every connection, process and version that writes to the file. It is added in one transaction,
-/// which SQLite begins after the write in progress has ended. The file contains all acknowledged changes then, and
-/// accepts no further ones.
+/// The fence applies to every connection, process and version that writes to the file. It is added in one transaction,
+/// which SQLite begins only after any write in progress has finished. From then on, the file contains all acknowledged
+/// changes and accepts no more.
 enum WriteFence {
   /// The error message of a refused statement.
   static let message = "andante: the athlete is being moved to another instance"
   private static let prefix = "fence_"
   private static let changes = ["INSERT", "UPDATE", "DELETE"]
 
-  /// Adds the triggers to every table. Triggers that already exist are kept.
+  /// Adds the triggers to every table. Keeps existing triggers.
   static func raise(in db: Database) throws {
     for table in try tables(in: db) {
       for change in changes { try add(change, change, on: table, in: db) }
     }
   }
 
-  /// Adds triggers for the rows of one athlete in the given tables. The times at which devices and programs were
-  /// last seen can still be updated.
+  /// Adds triggers for one athlete's rows in the given tables. The times at which devices and programs were last seen
+  /// can still be updated.
   static func raise(of athlete: Int64, in tables: [String], _ db: Database) throws {
     for table in tables {
       let columns = try db.columns(in: table).map(\.name).filter { !$0.hasPrefix("last_") }
@@ -62,8 +61,8 @@ enum WriteFence {
         """)
   }
 
-  /// Returns the tables with Andante's rows. Excludes those of SQLite, and those of Litestream, which replicates
-  /// the file.
+  /// Returns the tables with Andante's rows. Excludes SQLite's own tables and those of Litestream, which replicates the
+  /// file.
   private static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
@@ -74,8 +73,8 @@ enum WriteFence {
   private static func quoted(_ name: String) -> String { name.quotedDatabaseIdentifier }
 }
 
-/// Whether an operation was refused because the athlete is being moved to another instance. It succeeds when it is
-/// retried later, at the address that responds then.
+/// Whether an operation was refused because the athlete is being moved to another instance. It will succeed if it is
+/// retried later at the same address, which then redirects.
 public func isRefusedWhileMoving(_ error: any Error) -> Bool {
   if case StoreError.putAside = error { return true }
   return (error as? DatabaseError)?.message == WriteFence.message

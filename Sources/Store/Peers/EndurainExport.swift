@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// Endurain's export of a profile: `data/activities.json`, `data/gears.json` and `activity_files/`
+/// Endurain's profile export: `data/activities.json`, `data/gears.json` and `activity_files/`
 /// (docs/developing/files.md).
 enum EndurainExport {
   static let list = "data/activities.json"
@@ -9,7 +9,7 @@ enum EndurainExport {
   static let folder = "activity_files/"
   private static let ids = InputRange(0...1 << 50)
 
-  /// Endurain's numbers of sports. The first number of each sport is used for writing.
+  /// Endurain's numbers for sports. If a sport has several numbers, the first one is used for writing.
   static let sports: [(type: Int, sport: Sport)] = [
     (4, .cycling), (5, .cycling), (6, .cycling), (7, .cycling), (27, .cycling), (28, .cycling),
     (29, .cycling), (35, .cycling), (36, .cycling), (1, .running), (2, .running), (3, .running),

@@ -1,14 +1,14 @@
 import ActivityFiles
 import Engine
 
-/// Writes an archive in the format of Endurain's profile export. Endurain's import reads gear, activities with
-/// their streams, and files from it. The profile itself is left out, so that the import doesn't change an account.
+/// Writes an archive in the format of Endurain's profile export. Endurain's import reads gear, activities with their
+/// streams, and files from it. The profile itself is omitted so that the import doesn't change an account.
 struct EndurainWriter: ForeignExportWriter {
-  /// The size in bytes at which a file of streams is ended.
+  /// The size, in bytes, after which a new file of streams is begun.
   private static let streamLength = 8 << 20
 
   private var activities: [JSONValue] = []
-  /// The list that is being written, without its closing bracket.
+  /// The list being written, without its closing bracket.
   private var streams: [UInt8] = []
   private var streamFiles = 0
 
@@ -80,12 +80,12 @@ struct EndurainWriter: ForeignExportWriter {
     .integer(value.flatMap { Int(exactly: $0.rounded()) })
   }
 
-  /// Returns a time without a zone, which is how Endurain writes UTC.
+  /// Formats a time in UTC without a time zone, as Endurain expects.
   private static func moment(_ unixSeconds: Double) -> String? {
     DateTime(unixSeconds: unixSeconds.rounded(.down))?.description.replacing("Z", with: "")
   }
 
-  /// Endurain's numbers of streams, and its names for their values.
+  /// Endurain's numbers for streams, and its names for their values.
   private static let kinds: [(type: Int, name: String, value: @Sendable (TrackPoint) -> Double?)] =
     [
       (1, "hr", { $0.heartRate }), (2, "power", { $0.power }), (3, "cad", { $0.cadence }),

@@ -1,13 +1,13 @@
 import ActivityFiles
 import Engine
 
-/// FitTrackee's export of an account: `user_workouts_data.json` and `gpx/` (docs/developing/files.md).
+/// FitTrackee's account export: `user_workouts_data.json` and `gpx/` (docs/developing/files.md).
 enum FitTrackeeExport {
   static let list = "user_workouts_data.json"
   static let gearList = "user_equipments_data.json"
   static let folder = "gpx/"
 
-  /// FitTrackee's labels of sports. The first label of each sport is used for writing.
+  /// FitTrackee's labels for sports. If a sport has several labels, the first one is used for writing.
   static let sports: [(label: String, sport: Sport)] = [
     ("Cycling (Sport)", .cycling), ("Cycling (Transport)", .cycling),
     ("Cycling (Trekking)", .cycling), ("Cycling (Virtual)", .cycling), ("Halfbike", .cycling),
@@ -49,13 +49,13 @@ enum FitTrackeeExport {
     }
   }
 
-  /// Parses a time as Python prints it: with a space instead of the `T`, and in UTC if it has no zone.
+  /// Parses a time in Python's format: with a space instead of the `T`, and in UTC if it has no time zone.
   static func moment(_ text: String) -> Double? {
     DateTime(text.contains("T") ? text : text.replacing(" ", with: "T", maxReplacements: 1))?
       .unixSeconds
   }
 
-  /// Parses a duration as Python prints it: `1:02:03`, `2 days, 1:02:03.5`. Returns seconds.
+  /// Parses a duration in Python's format, such as `1:02:03` or `2 days, 1:02:03.5`. Returns seconds.
   static func seconds(_ text: String) -> Double? {
     var rest = text[...]
     var days = 0.0
@@ -70,8 +70,8 @@ enum FitTrackeeExport {
     return days * 86_400 + hours * 3_600 + minutes * 60 + seconds
   }
 
-  /// Returns the letters, digits and hyphens of an ID, because the ID of a manually entered activity consists of
-  /// these.
+  /// Returns only the ID's letters, digits and hyphens, because the ID of a manually entered activity cannot contain
+  /// other characters.
   private static func identity(_ text: String?) -> String? {
     guard let text else { return nil }
     let plain = text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 
 /// Writes an archive in the format of FitTrackee's account export. FitTrackee cannot import its own exports, so the
-/// archive also contains archives that can be uploaded there: up to ten GPX files of one sport each.
+/// archive also contains archives for uploading there, each with up to ten GPX files of a single sport.
 struct FitTrackeeWriter: ForeignExportWriter {
   private static let uploadLength = 10
 
@@ -63,7 +63,7 @@ struct FitTrackeeWriter: ForeignExportWriter {
     ])
   }
 
-  /// Formats a duration as Python prints it: `1:02:03`, `2 days, 1:02:03`.
+  /// Formats a duration like Python, such as `1:02:03` or `2 days, 1:02:03`.
   static func duration(_ seconds: Double) -> String {
     let whole = InputRange(0...1_000_000_000).rounded(seconds)
     let (days, rest) = whole.quotientAndRemainder(dividingBy: 86_400)
@@ -93,7 +93,7 @@ struct FitTrackeeWriter: ForeignExportWriter {
 struct UniqueNames: Sendable {
   private var counts: [String: Int] = [:]
 
-  /// Returns the name, with a number appended from the second time on.
+  /// Returns the name. Appends a number if the name was already used.
   mutating func free(_ name: String) -> String {
     let count = counts[name, default: 0] + 1
     counts[name] = count

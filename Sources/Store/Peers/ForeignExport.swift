@@ -1,12 +1,12 @@
 import ActivityFiles
 import Engine
 
-/// An activity in the export of another app (docs/developing/files.md).
+/// An activity in another app's export (docs/developing/files.md).
 struct ForeignActivity: Equatable, Sendable {
-  /// The recording's path in the archive; nil if the activity has no recording.
+  /// The recording's path in the archive; nil for an activity without a recording.
   var file: String?
   var words = ArchivedMetadata()
-  /// The totals of an activity without a recording.
+  /// The activity's totals, for an activity without a recording.
   var typed: ManualActivity?
 }
 
@@ -48,7 +48,7 @@ struct ForeignExport {
     if items.isEmpty { return nil }
   }
 
-  /// A list of ten thousand activities with all metadata takes about 60 MB.
+  /// The maximum size of a list. A list of ten thousand activities with all metadata takes about 60 MB.
   private static let listByteLimit = 128 << 20
 
   private mutating func add(
@@ -69,7 +69,8 @@ struct ForeignExport {
 }
 
 extension ManualActivity {
-  /// Creates an activity from a list's entry. Returns nil if the entry has too little data, or values out of range.
+  /// Creates an activity from a list's entry. Returns nil if the entry lacks required data or has values that are out
+  /// of range.
   init?(
     id: String, _ words: ArchivedMetadata, startUnixSeconds start: Double?, seconds: Double?,
     meters: Double?, ascent: Double?
@@ -85,7 +86,7 @@ extension ManualActivity {
   }
 }
 
-/// Joins the texts that aren't empty, separated by blank lines.
+/// Joins the nonempty texts, separated by blank lines.
 func paragraphs(_ texts: String?...) -> String {
   texts.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }.joined(separator: "\n\n")
 }

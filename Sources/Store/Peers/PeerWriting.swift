@@ -3,14 +3,14 @@ import Engine
 import Foundation
 import GRDB
 
-/// The app or service that an export is written for.
+/// The app or service for which an export is written.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case andante, strava, fittrackee, endurain
 }
 
 extension ExportRepository {
-  /// Writes an export in a given format: Andante's own archive, or an archive like those of Strava, FitTrackee or
-  /// Endurain, with the data that these can represent (docs/developing/files.md).
+  /// Writes an export in a given format: either Andante's own archive, or one in the format of Strava, FitTrackee or
+  /// Endurain, with the data that it can represent (docs/developing/files.md).
   public func write(
     _ format: ExportFormat, of athlete: String, by program: String, now: Double,
     to take: ([UInt8]) async throws -> Void
@@ -64,14 +64,14 @@ extension ExportRepository {
   }
 }
 
-/// Writes an archive in the format of another app.
+/// A type that writes an archive in another app's format.
 protocol ForeignExportWriter {
   mutating func add(_ activity: ActivityForExport, to archive: inout ExportArchive)
   /// Writes the lists of activities and gear.
   mutating func finish(_ gear: [ForeignGear], _ archive: inout ExportArchive)
 }
 
-/// A bike or a pair of shoes that isn't deleted.
+/// A bike or a pair of shoes. Deleted gear isn't exported.
 struct ForeignGear: Equatable, Sendable {
   var number: Int64
   var name: String
@@ -93,16 +93,16 @@ struct ForeignGear: Equatable, Sendable {
   }
 }
 
-/// An activity to write for another app.
+/// An activity to write in another app's format.
 struct ActivityForExport: Sendable {
-  /// A unique number: Strava's ID if it is known, else the row number.
+  /// A unique number: Strava's ID if known, otherwise the row number.
   let number: Int64
   let activity: Activity
   let gear: ForeignGear?
   /// The recording, with the athlete's own title and notes; nil if nothing was recorded.
   let file: ActivityFile?
   let isUnreadable: Bool
-  /// The original; nil unless it contains only this activity, in a format that every app reads.
+  /// The original, if it contains only this activity in a format that every app can read; otherwise nil.
   let original: (ending: String, bytes: [UInt8])?
 
   static func find(_ row: Int64, _ gear: [ForeignGear], in db: Database) throws
@@ -129,7 +129,7 @@ struct ActivityForExport: Sendable {
 
   private static func original(of source: StoredSource) -> (String, [UInt8])? {
     let ending = source.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    // Unreadable originals are reported by `find`.
+    // `find` reports unreadable originals.
     guard source.kind == .file, ["gpx", "tcx", "fit"].contains(ending),
       let file = try? readActivityFile(bytes: source.bytes, name: source.name),
       file.activities.count == 1
@@ -141,12 +141,12 @@ struct ActivityForExport: Sendable {
     file?.recording.segments.contains { $0.contains { $0.coordinate != nil } } ?? false
   }
 
-  /// The original, or else the route as GPX, or else the recorded values as FIT; nil if nothing was recorded.
+  /// The original, otherwise the route as GPX, otherwise the recorded values as FIT; nil if nothing was recorded.
   var recording: (ending: String, bytes: [UInt8])? {
     if let original { return original }
     guard let file else { return nil }
     if hasPlaces { return ("gpx", writeGPX(file)) }
-    // Recordings that FIT cannot represent, such as those without times, are exported as totals only.
+    // For recordings that FIT cannot represent, such as those without times, only the totals are exported.
     return (try? writeFIT(file)).map { ("fit", $0) }
   }
 }

@@ -59,7 +59,7 @@ struct StravaWriter: ForeignExportWriter {
     value.map { JSONValue.number($0, decimals: 3).compact } ?? ""
   }
 
-  /// Formats a time like `Nov 23, 2026, 6:01:12 AM`, in UTC.
+  /// Formats a time in UTC, such as `Nov 23, 2026, 6:01:12 AM`.
   static func date(_ unixSeconds: Double) -> String {
     guard let text = DateTime(unixSeconds: unixSeconds.rounded(.down))?.description else {
       return ""

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Copies a PNG file (PNG specification, third edition) with only the chunks that are needed to show it.
+/// Removes all chunks from a PNG file that aren't needed to display it (PNG specification, third edition).
 enum PNGCleaner {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -47,10 +47,10 @@ enum PNGCleaner {
   }
 }
 
-/// Copies a WebP file (RFC 9649) with only the chunks that are needed to show it.
+/// Removes all chunks from a WebP file that aren't needed to display it (RFC 9649).
 enum WebPCleaner {
   private static let needed: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ICCP"]
-  /// The bits of a `VP8X` chunk that announce EXIF and XMP.
+  /// The flags in a `VP8X` chunk that indicate EXIF and XMP data.
   private static let (exifFlag, xmpFlag): (UInt8, UInt8) = (0x08, 0x04)
   /// The length of the frame header, which precedes a frame's own chunks, in bytes.
   private static let frameHeaderLength = 16
@@ -81,7 +81,7 @@ enum WebPCleaner {
       try PictureSize(webPChunk: name, content)?.check()
       switch name {
       case _ where needed.contains(name), "VP8X": bytes += chunk(name, Array(content))
-      // A frame contains no frames, so the depth is bounded.
+      // Frames cannot be nested, so the recursion depth is limited.
       case "ANMF" where !isFrame:
         guard let frame = try cleanChunks(content.dropFirst(frameHeaderLength), inFrame: true)
         else {

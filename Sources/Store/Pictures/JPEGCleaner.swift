@@ -27,7 +27,7 @@ struct JPEGCleaner {
 
   private init(file: [UInt8]) { self.file = file }
 
-  /// Returns the next marker, skipping the fill bytes in front of it.
+  /// Returns the next marker. Skips the fill bytes before it.
   private mutating func nextMarker() -> UInt8? {
     guard position < file.count, file[position] == 0xFF else { return nil }
     while position < file.count, file[position] == 0xFF { position += 1 }
@@ -52,7 +52,8 @@ struct JPEGCleaner {
     return true
   }
 
-  /// Copies entropy-coded data up to the next marker that isn't a restart marker; `FF 00` is a data byte.
+  /// Copies entropy-coded data up to the next marker, but doesn't stop at restart markers or at `FF 00`, which is a
+  /// data byte.
   private mutating func copyScan() {
     let start = position
     while position + 1 < file.count {
@@ -63,8 +64,8 @@ struct JPEGCleaner {
     output += file[start..<position]
   }
 
-  /// Returns the part of a segment that is kept: all of tables, frames, scans and color profiles, the density
-  /// without the thumbnail, Adobe's color transform, and the orientation. Returns nil for other segments.
+  /// Returns the part of a segment to keep: tables, frames, scans and color profiles completely, the density without
+  /// the thumbnail, Adobe's color transform, and the orientation. Returns nil for other segments.
   private mutating func neededContent(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: Array(content)
@@ -77,8 +78,8 @@ struct JPEGCleaner {
     }
   }
 
-  /// Returns the orientation of the first EXIF segment that has one. Readers use only one segment, but a file may
-  /// contain several.
+  /// Returns the orientation from the first EXIF segment that contains one. A file may contain several segments, but
+  /// readers use only one.
   private mutating func orientation(_ content: ArraySlice<UInt8>) -> [UInt8]? {
     guard !hasOrientation, let orientation = PictureOrientation(exif: content) else { return nil }
     hasOrientation = true

@@ -28,7 +28,7 @@ public enum PictureFormat: String, Sendable {
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge, tooManyPixels, unknownFormat, damaged
 
-  /// Begins with a lower-case letter and has no full stop.
+  /// The reason, which begins with a lower-case letter and doesn't end with a full stop.
   public var description: String {
     switch self {
     case .tooLarge: "the picture is larger than \(Limits.photoBytes / 1_000_000) MB"
@@ -41,13 +41,13 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A picture without metadata: EXIF and XMP often contain the place and time of a photo and its maker's name. Only
-/// what is needed to display it (color profile, orientation) is kept.
+/// A picture without metadata, because EXIF and XMP often contain a photo's place and time and its photographer's name.
+/// Only metadata that is needed to display it (color profile, orientation) is kept.
 public struct Picture: Equatable, Sendable {
   public let format: PictureFormat
   public let bytes: [UInt8]
 
-  /// Removes the metadata and anything after the end of the picture.
+  /// Removes the metadata and any bytes after the end of the picture.
   public init(cleaning file: [UInt8]) throws(PictureError) {
     guard file.count <= Limits.photoBytes else { throw .tooLarge }
     guard let format = PictureFormat(firstBytes: file) else { throw .unknownFormat }
@@ -61,7 +61,7 @@ public struct Picture: Equatable, Sendable {
     (self.format, bytes) = (format, cleaned)
   }
 
-  /// Returns nil if the bytes have no known picture format, so that nothing else is ever served as a picture.
+  /// Returns nil unless the bytes have a known picture format, so that no other content is ever served as a picture.
   public init?(stored bytes: [UInt8]) {
     guard let format = PictureFormat(firstBytes: bytes) else { return nil }
     (self.format, self.bytes) = (format, bytes)

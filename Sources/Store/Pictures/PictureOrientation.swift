@@ -1,4 +1,4 @@
-/// The orientation of a photo (EXIF 2.32, tag 0x0112), the only EXIF data that is kept.
+/// A photo's orientation (EXIF 2.32, tag 0x0112), the only EXIF data that is kept.
 struct PictureOrientation {
   private let value: UInt8
 
@@ -17,18 +17,18 @@ struct PictureOrientation {
     self.value = UInt8(value)
   }
 
-  /// EXIF data with this one tag, without the `Exif` header.
+  /// EXIF data that contains only this tag, without the `Exif` header.
   var tiff: [UInt8] {
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
       + [0, 0, 0, 0]
   }
 }
 
-/// Whole numbers in a TIFF structure, in its own byte order.
+/// Reads integers from a TIFF structure in the structure's byte order.
 private struct TIFFNumbers {
   let bytes: [UInt8]
 
-  /// Returns nil if the number is not inside the structure.
+  /// Returns nil if the number isn't completely inside the structure.
   func number(at offset: Int, width: Int) -> Int? {
     guard offset >= 0, offset + width <= bytes.count else { return nil }
     let field = bytes[offset..<offset + width]

@@ -1,4 +1,5 @@
-/// The size that a picture declares. A browser needs memory for every pixel, however small the file is.
+/// The size that a picture's header declares. It is limited because a browser needs memory for every pixel, even if the
+/// file is small.
 struct PictureSize {
   /// The maximum length of a side, in pixels.
   static let longestSide = 16_384
@@ -9,7 +10,7 @@ struct PictureSize {
 
   /// - Throws: `PictureError.tooManyPixels` if the picture is too large.
   func check() throws(PictureError) {
-    // The product cannot overflow after the sides were checked.
+    // The product cannot overflow because the sides were checked first.
     guard (0...Self.longestSide).contains(width), (0...Self.longestSide).contains(height),
       width * height <= Self.largestArea
     else { throw .tooManyPixels }

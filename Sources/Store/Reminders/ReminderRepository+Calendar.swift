@@ -2,16 +2,16 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The calendar event of a service interval.
+/// A service interval's calendar event.
 public struct StoredCalendarEvent: Equatable, Sendable {
-  /// Increases by one with each change.
+  /// The event's sequence number, which increases by one with each change.
   public var sequence: Int
-  /// Seconds since 1970.
+  /// The time of the last change, in seconds since 1970.
   public var changedAt: Double
 }
 
 extension ReminderRepository {
-  /// Creates a new token for the calendar's address. The previous address becomes invalid.
+  /// Creates a new token for the calendar's address and invalidates the previous address.
   public func newCalendarToken() async throws -> SecretToken {
     let token = SecretToken.random()
     try await setCalendar(token.hash)
@@ -28,8 +28,8 @@ extension ReminderRepository {
     return areEqualInConstantTime(hash, SecretToken(text: token).hash)
   }
 
-  /// Returns the event of each interval. Updates events whose content has changed, in one transaction, which writes
-  /// nothing if nothing has changed.
+  /// Returns the event for each interval. Updates events whose content has changed in one transaction. Writes nothing
+  /// if no event has changed.
   public func calendarEvents(_ contents: [Identifier: String], now: Double) async throws
     -> [Identifier: StoredCalendarEvent]
   {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Identifies a threshold in a cycle of a service interval.
+/// Identifies a threshold in one cycle of a service interval.
 public struct StoredReminderKey: Hashable, Sendable {
   public var interval: Identifier
   public var cycle: Int
-  /// The urgency of the threshold, starting at 1. Higher numbers are more urgent.
+  /// The threshold's urgency, starting at 1. Higher numbers are more urgent.
   public var threshold: UInt8
 
   public init(interval: Identifier, cycle: Int, threshold: UInt8) {
@@ -18,7 +18,7 @@ public struct StoredReminderKey: Hashable, Sendable {
 /// The state of a reminder on a channel. Raw values are stored and never renumbered.
 public enum ReminderState: UInt8, Sendable {
   case waiting = 1
-  /// The message is being sent. After a restart, it is unknown whether it arrived.
+  /// The message is being sent. If the process ends now, it is unknown whether the message arrived.
   case sending = 2
   case sent = 3
   case gaveUp = 4
@@ -26,7 +26,7 @@ public enum ReminderState: UInt8, Sendable {
   case passed = 5
 }
 
-/// A reminder on a channel.
+/// A reminder to be sent on one channel.
 public struct StoredReminder: Equatable, Sendable {
   public var key: StoredReminderKey
   public var channel: String
@@ -41,8 +41,8 @@ public struct StoredReminder: Equatable, Sendable {
 }
 
 extension ReminderRepository {
-  /// Creates a waiting reminder for each key on each channel, unless that threshold or a higher one of the cycle
-  /// already has a reminder there. Waiting reminders for lower thresholds of the cycle are marked as passed.
+  /// Creates a waiting reminder for each key on each channel, unless the cycle already has a reminder for that
+  /// threshold or a higher one on the channel. Marks waiting reminders for the cycle's lower thresholds as passed.
   public func note(_ keys: [StoredReminderKey], on channels: [String], now: Double) async throws {
     try await database.write { db in
       for key in keys {
@@ -77,8 +77,9 @@ extension ReminderRepository {
     ).execute(arguments: place)
   }
 
-  /// Makes reminders wait again if they were sent or given up before `end`, and if no higher threshold of the cycle
-  /// has a reminder. Includes reminders that ended more than a month after `now`, because the clock was wrong then.
+  /// Makes reminders wait again if they were sent or given up before `end`, unless a higher threshold of the cycle has
+  /// a reminder. Also includes reminders that ended more than a month after `now`, because the clock must have been
+  /// wrong.
   public func requeue(
     _ keys: [StoredReminderKey], on channels: [String], endedBefore end: Double, now: Double
   ) async throws {
@@ -111,7 +112,7 @@ extension ReminderRepository {
     ])
   }
 
-  /// Returns the reminders that are waiting, or were being sent when the process ended.
+  /// Returns the reminders that are waiting or were being sent when the process ended.
   public func waiting() async throws -> [StoredReminder] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM reminder WHERE state <= 2").map {
@@ -138,7 +139,7 @@ extension ReminderRepository {
       [message, now])
   }
 
-  /// Records the result of sending reminders. If `nextTry` is given, they are tried again at that time.
+  /// Records the result of sending reminders. If `nextTry` is given, they are sent again at that time.
   public func end(
     _ keys: [StoredReminderKey], on channel: String, failure: String?, nextTry: Double?,
     now: Double

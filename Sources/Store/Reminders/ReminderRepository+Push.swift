@@ -3,12 +3,12 @@ import GRDB
 
 /// A browser that receives push messages.
 public struct StoredSubscription: Equatable, Sendable {
-  /// The ID of the subscription, which is never reused.
+  /// The subscription's ID, which is never reused.
   public var id: Int64
   public var endpoint: String
   public var publicKey: Data
   public var secret: Data
-  /// The name of the device.
+  /// The device's name.
   public var device: String
   public var createdAt: Double
 }
@@ -28,8 +28,8 @@ extension ReminderRepository {
     }
   }
 
-  /// Stores a browser's subscription. A subscription with the same endpoint keeps its ID and gets the new keys.
-  /// Deletes the oldest subscriptions beyond the limit.
+  /// Stores a browser's subscription. If the endpoint is already stored, its subscription keeps its ID and gets the new
+  /// keys. Deletes the oldest subscriptions if there are too many.
   public func addSubscription(
     endpoint: String, publicKey: Data, secret: Data, device: String, now: Double
   ) async throws {

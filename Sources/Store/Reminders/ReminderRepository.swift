@@ -5,7 +5,7 @@ import GRDB
 public struct ReminderPreferences: Equatable, Sendable {
   /// The server's address as the athlete last used it: scheme, host and port.
   public var origin: String?
-  /// The time zone, such as "Europe/Berlin"; nil for this machine's time zone.
+  /// The time zone, such as "Europe/Berlin"; nil to use this machine's time zone.
   public var zone: String?
   /// The quiet hours, in minutes since midnight (0 ... 1439); both nil if there are no quiet hours.
   public var quietStart: Int?
@@ -22,8 +22,8 @@ public struct ReminderPreferences: Equatable, Sendable {
 }
 
 extension ReminderPreferences {
-  /// Returns nil if the time zone is unknown, only one end of the quiet hours is set, or the origin is not a web
-  /// address.
+  /// Returns nil if the time zone is unknown, the origin isn't a web address, or only one end of the quiet hours is
+  /// set.
   init?(_ row: Row) {
     self.init(
       origin: row["origin"], zone: row["zone"], quietStart: row["quiet_start"],
@@ -35,7 +35,7 @@ extension ReminderPreferences {
   }
 }
 
-/// The settings of a channel, which are encrypted in the athlete's file.
+/// A channel's settings, which are encrypted in the athlete's file.
 public struct StoredChannel: Equatable, Sendable {
   public var name: String
   public var isOn: Bool
@@ -49,9 +49,9 @@ public struct StoredChannel: Equatable, Sendable {
   }
 }
 
-/// The result of the latest message on a channel.
+/// The result of sending the latest message on a channel.
 public struct StoredResult: Equatable, Sendable {
-  /// Seconds since 1970.
+  /// The time at which the message was sent, in seconds since 1970.
   public var at: Double
   /// The reason for the failure, in one sentence; nil if the message was sent.
   public var failure: String?

@@ -1,12 +1,12 @@
 import Engine
 
-/// A route that is simplified to a few hundred points at most, for the map of all routes. It consists of encoded
-/// polylines separated by spaces, and is empty for a track without positions.
+/// A route for the map of all routes, simplified to at most a few hundred points. It consists of encoded polylines
+/// separated by spaces, and is empty if the track has no positions.
 struct RouteOutline: Equatable, Sendable {
-  /// The version of outlines. Must be increased if the same track may give another outline.
+  /// The version of the outlines. Must be increased if the same track may result in a different outline.
   static let version = 1
-  /// The maximum distance between the line and an omitted point in metres: less than a pixel when a town fills the
-  /// screen.
+  /// The maximum distance in metres between the line and an omitted point: less than a pixel when the screen shows a
+  /// whole town.
   private static let tolerance = 4.0
   private static let pointLimit = 300
 
@@ -18,7 +18,7 @@ struct RouteOutline: Equatable, Sendable {
     line = Self.text(Self.places(track, kept).filter { $0.count > 1 }.prefix(Self.pointLimit))
   }
 
-  /// Calls `body` with each position, and with whether it is the first one of a segment.
+  /// Calls `body` with each position, and whether it is the first one in its segment.
   private static func forEachPlace(
     _ track: some Collection<MeasuredPoint>, _ body: (Coordinate, _ isFirst: Bool) -> Void
   ) {
@@ -33,7 +33,7 @@ struct RouteOutline: Equatable, Sendable {
     }
   }
 
-  /// Returns the positions of each segment, in metres from its first position.
+  /// Returns each segment's positions, in metres relative to the segment's first position.
   private static func flat(_ track: some Collection<MeasuredPoint>) -> [[SIMD2<Double>]] {
     var lines: [[SIMD2<Double>]] = []
     var origin = Coordinate(latitude: 0, longitude: 0)
@@ -43,7 +43,7 @@ struct RouteOutline: Equatable, Sendable {
         origin = place
         east = 111_320 * max(cosine(origin.latitude * .pi / 180), 0.01)
         lines.append([])
-        // Most routes have a single segment, whose size is known in advance.
+        // Most routes have a single segment, so its size is known in advance.
         if lines.count == 1 { lines[0].reserveCapacity(track.count) }
       }
       let longitude = place.longitude - origin.longitude
@@ -55,7 +55,7 @@ struct RouteOutline: Equatable, Sendable {
     return lines
   }
 
-  /// Returns the kept positions of each segment, given their ascending indices.
+  /// Returns the positions to keep in each segment, given their indices in ascending order.
   private static func places(
     _ track: some Collection<MeasuredPoint>, _ kept: [[Int]]
   ) -> [[Coordinate]] {

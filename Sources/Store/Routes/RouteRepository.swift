@@ -18,9 +18,9 @@ public struct MappedRoutePage: Sendable {
 
 /// Selects routes for the map.
 public struct RouteFilter: Equatable, Sendable {
-  /// The sport; nil for all sports.
+  /// The sport; nil to include all sports.
   public var sport: Sport?
-  /// The range of days since 1970, in the activities' own time zones; nil for all days.
+  /// The range of days since 1970, in the activities' own time zones; nil to include all days.
   public var days: ClosedRange<Int>?
 
   public init(sport: Sport? = nil, days: ClosedRange<Int>? = nil) {
@@ -32,12 +32,12 @@ public struct RouteFilter: Equatable, Sendable {
 /// The simplified routes of all activities, without their tracks.
 public struct RouteRepository: Sendable {
   let database: any DatabaseWriter
-  /// The number of outlines that are created per transaction, so that others can write in between.
+  /// The number of outlines to create per transaction. Others can write between the transactions.
   private static let batch = 50
 
-  /// Creates the outlines that are missing.
-  /// - Returns: the number of outlines that were created.
-  /// - Complexity: some milliseconds per activity, only once.
+  /// Creates the missing outlines.
+  /// - Returns: the number of created outlines.
+  /// - Complexity: a few milliseconds for each activity without an outline.
   @discardableResult
   public func complete() async throws -> Int {
     var done = 0
@@ -48,8 +48,8 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// Creates missing outlines of activities after `row`, at most one batch.
-  /// - Returns: the number of outlines that were created.
+  /// Creates missing outlines for activities after `row`, at most one batch.
+  /// - Returns: the number of created outlines.
   @discardableResult
   private func makeMissing(after row: Int64) async throws -> Int {
     let missing = try await database.read {
@@ -70,10 +70,10 @@ public struct RouteRepository: Sendable {
     try Row.fetchOne(db, cached: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
   }
 
-  /// Returns routes in the order in which they were stored. A page ends before the first missing outline. If a page
-  /// would begin there, one batch of outlines is created first, so that no page has to wait for more than that. A
-  /// page may be empty without being the last.
-  /// - Parameter after: `next` of the previous page.
+  /// Returns a page of routes in the order in which they were stored. A page ends before the first missing outline. If
+  /// the page would begin with a missing outline, creates one batch of outlines first, so that no page has to wait
+  /// longer than that. A page may be empty without being the last one.
+  /// - Parameter after: `next` from the previous page.
   public func page(
     _ filter: RouteFilter, after row: Int64 = 0, limit: Int
   ) async throws -> MappedRoutePage {

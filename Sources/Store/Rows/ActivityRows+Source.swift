@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension ActivityRows {
-  /// Replaces the main source of an activity. Its title, notes and identifier are kept, and so are a known sport
-  /// and a start that the athlete entered.
+  /// Replaces an activity's main source. Keeps its title, notes and identifier, as well as a known sport and a start
+  /// that the athlete entered.
   static func replaceSource(
     of match: MergeCandidate, by draft: PendingActivity, source: Int64, in db: Database
   ) throws {
@@ -17,7 +17,7 @@ extension ActivityRows {
     try setStart(of: draft, toRow: match.row, in: db)
     try update(row: match.row, with: draft.derived, in: db)
     if match.sport != draft.sport, match.sport != .other {
-      // The new source was measured as another sport, so `rederive` must measure it again.
+      // The new source was measured as a different sport, so `rederive` must remeasure it.
       try db.execute(
         sql: "UPDATE activity SET figures_version = 0 WHERE id = ?", arguments: [match.row])
     }

@@ -38,7 +38,7 @@ extension ActivityRows {
       ])
   }
 
-  /// Replaces all derived data of an activity.
+  /// Replaces all of an activity's derived data.
   static func update(
     row: Int64, with derived: DerivedData, in db: Database
   ) throws {
@@ -52,7 +52,7 @@ extension ActivityRows {
     try AttemptRows.endMeasuring(ofActivityRow: row, in: db)
   }
 
-  /// Stores the points, and the data that has tables of its own.
+  /// Stores the points and the derived data that is kept in separate tables.
   private static func store(_ derived: DerivedData, ofRow row: Int64, in db: Database) throws {
     let columns = derived.track.columns
     try db.execute(

@@ -82,7 +82,7 @@ enum ActivityRows {
     ]
   }
 
-  /// Returns nil unless the value is finite. SQLite stores NaN as NULL, which some columns don't allow.
+  /// Returns the value if it is finite, otherwise nil. SQLite would store NaN as NULL, which some columns don't allow.
   private static func finite(_ value: Double?) -> Double? {
     value.flatMap { $0.isFinite ? $0 : nil }
   }

@@ -17,7 +17,7 @@ enum AttachmentRows {
     try db.insert(columns, into: "attachment")
   }
 
-  /// Makes an activity's main source an additional one, of the same activity or of another.
+  /// Makes an activity's main source an additional source of the same activity or another one.
   static func keepSource(
     of match: MergeCandidate, as id: Identifier, to other: Int64? = nil, now: Double,
     in db: Database
@@ -31,7 +31,7 @@ enum AttachmentRows {
         """, arguments: [Data(id.bytes), other ?? match.row, now, match.row])
   }
 
-  /// Deletes an additional source. Returns false if it doesn't exist.
+  /// Deletes an additional source. Returns false if the source doesn't exist.
   static func remove(_ id: Identifier, in db: Database) throws -> Bool {
     try db.execute(
       sql: "DELETE FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)])

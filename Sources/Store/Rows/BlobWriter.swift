@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// A blob in a row that was inserted as `zeroblob(?)`, to be written piece by piece in the same transaction. SQLite
-/// then copies only one piece at a time, while it would copy a whole argument twice.
+/// Writes a blob piece by piece into a row that was inserted with `zeroblob(?)` in the same transaction. This way,
+/// SQLite copies only one piece at a time, whereas it would copy a whole argument twice.
 struct BlobWriter: ~Copyable {
   static let pieceByteCount = 1 << 18
 

@@ -1,7 +1,7 @@
 import GRDB
 
-// Queries with constant SQL. Each connection caches the prepared statements, so that SQLite and GRDB parse each
-// text only once. Don't pass SQL that is built for each call, because cached statements are never released.
+// Queries with constant SQL. Each connection caches the prepared statements, so that SQLite and GRDB parse each text
+// only once. Don't pass SQL that differs between calls, because cached statements are never released.
 
 extension Row {
   static func fetchAll(

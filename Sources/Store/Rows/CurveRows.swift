@@ -1,9 +1,9 @@
 import Engine
 import GRDB
 
-/// Best speeds and powers of activities (`effort_curve`).
+/// The best speeds and powers of activities (`effort_curve`).
 enum CurveRows {
-  /// Replaces the curves of an activity.
+  /// Replaces an activity's curves.
   static func store(_ derived: DerivedData, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM effort_curve WHERE activity = ?", arguments: [row])
     try store(derived.track.speeds.byDuration, .speedByDuration, ofRow: row, in: db)

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Garage
 
-/// The gear of activities (`carrier`), and the wear factors (`wear_factor`).
+/// The gear used for activities (`carrier`), and the wear factors (`wear_factor`).
 enum GearAssignmentRows {
-  /// Returns every activity with gear. Takes a few microseconds for each.
+  /// Returns every activity with gear. Takes a few microseconds per activity.
   static func rides(in db: Database) throws -> [Ride] {
     let statement = try db.cachedStatement(
       sql: """
@@ -38,7 +38,7 @@ enum GearAssignmentRows {
         """, arguments: [Data(activity.bytes), gear, GearAssignmentOrigin.chosen.rawValue])
   }
 
-  /// The number that represents a motor among the riding conditions.
+  /// The stored number for the motor factor, among those for the riding conditions.
   private static let motor: UInt8 = 255
 
   static func factors(in db: Database) throws -> WearFactors {

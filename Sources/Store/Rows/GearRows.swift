@@ -38,7 +38,7 @@ enum GearRows {
     ]
   }
 
-  /// Returns the stored numbers of a kind.
+  /// Returns the numbers with which a kind is stored.
   static func numbers(_ kind: GearKind) -> (kind: Int, type: UInt8) {
     switch kind {
     case .bike(let type): (1, type.rawValue)
@@ -47,7 +47,6 @@ enum GearRows {
     }
   }
 
-  /// - Parameter includingDeleted: whether deleted gear is included.
   static func all(includingDeleted: Bool = false, in db: Database) throws -> [Gear] {
     let condition = includingDeleted ? "" : "WHERE deleted_at IS NULL"
     return try Row.fetchAll(db, sql: "SELECT \(columns) FROM gear \(condition) ORDER BY id").map(
@@ -72,15 +71,15 @@ enum GearRows {
       from: row["from_time"], to: row["to_time"])
   }
 
-  /// Returns gear and installations without rides, which is enough to check an installation.
+  /// Returns all gear and installations, but no rides, which is sufficient for checking an installation.
   static func workshop(in db: Database) throws -> UsageLedger {
     UsageLedger(gear: try all(in: db), installations: try installations(in: db), rides: [])
   }
 }
 
 extension Database {
-  /// The maximum number of rows per table. An export with more could not be restored, and each service interval slows
-  /// down every page of the garage.
+  /// The maximum number of rows per table. Needed because an export with more rows could not be restored, and because
+  /// each service interval slows down every garage page.
   private static let rowLimits = [
     "gear": ExportKind.gearLimit, "installation": 10_000, "chain_measurement": 10_000,
     "service_interval": 2_000,
@@ -99,7 +98,7 @@ extension Database {
     return GearID(lastInsertedRowID)
   }
 
-  /// Updates columns of one row in a table of the garage.
+  /// Updates columns of a single row in one of the garage's tables.
   /// - Throws: `StoreError.unknownGear` if the row doesn't exist.
   func update(_ columns: [ColumnValue], of id: GearID, in table: String) throws {
     try execute(

@@ -2,9 +2,9 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// The data about activities in Strava's export (`export_listing`).
+/// The data about activities from Strava's export (`export_listing`).
 enum ListingRows {
-  /// Returns the hash of the source that a Strava activity was stored as, by an earlier import or by the sync.
+  /// Returns the hash of the source with which an earlier import or the sync stored a Strava activity.
   static func hash(ofStravaID id: Int64, in db: Database) throws -> Data? {
     try Data.fetchOne(
       db,
@@ -56,8 +56,8 @@ enum ListingRows {
     ).execute(arguments: [row])
   }
 
-  /// Marks an activity as stored, so that the sync with Strava doesn't fetch it. Doesn't change activities that the
-  /// sync has stored.
+  /// Marks a Strava activity as stored, so that the sync doesn't fetch it. Doesn't change activities that the sync
+  /// itself has stored.
   static func noteFetched(_ row: StravaExportRow, now: Double, in db: Database) throws {
     guard let start = row.startUnixSeconds else { return }
     try db.cachedStatement(

@@ -2,9 +2,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// The data about activities that statistics and learning need, in tables that can be queried quickly.
+/// The activity data that statistics and learning need, in tables that are fast to query.
 enum MetricRows {
-  /// Replaces the data of an activity.
+  /// Replaces an activity's data.
   static func store(_ derived: DerivedData, ofRow row: Int64, in db: Database) throws {
     for table in ["steady_window", "best_effort", "heart_rate_time", "route_sign"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE activity = ?", arguments: [row])
@@ -34,7 +34,8 @@ enum MetricRows {
   private static func store(
     _ windows: [RunWindow], ofRow row: Int64, in db: Database
   ) throws {
-    // Don't use OR REPLACE: SQLite would keep a copy of the page for each change, thousands of them for a long run.
+    // OR REPLACE would be too slow: SQLite would keep a copy of the page for each change, and a long run causes
+    // thousands of changes.
     let insert = try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO steady_window (activity, seconds, speed, cadence, is_paced)

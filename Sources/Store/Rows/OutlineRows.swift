@@ -2,8 +2,8 @@ import Engine
 import Foundation
 import GRDB
 
-/// The outlines of routes (`route_outline`). They are created when an activity is stored. For activities that were
-/// stored by an earlier version, they are created on demand.
+/// Route outlines (`route_outline`). They are created when an activity is stored, or on demand for activities that an
+/// earlier version stored.
 enum OutlineRows {
   static let schema = """
     CREATE TABLE route_outline (
@@ -21,8 +21,8 @@ enum OutlineRows {
     ])
   }
 
-  /// Returns up to `limit` activities after `row` without an outline of this version, in the order in which they
-  /// were stored.
+  /// Returns up to `limit` activities after `row` that have no outline of this version, in the order in which they were
+  /// stored.
   static func missing(after row: Int64, limit: Int, in db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db,
@@ -33,7 +33,7 @@ enum OutlineRows {
         """, arguments: [row])
   }
 
-  /// Returns the outline of an activity, which is empty if the track is damaged.
+  /// Returns an activity's outline, which is empty if the track is damaged.
   static func outline(ofRow row: Int64, in db: Database) throws -> RouteOutline {
     let columns = try Data.fetchOne(
       db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row])

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// The small drawings of routes (`route_picture`).
+/// Small drawings of routes (`route_picture`).
 enum PictureRows {
   static func store(_ picture: RoutePicture, ofRow row: Int64, in db: Database) throws {
     try db.cachedStatement(
@@ -10,8 +10,7 @@ enum PictureRows {
     ).execute(arguments: [row, picture.path])
   }
 
-  /// Draws the pictures of activities that were stored by an earlier version. The picture of a damaged track is
-  /// empty.
+  /// Draws the pictures of activities that an earlier version stored. The picture is empty if the track is damaged.
   static func draw(_ rows: [Int64], in db: Database) throws {
     for row in rows {
       let columns = try Data.fetchOne(

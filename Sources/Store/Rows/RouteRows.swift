@@ -1,9 +1,9 @@
 import Engine
 import GRDB
 
-/// The positions by which activities on the same route are found (`route_sign`).
+/// Positions for finding activities on the same route (`route_sign`).
 enum RouteRows {
-  /// Five positions of each route, so that the same route is found without reading points.
+  /// Five positions of each route, for finding the same route without reading its points.
   static let schema = """
     CREATE TABLE route_sign (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,

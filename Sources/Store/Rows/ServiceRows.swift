@@ -1,8 +1,8 @@
 import GRDB
 import Garage
 
-/// Reads and writes service intervals (`service_interval`) and service records (`service_record`). Rows with
-/// numbers out of range are skipped: an earlier version may have restored them from an export.
+/// Reads and writes service intervals (`service_interval`) and service records (`service_record`). Skips rows with
+/// numbers that are out of range, because an earlier version may have restored them from an export.
 enum ServiceRows {
   static func intervals(in db: Database) throws -> [ServiceInterval] {
     try Row.fetchAll(

@@ -4,7 +4,7 @@ import GRDB
 
 /// The original recordings (`source`).
 enum SourceRows {
-  /// Returns the row of the source with a hash.
+  /// Returns the row of the source with this hash.
   static func row(ofHash hash: SHA256.Digest, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, cached: "SELECT id FROM source WHERE sha256 = ?", arguments: [Data(hash)])

@@ -1,7 +1,7 @@
 import Engine
 import GRDB
 
-/// The step-length constants that sessions learnt (`step_constant`).
+/// The step-length constants that were learnt during sessions (`step_constant`).
 enum StepConstantRows {
   /// Replaces the constants that were learnt from a source.
   static func store(_ taught: LearntConstants, ofSource source: Int64, in db: Database) throws {

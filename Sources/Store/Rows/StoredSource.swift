@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The kind of an activity's source. Raw values are stored and never renumbered.
+/// The kind of source. Raw values are stored and never renumbered.
 public enum SourceKind: UInt8, Sendable, CaseIterable {
   /// A session log recorded by Andante.
   case sessionLog = 1
@@ -9,7 +9,7 @@ public enum SourceKind: UInt8, Sendable, CaseIterable {
   case file = 2
 }
 
-/// A recorded source with its original bytes.
+/// A stored source with its original bytes.
 public struct StoredSource: Equatable, Sendable {
   public let kind: SourceKind
   /// The name of the imported file; empty for a session.
@@ -31,7 +31,7 @@ public struct StoredSource: Equatable, Sendable {
 }
 
 extension StoredSource {
-  /// Returns the main source of an activity.
+  /// Returns an activity's main source.
   static func find(ofActivityRow row: Int64, in db: Database) throws -> StoredSource? {
     try Row.fetchOne(
       db,

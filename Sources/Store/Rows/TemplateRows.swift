@@ -1,8 +1,8 @@
 import GRDB
 import Garage
 
-/// Reads and writes the athlete's own templates: `service_template`, `template_part` and `template_interval`. Intervals
-/// with numbers out of range are skipped.
+/// Reads and writes the athlete's own templates: `service_template`, `template_part` and `template_interval`. Skips
+/// intervals with numbers that are out of range.
 enum TemplateRows {
   static func all(in db: Database) throws -> [CustomTemplate] {
     try Row.fetchAll(
@@ -26,7 +26,7 @@ enum TemplateRows {
       parts: try tree.parts(on: nil, levels: UsageLedger.maximumNesting, in: db))
   }
 
-  /// The rows of one template, by the part that they belong to; nil is the bike.
+  /// The rows of one template, by the part to which they belong; nil for the bike itself.
   private struct Tree {
     let parts: [Int64?: [Row]]
     let services: [Int64?: [Row]]

@@ -1,18 +1,19 @@
 import GRDB
 import Synchronization
 
-/// A stored row that is left out of a list because it cannot be read.
+/// A stored row that is omitted from a list because it cannot be read.
 public struct UnreadableRow: Hashable, Sendable {
-  /// The database's path; empty in memory.
+  /// The database's path; empty for an in-memory database.
   public let file: String
   public let table: String
-  /// The row's number; nil in tables without one.
+  /// The row's ID; nil in tables without an ID.
   public let id: Int64?
 }
 
-/// Reports rows that cannot be read. Each row is reported only once, and their number is limited.
+/// Collects and reports rows that cannot be read. Each row is reported only once, and only a limited number is
+/// reported.
 public final class UnreadableRows: Sendable {
-  /// The instance for this process.
+  /// The instance that this process uses.
   public static let shared = UnreadableRows()
   static let limit = 1_000
 
@@ -23,7 +24,8 @@ public final class UnreadableRows: Sendable {
 
   private let state = Mutex(State())
 
-  /// Calls `report` for every row that is found from now on. Rows that were found before are not reported.
+  /// Sets a function that is called for every row that is found from now on. Rows that were found earlier aren't
+  /// reported again.
   public func onFind(_ report: @escaping @Sendable (UnreadableRow) -> Void) {
     state.withLock { $0.report = report }
   }
@@ -38,7 +40,7 @@ public final class UnreadableRows: Sendable {
 }
 
 extension Sequence<Row> {
-  /// Returns the values of the rows that can be read, and reports the others.
+  /// Returns the values of the readable rows, and reports the unreadable ones.
   func readable<Value>(
     from table: String, in db: Database, _ read: (Row) throws -> Value?
   ) throws -> [Value] {
@@ -51,7 +53,7 @@ extension Sequence<Row> {
 }
 
 extension Database {
-  /// Reports a row that is left out.
+  /// Reports a row that is omitted because it cannot be read.
   func noteUnreadable(_ row: Row, of table: String) throws {
     let file = try String.fetchOne(
       self, cached: "SELECT file FROM pragma_database_list WHERE name = 'main'")

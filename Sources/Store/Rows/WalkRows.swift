@@ -2,9 +2,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// Walks with the coach (`walk`) and the athlete's corrections of their steps (`step_correction`).
+/// Walks with the coach (`walk`), and the athlete's corrections to their steps (`step_correction`).
 enum WalkRows {
-  /// Replaces the data of a walk. The athlete's corrections are kept and applied.
+  /// Replaces a walk's data. Keeps and applies the athlete's corrections.
   static func store(_ walk: PendingWalk?, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM walk WHERE activity = ?", arguments: [row])
     guard let walk else { return }
@@ -46,7 +46,7 @@ enum WalkRows {
     ]
   }
 
-  /// Updates the metrics of a walk after its corrections have changed.
+  /// Updates a walk's metrics after its corrections have changed.
   static func update(_ summary: WalkSummary, ofRow row: Int64, in db: Database) throws {
     let columns = figures(summary)
     let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
@@ -56,7 +56,7 @@ enum WalkRows {
     try updateActivity(summary, ofRow: row, in: db)
   }
 
-  /// Sets the activity's distance and speed to those that the walk's steps and positions together give.
+  /// Updates the activity's distance and speed, which are calculated from both the walk's steps and its positions.
   private static func updateActivity(_ summary: WalkSummary, ofRow row: Int64, in db: Database)
     throws
   {
@@ -67,7 +67,7 @@ enum WalkRows {
       arguments: [summary.distanceMeters, speed, row])
   }
 
-  /// Returns the athlete's corrections of a walk's steps, in the order of the steps.
+  /// Returns the athlete's corrections to a walk's steps, in the order of the steps.
   static func corrections(ofRow row: Int64, in db: Database) throws -> [StepCorrection] {
     try Row.fetchAll(
       db, cached: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",

@@ -3,7 +3,7 @@ import GRDB
 
 /// The sets of workouts (`workout_set`).
 enum WorkoutRows {
-  /// Replaces the sets of a workout.
+  /// Replaces a workout's sets.
   static func store(_ sets: [SetMetrics], ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM workout_set WHERE activity = ?", arguments: [row])
     for (position, set) in sets.enumerated() {
@@ -17,7 +17,7 @@ enum WorkoutRows {
     }
   }
 
-  /// Returns the sets of a workout, in the order in which they were done.
+  /// Returns a workout's sets, in the order in which they were done.
   static func sets(ofRow row: Int64, in db: Database) throws -> [SetMetrics] {
     let statement = try db.cachedStatement(
       sql: "SELECT * FROM workout_set WHERE activity = ? ORDER BY position")

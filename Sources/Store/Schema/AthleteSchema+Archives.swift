@@ -1,8 +1,8 @@
 extension AthleteSchema {
   static let archives = listings + watched
 
-  /// The data about an activity in Strava's export, and the activity's source. Totals are null if the source
-  /// contains several activities, because they don't belong to a single one.
+  /// An activity's data from Strava's export, with the activity's source. Totals are null if the source contains
+  /// several activities, because they don't belong to a single one.
   private static let listings = """
     CREATE TABLE export_listing (
       strava_id INTEGER PRIMARY KEY,
@@ -17,8 +17,8 @@ extension AthleteSchema {
     CREATE INDEX export_listing_by_source ON export_listing (source);
     """
 
-  /// The watched folder, and each file that was found in it: its size and date, the time since which it has been
-  /// unchanged, whether it needs no further processing, and the hash of the imported bytes.
+  /// The watched folder, and the state of each file that was found in it: its size and date, the time since which it
+  /// has been unchanged, whether it needs no further processing, and the hash of the imported bytes.
   private static let watched = """
     CREATE TABLE watched_folder (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -2,7 +2,7 @@ import GRDB
 
 extension AthleteSchema {
   /// Work in progress, and items that were set aside because they failed or crashed the process. `version` is the
-  /// version of the derivation; a later one tries again.
+  /// version of the processing code. When it changes, the item is tried again.
   static let attempts = """
     CREATE TABLE attempt (
       id INTEGER PRIMARY KEY,

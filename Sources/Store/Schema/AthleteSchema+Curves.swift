@@ -1,10 +1,9 @@
 extension AthleteSchema {
-  /// The best speeds and powers of each activity over the spans that are compared (`EffortCurve`), derived from its
-  /// source.
+  /// Each activity's best speeds and powers over the compared spans (`EffortCurve`), derived from its source.
   ///
-  /// `kind` is a `CurveKind`, `span` is in seconds or metres, and `value` is in m/s or watts; higher values are
-  /// better. `sport` is copied from the activity, so that the best value of a sport is the first one in an index.
-  /// Until activities are measured again, their speeds over lengths come from their best efforts.
+  /// `kind` is a `CurveKind`, `span` is in seconds or metres, and `value` is in m/s or watts; higher values are better.
+  /// `sport` is copied from the activity, so that a sport's best value is the first one in an index. Until activities
+  /// are remeasured, their best speeds over distances come from their best efforts.
   static let curves = """
     CREATE TABLE effort_curve (
       activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 extension AthleteSchema {
-  /// Submitted forms that created something. `result` is what the creating method returned: the new row's identity,
+  /// Submitted forms that created an object. `result` is the value that the creating method returned: the new row's ID,
   /// or a count.
   static let formSubmissions = """
     CREATE TABLE form_submission (

@@ -1,8 +1,8 @@
 extension AthleteSchema {
   static let garage = gear + services + carriers
 
-  /// Bikes, shoes and parts, and the installations of parts. IDs are never reused, so that a reminder never refers
-  /// to other gear. `kind` is 1 for bikes, 2 for shoes and 3 for parts; `type` is the type of the bike or part.
+  /// Bikes, shoes and parts, and the installations of parts. IDs are never reused, so that a reminder never refers to
+  /// the wrong gear. `kind` is 1 for bikes, 2 for shoes and 3 for parts; `type` is the type of the bike or part.
   /// Changes at Strava no longer affect gear that the athlete edited.
   private static let gear = """
     CREATE TABLE gear (
@@ -41,8 +41,8 @@ extension AthleteSchema {
     CREATE INDEX chain_measurement_by_chain ON chain_measurement (chain);
     """
 
-  /// A null limit doesn't apply. Months and days exclude each other. `revision` increases with every change by the
-  /// athlete, and `known` is the status that the athlete saw at that time.
+  /// Limits that are null don't apply. An interval cannot have both months and days. `revision` increases with every
+  /// change by the athlete, and `known` is the status that the athlete saw at that time.
   private static let services = """
     CREATE TABLE service_interval (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -88,7 +88,7 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// `gear` is the bike or part that an interval left at `at`.
+  /// `gear` is the bike or part from which an interval was moved away at time `at`.
   static let intervalMoves = """
     CREATE TABLE interval_move (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -100,8 +100,8 @@ extension AthleteSchema {
     CREATE INDEX interval_move_by_gear ON interval_move (gear);
     """
 
-  /// Templates with the service intervals of a bike. `host` is the part of the same template on which a part is
-  /// installed, and `part` is the part to which an interval belongs; null means the bike itself.
+  /// Templates for a bike's service intervals. `host` is the template part on which a part is installed, and `part` is
+  /// the part to which an interval belongs; null means the bike itself.
   static let serviceTemplates = """
     CREATE TABLE service_template (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -139,10 +139,9 @@ extension AthleteSchema {
     CREATE INDEX template_interval_by_part ON template_interval (part);
     """
 
-  /// The gear of each activity, and the default gear of each sport. Activities get the default gear when they are
-  /// inserted, and when their sport changes.
-  /// `origin` is the origin of the assignment (`GearAssignmentOrigin`). An assignment never replaces one with a stronger
-  /// origin.
+  /// Each activity's gear, and each sport's default gear. Activities get the default gear when they are inserted and
+  /// when their sport changes. `origin` is the assignment's origin (`GearAssignmentOrigin`). An assignment never
+  /// replaces one with a stronger origin.
   private static let carriers = """
     CREATE TABLE carrier (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 extension AthleteSchema {
   static let imports = attachments + importLog
 
-  /// Additional sources of an activity: copies, and recordings of the same activity by other devices. `uuid` is the
-  /// identifier that the source gets as a separate activity.
+  /// Additional sources of activities: copies, and recordings of the same activity by other devices. `uuid` is the
+  /// identifier that the source's activity gets if the source is separated.
   private static let attachments = """
     ALTER TABLE activity ADD COLUMN measured_values INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE activity ADD COLUMN source_is_chosen INTEGER NOT NULL DEFAULT 0;
@@ -36,7 +36,7 @@ extension AthleteSchema {
     CREATE INDEX parting_by_other ON parting (other);
     """
 
-  /// The `uuid` of the upload that a file was part of; null for other files. It is kept when the upload is deleted.
+  /// The `uuid` of the upload that contained the file; null for other files. It is kept when the upload is deleted.
   static let uploadsInLog = """
     ALTER TABLE import_log ADD COLUMN upload BLOB CHECK (length(upload) = 16);
     """

@@ -1,5 +1,5 @@
 extension AthleteSchema {
-  /// The athlete who owns the file, as last known to `accounts.sqlite`. A copy of the file can be identified by it.
+  /// The athlete who owns the file, as last recorded in `accounts.sqlite`. It identifies the owner of a copied file.
   static let owner = """
     CREATE TABLE owner (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -20,8 +20,8 @@ extension AthleteSchema {
     CREATE INDEX reminder_waiting ON reminder (state) WHERE state <= 2;
     """
 
-  /// `sealed` is encrypted with a key outside this file. IDs of subscriptions are never reused, because the
-  /// ledger's channels contain them.
+  /// `sealed` is encrypted with a key that is stored outside this file. Subscription IDs are never reused, because
+  /// channels in the ledger contain them.
   private static let reminderSettings = """
     CREATE TABLE reminder_settings (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -60,7 +60,7 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// A run without an end is in progress, or was cut off.
+  /// A run without an end is either in progress or was interrupted.
   private static let jobRuns = """
     CREATE TABLE job_log (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,6 @@
 extension AthleteSchema {
-  /// Indexes for statistics and records, so that these never read the large rows of activities. `deleted_at` is
-  /// always null in them, but has to be included: otherwise SQLite doesn't use the index alone.
+  /// Indexes for statistics and records, which would otherwise have to read the large rows of activities. `deleted_at`
+  /// is always null in them. It is included because SQLite would otherwise also read the table.
   static let statisticsIndexes = """
     CREATE INDEX activity_by_day_sums
       ON activity (local_day, sport, distance, moving_seconds, elevation_gain, deleted_at) WHERE deleted_at IS NULL;

@@ -1,8 +1,7 @@
 extension AthleteSchema {
-  /// The data from Strava, the progress of the sync, and the encrypted tokens. `source` is the original that an
-  /// activity was stored as, and becomes null if the original is deleted. `gear` is Strava's ID of a bike or a pair
-  /// of shoes, which may not be in `strava_gear` yet. Gear with `is_detailed` = 0 has only the data from the
-  /// athlete's list.
+  /// The data from Strava, the sync's progress, and the encrypted tokens. `source` is the activity's stored original,
+  /// and becomes null if the original is deleted. `gear` is Strava's ID of a bike or a pair of shoes, which may not be
+  /// in `strava_gear` yet. Gear with `is_detailed` = 0 has only the data from the athlete's list.
   static let strava = """
     CREATE TABLE strava_secret (
       name TEXT PRIMARY KEY,

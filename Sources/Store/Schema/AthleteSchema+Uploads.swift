@@ -1,8 +1,8 @@
 import GRDB
 
 extension AthleteSchema {
-  /// Accepted archives and health exports. Their bytes are in a file next to the database until they are imported.
-  /// `done` is the number of items that are stored, and is updated in the transaction that stores them.
+  /// Accepted archives and health exports. Until they are imported, their bytes are in a file next to the database.
+  /// `done` is the number of stored items. It is updated in the transaction that stores them.
   static let uploads = """
     CREATE TABLE upload (
       id INTEGER PRIMARY KEY,

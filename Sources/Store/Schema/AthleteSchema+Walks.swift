@@ -3,8 +3,8 @@ import GRDB
 extension AthleteSchema {
   static let walks = walkRows + corrections + calibrations
 
-  /// The data of a walk that isn't in its activity. `steps` is uncorrected; the columns from `step_count` on
-  /// include corrections.
+  /// A walk's data that its activity doesn't contain. `steps` is uncorrected. The columns from `step_count` on include
+  /// corrections.
   private static let walkRows = """
     CREATE TABLE walk (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
@@ -35,7 +35,7 @@ extension AthleteSchema {
     ) STRICT;
     """
 
-  /// The athlete's corrections of single steps, by the time of initial contact on the session's clock.
+  /// The athlete's corrections of individual steps, by time of initial contact on the session's clock.
   private static let corrections = """
     CREATE TABLE step_correction (
       activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
@@ -45,7 +45,7 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// Calibration sessions, and the constants that were learnt from them and from walks. All are derived from their
+  /// Calibration sessions, and the constants that were learnt from them and from walks. All of this is derived from the
   /// sources.
   private static let calibrations = """
     CREATE TABLE calibration (

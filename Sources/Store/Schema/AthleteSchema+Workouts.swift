@@ -1,7 +1,7 @@
 import GRDB
 
 extension AthleteSchema {
-  /// The sets of a workout, derived from its log like an activity's metrics.
+  /// A workout's sets, derived from its log like an activity's metrics.
   static let workouts = """
     CREATE TABLE workout_set (
       activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,

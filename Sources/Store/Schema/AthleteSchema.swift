@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables of an athlete's file, and the migrations from earlier versions.
 enum AthleteSchema {
-  /// Names are permanent: a migration that has been released is never edited or renamed.
+  /// A migration that has been released must never be edited or renamed, because databases store its name.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 activities, tracks, sources, settings") { db in
@@ -47,7 +47,8 @@ enum AthleteSchema {
     migrator.registerMigration("21 uploads in the import log") { db in
       try db.execute(sql: uploadsInLog)
     }
-    // This migration changes no table, but prevents earlier versions from treating such a source as damaged.
+    // This migration doesn't change any table. It prevents earlier versions from opening the file, because they would
+    // treat such sources as damaged.
     migrator.registerMigration("22 sources of several streams") { _ in }
     migrator.registerMigration("23 attempts") { db in try db.execute(sql: attempts) }
     migrator.registerMigration("24 moved service intervals") { db in
@@ -62,7 +63,8 @@ enum AthleteSchema {
     return migrator
   }
 
-  /// The original recordings, as one or more consecutive zlib streams. The hash is that of the uncompressed bytes.
+  /// The original recordings, stored as one or more consecutive zlib streams. The hash is that of the uncompressed
+  /// bytes.
   private static let sources = """
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
@@ -147,8 +149,8 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// Derived like the activity's own columns. `figures_version` is their version; 0 means that they haven't been
-  /// derived yet.
+  /// Metrics that are derived like the activity's own columns. `figures_version` is their version; 0 means that they
+  /// haven't been derived yet.
   private static let figures = """
     ALTER TABLE activity ADD COLUMN figures_version INTEGER NOT NULL DEFAULT 0;
     CREATE INDEX activity_by_figures ON activity (figures_version);
@@ -173,7 +175,7 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// Contains at most one row, for the current plan.
+  /// The current plan. The table contains at most one row.
   private static let plans = """
     CREATE TABLE cadence_plan (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -5,38 +5,37 @@ import GRDB
 /// The result of storing a session.
 public struct StoredSession: Equatable, Sendable {
   public var id: Identifier
-  /// False if the session was already stored.
+  /// Whether the session is new, rather than already stored.
   public var isNew: Bool
-  /// Whether a shorter log of the session was stored, and has been replaced.
+  /// Whether the log replaced a shorter log of the same session.
   public var replacedShorterLog = false
-  /// A hash of all snapshots of the replay, the same as on the recording device.
+  /// A hash of all snapshots in the replay. It equals the hash on the recording device.
   public var digest: UInt64
-  /// The kind of a session that isn't an activity; nil for an activity, which has its own page. A calibration
-  /// teaches step lengths and doesn't appear in lists.
+  /// The kind of a session that isn't an activity, such as a calibration, which teaches step lengths and doesn't appear
+  /// in lists; nil for an activity, which has its own page.
   public var kindWithoutActivity: CoachKind?
-  /// Descriptions of unreadable parts of the log, which were left out, one sentence each.
+  /// Descriptions of unreadable parts of the log that were left out, one sentence each.
   public var warnings: [String] = []
 
   public var isActivity: Bool { kindWithoutActivity == nil }
 
-  /// The digest in 16 hexadecimal digits.
+  /// The digest as 16 hexadecimal digits.
   public var digestText: String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
-/// The sessions that were recorded by Andante itself, with any coach.
+/// The sessions that were recorded with Andante itself, with any coach.
 public struct SessionRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
-  /// Stores a session by replaying its log. Storing the same session again changes nothing. A longer log of the
-  /// session, which exists if the session was resumed after an upload, replaces the shorter one and keeps title and
-  /// notes.
+  /// Stores a session by replaying its log. Storing the same log again changes nothing. If a session was resumed after
+  /// it had been uploaded, the longer log replaces the shorter one and keeps its title and notes.
   ///
-  /// - Throws: `StoreError.unreadableSession` if not even the log's facts can be read; `StoreError.newerSession` if
-  ///   a later version recorded it.
+  /// - Throws: `StoreError.unreadableSession` if not even the session's basic data can be read;
+  ///   `StoreError.newerSession` if a later version recorded it.
   public func add(log: [UInt8], now: Double) async throws -> StoredSession {
     guard let draft = try reading.session(log) else { throw StoreError.unreadable(log: log) }
     var stored = try await database.write { db in
@@ -46,7 +45,7 @@ public struct SessionRepository: Sendable {
     return stored
   }
 
-  /// Appends a choice that the athlete made after the session to its log and recalculates the metrics. Returns
+  /// Appends to a session's log a choice that the athlete made after the session, and recalculates the metrics. Returns
   /// false if the session is unknown or its log cannot be read.
   public func choose(
     _ option: SessionOption, _ value: Double, in id: Identifier, now: Double

@@ -3,7 +3,7 @@ import GRDB
 
 /// A plan to increase the cadence over several weeks.
 public struct CadencePlan: Equatable, Sendable {
-  /// The final increase, as a share of the preferred cadence (0 … 0.1).
+  /// The final increase, as a fraction of the preferred cadence (0 … 0.1).
   public var goal: Double
   public var weeks: Double
   /// The first day, in days since 1970 in the athlete's time zone.
@@ -19,17 +19,17 @@ public struct CadencePlan: Equatable, Sendable {
   static let lengths = InputRange(0...1_000.0)
   static let startDays = InputRange(-10_000_000...10_000_000)
 
-  /// The plan, limited to the values that were studied.
+  /// The plan, limited to the range that has been studied.
   public var progressive: ProgressivePlan { ProgressivePlan(goal: goal, weeks: weeks) }
 
-  /// Returns the increase on a day, as a share of the preferred cadence.
+  /// Returns the increase on a given day, as a fraction of the preferred cadence.
   public func increase(on day: Int) -> Double {
     progressive.increase(afterDays: Double(day) - Double(startDay))
   }
 }
 
 extension SettingsRepository {
-  /// Returns the current plan, or nil without a plan.
+  /// Returns the current plan, or nil if the athlete doesn't have one.
   public func cadencePlan() async throws -> CadencePlan? {
     try await database.read { db in
       try Row.fetchOne(db, cached: "SELECT goal, weeks, start_day FROM cadence_plan").map {
@@ -41,7 +41,7 @@ extension SettingsRepository {
     }
   }
 
-  /// Begins a plan in place of the current one. Nil ends the current plan.
+  /// Replaces the current plan. Nil ends it.
   public func setCadencePlan(_ plan: CadencePlan?) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM cadence_plan")

@@ -1,16 +1,16 @@
 public import Engine
 import GRDB
 
-/// The athlete's personal data and display preferences. Unknown values are nil, and are never guessed.
+/// The athlete's personal data and display preferences. Unknown values are nil and are never guessed.
 public struct AthleteSettings: Equatable, Sendable {
-  /// Raw values are stored and never renumbered.
+  /// The color theme. Raw values are stored and never renumbered.
   public enum Theme: UInt8, Sendable, CaseIterable {
     case system = 0
     case light = 1
     case dark = 2
   }
 
-  /// Raw values are stored and never renumbered.
+  /// The sex. Raw values are stored and never renumbered.
   public enum Sex: UInt8, Sendable, CaseIterable {
     case female = 1
     case male = 2
@@ -21,11 +21,11 @@ public struct AthleteSettings: Equatable, Sendable {
   public var heightMeters: Double?
   public var weightKilograms: Double?
   public var birthYear: Int?
-  /// Used only in calculations that depend on the sex.
+  /// The sex, which is used only in calculations that depend on it.
   public var sex: Sex?
-  /// Beats per minute.
+  /// The resting heart rate, in beats per minute.
   public var restingHeartRate: Int?
-  /// Beats per minute.
+  /// The maximum heart rate, in beats per minute.
   public var maximumHeartRate: Int?
 
   public init() {}
@@ -45,7 +45,7 @@ public struct SettingsRepository: Sendable {
     try await database.write { try Self.save(settings, in: $0) }
   }
 
-  /// Changes the current settings in one transaction. Returns the result of `change`.
+  /// Changes the current settings in one transaction. Returns the value that `change` returned.
   func change<Answer: Sendable>(
     _ change: @Sendable (inout AthleteSettings) -> Answer
   ) async throws -> Answer {

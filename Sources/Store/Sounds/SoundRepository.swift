@@ -5,7 +5,7 @@ import GRDB
 
 /// A custom sound for the metronome, without its bytes.
 public struct StoredSound: Equatable, Sendable {
-  /// Derived from the bytes, so that the same file has the same identifier everywhere.
+  /// The identifier, derived from the bytes so that the same file has the same identifier everywhere.
   public var id: Identifier
   public var name: String
   public var createdAt: Double
@@ -28,7 +28,7 @@ public struct SoundRepository: Sendable {
     }
   }
 
-  /// Returns the file of a sound as it was uploaded, or nil if the sound is unknown.
+  /// Returns a sound's file as it was uploaded, or nil if the sound is unknown.
   public func bytes(of id: Identifier) async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(
@@ -37,10 +37,10 @@ public struct SoundRepository: Sendable {
     }
   }
 
-  /// Stores a sound. A sound that is already stored gets the new name.
+  /// Stores a sound. If the sound is already stored, it gets the new name.
   ///
   /// - Parameter bytes: 1 … `byteLimit` bytes. The caller has to check that they are a valid sound.
-  /// - Throws: `StoreError.tooManySounds` if there are `countLimit` others.
+  /// - Throws: `StoreError.tooManySounds` if there are already `countLimit` other sounds.
   public func add(name: String, bytes: [UInt8], now: Double) async throws -> StoredSound {
     let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)
     return try await database.write { db in

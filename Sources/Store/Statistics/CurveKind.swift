@@ -18,22 +18,22 @@ public enum CurveKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the highest plausible value over a span, in m/s or watts. Higher values come from position errors, or
+  /// Returns the maximum plausible value over a span, in m/s or watts. Higher values result from position errors or
   /// from another sport.
   func plausibleMaximum(over span: Double, of sport: Sport) -> Double {
     switch (self, sport) {
     case (.power, _): 2500
     case (.speedByDuration, .running): Self.fastestPlausibleRun { $0.fastestPlausible <= span }
     case (.speedByLength, .running): Self.fastestPlausibleRun { $0.meters <= span + 0.5 }
-    // The world's best race walkers: 4.35 m/s over 20 km (2015).
+    // The fastest race walkers average 4.35 m/s over 20 km (world record, 2015).
     case (_, .walking), (_, .hiking): 4.5
-    // 50 m freestyle: 2.39 m/s (2009).
+    // The 50 m freestyle world record is 2.39 m/s (2009).
     case (_, .swimming): 2.5
     case (_, .cycling), (_, .workout), (_, .other): 30
     }
   }
 
-  /// Returns the limit for the longest record distance that isn't longer than the requested span, so that it is
+  /// Returns the limit for the longest record distance that isn't longer than the requested span, so that the limit is
   /// never too strict.
   private static func fastestPlausibleRun(_ isWithin: (RecordDistance) -> Bool) -> Double {
     let distance = RecordDistance.allCases.last(where: isWithin) ?? .meters400

@@ -1,4 +1,4 @@
-/// The distances of personal records. Raw values are stored and never renumbered.
+/// A distance for personal records. Raw values are stored and never renumbered.
 public enum RecordDistance: UInt8, Sendable, CaseIterable {
   case meters400 = 1
   case kilometer = 2
@@ -8,7 +8,7 @@ public enum RecordDistance: UInt8, Sendable, CaseIterable {
   case halfMarathon = 6
   case marathon = 7
 
-  /// Returns nil unless a record distance has this length.
+  /// Returns nil unless there is a record distance of this length.
   init?(meters: Double) {
     guard let distance = Self.allCases.first(where: { abs($0.meters - meters) < 0.5 }) else {
       return nil
@@ -28,8 +28,8 @@ public enum RecordDistance: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The shortest plausible time in seconds: the men's world records of 2025, less two percent. Faster times come
-  /// from position errors, or aren't runs.
+  /// The shortest plausible time in seconds: the men's world record as of 2025, minus two percent. Faster times are
+  /// caused by position errors or by activities that aren't runs.
   var fastestPlausible: Double {
     let record: Double =
       switch self {

@@ -1,11 +1,11 @@
 import GRDB
 import Synchronization
 
-/// Caches results that are calculated from all activities, until the file changes.
+/// Caches results that depend on all activities, until the file changes.
 ///
-/// A result is stored with the version of the file that the connection saw: `PRAGMA data_version`, which changes
-/// with every commit of another connection in any process, and the number of the connection's own changes. After
-/// any write, the next reader therefore calculates the result again.
+/// Each result is stored with the version of the file that the connection saw. The version consists of `PRAGMA
+/// data_version`, which changes with every commit by another connection in any process, and the number of the
+/// connection's own changes. After any write, the next reader therefore recalculates the result.
 final class StatisticsCache: Sendable {
   /// The maximum number of cached results.
   private static let limit = 256
@@ -28,7 +28,7 @@ final class StatisticsCache: Sendable {
   private let entries = Mutex<[Key: Entry]>([:])
 
   /// Returns the cached result, or calculates it if the file has changed.
-  /// - Parameter question: identifies the result by everything that it depends on, except for the file.
+  /// - Parameter question: identifies the result, and must include everything that it depends on except for the file.
   func value<Value: Sendable>(
     _ question: String, in db: Database, _ answer: () throws -> Value
   ) throws -> Value {
@@ -52,12 +52,12 @@ final class StatisticsCache: Sendable {
   }
 }
 
-/// A number that identifies a connection of this process and is never reused.
+/// Numbers that identify this process's connections and are never reused.
 enum ConnectionNumber {
   static let function = "andante_connection"
   private static let latest = Atomic<Int64>(0)
 
-  /// Assigns a number to the connection, which SQL reads by calling `function`.
+  /// Assigns a number to the connection. SQL can read it by calling `function`.
   static func assign(to db: Database) {
     let number = latest.add(1, ordering: .relaxed).newValue
     db.add(function: DatabaseFunction(function, argumentCount: 0) { _ in number })

@@ -2,15 +2,16 @@ public import Engine
 import GRDB
 
 extension StatisticsRepository {
-  /// The maximum age of windows, in seconds. Older ones weigh less than a thousandth of a current window.
+  /// The maximum age of windows in seconds. Older windows would have less than a thousandth of a current window's
+  /// weight.
   private static let memorySeconds = 600 * 86_400.0
 
-  /// Returns the model of the athlete's own cadence, learnt from steady windows of runs without the metronome and
+  /// Returns the model of the athlete's natural cadence, learnt from steady windows of runs without the metronome and
   /// weighted by their age. Returns nil before the first window.
   ///
-  /// The age is counted from the beginning of the current hour.
-  /// - Complexity: O(windows of the last 600 days), some milliseconds for one run per day; constant for the rest of
-  ///   the hour unless something is written.
+  /// The age is measured from the beginning of the current hour.
+  /// - Complexity: O(windows of the last 600 days), a few milliseconds for one run per day. The result is cached until
+  ///   the next hour or the next write.
   public func personalModel(now: Double) async throws -> PersonalCadenceModel? {
     let hour = (now / 3600).rounded(.down) * 3600
     return try await database.read { db in
@@ -39,7 +40,7 @@ extension StatisticsRepository {
     return model.windowCount > 0 ? model : nil
   }
 
-  /// Returns the mean cadence of each run at each pace since `day`, oldest first. Paces are grouped into bins of
+  /// Returns each run's mean cadence at each pace since `day`, oldest first. Paces are grouped into bins of
   /// `binSeconds` over `meters`, for example 15 s per kilometre.
   public func paceCadences(
     since day: Int, meters: Double, binSeconds: Double
@@ -73,13 +74,13 @@ extension StatisticsRepository {
 
 /// The mean cadence of one run at one pace.
 public struct PaceCadence: Equatable, Sendable {
-  /// Days since 1970, in the run's own time zone.
+  /// The run's day, in days since 1970 in the run's own time zone.
   public var day: Int
-  /// The bin's number. Its paces are between `bin` and `bin + 1` times the requested width.
+  /// The number of the pace bin, whose paces are between `bin` and `bin + 1` times the requested width.
   public var bin: Int
   /// Whether the athlete ran to the metronome.
   public var isPaced: Bool
   public var windowCount: Int
-  /// Steps per minute.
+  /// The mean cadence, in steps per minute.
   public var cadence: Double
 }

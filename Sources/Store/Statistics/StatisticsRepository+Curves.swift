@@ -4,20 +4,20 @@ import GRDB
 
 /// The best value over one span of a curve, with its activity.
 public struct CurveBest: Equatable, Sendable {
-  /// Seconds or metres, depending on the curve's kind.
+  /// The span, in seconds or metres depending on the curve's kind.
   public var span: Double
-  /// m/s or watts.
+  /// The best value, in m/s or watts.
   public var value: Double
   public var activity: ActivitySummary
 }
 
 extension StatisticsRepository {
-  /// Returns the best value over each span that any activity of a sport reaches, in ascending order of spans. Of
-  /// equal values, the earliest one is returned.
+  /// Returns the best value over each span that any activity of a sport reaches, in ascending order of spans. If values
+  /// are equal, the earliest one is returned.
   ///
-  /// - Parameter days: the range of days since 1970, both included; nil for all time.
-  /// - Complexity: one index lookup per span for all time; O(activities in the range) for a range of days. Constant
-  ///   until something is written.
+  /// - Parameter days: the range of days since 1970 (inclusive); nil for all time.
+  /// - Complexity: one index lookup per span for all time; O(activities in the range) for a range of days. The result
+  ///   is cached until the next write.
   public func curve(
     _ kind: CurveKind, of sport: Sport, in days: ClosedRange<Int>? = nil
   ) async throws -> [CurveBest] {

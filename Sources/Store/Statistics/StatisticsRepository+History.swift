@@ -2,7 +2,7 @@ public import Engine
 import Foundation
 import GRDB
 
-/// The load and the heart-rate zones of one sport's activities on one day.
+/// The load and heart-rate zones of one sport's activities on one day.
 public struct DayEffort: Equatable, Sendable {
   /// Days since 1970, in the activities' own time zones.
   public var day: Int
@@ -13,14 +13,14 @@ public struct DayEffort: Equatable, Sendable {
   public var zoneSeconds: [Double] = []
 }
 
-/// The activity of a sport with the highest value of a kind.
+/// A sport's activity with the highest value of a kind.
 public struct SportRecord: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Metres.
+    /// The distance, in metres.
     case distance
-    /// Moving time, in seconds.
+    /// The moving time, in seconds.
     case time
-    /// Elevation gain, in metres.
+    /// The elevation gain, in metres.
     case climb
   }
 
@@ -30,9 +30,9 @@ public struct SportRecord: Equatable, Sendable {
 }
 
 extension StatisticsRepository {
-  /// Returns the totals of each day with activities, oldest first.
+  /// Returns the totals for each day with activities, oldest first.
   ///
-  /// - Complexity: O(activities) along an index; constant until something is written.
+  /// - Complexity: O(activities), using an index. The result is cached until the next write.
   public func history() async throws -> [DayTotal] {
     try await database.read { db in
       try cache.value("history", in: db) {
@@ -43,7 +43,7 @@ extension StatisticsRepository {
 
   /// Returns the load and the times in heart-rate zones for every day and sport with heart rates, oldest first.
   ///
-  /// - Complexity: O(activities with a heart rate), some microseconds each; constant until something is written.
+  /// - Complexity: O(activities with a heart rate), a few microseconds each. The result is cached until the next write.
   public func dayEfforts(of body: AthleteBody) async throws -> [DayEffort] {
     try await database.read { db in
       try cache.value("efforts \(Self.facts(body))", in: db) {
@@ -76,10 +76,11 @@ extension StatisticsRepository {
     return days
   }
 
-  /// Returns the activities of a sport with the longest distance, the longest moving time and the most elevation
-  /// gain. Kinds without a value are left out.
+  /// Returns a sport's activities with the longest distance, the longest moving time and the most elevation gain. Omits
+  /// kinds that have no value.
   ///
-  /// - Complexity: O(log activities), for the time O(activities of the sport); constant until something is written.
+  /// - Complexity: O(log activities), except for the moving time, which takes O(activities of the sport). The result is
+  ///   cached until the next write.
   public func sportRecords(
     of sport: Sport, in days: ClosedRange<Int>? = nil
   ) async throws -> [SportRecord] {
@@ -114,8 +115,8 @@ extension StatisticsRepository {
 }
 
 extension [DayEffort] {
-  /// Appends an effort, or adds it to the last one if that has the same day and sport. Efforts must be added in the
-  /// order of days and sports.
+  /// Appends an effort, or adds it to the last one if that has the same day and sport. Efforts must be added in order
+  /// of days and sports.
   fileprivate mutating func add(_ effort: DayEffort) {
     guard let last, last.day == effort.day, last.sport == effort.sport else {
       append(effort)

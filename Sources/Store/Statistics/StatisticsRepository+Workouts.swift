@@ -5,16 +5,16 @@ import GRDB
 public struct DayExercise: Equatable, Sendable {
   /// Days since 1970, in the workouts' own time zones.
   public var day: Int
-  /// `Exercise.number`.
+  /// The exercise's number (`Exercise.number`).
   public var exercise: UInt8
   public var sets: Int
   /// The number of repetitions that the camera counted.
   public var repetitions: Int
 }
 
-/// The most repetitions of an exercise in one set.
+/// The most repetitions of an exercise in a single set.
 public struct ExerciseRecord: Equatable, Sendable {
-  /// `Exercise.number`.
+  /// The exercise's number (`Exercise.number`).
   public var exercise: UInt8
   public var repetitions: Int
   public var activity: ActivitySummary
@@ -23,7 +23,7 @@ public struct ExerciseRecord: Equatable, Sendable {
 extension StatisticsRepository {
   /// Returns the sets and repetitions of each exercise on each day, oldest first.
   ///
-  /// - Complexity: O(sets); constant until something is written.
+  /// - Complexity: O(sets). The result is cached until the next write.
   public func dayExercises() async throws -> [DayExercise] {
     try await database.read { db in
       try cache.value("exercises", in: db) {
@@ -43,10 +43,10 @@ extension StatisticsRepository {
     }
   }
 
-  /// Returns the most repetitions in one set of each exercise, in the order of the exercises' numbers.
+  /// Returns the most repetitions in a single set of each exercise, in the order of the exercises' numbers.
   ///
-  /// - Parameter days: the range of days since 1970, both included; nil for all time.
-  /// - Complexity: O(sets); constant until something is written.
+  /// - Parameter days: the range of days since 1970 (inclusive); nil for all time.
+  /// - Complexity: O(sets). The result is cached until the next write.
   public func exerciseRecords(in days: ClosedRange<Int>? = nil) async throws -> [ExerciseRecord] {
     let first: Int = days?.lowerBound ?? .min
     let last: Int = days?.upperBound ?? .max

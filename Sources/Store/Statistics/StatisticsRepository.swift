@@ -19,7 +19,7 @@ public enum RecordKind: Equatable, Sendable {
   case longest
   case mostClimb
 
-  /// The distance of a fastest run in metres; nil for the other kinds.
+  /// The distance of a fastest-run record in metres; nil for the other kinds.
   public var meters: Double? {
     if case .fastest(let distance) = self { distance.meters } else { nil }
   }
@@ -28,17 +28,17 @@ public enum RecordKind: Equatable, Sendable {
 /// A personal record among the athlete's runs.
 public struct PersonalRecord: Equatable, Sendable {
   public var kind: RecordKind
-  /// The moving time of a fastest run in seconds; metres for the other kinds.
+  /// The moving time in seconds for a fastest run; metres for the other kinds.
   public var value: Double
   public var activity: ActivitySummary
 }
 
-/// Totals, loads, records and the learnt cadence, over all activities.
+/// Totals, loads, records and the learnt cadence, calculated from all activities.
 public struct StatisticsRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
 
-  /// Returns the totals of each day from `first` to `last`, both included, oldest first.
+  /// Returns the totals for each day from `first` to `last` (inclusive), oldest first.
   public func dayTotals(from first: Int, through last: Int) async throws -> [DayTotal] {
     try await database.read { try Self.dayTotals(from: first, through: last, in: $0) }
   }
@@ -59,20 +59,20 @@ public struct StatisticsRepository: Sendable {
     ).map(DayTotal.init)
   }
 
-  /// Returns the personal data that loads and zones depend on, for use in cache keys.
+  /// Returns the personal data on which loads and zones depend, for use in cache keys.
   static func facts(_ body: AthleteBody) -> String {
     let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
     return "\(numbers) \(body.isFemale ?? false)"
   }
 
-  /// Returns the load of a row with `moving_seconds` and the `bytes` of its heart rates.
+  /// Returns the load for a row that contains `moving_seconds` and the `bytes` of its heart rates.
   static func load(_ row: Row, _ body: AthleteBody) -> Double? {
     AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)).flatMap {
       load($0, row["moving_seconds"], body)
     }
   }
 
-  /// Returns the load, as shown on the activity's page.
+  /// Returns the load that the activity's page also shows.
   static func load(
     _ times: HeartRateTime, _ movingSeconds: Double?, _ body: AthleteBody
   ) -> Double? {
@@ -83,10 +83,10 @@ public struct StatisticsRepository: Sendable {
   }
 
   /// Returns the records among all runs: the fastest over each distance, the longest, and the one with the most
-  /// elevation gain. Of equal values, the earliest one is returned.
+  /// elevation gain. If values are equal, the earliest one is returned.
   ///
-  /// - Complexity: O(log activities) and, for the fastest, one step for each faster effort of another sport;
-  ///   constant until something is written.
+  /// - Complexity: O(log activities), plus one step for each faster effort in another sport for the fastest runs. The
+  ///   result is cached until the next write.
   public func personalRecords() async throws -> [PersonalRecord] {
     try await database.read { db in
       try cache.value("records", in: db) {
@@ -129,7 +129,7 @@ public struct StatisticsRepository: Sendable {
     ).map { try PersonalRecord(row: $0, kind: kind) }
   }
 
-  /// Returns the earliest day with an activity of a sport, or nil without one.
+  /// Returns the earliest day with an activity of a sport, or nil if there is no such activity.
   public func firstDay(of sport: Sport) async throws -> Int? {
     try await database.read { db in
       try Int.fetchOne(

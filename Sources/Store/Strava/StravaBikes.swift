@@ -1,13 +1,14 @@
 import GRDB
 import Garage
 
-/// Strava's bikes and shoes, and the garage's gear that is created from them. Gear that the athlete edited keeps
+/// Strava's bikes and shoes, and the gear that is created from them in the garage. Gear that the athlete edited keeps
 /// its name and type, and gear that the athlete deleted stays deleted.
 enum StravaBikes {
-  /// Stores Strava's data about a bike or a pair of shoes. The first time, this creates gear in the garage and
-  /// assigns it to the activities for which Strava names it. Later changes at Strava are applied to that gear.
+  /// Stores Strava's data about a bike or a pair of shoes. When it is stored for the first time, creates gear in the
+  /// garage and assigns it to the activities that use it at Strava. Later changes at Strava are applied to that gear.
   ///
-  /// - Parameter isDetailed: false for data from the athlete's list, which lacks brand, model and type.
+  /// - Parameter isDetailed: whether the data is complete. Data from the athlete's list isn't: it lacks the brand,
+  ///   model and type.
   static func keep(
     _ gear: StravaGear, isDetailed: Bool, now: Double, in db: Database
   ) throws {
@@ -49,7 +50,7 @@ enum StravaBikes {
       db, cached: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
   }
 
-  /// Earlier use stays 0, because every ride is fetched.
+  /// Returns the garage's values. Earlier use is always 0, because all rides are fetched.
   private static func values(_ gear: StravaGear, now: Double) -> [ColumnValue] {
     GearRows.values(
       Gear(
@@ -58,7 +59,7 @@ enum StravaBikes {
     ) + [("strava_id", gear.id), ("created_at", now)]
   }
 
-  /// Sets brand, model and type once, because the details arrive after the gear was created.
+  /// Sets the brand, model and type once, because these details arrive after the gear was created.
   private static func fill(_ gear: StravaGear, in db: Database) throws {
     try db.execute(
       sql: "UPDATE gear SET type = ?, model = ? WHERE strava_id = ? AND is_edited = 0",
@@ -74,7 +75,7 @@ enum StravaBikes {
 }
 
 extension StravaGear {
-  /// Strava numbers frames from 1: mountain, cross, road, time trial, gravel.
+  /// The kind of gear. Strava numbers frame types from 1: mountain, cross, road, time trial, gravel.
   fileprivate var kind: GearKind {
     if isShoes { return .shoes }
     switch frameType {
@@ -90,7 +91,7 @@ extension StravaGear {
     [brand, model].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The name, or else the model, or else Strava's ID.
+  /// The name if known, otherwise the model, otherwise Strava's ID.
   fileprivate var shownName: String {
     if !name.isEmpty { return name }
     return shownModel.isEmpty ? id : shownModel

@@ -1,22 +1,22 @@
 import GRDB
 import Garage
 
-/// The origin of the gear that is assigned to an activity. A later case takes precedence over an earlier one. Raw
-/// values are stored.
+/// The origin of an activity's gear. A later case takes precedence over an earlier one. Raw values are stored and never
+/// renumbered.
 enum GearAssignmentOrigin: UInt8 {
-  /// The default gear of the sport, or no gear.
+  /// The sport's default gear, or no gear.
   case usual = 0
   case strava = 1
   /// Chosen by the athlete.
   case chosen = 2
 }
 
-/// Assigns gear to activities according to Strava: the bike or shoes, and whether a trainer was used. The
-/// assignment is recalculated from the stored data whenever any of it changes, so that it doesn't depend on the
-/// order of Strava's responses.
+/// Assigns gear to activities according to Strava: the bike or shoes, and whether a trainer was used. The assignment is
+/// recalculated from the stored data whenever any of that data changes, so the order of Strava's responses doesn't
+/// matter.
 enum StravaGearAssignments {
-  /// Updates one activity, by its row. The athlete's own choice is kept. If Strava names no gear, or gear that
-  /// isn't known yet, the default gear is used.
+  /// Updates the activity with this row number. Keeps the athlete's own choice. If Strava specifies no gear, or gear
+  /// that isn't known yet, uses the default gear.
   static func settle(_ activity: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -46,7 +46,7 @@ enum StravaGearAssignments {
     ])
   }
 
-  /// Updates the activity with a Strava ID, if it is stored.
+  /// Updates the activity with this Strava ID, if it is stored.
   static func settle(ofStrava id: Int64, in db: Database) throws {
     try settle(where: "strava_id = ?", id, in: db)
   }
@@ -56,7 +56,7 @@ enum StravaGearAssignments {
     try settle(where: "strava_activity.source = ?", source, in: db)
   }
 
-  /// Updates all activities with a bike or a pair of shoes, by Strava's ID.
+  /// Updates all activities that use a bike or a pair of shoes, given its Strava ID.
   static func settle(onGear id: String, in db: Database) throws {
     try settle(where: "gear = ?", id, in: db)
   }
@@ -75,8 +75,8 @@ enum StravaGearAssignments {
     for row in rows { try settle(row, in: db) }
   }
 
-  /// Keeps the athlete's choice of gear for an activity that is merged into another one, unless the athlete chose
-  /// gear for that one too.
+  /// Transfers the athlete's choice of gear from an activity to the one into which it is merged, unless the athlete
+  /// also chose gear for that one.
   static func handOver(from row: Int64, to other: Int64, in db: Database) throws {
     try db.execute(
       sql: """

@@ -2,7 +2,7 @@
 public struct StravaAthlete: Equatable, Sendable {
   public var id: Int64
   public var name: String
-  /// The URL of the athlete's picture; nil without a picture.
+  /// The URL of the athlete's picture; nil if there is none.
   public var pictureAddress: String?
 
   public init(id: Int64, name: String, pictureAddress: String? = nil) {
@@ -14,15 +14,15 @@ public struct StravaAthlete: Equatable, Sendable {
 
 /// A bike or a pair of shoes at Strava.
 public struct StravaGear: Equatable, Sendable {
-  /// `b…` for bikes, `g…` for shoes.
+  /// Strava's ID: `b…` for bikes, `g…` for shoes.
   public var id: String
   public var name: String
   public var brand: String?
   public var model: String?
-  /// Strava's number for the type of bike; nil if it is unknown.
+  /// Strava's number for the bike's type; nil if it is unknown.
   public var frameType: Int?
   public var isRetired: Bool
-  /// The distance in metres, as counted by Strava.
+  /// The distance according to Strava, in metres.
   public var distanceMeters: Double
 
   public init(
@@ -59,16 +59,16 @@ public struct StravaTotals: Equatable, Sendable {
 /// An activity in Strava's list, before its streams are fetched.
 public struct StravaListing: Equatable, Sendable {
   public var id: Int64
-  /// Whole seconds since 1970, as in Strava's filters.
+  /// The start in whole seconds since 1970, as used by Strava's filters.
   public var startUnixSeconds: Int
   public var title: String
   public var gear: String?
   public var totals: StravaTotals
-  /// Whether it was ridden on a trainer.
+  /// Whether the activity was done on a trainer.
   public var isTrainer: Bool
-  /// Whether it was entered manually. It has no streams then.
+  /// Whether the activity was entered manually. If so, it has no streams.
   public var isManual: Bool
-  /// The activity's JSON in the list, which becomes part of the stored original.
+  /// The activity's JSON from the list, which becomes part of the stored original.
   public var summary: [UInt8]
 
   public init(
@@ -101,7 +101,7 @@ public struct StravaEvent: Equatable, Sendable {
   }
 }
 
-/// The secrets that are stored encrypted. Raw values are stored and never renamed.
+/// The secrets that are stored in encrypted form. Raw values are stored and never renamed.
 public enum StravaSecret: String, Sendable, CaseIterable {
   /// The access token and the refresh token.
   case tokens
@@ -109,24 +109,26 @@ public enum StravaSecret: String, Sendable, CaseIterable {
   case application
   /// The verification token of the webhook subscription.
   case webhookWord
-  /// Strava's ID of the webhook subscription, and its callback address.
+  /// Strava's ID for the webhook subscription, and its callback address.
   case subscription
 }
 
-/// A response from Strava, which is stored together with the resulting progress of the sync.
+/// A change that results from a response from Strava. It is stored together with the sync's new progress.
 public enum StravaChange: Equatable, Sendable {
-  /// Changes only the progress of the sync.
+  /// No change except for the sync's progress.
   case none
   case athlete(StravaAthlete, [StravaGear])
   case gear(StravaGear)
-  /// Activities in the list. The streams of new ones will be fetched; title, gear and totals of known ones are
-  /// updated.
+  /// Activities from the list. The streams of new activities will be fetched; the title, gear and totals of known ones
+  /// are updated.
   case listed([StravaListing])
   /// The complete document of an activity, which is read and measured like any other file.
   case activity(id: Int64, document: [UInt8])
-  /// - Parameter isFinal: false if another attempt may succeed.
+  /// An activity that could not be fetched or read.
+  ///
+  /// - Parameter isFinal: whether retrying is pointless.
   case skipped(id: Int64, reason: String, isFinal: Bool)
-  /// A processed event, with its activity if that exists. The activity is handled like those in a list.
+  /// A processed event, with its activity if it still exists. The activity is handled like those from a list.
   case eventDone(StravaEvent, StravaListing?)
   /// The activity was deleted at Strava.
   case removed(id: Int64)

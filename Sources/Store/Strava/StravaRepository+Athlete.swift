@@ -12,7 +12,7 @@ extension StravaRepository {
     }
   }
 
-  /// Returns the bikes and shoes, sorted by name.
+  /// Returns Strava's bikes and shoes, sorted by name.
   public func gear() async throws -> [StravaGear] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM strava_gear ORDER BY name, id").map {
@@ -23,8 +23,8 @@ extension StravaRepository {
     }
   }
 
-  /// Returns Strava's totals of the stored activities, by the ID of the bike or shoes. The key is empty for
-  /// activities without gear.
+  /// Returns Strava's totals for the stored activities, by the ID of the bike or shoes. The key is empty for activities
+  /// without gear.
   public func totalsByGear() async throws -> [String: (count: Int, totals: StravaTotals)] {
     try await database.read { db in
       let rows = try Row.fetchAll(

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Deletes the tokens and the pending events. Activities, gear, and the ID and secret of the athlete's app are
-  /// kept.
+  /// Deletes the tokens and the pending events. Keeps the activities, the gear, and the ID and secret of the athlete's
+  /// app.
   public func disconnect() async throws {
     try await database.write { db in
       try db.execute(
@@ -13,8 +13,8 @@ extension StravaRepository {
     try await updateStravaLink()
   }
 
-  /// Deletes the connection and all data that came only from Strava. An activity with another source is kept and
-  /// uses that source. Bikes and shoes are deleted unless the athlete added something: a part, a service record, an
+  /// Deletes the connection and all data that came only from Strava. An activity with another source is kept and uses
+  /// that source. Bikes and shoes are deleted unless the athlete added data to them: a part, a service record, an
   /// activity that is kept, a picture, a note, or earlier use.
   public func deleteAllStravaData(now: Double) async throws {
     let attachments = AttachmentRepository(database: database, reading: reading)
@@ -48,7 +48,7 @@ extension StravaRepository {
     try await updateStravaLink()
   }
 
-  /// Returns the best remaining source of each activity that uses a Strava source.
+  /// Returns the best remaining source for each activity that uses a Strava source.
   private func replacements() async throws -> [Identifier] {
     try await database.read { db in
       try Data.fetchAll(

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Stores a change other than an activity's document.
+  /// Stores any change other than an activity's document.
   func store(_ change: StravaChange, now: Double, in db: Database) throws {
     switch change {
     case .none, .activity: break
@@ -22,7 +22,7 @@ extension StravaRepository {
     }
   }
 
-  /// Stores a document that was read. It is merged with another recording of the same activity if there is one.
+  /// Stores a document that was read. If there is another recording of the same activity, the two are merged.
   func store(_ draft: PendingSource, of id: Int64, now: Double, in db: Database) throws {
     if try SourceRows.row(ofHash: draft.hash, in: db) == nil {
       _ = try SourceWriter(reading: reading).add(draft, now: now, in: db)
@@ -40,8 +40,8 @@ extension StravaRepository {
     try StravaGearAssignments.settle(ofStrava: id, in: db)
   }
 
-  /// Stores the athlete's account. If it differs from the previous account, activities that are waiting to be
-  /// fetched are deleted.
+  /// Stores the athlete's account. If it differs from the previous account, deletes the activities that are waiting to
+  /// be fetched.
   private static func store(_ athlete: StravaAthlete, in db: Database) throws {
     try db.execute(
       sql: """
@@ -58,8 +58,8 @@ extension StravaRepository {
         """, arguments: [athlete.id, athlete.name, athlete.pictureAddress])
   }
 
-  /// Stores an activity of the list. If it is already stored, its document is kept; its title, gear and totals are
-  /// updated.
+  /// Stores an activity from the list. If it was already stored, keeps its document and updates its title, gear and
+  /// totals.
   private static func store(_ listing: StravaListing, now: Double, in db: Database) throws {
     try follow(titleOf: listing, in: db)
     try db.execute(
@@ -102,7 +102,7 @@ extension StravaRepository {
         """, arguments: [status.rawValue, reason, now, id])
   }
 
-  /// Deletes an activity without another source. The athlete can restore it.
+  /// Deletes an activity unless it has another source. The athlete can restore it.
   private static func remove(_ id: Int64, now: Double, in db: Database) throws {
     try db.execute(
       sql: """

@@ -2,17 +2,17 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// The data from Strava, and the progress of the sync.
+/// The data from Strava, and the sync's progress.
 public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
   let vault: SecretVault
-  /// The keeper of the athlete's link in the accounts; nil if the accounts are not available.
+  /// Updates the athlete's link in the accounts database; nil if the accounts aren't available.
   var links: StravaLinkWriter?
 
   // MARK: Secrets
 
-  /// Returns a secret, or nil if it doesn't exist or if the file was copied without its key.
+  /// Returns a secret, or nil if it doesn't exist or the file was copied without its key.
   public func secret(_ name: StravaSecret) async throws -> [UInt8]? {
     try await database.read { try secret(name, in: $0) }
   }
@@ -23,7 +23,7 @@ public struct StravaRepository: Sendable {
     return try sealed.flatMap { try vault.open(Array($0), as: name.rawValue) }
   }
 
-  /// Encrypts and stores a secret; nil deletes it. The change is on the disk when this returns.
+  /// Encrypts and stores a secret; nil deletes it. The change has been written to disk when this returns.
   public func setSecret(_ name: StravaSecret, _ bytes: [UInt8]?) async throws {
     let sealed = try bytes.map { Data(try vault.seal($0, as: name.rawValue)) }
     try await database.write { db in
@@ -40,15 +40,15 @@ public struct StravaRepository: Sendable {
 
   // MARK: Progress
 
-  /// Returns the progress that the sync stored, or nil before the first sync.
+  /// Returns the sync's stored progress, or nil before the first sync.
   public func stateBytes() async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(db, cached: "SELECT state FROM strava_state").map { Array($0) }
     }
   }
 
-  /// Stores a response from Strava together with the resulting progress of the sync, in one transaction. If a
-  /// document cannot be read, its activity is skipped with the reason.
+  /// Stores the change from a Strava response together with the sync's new progress in one transaction. If a document
+  /// cannot be read, its activity is skipped with the reason.
   public func apply(_ change: StravaChange, state: [UInt8], now: Double) async throws {
     let prepared = prepare(change)
     try await database.write { db in
@@ -68,7 +68,7 @@ public struct StravaRepository: Sendable {
     case source(PendingSource, of: Int64)
   }
 
-  /// Reads and measures a document outside the transaction, because this takes most of the time.
+  /// Reads and measures a document. Call this outside the transaction, because it takes most of the time.
   private func prepare(_ change: StravaChange) -> Prepared {
     guard case .activity(let id, let document) = change else { return .change(change) }
     let original = OriginalBytes(name: "strava-\(id).json", bytes: document)
@@ -79,7 +79,7 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// Returns the progress of the sync.
+  /// Returns the numbers of listed, stored, waiting and skipped activities.
   public func counts() async throws -> StravaCounts {
     try await database.read { db in
       let rows = try Row.fetchAll(
@@ -99,7 +99,7 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// Returns the latest activity that is listed but not fetched.
+  /// Returns the latest activity that is listed but hasn't been fetched.
   public func nextPending() async throws -> StravaListing? {
     try await database.read { db in
       try Row.fetchOne(
@@ -111,7 +111,8 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// Returns the ID of gear without details, which is in the athlete's list or named by an activity.
+  /// Returns the ID of gear whose details haven't been fetched. The gear is in the athlete's list or used by an
+  /// activity.
   public func nextGear(besides known: Set<String>) async throws -> String? {
     let unknown = try await database.read { db in
       try String.fetchAll(
@@ -136,10 +137,10 @@ public struct StravaRepository: Sendable {
 
   // MARK: Events
 
-  /// The maximum number of pending events. A year of rides sent at once stays below it.
+  /// The maximum number of pending events. It is high enough for a year of rides that arrive at once.
   static let maximumPendingEvents = 500
 
-  /// Stores an event. Does nothing if the same event is already pending, or if too many are.
+  /// Stores an event. Does nothing if the same event is already pending or if there are too many pending events.
   /// - Returns: whether the event was added.
   @discardableResult
   public func add(_ event: StravaEvent) async throws -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A health report as JSON in its upload's row.
+/// A health report, stored as JSON in its upload's row.
 struct StoredHealthReport: Codable, Equatable {
   private struct Value: Codable, Equatable {
     var value: Double
@@ -40,7 +40,7 @@ struct StoredHealthReport: Codable, Equatable {
 
   /// Returns nil if the text isn't a stored report.
   init?(json: String) {
-    // The report may come from another version; the upload continues without it.
+    // The report may have been stored by another version. If it cannot be read, the upload continues without it.
     guard let stored = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }

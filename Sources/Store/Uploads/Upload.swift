@@ -1,7 +1,7 @@
 import ActivityFiles
 
-/// An archive or a health export that was accepted and is imported in the background. It is stored in the database,
-/// so that the import continues after a restart.
+/// An accepted archive or health export that is imported in the background. It is stored in the database, so that the
+/// import continues after a restart.
 public struct Upload: Equatable, Sendable {
   /// Raw values are stored and never renumbered.
   public enum Kind: UInt8, Sendable, CaseIterable {
@@ -18,9 +18,9 @@ public struct Upload: Equatable, Sendable {
     /// `done` of `total` items are stored.
     case importing = 3
     case done = 4
-    /// `reason` contains the reason.
+    /// The import failed. `reason` contains the reason.
     case failed = 5
-    /// Cancelled by the athlete. Items that were stored before are kept.
+    /// The athlete cancelled the import. Items that were already stored are kept.
     case cancelled = 6
 
     /// Whether the import has ended.
@@ -29,17 +29,18 @@ public struct Upload: Equatable, Sendable {
 
   public var id: Identifier
   public var kind: Kind
-  /// The name of the athlete's file.
+  /// The file's name, as chosen by the athlete.
   public var name: String
   public var byteCount: Int
-  /// Seconds since 1970.
+  /// The time at which the upload was accepted, in seconds since 1970.
   public var acceptedAt: Double
   public var state: State
-  /// The number of times that the import was begun since it last stored something.
+  /// How many times the import was started since it last stored an item.
   public var starts: Int
-  /// Whether general data about the archive is stored: its list of gear, and the items that could not be opened.
+  /// Whether the data that concerns the whole archive has been stored: its list of gear, and the items that could not
+  /// be opened.
   public var isOpened: Bool
-  /// The number of files or workouts that were stored, refused or already known, and their total number.
+  /// The number of files or workouts that were stored, rejected or already known, and the total number.
   public var done: Int
   public var total: Int
   public var counts: UploadCounts
@@ -48,7 +49,7 @@ public struct Upload: Equatable, Sendable {
   /// The report about a health export, as far as it is known.
   public var health: HealthReport?
   var strikes = 0
-  /// Whether the upload waits until the athlete retries it.
+  /// Whether the upload is on hold until the athlete retries it.
   public var isSetAside = false
 }
 
@@ -57,25 +58,25 @@ extension Upload {
   /// before it are kept.
   public var importsOneByOne: Bool { strikes > 0 || starts > UploadRepository.immediateStarts }
 
-  /// Whether the process ended too often at the next file.
+  /// Whether the process ended too often while working on the next file.
   public var hasFailedTooOften: Bool {
     strikes >= AttemptRows.maximumStrikes || starts > UploadRepository.maximumStarts
   }
 
-  /// Whether the process crashed while it worked on the next file.
+  /// Whether the process crashed while working on the next file.
   public var isSuspect: Bool { strikes > 0 }
 
-  /// The number of times the process ended while it worked on the next file.
+  /// How many times the process ended while working on the next file.
   public var endings: Int {
     strikes >= AttemptRows.maximumStrikes
       ? strikes / ProcessEnd.crashed.strikes : max(0, starts - 1)
   }
 }
 
-/// The results for the files of an upload so far.
+/// The results so far for an upload's files.
 public struct UploadCounts: Equatable, Sendable {
   public var imported = 0
-  /// Already stored. Includes `attached`.
+  /// The number of items that were already stored, including `attached`.
   public var duplicates = 0
   public var attached = 0
   public var skipped = 0
@@ -96,11 +97,11 @@ public struct UploadCounts: Equatable, Sendable {
   }
 }
 
-/// The result of importing a health export, and the time at which Health created the export.
+/// The result of importing a health export, and the time at which the Health app created the export.
 public struct HealthReport: Equatable, Sendable {
   public var result: HealthImportResult
-  /// Seconds since 1970, and the offset of the time zone from UTC in minutes; nil if the export doesn't contain
-  /// them.
+  /// The export's time in seconds since 1970, and the offset of the time zone from UTC in minutes; nil if the export
+  /// doesn't contain them.
   public var exported: (unixSeconds: Double, zoneMinutes: Int)?
 
   public static func == (a: HealthReport, b: HealthReport) -> Bool {
@@ -108,7 +109,7 @@ public struct HealthReport: Equatable, Sendable {
   }
 }
 
-/// The error for an import that stopped because the athlete cancelled it, or because it had already ended.
+/// The error for an import that stopped because the athlete cancelled it or because it had already ended.
 public struct UploadEndedError: Error, Equatable {
   public init() {}
 }

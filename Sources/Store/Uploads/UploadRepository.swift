@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// Accepted uploads, and the progress of their imports.
+/// Accepted uploads and their progress.
 public struct UploadRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// The number of ended uploads that are kept, so that their pages can still be opened.
+  /// The number of ended uploads to keep, so that their pages can still be opened.
   public static let keptCount = 50
-  /// The number of times that an import without progress is restarted immediately. It is then restarted only after
-  /// a pause, so that a file that crashes the server doesn't make it unavailable.
+  /// How many times an import without progress is restarted immediately. Later restarts happen only after a pause, so
+  /// that a file that crashes the server doesn't make it unavailable.
   public static let immediateStarts = 3
-  /// The number of starts without progress after which the file counts as the cause. The pauses before later starts
-  /// become longer, and the server must survive each pause for a start to count.
+  /// The number of starts without progress after which the file is considered the cause. The pauses before later starts
+  /// become longer, and a start counts only if the server survived the pause before it.
   public static let maximumStarts = 20
 
-  /// Stores an upload whose bytes are on the disk. It survives a power failure once this returns.
+  /// Stores an upload whose bytes have been written to disk. Once this returns, the upload survives a power failure.
   public func accept(
     _ id: Identifier, _ kind: Upload.Kind, name: String, byteCount: Int, now: Double
   ) async throws {
@@ -35,7 +35,7 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Returns an upload, or nil if it is unknown, or ended so long ago that it was deleted.
+  /// Returns an upload, or nil if it is unknown or was deleted because it ended long ago.
   public func find(_ id: Identifier) async throws -> Upload? {
     try await database.read { try UploadRows.find(id, in: $0) }
   }
@@ -54,7 +54,7 @@ public struct UploadRepository: Sendable {
     try await database.read { try UploadRows.underWay(in: $0) }
   }
 
-  /// Records that the import begins, or begins again. Returns nil if it has ended.
+  /// Records that the import has been started or restarted. Returns nil if it has already ended.
   public func begin(_ id: Identifier) async throws -> Upload? {
     try await database.write { db in
       try db.execute(
@@ -68,7 +68,7 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Records that a part of the import is done. The starts are counted from 0 again.
+  /// Records that a part of the import is done, and resets the number of starts.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func noteProgress(of id: Identifier) async throws {
@@ -97,9 +97,9 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Cancels an upload. Items that were stored are kept.
+  /// Cancels an upload. Keeps the items that were already stored.
   ///
-  /// - Returns: the state before; nil if the upload had already ended, or is unknown.
+  /// - Returns: the previous state; nil if the upload is unknown or had already ended.
   @discardableResult
   public func cancel(_ id: Identifier, now: Double) async throws -> Upload.State? {
     try await database.write { db in
@@ -112,7 +112,7 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Ends an upload. Returns false and changes nothing if it had already ended.
+  /// Ends an upload. Returns false without changing anything if it had already ended.
   @discardableResult
   public func end(
     _ id: Identifier, _ state: Upload.State, reason: String = "", now: Double

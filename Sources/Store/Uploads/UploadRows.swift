@@ -1,9 +1,8 @@
 import Foundation
 import GRDB
 
-/// Reads and writes accepted uploads inside a transaction.
+/// Reads and writes accepted uploads inside transactions.
 enum UploadRows {
-  /// Selects uploads together with their attempts.
   static let query = """
     SELECT upload.*, coalesce(strikes, 0) AS strikes, coalesce(is_set_aside, 0) AS is_set_aside
     FROM upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
@@ -23,7 +22,7 @@ enum UploadRows {
     ).readable(from: "upload", in: db, Upload.init)
   }
 
-  /// Stores the general data of an opened upload.
+  /// Stores the data that concerns an opened upload as a whole.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled, so that the transaction stores nothing.
   static func open(
@@ -40,9 +39,9 @@ enum UploadRows {
       ], of: id, in: db)
   }
 
-  /// Adds the records to the progress of an upload.
+  /// Adds the records to an upload's progress.
   ///
-  /// - Parameter count: the number of items that were processed, if that isn't the number of records.
+  /// - Parameter count: the number of processed items, if it differs from the number of records.
   /// - Throws: `UploadEndedError` if the upload was cancelled, so that the transaction stores nothing.
   static func advance(
     _ id: Identifier, by records: [ImportRecord], counting count: Int? = nil,

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension WalkRepository {
-  /// Corrects the step nearest to `seconds` (on the session's clock), and recalculates the walk's metrics. The new
-  /// correction replaces an earlier one; nil removes it. Returns false if no step is near.
+  /// Corrects the step nearest to `seconds` (on the session's clock) and recalculates the walk's metrics. The
+  /// correction replaces an earlier one; nil removes it. Returns false if there is no step nearby.
   ///
   /// - Complexity: O(steps).
   public func correct(
@@ -38,7 +38,7 @@ extension WalkRepository {
 }
 
 extension WalkedRow {
-  /// Returns the step nearest to a time, or nil if no step is near.
+  /// Returns the step nearest to a time, or nil if there is no step nearby.
   fileprivate func step(at seconds: Double) -> CoachedStep? {
     let nearest = steps.min {
       abs($0.measured.step.seconds - seconds) < abs($1.measured.step.seconds - seconds)

@@ -4,8 +4,8 @@ import GRDB
 
 extension WalkRepository {
   /// Returns the athlete's latest target and step constants, regardless of the order in which sessions were stored.
-  /// Returns nil if nothing has been learnt. Constants of deleted walks don't count, nor do any that were learnt
-  /// before the last reset.
+  /// Returns nil if nothing has been learnt. Ignores constants that come from deleted walks or were learnt before the
+  /// last reset.
   public func stepCalibrationData() async throws -> StepCalibrationData? {
     try await database.read { db in
       let forgottenAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")

@@ -2,15 +2,15 @@ public import Engine
 import Foundation
 import GRDB
 
-/// A walk with all steps and the athlete's corrections.
+/// A walk with all of its steps and the athlete's corrections.
 public struct StoredWalk: Equatable, Sendable {
-  /// The summary, including corrections.
+  /// The walk's summary, including corrections.
   public var summary: WalkSummary
-  /// The start of the walk, on the clock of the steps.
+  /// The walk's start, on the clock that the steps use.
   public var startSeconds: Double
   public var place: CarryingPlace
   public var hasGyroscope: Bool
-  /// Whether the step lengths are based on a constant that the walker calibrated.
+  /// Whether the step lengths are based on the walker's own calibration.
   public var isCalibrated: Bool
 
   public var correctionCount: Int { summary.steps.count { $0.correction != nil } }
@@ -23,14 +23,14 @@ public struct WalkMetrics: Equatable, Sendable {
   /// The number of steps within both tolerances.
   public var goodSteps: Int
   public var steppedMeters: Double
-  /// The total duration of the steps.
+  /// The total duration of all steps, in seconds.
   public var walkingSeconds: Double
   public var target: WalkingTarget
   /// The standard deviation of the mean step length, in metres.
   public var lengthDeviation: Double?
-  /// Steps per minute.
+  /// The cadence, in steps per minute.
   public var cadence: Double?
-  /// Percent, as in `GaitMetrics`.
+  /// The symmetry in percent, as in `GaitMetrics`.
   public var symmetry: Double?
   public var variability: Double?
 
@@ -39,7 +39,7 @@ public struct WalkMetrics: Equatable, Sendable {
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 }
 
-/// The recorded steps of a walk, before corrections.
+/// A walk's recorded steps, before corrections.
 struct WalkedRow {
   var row: Int64
   var steps: [CoachedStep]
@@ -51,9 +51,9 @@ public struct WalkRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
-  /// Returns the walk of an activity, or nil if the activity isn't a walk with the coach.
+  /// Returns an activity's walk, or nil if the activity isn't a walk with the coach.
   ///
-  /// - Complexity: O(steps); some milliseconds for an hour.
+  /// - Complexity: O(steps); a few milliseconds for an hour-long walk.
   public func find(_ id: Identifier) async throws -> StoredWalk? {
     try await database.read { db in
       guard let row = try Self.walkRow(id, in: db) else { return nil }
@@ -77,8 +77,8 @@ public struct WalkRepository: Sendable {
     }
   }
 
-  /// - Parameter walksFirst: whether to read every walk. Otherwise activities are read, latest first, until enough
-  ///   of them are walks.
+  /// - Parameter walksFirst: whether to read every walk. Otherwise, reads activities, latest first, until enough walks
+  ///   have been found.
   static func list(
     since first: Int, through last: Int, limit: Int, walksFirst: Bool, in db: Database
   ) throws -> [WalkMetrics] {

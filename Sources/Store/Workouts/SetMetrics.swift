@@ -2,9 +2,9 @@ import Engine
 
 /// A set of a workout, as shown in the history.
 public struct SetMetrics: Equatable, Sendable {
-  /// `Exercise.number`.
+  /// The exercise's number (`Exercise.number`).
   public var exercise: UInt8
-  /// The number of the set within its exercise in the programme, starting at 1.
+  /// The set's number within its exercise in the programme, starting at 1.
   public var number: Int
   /// The duration without pauses, in seconds.
   public var activeSeconds: Double
@@ -12,12 +12,12 @@ public struct SetMetrics: Equatable, Sendable {
   public var repetitions: Int?
   /// The number of movements that didn't count as repetitions.
   public var refusals: Int
-  /// The time for which a pose was held in front of the camera; nil for other sets.
+  /// How long a pose was held in front of the camera, in seconds; nil for other sets.
   public var heldSeconds: Double?
-  /// The mean range of the repetitions, in the unit of the exercise's first quantity: degrees, or a share of the
-  /// torso.
+  /// The repetitions' mean range, in the unit of the exercise's first quantity: degrees, or a fraction of the torso
+  /// length.
   public var range: Double?
-  /// 0 … 100; nil for a timed set.
+  /// The score from 0 to 100; nil for a timed set.
   public var score: Double?
 }
 

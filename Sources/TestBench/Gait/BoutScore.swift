@@ -1,13 +1,13 @@
 import Engine
 
-/// A known walk in a room, and the steps detected in it.
+/// A reference walk in a room, and the steps that were detected during it.
 struct BoutScore {
   let known: ReferenceBout
   let steps: Int
-  /// The length of the detected steps divided by their duration, in m/s; nil without steps.
+  /// The total length of the detected steps divided by their total duration, in m/s; nil if no steps were detected.
   let metersPerSecond: Double?
 
-  /// - Parameter steps: All steps of the recording.
+  /// - Parameter steps: all steps of the recording.
   init(_ known: ReferenceBout, _ steps: [WalkedStep], _ meter: StepLengthMeter) {
     self.known = known
     let own = steps.filter { known.range.holds($0.seconds, slack: GaitScore.slack) }
@@ -20,14 +20,14 @@ struct BoutScore {
     metersPerSecond.flatMap { own in known.metersPerSecond.map { own - $0 } }
   }
 
-  /// Same as `error`, but an undetected walk counts as standing still.
+  /// The signed error, with the speed of an undetected walk counted as 0.
   var errorCountingMissedAsStanding: Double? {
     known.metersPerSecond.map { (metersPerSecond ?? 0) - $0 }
   }
 }
 
 extension GaitScore {
-  /// The results of the known walks without calibration, in chronological order.
+  /// The results for the reference walks without calibration, in chronological order.
   var bouts: [BoutScore] {
     truth.bouts.map { BoutScore($0, walked, StepLengthMeter(walker: walker)) }
   }

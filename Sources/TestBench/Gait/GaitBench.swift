@@ -1,14 +1,14 @@
 public import ActivityFiles
 import Engine
 
-/// Compares the engine's results for recorded walks with known steps, distances and speeds. Generates the gait
-/// part of docs/measurements/accuracy.md.
+/// Compares the engine's results for recorded walks with the known steps, distances and speeds. Generates the gait part
+/// of docs/measurements/accuracy.md.
 public struct GaitBench {
   let scores: [GaitScore]
-  /// The recordings that couldn't be used, with the reasons.
+  /// The recordings that could not be used, with the reasons.
   public let failures: [String]
 
-  /// - Parameter folder: Contains `reference.json` and the files listed there.
+  /// - Parameter folder: contains `reference.json` and the files that it lists.
   public init(folder: String) throws(FileError) {
     let (found, failures) = try Self.recordings(folder: folder)
     scores = found.map { GaitScore($0.truth, walkedSteps($0.samples)) }

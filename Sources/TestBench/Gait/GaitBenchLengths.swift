@@ -1,10 +1,10 @@
 private import Engine
 
 extension GaitBench {
-  /// Walks of at least this length have separate rows.
+  /// The minimum length, in metres, of walks that get separate rows.
   private static let longMeters = 100.0
 
-  /// The tables of strides, bouts, walkers and recordings.
+  /// The tables for strides, bouts, walkers and recordings.
   var lengthSections: String {
     """
     Mean absolute errors of single strides. *Distance*: the distance between the stride's start and end. *Covered*: that distance,
@@ -97,11 +97,11 @@ extension GaitBench {
   }
 }
 
-/// The recordings of one person, or of the unknown people of a data set.
+/// All recordings of one person, or all recordings of a data set that doesn't identify persons.
 private struct BenchWalker {
   let name: String
   let scores: [GaitScore]
-  /// The constant K of peak acceleration: the geometric mean over the recordings.
+  /// The peak-acceleration model's constant K: the geometric mean over the recordings.
   let constant: Double
 }
 
@@ -138,12 +138,12 @@ extension GaitBench {
 }
 
 extension GaitScore {
-  /// The person, if the data set identifies persons; otherwise the data set.
+  /// The person if the data set identifies persons, otherwise the data set.
   fileprivate var walkerName: String {
     truth.subject.map { "\(truth.dataset) \($0)" } ?? truth.dataset
   }
 
-  /// The constant that would have given the correct distance; nil if another model also measured steps.
+  /// The constant that would have resulted in the correct distance; nil if another model also measured steps.
   fileprivate var peakConstant: Double? {
     let meter = StepLengthMeter(walker: walker)
     guard let known = truth.meters, steps > 0, let shape = shapes[.peakAcceleration],
@@ -152,7 +152,7 @@ extension GaitScore {
     return known / shape
   }
 
-  /// Returns the relative error of the distance; nil uses the default constant.
+  /// Returns the relative error of the distance. A nil constant means the default constant.
   fileprivate func distanceShare(constant: Double?) -> Double? {
     guard let known = truth.meters, known > 0 else { return nil }
     guard let constant else { return meters / known - 1 }

@@ -1,7 +1,7 @@
 private import Engine
 
 extension GaitBench {
-  /// The results as Markdown. It contains no date, so the same input gives the same text.
+  /// The results as Markdown. The page contains no date, so the same input always generates the same text.
   public var page: String {
     """
     ## Recorded walks
@@ -96,7 +96,7 @@ extension GaitBench {
 /// The error of a distance.
 private struct DistanceError {
   let share: Double
-  /// The absolute error of the speed in m/s; nil without a duration.
+  /// The absolute error of the speed in m/s; nil if the duration is unknown.
   let speed: Double?
 
   init?(_ score: GaitScore, meters: Double) {
@@ -119,8 +119,8 @@ extension GaitBench {
     }.joined(separator: "\n")
   }
 
-  /// Returns the false steps in twenty recordings of ten minutes: live, live during a walk, and in the
-  /// whole recording.
+  /// Returns the number of false steps in twenty recordings of ten minutes: live, live during an announced walk, and in
+  /// whole-recording analysis.
   private static func falseSteps(_ activity: BodyMotion.Activity) -> [Int] {
     var found = [0, 0, 0]
     for seed in 1...20 as ClosedRange<UInt64> {

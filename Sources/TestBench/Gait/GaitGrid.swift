@@ -1,15 +1,15 @@
 public import ActivityFiles
 import Engine
 
-/// Makes the recorded walks harder, to measure how many are missed completely. They are slowed down, weakened, split
-/// into short bouts with standing in between, turned, mounted differently, and combined with noise.
+/// Makes recorded walks harder to detect, to measure how many bouts are missed completely. Walks are slowed down,
+/// weakened, split into short bouts with standing in between, turned, mounted differently, and overlaid with noise.
 ///
-/// Every recording is used in all of its variants, with the same random numbers on every machine. A bout is lost if
-/// none of its steps is detected.
+/// Every recording is used in all of its variants, with the same random numbers on every machine. A bout counts as lost
+/// if none of its steps is detected.
 public struct GaitGrid: Sendable {
-  /// A way to make a walk harder.
+  /// A modification that makes a walk harder to detect.
   struct Change: Sendable {
-    /// The factor for the durations. Rotation rates are divided by it.
+    /// The factor by which durations are multiplied and rotation rates are divided.
     var slowness = 1.0
     /// The factor for the acceleration without gravity.
     var share = 1.0
@@ -35,11 +35,11 @@ public struct GaitGrid: Sendable {
     }
   }
 
-  /// The results by the property that the rows have in common; `all` contains every bout.
+  /// The results by the property that a group's bouts have in common; `all` contains every bout.
   private(set) var whole: [String: Row] = [:]
   private(set) var live: [String: Row] = [:]
 
-  /// The false steps while the walker stood between bouts, at least half a second from the nearest bout.
+  /// False steps while the walker stood between bouts, at least half a second from the nearest bout.
   private struct Standing: Sendable {
     var seconds = 0.0
     var whole = 0
@@ -63,7 +63,7 @@ public struct GaitGrid: Sendable {
 
   private var standing = Standing()
 
-  /// - Parameter folder: The same as for `GaitBench`.
+  /// - Parameter folder: the same as for `GaitBench`.
   public init(folder: String) throws(FileError) {
     for (truth, samples) in try GaitBench.recordings(folder: folder).found {
       guard let walk = RecordedWalk(truth, samples) else { continue }
@@ -132,7 +132,7 @@ public struct GaitGrid: Sendable {
 }
 
 extension GaitGrid {
-  /// The results as Markdown. It contains no date, so the same input gives the same text.
+  /// The results as Markdown. The page contains no date, so the same input always generates the same text.
   public var page: String {
     """
     ## Recorded walks made harder

@@ -1,16 +1,16 @@
 import Engine
 
-/// The results for one recording compared with its known values.
+/// The results for one recording, compared with its known values.
 struct GaitScore {
   let truth: GaitTruth
   let steps: Int
-  /// The true number of steps, which the count is compared with.
+  /// The true number of steps; nil if it is unknown.
   let trueSteps: Int?
   /// The F1 score of step times (±0.25 s, constant latency removed); nil if the recording has no true times.
   let f1: Double?
-  /// The absolute error in steps per minute.
+  /// The absolute error of the cadence, in steps per minute.
   let cadenceError: Double?
-  /// The distance in metres without calibration.
+  /// The distance without calibration, in metres.
   let meters: Double
   let shapes: ShapeSums
   let walker: Walker
@@ -39,12 +39,12 @@ struct GaitScore {
     shapes = report.shapes
   }
 
-  /// The signed error as a share of the true count.
+  /// The signed error of the step count as a fraction of the true count.
   var countError: Double? {
     trueSteps.flatMap { $0 > 0 ? Double(steps - $0) / Double($0) : nil }
   }
 
-  /// Returns the distance in metres with the constants from another recording.
+  /// Returns the distance in metres, calculated with the constants from another recording.
   func meters(calibratedOn other: GaitScore) -> Double? {
     meter(calibratedOn: other).map(meters)
   }
@@ -59,7 +59,7 @@ struct GaitScore {
     return StepLengthMeter(calibration: calibration, walker: walker)
   }
 
-  /// Determines the phone's position from the recording's description, never from its name.
+  /// Returns the phone's position according to the recording's description. Never uses the recording's name.
   private static func place(_ text: String) -> CarryingPlace {
     if text.contains("pocket") && !text.contains("neck") { return .trouserPocket }
     if text.contains("hand") { return .hand }
@@ -68,7 +68,7 @@ struct GaitScore {
     return .unknown
   }
 
-  /// Returns the cadence from the mean of all step durations under 1.5 s.
+  /// Returns the cadence, based on the mean of all step durations below 1.5 s.
   private static func cadence(_ times: [Double]) -> Double? {
     let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 < 1.5 }
     return gaps.isEmpty ? nil : 60 * Double(gaps.count) / gaps.reduce(0, +)

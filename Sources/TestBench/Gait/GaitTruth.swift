@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// The known values of a recorded walk: an entry of `reference.json`.
+/// The known values of a recorded walk, from an entry of `reference.json`.
 struct GaitTruth {
   let name: String
   let file: String
@@ -8,15 +8,15 @@ struct GaitTruth {
   let place: String
   let subject: String?
   let height: Double?
-  /// The number of steps, or nil if they weren't counted.
+  /// The number of steps; nil if they weren't counted.
   let steps: Int?
   let stepTimes: [Double]
-  /// The time to which `meters` applies, and also `steps` unless they are for the whole file.
+  /// The period to which `meters` applies. `steps` also applies to it, unless it covers the whole file.
   let window: ClosedRange<Double>?
   let meters: Double?
-  /// The walks that are evaluated, if the rest of the recording isn't.
+  /// The walks to evaluate if the rest of the recording isn't evaluated.
   let bouts: [ReferenceBout]
-  /// The strides that are known to be exactly one stride each.
+  /// The reference strides, each of which is known to be exactly one stride.
   let strides: [ReferenceStride]
 
   init?(name: String, _ node: JSONNode) {
@@ -52,7 +52,7 @@ struct GaitTruth {
     return start...end
   }
 
-  /// Whether a step at this time is evaluated. If the count is for the whole file, all are.
+  /// Whether a step at this time is evaluated. If the count covers the whole file, all steps are.
   func judges(_ seconds: Double, slack: Double) -> Bool {
     if !bouts.isEmpty {
       return bouts.contains { $0.range.holds(seconds, slack: slack) }
@@ -61,10 +61,10 @@ struct GaitTruth {
   }
 }
 
-/// A walk in a room.
+/// A reference walk in a room.
 struct ReferenceBout {
   let range: ClosedRange<Double>
-  /// The mean speed of its strides, or nil if it wasn't measured.
+  /// The mean speed of the walk's strides; nil if it wasn't measured.
   let metersPerSecond: Double?
 
   init?(_ node: JSONNode) {
@@ -74,7 +74,7 @@ struct ReferenceBout {
   }
 }
 
-/// A stride of two steps.
+/// A reference stride, which consists of two steps.
 struct ReferenceStride {
   let range: ClosedRange<Double>
   let meters: Double

@@ -1,17 +1,17 @@
 public import Engine
 
-/// Measures the step detector with simulated short walks of slow and impaired walkers, both live and for whole
-/// recordings: the share of walks that are missed, and the number of missing or additional steps.
+/// Measures the step detector with simulated short walks by slow and impaired walkers, both live and for whole
+/// recordings: the fraction of walks that are missed, and the number of missing or additional steps.
 public struct ImpairedGaitBench: Sendable {
   /// A kind of walk.
   public struct Kind: Equatable, Sendable {
-    /// The gait pattern of the walker.
+    /// The walker's gait pattern.
     public var name: GaitPattern.Name
     /// The cadence in steps per minute.
     public var cadence: Double
-    /// The strength of the push (`GaitPattern.push`) in m/s².
+    /// The strength of the push-off (`GaitPattern.push`), in m/s².
     public var push: Double
-    /// The place where the phone is carried.
+    /// Where the phone is carried.
     public var carrying: Carrying
     /// Whether the phone has a gyroscope.
     public var hasGyroscope: Bool
@@ -31,7 +31,7 @@ public struct ImpairedGaitBench: Sendable {
       self.steps = steps
     }
 
-    /// Returns a walk. For odd and even seeds, the phone is on different sides of the body.
+    /// Returns a simulated walk. Odd and even seeds put the phone on different sides of the body.
     func walk(seed: UInt64) -> ShortWalk {
       var pattern = GaitPattern(name)
       pattern.push = push
@@ -47,16 +47,16 @@ public struct ImpairedGaitBench: Sendable {
   public struct Score: Equatable, Sendable {
     /// The number of walks.
     public private(set) var walks = 0
-    /// The number of walks without any detected step.
+    /// The number of walks in which no step was detected.
     public private(set) var lost = 0
     /// The number of true steps.
     public private(set) var trueSteps = 0
-    /// The sum of the differences between detected and true steps.
+    /// The sum of the signed differences between detected and true steps.
     public private(set) var difference = 0
-    /// The sum of the absolute differences.
+    /// The sum of the absolute differences between detected and true steps.
     public private(set) var error = 0
 
-    /// Creates a score without walks.
+    /// Creates an empty score.
     public init() {}
 
     /// Adds a walk with its number of detected steps.
@@ -78,11 +78,12 @@ public struct ImpairedGaitBench: Sendable {
       return sum
     }
 
-    /// The share of lost walks; 0 without walks.
+    /// The fraction of lost walks; 0 before any walk was added.
     public var lostShare: Double { walks > 0 ? Double(lost) / Double(walks) : 0 }
-    /// The sum of the absolute errors as a share of the steps; 0 without steps.
+    /// The sum of the absolute errors as a fraction of the true steps; 0 before any walk was added.
     public var errorShare: Double { trueSteps > 0 ? Double(error) / Double(trueSteps) : 0 }
-    /// The sum of the errors as a share of the steps, negative if steps are missed; 0 without steps.
+    /// The sum of the signed errors as a fraction of the true steps, negative if steps are missed; 0 before any
+    /// walk was added.
     public var bias: Double { trueSteps > 0 ? Double(difference) / Double(trueSteps) : 0 }
   }
 
@@ -90,7 +91,7 @@ public struct ImpairedGaitBench: Sendable {
   public struct Cell: Equatable, Sendable {
     /// The kind of walk.
     public var kind: Kind
-    /// The results of `WalkingDetector`, with an announced walk as in the walk coach.
+    /// The results of `WalkingDetector` for an announced walk, as in the walk coach.
     public var live = Score()
     /// The results of `WalkRecording`.
     public var whole = Score()
@@ -99,13 +100,15 @@ public struct ImpairedGaitBench: Sendable {
   /// All results, in the order of `kinds`.
   public let cells: [Cell]
 
-  /// Runs the measurement. The seeds determine timing scatter, noise, the phone's attitude, and its side of the body.
+  /// Runs the measurement. The seeds determine timing scatter, noise, the phone's orientation and the side of the body
+  /// on which it is carried.
   public init(kinds: [Kind] = Self.all, seeds: ClosedRange<UInt64> = 1...4) {
     cells = kinds.map { Self.cell($0, seeds: seeds) }
   }
 
-  /// All combinations of patterns, cadences, pushes, places, gyroscopes and lengths: 36 … 60 steps per minute
-  /// (shuffling also 100) and pushes of 0.3 … 1 m/s², which gives 0.2 … 0.6 m/s.
+  /// All combinations of patterns, cadences, pushes, carrying positions, gyroscopes and lengths. The cadences are 36 …
+  /// 60 steps per minute (for shuffling also 100) and the pushes 0.3 … 1 m/s², which results in speeds of 0.2 … 0.6
+  /// m/s.
   public static var all: [Kind] {
     GaitPattern.Name.allCases.flatMap { name in
       cadences(name).flatMap { cadence in

@@ -1,7 +1,7 @@
 private import Engine
 
 extension ImpairedGaitBench {
-  /// The results as Markdown. It contains no date, so the same program gives the same text.
+  /// The results as Markdown. The page contains no date, so the same program always generates the same text.
   public var page: String {
     """
     ## Impaired walks, simulated
@@ -36,7 +36,7 @@ extension ImpairedGaitBench {
     """
   }
 
-  /// Returns a table with a row per group: lost walks by length, then the count.
+  /// Returns a table with one row per group: the lost walks by length, followed by the count.
   private static func table(_ title: String, _ rows: [(name: String, cells: [Cell])]) -> String {
     let heads = ["live", "whole"].flatMap { way in
       lengths.map { "\(way), lost of \($0)" } + ["\(way), count", "bias"]

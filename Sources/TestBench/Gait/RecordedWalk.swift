@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// A bout of a modified walk.
+/// A bout in a modified walk.
 struct ModifiedBout: Sendable {
   let seconds: ClosedRange<Double>
   let steps: Int
@@ -15,7 +15,7 @@ struct ModifiedBout: Sendable {
   }
 }
 
-/// A recording after a `GaitGrid.Change`.
+/// A recording that was modified by a `GaitGrid.Change`.
 struct ModifiedWalk: Sendable {
   var samples: [MotionSample] = []
   var bouts: [ModifiedBout] = []
@@ -25,7 +25,8 @@ struct ModifiedWalk: Sendable {
 
 /// A recording with known steps that can be modified.
 struct RecordedWalk {
-  /// A period of walking with its initial contacts. If their times are unknown, they are distributed evenly.
+  /// A period of walking and its initial contacts. If the times of the contacts are unknown, they are distributed
+  /// evenly.
   private struct Window {
     let seconds: ClosedRange<Double>
     let contactTimes: [Double]
@@ -40,9 +41,9 @@ struct RecordedWalk {
   fileprivate static let cutInterval = 0.01
   fileprivate static let sensorNoise = 0.03
   fileprivate static let gyroscopeNoise = 0.01
-  /// The noise of a phone with good sensors. The noise of the change is added to the standing periods too.
+  /// The noise of a phone with good sensors. A change's noise is also added to the standing periods.
   fileprivate static let standingNoise = 0.03
-  /// The highest turning rate in radians per second, in the middle of a turning bout.
+  /// The maximum turning rate in radians per second, which is reached in the middle of a turning bout.
   private static let turningRate = 1.5
 
   /// Returns nil if the recording has no known steps.
@@ -89,7 +90,7 @@ struct RecordedWalk {
     return writer.walk
   }
 
-  /// Returns periods with this number of steps, at least two steps apart.
+  /// Returns periods that contain this number of steps and are at least two steps apart.
   private func pieces(of steps: Int, _ random: inout SeededRandom) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
     for window in windows where window.contactTimes.count >= steps {
@@ -128,7 +129,7 @@ struct RecordedWalk {
     return (standardGravity / max(1e-9, sum.length)) * sum
   }
 
-  /// Interpolates linearly between the samples.
+  /// Returns the sample at a time, interpolated linearly.
   private func sample(at seconds: Double) -> MotionSample {
     var (low, high) = (0, samples.count - 1)
     while high - low > 1 {
@@ -176,7 +177,7 @@ struct RecordedWalk {
     var seconds = 0.0
     var latestGravity = SIMD3<Double>(0, 0, standardGravity)
 
-    /// Adds a period of standing with natural sway, about the phone's attitude during the walk.
+    /// Adds a period of standing, with natural sway around the phone's attitude during the walk.
     mutating func addStanding(
       _ duration: Double, _ gravity: SIMD3<Double>, _ random: inout SeededRandom
     ) {

@@ -1,18 +1,18 @@
 import Engine
 
-/// A known stride, and the signed errors of the detected steps in metres.
+/// A reference stride, and the signed errors of the detected steps in metres.
 struct StrideScore {
-  /// The error of the distance between the stride's two times, assuming an even speed within each step. Includes
-  /// missed, false and misplaced steps.
+  /// The error of the distance between the stride's two times, assuming a constant speed within each step. It includes
+  /// the effect of missed, false and misplaced steps.
   let way: Double
-  /// The error of that distance divided by the share of the time that is covered by steps; nil if less
-  /// than half is covered.
+  /// The error of that distance divided by the fraction of the time that is covered by steps; nil if less than half is
+  /// covered.
   let covered: Double?
-  /// The error of twice the mean length of the steps that end in the stride. Depends on lengths only;
-  /// nil without steps.
+  /// The error of twice the mean length of the steps that end within the stride; nil if there are none. It depends only
+  /// on the lengths.
   let steps: Double?
 
-  /// - Parameter measured: All steps of the recording in order.
+  /// - Parameter measured: all steps of the recording, in order.
   init(_ stride: ReferenceStride, _ measured: [MeasuredStep]) {
     var (meters, seconds) = (0.0, 0.0)
     for measured in measured {
@@ -38,7 +38,7 @@ struct StrideScore {
 }
 
 extension GaitScore {
-  /// - Parameter meter: The meter, or nil for one without calibration.
+  /// - Parameter meter: the step-length meter; nil for one without calibration.
   func strides(by meter: StepLengthMeter? = nil) -> [StrideScore] {
     guard !truth.strides.isEmpty else { return [] }
     let meter = meter ?? StepLengthMeter(walker: walker)

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 
 extension SimulatedHealthExport {
-  /// Writes the part before the records: Apple's document type, shortened. Its unterminated and malformed
+  /// Writes the part before the records: a shortened version of Apple's document type. Its unterminated and malformed
   /// declarations are the same as in iOS 16.
   func writeHead(_ xml: inout XMLWriter) {
     xml.raw(
@@ -34,7 +34,7 @@ extension SimulatedHealthExport {
       """)
   }
 
-  /// - Parameter isOld: Whether the sums are in the start tag, as before iOS 16.
+  /// - Parameter isOld: whether to put the sums into the start tag, as before iOS 16.
   func writeWorkout(_ workout: HealthWorkout, isOld: Bool, to xml: inout XMLWriter) {
     let kilometers = plainDecimal((workout.distanceMeters ?? 0) / 1000)
     let energy = plainDecimal(workout.energyKilocalories ?? 0)
@@ -84,7 +84,7 @@ extension SimulatedHealthExport {
     }
   }
 
-  /// Returns a route in the format of Apple Health.
+  /// Returns a route in Apple Health's format.
   func route(_ index: Int) -> [UInt8] {
     var xml = XMLWriter()
     xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" ")

@@ -1,15 +1,15 @@
 public import ActivityFiles
 public import Engine
 
-/// A simulated Apple Health export for tests and measurements, so that no real one is needed. The same seed
+/// A simulated Apple Health export for tests and measurements, so that no real one is needed. The same seed always
 /// generates the same bytes.
 ///
-/// It contains what real exports contain: Apple's document type with its errors; records that are mostly of
-/// irrelevant kinds, with devices, metadata and heart rate lists; a correlation; workouts in old and new notation
-/// with varying units, half of them with a route; and a clinical document.
+/// It contains the same content as real exports: Apple's document type with its errors; records that are mostly of
+/// irrelevant kinds, with devices, metadata and heart rate lists; a correlation; workouts in old and new notation with
+/// varying units, half of them with a route; and a clinical document.
 public struct SimulatedHealthExport: Sendable {
   public var seed: UInt64
-  /// The number of records of about 390 bytes each.
+  /// The number of records, which take about 390 bytes each.
   public var recordCount: Int
   public var workoutCount: Int
   public var routeMeters: Double
@@ -23,7 +23,7 @@ public struct SimulatedHealthExport: Sendable {
 
   // MARK: Content
 
-  /// The result of reading the archive.
+  /// The expected result of reading the archive.
   public var expected: HealthExport {
     var export = HealthExport()
     export.exported = Self.exported
@@ -46,8 +46,8 @@ public struct SimulatedHealthExport: Sendable {
 
   static let exported = DateTime(unixMicroseconds: 1_790_000_000_000_000, zoneMinutes: 60)
 
-  /// Returns a workout. There is one per day; every second has a route, and every fourth is an indoor
-  /// one with a pause.
+  /// Returns a workout. There is one per day. Every second workout has a route, and every fourth is indoors and has a
+  /// pause.
   func workout(_ index: Int) -> HealthWorkout {
     let kinds = ["Running", "Walking", "Cycling", "Hiking", "Swimming", "Yoga"]
     let name = kinds[index % kinds.count]
@@ -70,7 +70,7 @@ public struct SimulatedHealthExport: Sendable {
 
   func routeName(_ index: Int) -> String { "route_\(index)_8.02am.gpx" }
 
-  /// Returns the route of a workout.
+  /// Returns a workout's route.
   public func track(_ index: Int) -> Recording {
     simulatedRecording(
       seed: seed &+ UInt64(index), sport: .running, lengthMeters: routeMeters,
@@ -86,7 +86,7 @@ public struct SimulatedHealthExport: Sendable {
     return bytes
   }
 
-  /// Writes the archive in pieces of about 64 KB before compression.
+  /// Writes the archive in pieces, each of which is about 64 KB before compression.
   public func writeArchive(
     documentName: String = "export.xml", to write: ([UInt8]) throws -> Void
   ) rethrows {

@@ -3,10 +3,10 @@ import Engine
 
 /// Generates the records of a simulated health export.
 struct SimulatedHealthRecord {
-  /// A record with body data; all other records are ignored on import.
+  /// A record with body data. All other records are ignored by the import.
   struct Body {
     var kind: String
-    /// The value as it is written; `value` is the converted one.
+    /// The value as it appears in the export. `value` is the converted value.
     var text: String
     var unit: String
     var value: Double
@@ -16,7 +16,8 @@ struct SimulatedHealthRecord {
     static let weight = "HKQuantityTypeIdentifierBodyMass"
     static let restingHeartRate = "HKQuantityTypeIdentifierRestingHeartRate"
 
-    /// Weight and resting heart rate are in every 500th record, height in every 5 000th.
+    /// Returns nil unless the record at this index has body data. Of 500 records, one is a weight and one a resting
+    /// heart rate. Of 5 000 records, one is a height.
     init?(_ index: Int) {
       switch (index % 500, index % 5000) {
       case (0, _):
@@ -46,7 +47,7 @@ struct SimulatedHealthRecord {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// Returns the record's start. There is one record per minute.
+  /// Returns a record's start. There is one record per minute.
   static func start(_ index: Int) -> DateTime {
     DateTime(unixMicroseconds: 1_500_000_000_000_000 + Int64(index) * 60_000_000, zoneMinutes: 60)
   }
@@ -78,7 +79,7 @@ struct SimulatedHealthRecord {
     xml.raw(" creationDate=\"\(date)\" startDate=\"\(date)\" endDate=\"\(date)\"")
   }
 
-  /// Writes a correlation, whose record is also at the top level.
+  /// Writes a correlation. Its record also appears at the top level.
   func writeCorrelation(to xml: inout XMLWriter) {
     xml.raw(
       " <Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\" sourceName=\"Cuff\">\n")

@@ -1,13 +1,13 @@
 public import ActivityFiles
 public import Engine
 
-/// A simulated history of several years for tests and measurements: runs, rides, walks and hikes of 2 to 25 km with
-/// one point per second, as GPX, TCX and FIT. The same seed generates the same history.
+/// A simulated history of several years for tests and measurements: runs, rides, walks and hikes of 2 to 25 km with one
+/// point per second, as GPX, TCX and FIT files. The same seed always generates the same history.
 public struct SimulatedHistory: Sendable {
   public let seed: UInt64
   /// The number of activities.
   public let count: Int
-  /// The factor for their lengths; 1 is realistic.
+  /// The factor for the activities' lengths; 1 is realistic.
   public let lengthShare: Double
 
   public init(seed: UInt64 = 1, count: Int, lengthShare: Double = 1) {
@@ -16,9 +16,9 @@ public struct SimulatedHistory: Sendable {
     self.lengthShare = lengthShare
   }
 
-  /// Returns the file name and content of an activity.
+  /// Returns an activity's file name and content.
   ///
-  /// - Throws: Never for an index below `count`.
+  /// - Throws: never if the index is less than `count`.
   public func file(_ index: Int) throws(FileError) -> (name: String, bytes: [UInt8]) {
     let file = ActivityFile(
       format: .gpx, recording: recording(index), name: index % 3 == 0 ? "Activity \(index)" : nil)
@@ -29,7 +29,7 @@ public struct SimulatedHistory: Sendable {
     }
   }
 
-  /// Returns an activity. There is one per day, at varying hours, so that no two are the same.
+  /// Returns an activity. There is one per day, at varying times, so that no two activities are the same.
   public func recording(_ index: Int) -> Recording {
     var random = SeededRandom(seed: seed &+ UInt64(index) &* 7919)
     let sports: [(sport: Sport, meters: ClosedRange<Double>)] = [

@@ -1,9 +1,9 @@
 import ActivityFiles
 
-/// Generates a PMTiles archive of version 3. Tiles are in the order of the Hilbert curve, with as many leaf
-/// directories as requested.
+/// Generates a PMTiles archive of version 3. Tiles are in the order of the Hilbert curve. The entries can be
+/// distributed over leaf directories.
 public struct MadeUpMap {
-  /// A tile with its number along the Hilbert curves. `run` consecutive tiles share it.
+  /// A tile and its number along the Hilbert curves. `run` consecutive tile numbers share the tile.
   public struct Tile {
     public var id: UInt64
     public var run: UInt64
@@ -16,15 +16,15 @@ public struct MadeUpMap {
 
   /// The tiles in ascending order of their numbers.
   public var tiles: [Tile] = []
-  /// The type of the tiles: 1 MVT, 2 PNG, 3 JPEG, 4 WebP.
+  /// The tile type: 1 for MVT, 2 for PNG, 3 for JPEG, 4 for WebP.
   public var tileType: UInt8 = 1
   public var zooms: ClosedRange<UInt8> = 0...2
-  /// West, south, east and north in degrees.
+  /// The western, southern, eastern and northern bounds, in degrees.
   public var bounds: (Double, Double, Double, Double) = (-180, -85, 180, 85)
   public var metadata = #"{"name": "Made up", "attribution": "<a href='x'>&copy; Nobody</a>"}"#
   /// Whether directories and metadata are compressed with gzip.
   public var packsDirectories = true
-  /// The number of entries per leaf directory; nil stores all entries in the root.
+  /// The number of entries per leaf directory; nil to store all entries in the root directory.
   public var leafLength: Int?
 
   public init() {}
@@ -100,7 +100,7 @@ public struct MadeUpMap {
   }
 }
 
-/// Encodes a number with seven bits per byte, the lowest first.
+/// Encodes a number with seven bits per byte, lowest bits first.
 func varint(_ number: UInt64) -> [UInt8] {
   var (bytes, rest): ([UInt8], UInt64) = ([], number)
   while rest >= 0x80 {
@@ -110,8 +110,8 @@ func varint(_ number: UInt64) -> [UInt8] {
   return bytes + [UInt8(rest)]
 }
 
-/// Returns a vector tile with a square in the layer `water`, compressed with gzip. `size` is its side
-/// in 4096ths of the tile.
+/// Returns a vector tile with a square in the layer `water`, compressed with gzip. `size` is the square's side in
+/// 4096ths of the tile.
 public func madeUpVectorTile(size: UInt64 = 2048) -> [UInt8] {
   func field(_ number: UInt64, _ content: [UInt8]) -> [UInt8] {
     varint(number << 3 | 2) + varint(UInt64(content.count)) + content

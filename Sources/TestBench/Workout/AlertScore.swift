@@ -1,10 +1,10 @@
 import Engine
 
-/// The cues in recordings of people who, according to the labels, perform the exercise correctly.
+/// The cues in recordings of people whose form is correct according to the labels.
 struct AlertScore {
   let truth: WorkoutTruth
   let seconds: Double
-  /// The form faults that an athlete would have heard.
+  /// The form faults that the athlete would have been alerted to.
   private(set) var faults: [FormFault] = []
   private(set) var refusals: [RepetitionRejection] = []
 

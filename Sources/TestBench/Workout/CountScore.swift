@@ -1,16 +1,16 @@
 import Engine
 
-/// The number of repetitions found in one recording, with several limits and frame rates.
+/// The repetition counts for one recording, with several limits and frame rates.
 struct CountScore {
   let truth: WorkoutTruth
-  /// The number with the standard limits and the original frame rate.
+  /// The count with the standard limits and the original frame rate.
   let found: Int
-  /// The number at ten frames per second.
+  /// The count at ten frames per second.
   let foundThinned: Int
-  /// The numbers with each of `alternatives`.
+  /// The counts with each of `alternatives`.
   let countsPerAlternative: [Int]
 
-  /// Limits that could have been chosen instead: the standard ones and their neighbours.
+  /// Limits that could have been chosen instead: all combinations of the standard values and their neighbours.
   static let alternatives: [CountingLimits] = [0.2, 0.25, 0.3, 0.35, 0.4].flatMap { swing in
     [0.5, 0.6, 0.7].flatMap { share in
       [0.6, 0.7, 0.8].map { CountingLimits(minimumSwing: swing, share: share, reversalShare: $0) }
@@ -33,7 +33,7 @@ struct CountScore {
     return judge.repetitions.count
   }
 
-  /// Returns the absolute error as a share of the true number.
+  /// Returns the absolute error as a fraction of the true count.
   func error(_ found: Int) -> Double {
     let known = truth.repetitions ?? 0
     return known > 0 ? Double(abs(found - known)) / Double(known) : 0
@@ -41,7 +41,7 @@ struct CountScore {
 }
 
 extension [CountScore] {
-  /// For each recording, the number found with the limits that are best for all other recordings.
+  /// For each recording, the count with the limits that are best for all other recordings (leave-one-out).
   var leftOut: [Int] {
     indices.map { index in
       let best = CountScore.alternatives.indices.min {

@@ -2,16 +2,16 @@ import ActivityFiles
 import Engine
 private import Foundation
 
-/// Labelled pictures of exercise form: tables with a label in the first column and a picture's landmarks in the
-/// others, such as the training data of Exercise-Correction (NgoQuocBao1010, MIT). They are single pictures in no
+/// Labelled pictures of exercise form: tables with a label in the first column and a picture's landmarks in the others,
+/// such as the training data of Exercise-Correction (NgoQuocBao1010, MIT). They are individual pictures in no
 /// particular order.
 struct FormTable {
-  /// A rule applied to every picture, with one of the possible aspect ratios.
+  /// The results of applying a rule to every picture, assuming one of the possible aspect ratios.
   struct Row {
     let exercise: Exercise
     let aspect: Double
     var score: VerdictScore
-    /// The number of pictures to which the rule couldn't be applied.
+    /// The number of pictures to which the rule could not be applied.
     var withheld = 0
     var pictures = 0
   }
@@ -31,12 +31,12 @@ struct FormTable {
   ]
   private static let right = "C"
   private static let prefix = "exercise_correction_"
-  /// The aspect ratios to try, because the tables don't contain them.
+  /// The aspect ratios to try, because the tables don't contain the actual one.
   static let aspects = [16.0 / 9, 9.0 / 16]
 
   private(set) var rows: [Row] = []
 
-  /// Reads the tables in a folder. The result is empty without any.
+  /// Reads the tables in a folder. The result is empty if the folder contains no tables.
   init(folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasPrefix(Self.prefix) {
@@ -58,7 +58,7 @@ struct FormTable {
     let labels = Set(meaning.faults.map(\.label) + [Self.right])
     for aspect in Self.aspects {
       let pictures = lines.compactMap { Self.picture($0, columns, aspect) }
-      // Tables of phases have the same columns but other labels.
+      // Skip tables of phases, which have the same columns but different labels.
       guard !pictures.isEmpty, pictures.allSatisfy({ labels.contains($0.label) }) else { return }
       for (label, fault) in meaning.faults {
         for rule in meaning.exercise.measure.rules where rule.fault == fault {
@@ -86,7 +86,7 @@ struct FormTable {
 
   // MARK: Reading
 
-  /// Returns the landmark and the number that each column contains, or nil if this isn't such a table.
+  /// Returns each column's landmark and component number, or nil if the file isn't such a table.
   private static func columns(_ header: String) -> [(landmark: BodyLandmark, number: Int)?]? {
     let names = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     guard names.first == "label" else { return nil }
@@ -126,7 +126,7 @@ struct FormTable {
 }
 
 extension PosePoint {
-  /// Sets a number: 0 … 3 are x, y, z and visibility.
+  /// Sets a component: 0 … 3 are x, y, z and visibility.
   fileprivate mutating func set(_ value: Double, _ number: Int) {
     switch number {
     case 0: x = value

@@ -1,6 +1,6 @@
 import Engine
 
-/// The longest hold found in a recording with a hold.
+/// The longest hold that was found in a recording of a hold.
 struct HoldScore {
   let truth: WorkoutTruth
   let found: HoldSpan?
@@ -19,7 +19,7 @@ struct HoldScore {
     return judge.holds.max { $0.heldSeconds < $1.heldSeconds }
   }
 
-  /// Whether both ends are within `seconds` of the truth.
+  /// Whether both ends are within `seconds` of the true times.
   func isWithin(_ seconds: Double) -> Bool {
     guard let start = startError(found), let end = endError(found) else { return false }
     return max(start, end) <= seconds + 1e-9

@@ -1,9 +1,9 @@
 public import ActivityFiles
 public import Engine
 
-/// The results of judging a recording of landmarks with the same judge as for athletes, including all cues.
+/// The result of judging a recording of landmarks with the same judge that athletes get, including all cues.
 public struct JudgedSet: Sendable {
-  /// A cue with the time of its frame.
+  /// A cue and its frame's time.
   public struct TimedCue: Sendable {
     public let seconds: Double
     public let cue: SetCue
@@ -14,13 +14,13 @@ public struct JudgedSet: Sendable {
   /// The judge after the last frame.
   public let judge: SetJudge
 
-  /// - Parameter path: A path, or `-` for standard input; may be compressed with gzip.
+  /// - Parameter path: a path, or `-` for standard input. The data may be compressed with gzip.
   public init(path: String, _ exercise: Exercise, beat: DanceBeat? = nil) throws(FileError) {
     var reader = try LandmarkReader(path: path)
     try self.init(exercise, beat: beat) { () throws(FileError) in try reader.next() }
   }
 
-  /// - Parameter next: Returns the frames in order, and nil after the last.
+  /// - Parameter next: returns the frames in order, and nil after the last one.
   public init<Failure: Error>(
     _ exercise: Exercise, beat: DanceBeat? = nil, frames next: () throws(Failure) -> PoseFrame?
   ) throws(Failure) {

@@ -1,11 +1,12 @@
 import Engine
 
-/// Judges every demo figure, correct and with each of its faults, in all simulated filmings.
+/// Judges every demonstration figure, with correct form and with each of its faults, from all simulated camera
+/// positions.
 struct MannequinVerdicts {
-  /// The same figures, filmed at an angle from the recommended camera position.
+  /// The results for the same figures, filmed at an angle from the recommended camera position.
   struct OffAngleResult {
     let degrees: Double
-    /// The number of correct sets with an alert.
+    /// The number of sets with correct form that caused an alert.
     var rightSetsWithAlert = 0
     /// The number of faulty sets in which the fault was reported.
     var told = 0
@@ -13,7 +14,7 @@ struct MannequinVerdicts {
 
   /// One verdict per fault, in the order of the figures.
   private(set) var scores: [VerdictScore] = []
-  /// The number of correct sets, and of those with an alert.
+  /// The number of sets with correct form, and how many of them caused an alert.
   private(set) var rightSets = 0
   private(set) var rightSetsWithAlert = 0
   private(set) var turned: [OffAngleResult] = []
@@ -81,7 +82,7 @@ struct MannequinVerdicts {
 }
 
 extension SetCue {
-  /// The name of an alert or refusal; nil for cues that require no change.
+  /// The name of an alert or rejection; nil for cues that require no change.
   var alertName: String? {
     switch self {
     case .fault(let fault): fault.fault.name

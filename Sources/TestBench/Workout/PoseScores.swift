@@ -1,14 +1,14 @@
 import ActivityFiles
 import Engine
 
-/// Pictures of yoga poses: counts which of them fulfil the conditions of each pose.
+/// Counts which pictures of yoga poses fulfil the conditions of each pose.
 struct PoseScores {
   struct Row {
     let exercise: Exercise
     /// The number of pictures of the pose, and how many of them were recognised.
     var known = 0
     var found = 0
-    /// The number of pictures of other poses that were recognised as this one.
+    /// The number of pictures of other poses that were recognised as this pose.
     var wrong = 0
   }
 
@@ -57,7 +57,7 @@ struct PoseScores {
 }
 
 extension PoseScores.Row {
-  /// Adds a picture that is held for a second.
+  /// Adds a picture, as if the pose were held for a second.
   fileprivate mutating func add(_ picture: PoseScores.Picture, isKnown: Bool) {
     var judge = SetJudge(exercise)
     var frame = picture.frame

@@ -1,10 +1,10 @@
-/// The accuracy of one verdict, which is an alert or a refusal.
+/// The accuracy of one verdict, which is either an alert or a rejection.
 struct VerdictScore: Equatable {
   let name: String
-  /// The number of cases with the fault, and of those in which it was reported.
+  /// The number of cases with the fault, and how many of them were reported.
   var known = 0
   var found = 0
-  /// The number of cases without the fault in which it was reported.
+  /// The number of cases without the fault that were reported.
   var wrong = 0
 
   init(_ name: String) { self.name = name }
@@ -15,11 +15,11 @@ struct VerdictScore: Equatable {
     if !isKnown, isReported { wrong += 1 }
   }
 
-  /// The share of reports that were correct; nil without reports.
+  /// The fraction of reports that were correct; nil if nothing was reported.
   var precision: Double? {
     found + wrong > 0 ? Double(found) / Double(found + wrong) : nil
   }
 
-  /// The share of cases with the fault in which it was reported; nil without such cases.
+  /// The fraction of cases with the fault that were reported; nil if no case has the fault.
   var recall: Double? { known > 0 ? Double(found) / Double(known) : nil }
 }

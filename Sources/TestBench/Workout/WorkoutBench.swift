@@ -1,8 +1,8 @@
 public import ActivityFiles
 import Engine
 
-/// Compares the judge's results for recorded landmarks with known repetitions and holds. Generates the workout
-/// part of docs/measurements/accuracy.md.
+/// Compares the judge's results for recorded landmarks with the known repetitions and holds. Generates the workout part
+/// of docs/measurements/accuracy.md.
 public struct WorkoutBench {
   let counts: [CountScore]
   let holds: [HoldScore]
@@ -10,10 +10,10 @@ public struct WorkoutBench {
   let figures: MannequinVerdicts
   let pictures: FormTable
   let alerts: [AlertScore]
-  /// The recordings that couldn't be used, with the reasons.
+  /// The recordings that could not be used, with the reasons.
   public private(set) var failures: [String] = []
 
-  /// - Parameter folder: Contains `labels.json` and the files listed there.
+  /// - Parameter folder: contains `labels.json` and the files that it lists.
   public init(folder: String) throws(FileError) {
     let labels = try JSONNode(bytes: readFileBytes(path: folder + "/labels.json"))
     guard let entries = labels.array else {
@@ -50,7 +50,7 @@ private func recordedFrames(_ path: String) throws(FileError) -> [PoseFrame] {
 }
 
 extension [PoseFrame] {
-  /// Returns the frames at the lower rate of a slower phone.
+  /// Returns the frames at a lower rate, like that of a slower phone.
   func thinned(toRate rate: Double) -> [PoseFrame] {
     var next = -Double.infinity
     return filter { frame in

@@ -1,7 +1,7 @@
 private import Engine
 
 extension WorkoutBench {
-  /// The accuracy of the verdicts on form.
+  /// The section about the accuracy of form verdicts.
   var formPart: String {
     """
     ### Form

@@ -1,7 +1,7 @@
 private import Engine
 
 extension WorkoutBench {
-  /// The results as Markdown. It contains no date, so the same input gives the same text.
+  /// The results as Markdown. The page contains no date, so the same input always generates the same text.
   public var page: String {
     """
     ## Recorded exercises

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// The known values of a recording of landmarks: an entry of `labels.json`.
+/// The known values of a recording of landmarks, from an entry of `labels.json`.
 struct WorkoutTruth {
   let name: String
   let path: String
@@ -9,12 +9,12 @@ struct WorkoutTruth {
   /// The exercise's name in the labels, which is more specific than `exercise`.
   let kind: String
   let exercise: Exercise
-  /// The number of repetitions, or nil for a hold.
+  /// The number of repetitions; nil for a hold.
   let repetitions: Int?
-  /// The time of the hold, or nil if repetitions are counted.
+  /// The period of the hold; nil if repetitions are counted.
   let hold: ClosedRange<Double>?
 
-  /// Returns nil if the entry has no known values.
+  /// Returns nil if the entry contains no known values.
   init?(_ node: JSONNode) {
     guard let path = node["path"]?.text, let name = node["exercise_id"]?.text,
       let exercise = Exercise.named(name)
