@@ -1,22 +1,22 @@
-# Every command first sets up what it needs.
+# Every target first installs what it requires.
 .PHONY: run test check bench fuzz accuracy sound pose wasm docs dist
 
 run: ## builds for release and starts the demo on http://127.0.0.1:8080
 	@scripts/run.sh
 
-test: ## passes all tests, browser included
+test: ## runs all tests, including those in a browser
 	@scripts/test.sh
 
-check: ## format, budgets and all tests: what continuous integration runs
+check: ## checks format, budgets and all tests, as continuous integration does
 	@scripts/check.sh
 
 bench: ## measures speed and memory
 	@scripts/bench.sh
 
-fuzz: ## feeds damaged bytes to every reader, a million times each, and extreme values to every form
+fuzz: ## feeds damaged bytes to each reader a million times, and extreme values to every form
 	@scripts/fuzz.sh
 
-accuracy: ## regenerates docs/measurements/accuracy.md over the field data
+accuracy: ## regenerates docs/measurements/accuracy.md from the field data
 	@scripts/accuracy.sh
 
 sound: ## regenerates docs/measurements/sound.md and its pictures
@@ -31,5 +31,5 @@ wasm: ## builds the page's modules into Web/build
 docs: ## builds the reference and checks the pages' links
 	@scripts/docs.sh
 
-dist: ## makes the program for others, its Debian package, checksums
+dist: ## builds the program for distribution, its Debian package and checksums
 	@scripts/dist.sh

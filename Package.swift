@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every target: warnings as errors, imports declared in each file that uses them and no more visible
-/// than needed, existentials written as `any`.
+/// The settings of every target: warnings are errors, each file declares the imports that it uses and exposes them no
+/// more than needed, and existentials are written as `any`.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,18 +10,18 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Settings of targets that also compile as Embedded Swift for the browser. The native compiler then rejects most of
-/// what the embedded one can't do, so that the editor and `swift test` find it first.
+/// The settings of targets that also compile as Embedded Swift for the browser. The native compiler then rejects most
+/// code that the embedded one can't compile, so that the editor and `swift test` find it first.
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-/// Whole-module builds are several times as fast as file-by-file builds, but the compiler then doesn't know which
-/// files of other modules to recompile after a change. So only builds from a clean clone may set this.
+/// Whole-module builds are several times as fast as file-by-file builds, but afterwards the compiler doesn't know which
+/// files of other modules to recompile after a change. So only builds from a clean clone may enable this.
 let wholeModules =
   Context.environment["ANDANTE_WHOLE_MODULES"] == "1"
   ? ["-whole-module-optimization", "-num-threads", "2"] : []
 
-/// Optimises the code that takes most of the tests' time in debug builds too, with assertions. Simulators, filters
-/// and readers run several times as fast and take twice as long to compile. Not used if another package depends on
+/// Optimises the code that takes most of the tests' time, even in debug builds, with assertions. Simulators, filters
+/// and readers then run several times as fast and take twice as long to compile. Disabled if another package depends on
 /// this one, because dependencies may not have unsafe flags.
 let quick: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
@@ -66,13 +66,13 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
-    // Signal processing, coaching and the session log. Imports nothing, on any host.
+    // Signal processing, coaching and the session log. Doesn't import anything on any host.
     .target(name: "Engine", swiftSettings: portable + quick),
-    // Every screen as a pure function from a view state to HTML, and the table of strings.
+    // Every screen as a pure function from a view state to HTML, and the string table.
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
-    // The C symbols that Embedded Swift needs in the browser; empty natively.
+    // The C symbols that Embedded Swift requires in the browser. Empty natively.
     .target(name: "CWasmRuntime"),
-    // The logic of the page's module: the effects of events and the settings of screens.
+    // The logic of the page's module: effects of events, and settings of screens.
     .target(name: "PageLogic", dependencies: ["Engine", "Screens"], swiftSettings: portable),
     // `app.wasm`: the engine and the screens in the page. Empty natively.
     .executableTarget(
@@ -84,9 +84,9 @@ let package = Package(
     // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty natively.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // Vector operations that Swift lacks or that are slow in Swift: one C header.
+    // Vector operations that Swift doesn't provide or that are slow in Swift: one C header.
     .target(name: "CPoseSIMD"),
-    // BlazePose: takes pixels and returns landmarks. Only imports that header.
+    // BlazePose: takes pixels and returns landmarks. Only imports `CPoseSIMD`.
     .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),
     // `pose.wasm`: BlazePose in a worker of the page. Empty natively.
     .executableTarget(
@@ -99,17 +99,17 @@ let package = Package(
     .target(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
       swiftSettings: strict + quick),
-    // Memory settings of the C library that its Swift module lacks.
+    // Memory settings of the C library that aren't available in its Swift module.
     .systemLibrary(name: "CMalloc"),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Debian's libdeflate, for data that are compressed in one piece.
+    // Debian's libdeflate, for data that are compressed all at once.
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    // Bikes, parts and service intervals: usage, and when each needs service.
+    // Bikes, parts and service intervals: their usage, and when service is due.
     .target(name: "Garage", dependencies: ["Engine"], swiftSettings: strict + quick),
-    // One SQLite file per athlete, and a small one for the accounts.
+    // Storage: one SQLite file per athlete, and a small one for the accounts.
     .target(
       name: "Store",
       dependencies: [
@@ -125,7 +125,7 @@ let package = Package(
         "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
-    // Connections to other machines, and the addresses that are permitted.
+    // Connections to other machines, limited to the permitted addresses.
     .target(
       name: "Outbound",
       dependencies: [
@@ -155,7 +155,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
-    // A simulator of Strava over HTTP for tests and experiments; not part of the product.
+    // Simulates Strava over HTTP, for tests and experiments. Not part of the product.
     .target(
       name: "StravaSimulator",
       dependencies: [
@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    // Pages, API, sign-in, and the certificate for the local network.
+    // Pages, API, sign-in, and certificates for the local network.
     .target(
       name: "Server",
       dependencies: [
@@ -199,18 +199,18 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
-    // Generates docs/measurements/accuracy.md; not part of the product.
+    // Generates docs/measurements/accuracy.md. Not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
-    // Generates the data that docs/measurements/performance.md imports; not part of the product.
+    // Generates the data that are imported for docs/measurements/performance.md. Not part of the product.
     .executableTarget(
       name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
-    // Runs the networks and the tracker for docs/developing/pose.md; not part of the product.
+    // Runs the networks and the tracker for docs/developing/pose.md. Not part of the product.
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
-    // Measures the values of docs/measurements/sound.md; not part of the product.
+    // Measures the values in docs/measurements/sound.md. Not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
-    // Sends the reminders that `scripts/reminder-tests.sh` reads with other libraries; not part of the product.
+    // Sends the reminders that `scripts/reminder-tests.sh` checks with other libraries. Not part of the product.
     .executableTarget(
       name: "remindercheck", dependencies: ["Reminders"], swiftSettings: strict),
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so that building Andante never fetches the benchmark library.
+// A separate package, so that building Andante doesn't fetch the benchmark library.
 let package = Package(
   name: "andante-benchmarks",
   platforms: [.macOS(.v15)],
@@ -23,8 +23,8 @@ let package = Package(
       ],
       path: "Benchmarks/EngineBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // Our part of the programs that `scripts/peers.sh` compares. Everything in a folder named Benchmarks is run as a
-    // benchmark, so it is in another folder.
+    // The Swift part of the programs that `scripts/peers.sh` compares. It can't be in the folder Benchmarks because
+    // everything there is run as a benchmark.
     .executableTarget(
       name: "readers",
       dependencies: [

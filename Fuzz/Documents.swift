@@ -1,7 +1,7 @@
 @testable import ActivityFiles
 @testable import Engine
 
-/// Handwritten documents, and the seeds of the plain readers.
+/// Handwritten documents that serve as seeds for the plain readers.
 enum Documents {
   static let gpx = Array(
     """
@@ -42,7 +42,7 @@ enum Documents {
 
     """.utf8)
 
-  /// Without checksums, because lines with wrong checksums would be skipped.
+  /// Has no checksums, because lines with a wrong one would be skipped.
   static let nmea = Array(
     """
     $GPRMC,235959,A,4807.038,N,01131.000,W,010.0,084.4,211126,003.1,W
@@ -120,7 +120,7 @@ extension Seeds {
     }
   }
 
-  /// A log as it is stored, and its records alone after an odd byte.
+  /// A stored log, and only its records after an odd byte (see `examineLog`).
   @Sendable static func log() -> [[UInt8]] {
     let facts = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210)

@@ -2,8 +2,8 @@ import Engine
 
 @testable import ActivityFiles
 
-/// Checks the properties of an activity file that was read from arbitrary bytes. Each run checks one property, which
-/// the bytes themselves select. So a run reads twice, and findings are reproducible.
+/// Checks properties of an activity file that was read from arbitrary bytes. Each run checks one property, which the
+/// bytes themselves select. So a run only reads twice, and findings are reproducible.
 struct FileExamination {
   typealias Reader =
     @Sendable (any ByteSource, FileLimits) throws(FileError) -> ActivityFile
@@ -24,7 +24,6 @@ struct FileExamination {
     let choice = digest(bytes) % 8
     if choice < 3 {
       let step = [1, 7, 64][Int(choice)]
-      // The position of a coordinate in a text depends on how the bytes were split.
       let pieces = outcome(PiecedSource(bytes, step: step))
       require(pieces == whole, "\(step) bytes at a time: \(pieces) for \(whole)")
     }
@@ -43,6 +42,7 @@ struct FileExamination {
   private func outcome(_ source: any ByteSource) -> Outcome {
     do throws(FileError) {
       var file = try read(source, Self.limits)
+      // These warnings contain positions that depend on how the bytes were split.
       if file.format == .kml { file.warnings.removeAll() }
       return .success(file)
     } catch {
@@ -95,7 +95,7 @@ struct FileExamination {
     }
   }
 
-  /// - Parameter start: The reference for the points' times. Without it, times aren't written.
+  /// - Parameter start: The reference for the points' times. If nil, times aren't written.
   private func requireSame(
     _ again: Recording, _ points: [[TrackPoint]], _ start: Double?, _ format: String
   ) {
@@ -123,7 +123,7 @@ extension Sequence<UInt8> {
 /// Returns a number that depends on all bytes.
 func digest(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.fnv >> 20 }
 
-/// Ends the process on a finding, as libFuzzer expects.
+/// Crashes on a finding, as libFuzzer expects.
 func require(_ holds: Bool, _ message: @autoclosure () -> String) {
   if !holds { fatalError(message()) }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reader under test, named by `ANDANTE_FUZZ`.
+/// The reader under test, which `ANDANTE_FUZZ` names.
 private let target: FuzzTarget = {
   let name = getenv("ANDANTE_FUZZ").map { String(cString: $0) } ?? ""
   guard let found = FuzzTarget.all.first(where: { $0.name == name }) else {

@@ -2,7 +2,7 @@ import Engine
 
 @testable import ActivityFiles
 
-/// A reader, the properties that must hold for any bytes, and seed files.
+/// A reader to test, a function that checks properties that must hold for any bytes, and seed files.
 struct FuzzTarget: Sendable {
   let name: String
   let run: @Sendable ([UInt8]) -> Void
@@ -75,7 +75,7 @@ private func root(_ reader: consuming XMLReader) throws(FileError) -> XMLReader 
   return reader
 }
 
-/// Delivers bytes in pieces of one size, so that every element crosses a boundary somewhere.
+/// Delivers bytes in pieces of equal size, so that every element crosses a piece boundary for some size.
 final class PiecedSource: ByteSource {
   private let bytes: [UInt8]
   private let step: Int

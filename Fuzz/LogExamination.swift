@@ -1,8 +1,8 @@
 @testable import Engine
 
-/// Checks a session's log: reading it in pieces of any size returns the same records, and a session can be restored.
-/// After an odd first byte, the other bytes are records whose chunks get new checksums. Otherwise modified records
-/// would never be read.
+/// Checks a session's log: reading it in pieces of any size returns the same records, and a session can be restored. If
+/// the first byte is odd, the other bytes are records whose chunks get new checksums. Otherwise modified records would
+/// always be rejected.
 @Sendable func examineLog(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())

@@ -3,7 +3,7 @@ import Engine
 @testable import ActivityFiles
 
 extension FuzzTarget {
-  /// Readers of everything other than activity files.
+  /// Readers for everything except activity files.
   static let plain: [FuzzTarget] = [
     FuzzTarget(name: "xml", run: examineXML, seeds: Seeds.xml),
     FuzzTarget(name: "libxml", run: examineAgainstLibXML, seeds: Seeds.peer),

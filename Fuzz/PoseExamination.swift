@@ -8,7 +8,7 @@ extension FuzzTarget {
 
 @Sendable private func examineModel(_ bytes: [UInt8]) {
   guard let (plan, halves) = try? PoseModel.detector.convert(bytes),
-    // A plan may require more memory than a fuzzer has.
+    // Skip plans that require more memory than a fuzzer has.
     plan.arenaFloats <= 1 << 20
   else { return }
   let file = NetworkFile.bytes(plan, halves: halves)

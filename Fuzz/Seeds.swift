@@ -4,7 +4,7 @@
 
 /// Generated seed files of at most a few kilobytes.
 enum Seeds {
-  /// A short simulated activity with every value that the formats support.
+  /// Returns a short simulated activity with every value that the formats support.
   private static func sample(_ sport: Sport, meters: Double = 12) -> ActivityFile {
     var recording = simulatedRecording(
       seed: 7, sport: sport, lengthMeters: meters, startUnixSeconds: 1_795_242_600)
@@ -44,7 +44,7 @@ enum Seeds {
   @Sendable static func streams() -> [[UInt8]] { [Documents.streams] }
   @Sendable static func xml() -> [[UInt8]] { [Documents.gpx, Documents.kml, Documents.declared] }
 
-  /// Without a declared encoding, like the documents that are compared.
+  /// Returns documents without a declared encoding, because only those are compared with libxml2.
   @Sendable static func peer() -> [[UInt8]] { [Documents.kml, Documents.wellFormed] }
 
   @Sendable static func utf16() -> [[UInt8]] {
@@ -94,7 +94,7 @@ enum Seeds {
   }
 
   private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-    // Uncompressed blocks, so that mutations reach the content.
+    // Use uncompressed blocks, so that mutations reach the content.
     let count = UInt16(bytes.count)
     var gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1]
     gzip.appendLittleEndian(count)

@@ -1,6 +1,6 @@
 @testable import ActivityFiles
 
-/// Checks that the pull reader alone returns the same events, texts, values and defects for pieces of any size.
+/// Checks that the pull reader returns the same events, texts, values and defects for pieces of any size.
 @Sendable func examineXML(_ bytes: [UInt8]) {
   let plan = digest(bytes)
   let whole = XMLTrace(MemorySource(bytes), plan: plan)
@@ -9,7 +9,7 @@
   require(whole == pieces, "\(step) bytes at a time: \(pieces) for \(whole)")
 }
 
-/// The results of a reader that takes texts, skips elements and skims according to a plan.
+/// The results of a reader that reads texts, skips elements and skims according to a plan.
 private struct XMLTrace: Equatable {
   private var events: [String] = []
   private var defects: [XMLDefect] = []
@@ -66,7 +66,7 @@ private struct XMLTrace: Equatable {
   }
 }
 
-/// Compares with libxml2: a document that libxml2 considers well-formed must be read identically.
+/// Compares the reader with libxml2: a document that libxml2 considers well-formed must be read identically.
 @Sendable func examineAgainstLibXML(_ bytes: [UInt8]) {
   guard let library = LibXML.found else { fatalError("libxml2 is not installed") }
   let difference = XMLPeer.difference(bytes, in: library)

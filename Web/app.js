@@ -13,7 +13,7 @@ import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 import { storeTimeZone } from './shared/time-zone.js';
 
-/** Shorter interruptions of the connection aren't shown. */
+/** How long the connection must be lost before the page shows that it's offline. */
 const OFFLINE_DELAY_MS = 1000;
 
 function watchConnection() {

@@ -1,39 +1,38 @@
-// The service worker, which lets Run open while the server is unreachable. The server puts one line before this file:
+// The service worker, which lets Run open while the server is unreachable. The server prepends one line to this file:
 //   const BUILD = {"version": "…", "assets": ["/app.js", …], "sessions": {"/run": ["/run", …], …}};
-// It is derived from the contents of the assets. So every change of an asset updates this worker, and scripts, styles
-// and app.wasm always have the same version.
+// BUILD is derived from the assets' contents. So every change of an asset updates this worker, and scripts, styles and
+// app.wasm always have the same version.
 
-/**
- * The base path, such as `/andante`, or empty at the root. Paths that are compared with those of BUILD don't include
- * it.
- */
+/** The base path, such as `/andante`, or empty at the root. The paths in BUILD don't include it. */
 const BASE = new URL('.', self.location.href).pathname.slice(0, -1);
 const pathOf = (url) => new URL(url).pathname.slice(BASE.length);
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
-/** The prefix of the page caches. The athlete's identity follows, so that each athlete has their own cache. */
+/** The prefix of the page caches. The athlete's identity follows, so that each athlete has a separate cache. */
 const PAGES = 'andante-pages-';
-/** The owner of the cache without a sign-in. */
+/** The cache owner when no athlete is signed in. */
 const NO_OWNER = 'nobody';
-/** The cache with the identity of the athlete who signed in last. */
+/** The cache that stores the identity of the athlete who signed in last. */
 const OWNER_CACHE = 'andante-owner';
 const OWNER = '/owner';
-/** One page serves all addresses of a kind of session; app.wasm fills it. */
+/** For each kind of session, one page that serves all its addresses. app.wasm fills it in. */
 const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
 const MAX_VIEWED_PAGES = 60;
 /**
- * The prefix of the tile caches, one pair per athlete: tiles of the area of their routes (`kept-tiles.js`), and
- * viewed ones.
+ * The prefix of the tile caches. Each athlete has two: tiles in the area of their routes (`kept-tiles.js`), and viewed
+ * tiles.
  */
 const TILES = 'andante-tiles-';
 const TILE = '/map/tiles/';
 const MAX_VIEWED_TILES = 800;
-/** A request header that marks tiles which the page stores itself as part of the area. */
+/** A request header that marks tiles which the page stores itself because they are part of that area. */
 const KEPT_BY_PAGE = 'X-Andante-Keep';
-/** Older tiles are requested again if there is a connection. */
+/** Older tiles are requested again when online. */
 const TILE_AGE_MS = 30 * 86_400_000;
 const PAGE_TIMEOUT_MS = 3000;
-/** On a phone away from home, the server's address may never answer. A session shouldn't wait for it. */
+/**
+ * A shorter timeout for sessions, because a phone away from home may never get a response from the server's address.
+ */
 const SESSION_TIMEOUT_MS = 800;
 /** Responses and one-time pages that must never come from a cache. */
 const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
@@ -46,8 +45,7 @@ const isKept = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
 /**
- * Whether the response comes from a reverse proxy whose server is down. The server's own responses have a policy
- * header.
+ * Whether the response comes from a reverse proxy whose server is down. Only the server itself sends a policy header.
  */
 const isProxyError = ({ status, headers }) => (
   status >= 502 && status <= 504 && !headers.has('Content-Security-Policy'));
@@ -58,7 +56,7 @@ self.addEventListener('install', (event) => {
 
 async function install() {
   const assets = await caches.open(ASSETS_CACHE);
-  // The pose models have several megabytes and rarely change, so they are revalidated instead of fetched again.
+  // The pose models are several megabytes and rarely change, so they are revalidated instead of fetched again.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
   await assets.addAll(BUILD.assets.map((url) => new Request(BASE + url, { cache: cacheMode(url) })));
   await Promise.all(SHELLS.map(keepShell));
@@ -68,7 +66,8 @@ async function keepShell(path) {
   const requestedAt = Date.now();
   const response = await fetch(BASE + path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
   if (response && isPage(response)) await keepPage(response, BASE + path, requestedAt);
-  // During installation, Chromium sends no further requests while three responses are unread.
+  // Cancel the response, because Chromium sends no further requests during installation while three responses are
+  // unread.
   else await response?.body?.cancel();
 }
 
@@ -87,7 +86,7 @@ async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => (
     (name.startsWith('andante-assets-') && name !== ASSETS_CACHE)
-    // The cache of older workers, which did not separate the athletes.
+    // The cache of older workers, which didn't separate athletes.
     || name === 'andante-pages'));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
@@ -152,7 +151,7 @@ async function keepSeen(seen, url, response, who) {
 async function page(event, url) {
   const shell = shellOf(pathOf(url));
   const key = shell ? BASE + shell : url.pathname + url.search;
-  // A page that plays a session skips the set-up, so it must not be cached for the others.
+  // A page that plays a session skips the set-up, so don't cache it for sessions that don't.
   const fresh = fetchAndKeep(event.request, url.searchParams.has('play') ? null : key);
   // A late response still updates the cache.
   event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
@@ -183,7 +182,7 @@ async function fetchAndKeep(request, key) {
   return response;
 }
 
-/** Caches a page for its athlete. A late response for an athlete who has signed out isn't cached. */
+/** Caches a page for its athlete. Drops a late response for an athlete who has signed out meanwhile. */
 async function keepPage(response, key, requestedAt) {
   const athlete = response.headers.get('X-Andante-Athlete');
   if (athlete) await setOwner(athlete, requestedAt);
@@ -196,9 +195,9 @@ async function keepPage(response, key, requestedAt) {
 
 // Owner of the cached pages
 
-/** Serialises changes of the owner. */
+/** The queue of owner changes, which are made one after another. */
 let ownerChange = Promise.resolve();
-/** The time of the last change of owner. Responses to older requests don't show who is signed in now. */
+/** The time of the last owner change. Responses to older requests don't show who is signed in now. */
 let changedAt = 0;
 
 async function owner() {
@@ -215,7 +214,7 @@ function setOwner(athlete, requestedAt) {
   });
 }
 
-/** Deletes the athlete's cached pages. Session pages still open, without the athlete's data. */
+/** Deletes the athlete's cached pages. Session pages can still be opened, without the athlete's data. */
 function clearOwner(requestedAt) {
   return changeOwner(NO_OWNER, requestedAt, async (before) => {
     await endNotifications();
@@ -249,7 +248,7 @@ async function endNotifications() {
   await subscription?.unsubscribe();
 }
 
-/** Returns the pages that were cached because they were viewed, oldest first. */
+/** Returns the pages that were cached when they were viewed, oldest first. */
 async function viewedPages(pages) {
   return (await pages.keys()).filter(({ url }) => !isKept(pathOf(url)));
 }
@@ -260,8 +259,8 @@ async function evictOldest(pages) {
 }
 
 /**
- * Copies a cached page without the athlete's settings, personal model, route, steps and latest walk. Only the units
- * remain.
+ * Copies a cached page without the athlete's settings, personal model, route, steps and latest walk. Only the units are
+ * preserved.
  */
 async function copyWithoutAthlete(from, to, address) {
   const shell = await from.match(address);
@@ -282,22 +281,22 @@ function inTime(promise, ms) {
   ]);
 }
 
-// Notifications. Their texts come from the server.
+// Notifications, whose texts come from the server.
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showMessage(event.data));
 });
 
 /**
- * Browsers revoke the permission if a push message shows nothing, so a message is shown even if its data are
- * unreadable.
+ * Shows a message, even if its data are unreadable, because browsers revoke the permission if a push message shows
+ * nothing.
  */
 async function showMessage(data) {
   let message = {};
   try {
     message = data.json() ?? {};
   } catch {
-    // The data aren't a message of this app.
+    // Show the default message, because the data aren't from this app.
   }
   const { title = 'Andante', body = '', path = '/', tag } = message;
   await self.registration.showNotification(String(title), {
@@ -312,8 +311,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Opens the page in a window that already shows it, or in a new one. Other windows stay as they are, especially
- * during a run.
+ * Opens the page in a window that already shows it, or in a new one. Leaves other windows unchanged, because one may be
+ * recording a run.
  */
 async function openPage(path) {
   const requested = new URL(BASE + path, self.location.origin);

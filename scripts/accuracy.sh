@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Regenerates docs/measurements/accuracy.md (recorded files compared with other programs, simulated runs compared with their ground
-# truth) and docs/measurements/receivers.md. The field data are read from ANDANTE_FIELD_DATA, or from ../shared/data.
+# Regenerates docs/measurements/accuracy.md, which compares recorded files with other programs and simulated runs with
+# their ground truth, and docs/measurements/receivers.md. Reads the field data from ANDANTE_FIELD_DATA, or from
+# ../shared/data.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -15,24 +15,24 @@ scripts/pose-pictures.sh
 passed=0 failed=0 status=0
 log=$(mktemp) again=$(mktemp) cache=$(mktemp -d)
 trap 'rm -rf "$log" "$again" "$cache"' EXIT
-# Up to this number of failed tests are retried; more failures mean that something is broken.
+# Up to this number of failed tests are retried. More failures mean that something is broken.
 tries_again=5
 
-# Disables the plugins of schemathesis, which take each worker four seconds to load.
+# Runs pytest without the plugins of schemathesis, which take four seconds to load in each worker.
 run_pytest() {
   .venv/bin/python -m pytest Tests/Browser -o cache_dir="$cache" -p no:schemathesis -p no:hypothesispytest --quiet "$@"
 }
 
-# Extracts the number "passed" or "failed" from the last line of a log. Without that line, the run as a
-# whole has failed.
+# Extracts the number "passed" or "failed" from the last line of a log. If that line is missing, the run as a whole has
+# failed.
 count() {
   local line
   line=$(grep -oE '[0-9]+ passed, [0-9]+ failed' "$2" | tail -n 1)
   grep -oE "[0-9]+ $1" <<<"${line:-0 passed, 1 failed}" | cut -d' ' -f1
 }
 
-# Runs a part of the tests and adds up its results. Succeeds if "$@" selects no tests. A few failed tests are
-# repeated one at a time and listed, because a machine that is busy for some seconds isn't a bug of the program.
+# Runs a part of the tests and adds up its results. Succeeds if "$@" selects no tests. If only a few tests failed,
+# repeats them one at a time and lists them, because the machine may have been busy for some seconds.
 run_part() {
   local code=0
   run_pytest "$@" | tee "$log" || code=$?
@@ -49,7 +49,7 @@ run_part() {
   [ "$code" -eq 0 ] || status=1
 }
 
-# Most tests wait for a page, so more of them run at a time than there are cores. Real-time tests run separately
+# Runs more tests in parallel than there are cores, because most tests wait for a page. Real-time tests run separately
 # afterwards, because they mostly wait.
 run_part -n 5 --maxschedchunk 4 -m "not real_time" "$@"
 run_part -n 4 --dist worksteal -m real_time "$@"

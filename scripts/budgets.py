@@ -18,7 +18,7 @@ def tracked_files():
 
 
 def long_functions(path, lines):
-    """Yields Swift functions above the limit, from the declaration to the closing brace with the same indentation."""
+    """Yields Swift functions that are too long, from the declaration to the closing brace with the same indentation."""
     start, indent = None, ""
     for number, line in enumerate(lines, 1):
         match = FUNCTION.match(line)

@@ -1,4 +1,4 @@
-# Functions shared by the other scripts. This file is only sourced.
+# Functions shared by the other scripts, which source this file.
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
@@ -8,7 +8,7 @@ as_root=()
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf 'andante: %s\n' "$*" >&2; exit 1; }
 
-# Installs those Debian packages among "$@" that are missing.
+# Installs those of the given Debian packages that are missing.
 need_packages() {
   local missing=()
   for package in "$@"; do
@@ -32,19 +32,19 @@ need_swift() {
   esac
 }
 
-# The folder of the programs that the tests run.
+# The folder that contains the programs that the tests run.
 test_programs=.build/debug
 
 build_packages=(git libsqlite3-dev zlib1g-dev libdeflate-dev)
 
-# Installs what is needed to build and run.
+# Installs everything that is needed to build and run.
 setup_build() {
   need_swift
   need_packages "${build_packages[@]}"
 }
 
-# Installs the packages that building and all tests need: a browser, a host for the wasm modules, programs that read
-# our files, and Python. Uses apache2-bin instead of apache2, which would start a service on port 80.
+# Installs the packages that building and all tests need: a browser, a host for the wasm modules, programs that read our
+# files, and Python. Chooses apache2-bin over apache2, which would start a service on port 80.
 setup_test_packages() {
   need_swift
   local packages=("${build_packages[@]}" binaryen gpsbabel
@@ -61,7 +61,8 @@ setup_python() { setup_venv .venv Tests/Browser/requirements.txt; }
 # Installs everything that the browser tests need.
 setup_tests() { setup_test_packages && setup_python && setup_hosting_tools; }
 
-# Downloads and unpacks the programs that test the alerts and the fail2ban filter. Installing them would start services.
+# Downloads and unpacks the programs that test the alerts and the fail2ban filter. Doesn't install them, because that
+# would start services.
 hosting_tools=.build-hosting
 setup_hosting_tools() {
   [ -x "$hosting_tools/usr/bin/promtool" ] && [ -x "$hosting_tools/usr/bin/fail2ban-regex" ] && return

@@ -3,8 +3,9 @@
     scripts/dependencies.py            fails if they differ
     scripts/dependencies.py --refresh  writes the list; review the changes before you commit it
 
-Package.swift pins the exact versions of direct dependencies, but indirect ones have version ranges. Without the list, the
-same sources could be built with other versions tomorrow. `swift package resolve` and every build write Package.resolved.
+Package.swift pins the exact versions of direct dependencies, but indirect ones have version ranges. Without the list,
+building the same sources later could use other versions. `swift package resolve` and every build write
+Package.resolved.
 """
 
 import json
@@ -17,7 +18,7 @@ HEAD = "# Every package that the program is built from: name and version. Writte
 
 
 def resolved(document):
-    """Returns the versions by package name, or the branch or commit of a package without a version."""
+    """Returns the versions by package name, or the branch or commit of a package that has no version."""
     pins = json.loads(document)["pins"]
     states = {pin["identity"]: pin["state"] for pin in pins}
     return {name: state.get("version") or state.get("branch") or state["revision"] for name, state in states.items()}

@@ -16,8 +16,8 @@ compression=xz
 version=
 
 # Links Debian's static libraries into a folder that is searched before the system's folder with the shared libraries.
-# This needs both the files for pkg-config, whose folders come first, and the folder as a compiler flag. A folder
-# passed to the linker (-Xlinker -L) would come after the system's.
+# This requires both the files for pkg-config, whose folders come first, and a compiler flag for the folder. A folder
+# passed to the linker (-Xlinker -L) would be searched after the system's.
 static_libraries() {
   local folder=$build_folder/libraries multiarch
   multiarch=$(dpkg-architecture -q DEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
@@ -44,7 +44,7 @@ build_program() {
   version=$("$program" --version)
 }
 
-# Fails if the program needs libraries that the package's control file doesn't list.
+# Fails if the program needs libraries that aren't listed in the package's control file.
 check_libraries() {
   local needed
   needed=$(objdump -p "$program" | awk '$1 == "NEEDED" { print $2 }' |
@@ -127,7 +127,7 @@ case "${1:-}" in
   --stage | --package)
     program=${ANDANTE_PROGRAM:?names a built program}
     version=$("$program" --version)
-    # Tests package unstripped programs, which would take minutes to compress.
+    # Skips compression, because the tests package unstripped programs, which would take minutes to compress.
     out=$2 compression=none
     if [ "$1" = --stage ]; then stage "$2"; else make_package; fi
     exit

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the reference of the public interfaces of the engine and the screens into .build-docs/site, and checks the
+# Builds the reference for the public interfaces of the engine and the screens into .build-docs/site, and checks the
 # relative links in the documentation.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"

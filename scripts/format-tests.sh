@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Checks that other programs can read what Andante writes: simulated recordings of every sport in every format. The
-# last line is "N passed, N failed".
+# Checks that other programs can read the files that Andante writes: simulated recordings of every sport in every
+# format. The last line is "N passed, N failed".
 #
 # format-tests.sh [FILE…]   tests other recordings instead
-# format-tests.sh --setup    only sets up what is missing
+# format-tests.sh --setup    only sets up missing tools
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -20,8 +20,8 @@ unpack_schemas() {
     cp "$from/GarminTrainingCenterDatabase_v2.xsd" "$folder/schemas/TrainingCenterDatabasev2.xsd"
 }
 
-# Extracts the schemas of GPX and TCX from a Debian package. If it isn't available, files aren't
-# validated against them.
+# Extracts the schemas of GPX and TCX from a Debian package. If the package isn't available, files aren't validated
+# against the schemas.
 fetch_schemas() {
   local folder=.venv-formats/schemas work
   [ -z "${ANDANTE_SCHEMAS:-}" ] || return 0

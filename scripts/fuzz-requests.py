@@ -31,11 +31,11 @@ from program import Athlete, Server
 from site_map import Site
 
 LONGEST_SECONDS = 10
-# Longer responses, such as a full export, are not read to the end.
+# Longer responses, such as a full export, are only read up to this number of bytes.
 LONGEST_ANSWER = 2_000_000
-# Requests until the data are restored, because many requests delete something.
+# The number of requests after which the data are restored, because many requests delete data.
 ROUND = 3_000
-# Strava is unreachable, and crashes end the process without a slow backtrace.
+# Makes Strava unreachable. Crashes end the process without a slow backtrace.
 OPTIONS = ["--strava-api", "http://127.0.0.1:9/api/v3"]
 ENVIRONMENT = {"SWIFT_BACKTRACE": "enable=no"}
 
@@ -49,7 +49,7 @@ class Household:
         self.athlete = Athlete("Fuzz")
 
     def restart(self):
-        """Serves a fresh copy of the data, alternating between a household and the demo, which refuses some changes."""
+        """Serves a fresh copy of the data, alternating between a household and the demo, which rejects some changes."""
         self.stop()
         data = self.folder / f"data-{self.number}"
         shutil.rmtree(self.folder / f"data-{self.number - 1}", ignore_errors=True)
@@ -60,7 +60,7 @@ class Household:
         self.sign_in()
 
     def sign_in(self):
-        """Inserts the rows that signing in with a link and creating a token would."""
+        """Inserts the rows that signing in with a link and creating a token would insert."""
         now, athlete = time.time(), self.athlete
         with contextlib.closing(sqlite3.connect(self.server.data / "accounts.sqlite", timeout=30)) as accounts, accounts:
             row = accounts.execute("SELECT min(id) FROM athlete").fetchone()[0]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Feeds damaged and random bytes to the readers under the address sanitizer, until it finds a crash or reaches the
-# number of runs. Also sends extreme values to the running program.
+# number of runs. Also sends extreme values to a running program.
 #
 # fuzz.sh [READER…] [--runs N] [--seconds N]   default: every reader and `requests`, 1 000 000 runs each
 #
@@ -13,7 +13,7 @@ all=(numbers xml libxml gpx tcx pwx kml utf16 fit geojson csv lines streams poly
   motion json wav log pose exports)
 runs=1000000 seconds=0 readers=()
 
-# Compiles the sources of folders into a module, instrumented and with assertions.
+# Compiles the sources in the given folders into a module, with instrumentation and assertions.
 compile() {
   local module=$1 sources
   shift
@@ -52,7 +52,8 @@ dictionary() {
   esac
 }
 
-# The maximum length of an input: enough to cover the format, and a million runs take only minutes.
+# Prints the maximum length of an input, which is enough to cover the format but small enough that a million runs take
+# only minutes.
 longest() {
   case $1 in
     numbers) echo 72 ;;
@@ -64,7 +65,7 @@ longest() {
   esac
 }
 
-# Restores exports with every extreme value in every field of every table, and opens the pages.
+# Restores exports with every extreme value in every field of every table, and opens the pages afterwards.
 fuzz_exports() {
   say "Fuzzing: exports"
   ANDANTE_EDITED_EXPORTS=all swift test --filter EditedExportTests
@@ -94,7 +95,6 @@ while [ $# -gt 0 ]; do
     *) readers+=("$1"); shift ;;
   esac
 done
-# Fuzzes every form, page and API operation of the running program.
 fuzz_requests() {
   say "Fuzzing: requests"
   swift build --product andante && python3 scripts/fuzz-requests.py $([ "$seconds" -eq 0 ] || echo --seconds "$seconds")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the PNG icons of Web/icons from the SVG files, in a headless Chromium.
+"""Draws the PNG icons in Web/icons from the SVG files, using a headless Chromium.
 
-Usage: scripts/icons.py    (needs playwright and a Chromium; CHROMIUM is its path)
+Usage: scripts/icons.py    (requires playwright and a Chromium; CHROMIUM is its path)
 """
 
 import os
@@ -10,7 +10,8 @@ import pathlib
 from playwright.sync_api import sync_playwright
 
 ICONS = pathlib.Path(__file__).resolve().parent.parent / "Web" / "icons"
-# Name, source, side, square. iOS rounds the corners itself, so its icon fills the square.
+# File name, source, side in pixels, and whether the icon is square. iOS rounds the corners itself, so its icon fills
+# the square.
 PICTURES = [
     ("icon-192.png", "icon.svg", 192, False),
     ("icon-512.png", "icon.svg", 512, False),

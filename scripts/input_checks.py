@@ -1,17 +1,17 @@
 """Finds external numbers that are used without a range check.
 
-A number in an address, form, JSON document, file, environment variable or database row can have any value. Three uses can
-crash the process or produce unexpected values:
+A number in an address, form, JSON document, file, environment variable or database row can have any value. Three uses
+can crash the process or produce unexpected values:
 
-- `Int(number)` of a floating-point number, for any integer type: use `saturating:`, `exactly:` or an `InputRange`;
-  also `.seconds(number)`, a duration: use an `InputRange`.
+- `Int(number)` of a floating-point number, for any integer type: use `saturating:`, `exactly:` or an `InputRange`; also
+  `.seconds(number)`, a duration: use an `InputRange`.
 - an integer parsed from text or a JSON number without a range: use `InputRange` or a reader that takes a range.
 - unchecked `+`, `-`, `*` and narrowing conversions of an integer from a row, a decoded value, a command's option or
-  `Int(saturating:)`, which can be the type's maximum.
+  `Int(saturating:)`, because the integer can be the type's maximum.
 
-The engine is exempt because its own types have ranges. Hexadecimal text (a bit pattern) and text that is converted to an
-enumeration case need no range. A comment `// In range: REASON`, on the line or above it, permits a use that is safe for
-another reason.
+The engine is exempt because its own types have ranges. Hexadecimal text (a bit pattern) and text that is converted to
+an enumeration case don't need a range. A comment `// In range: REASON`, on the line or above it, permits a use that is
+safe for another reason.
 """
 
 import pathlib

@@ -16,14 +16,14 @@ import swift_source
 
 ENGINE = pathlib.Path("Sources/Engine")
 PAGE = pathlib.Path("docs/developing/architecture.md")
-# Modules of the system and the toolchain.
+# Modules of the system and the toolchain, which every target may import.
 SYSTEM = {"Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Synchronization"}
-# Names of standard library members that the engine also defines on several types.
+# Names of standard library members that the engine also defines for several types.
 STANDARD = set("init subscript count description first last min max sign append".split())
 
 
 class Folders:
-    """The declarations of each folder of the engine, and its uses of other folders."""
+    """The declarations in each folder of the engine, and its uses of other folders."""
 
     def __init__(self, files):
         self.sources = {path: swift_source.parse(text) for path, text in files.items()}
@@ -96,7 +96,7 @@ def folder_of(path):
 
 
 def read_layers(page):
-    """Parses the diagram of the folders, from the top: one layer per line, with `A · B` side by side."""
+    """Parses the diagram of the folders, from top to bottom: one layer per line, with `A · B` side by side."""
     block = re.search(r"```layers\n(.*?)```", page, re.DOTALL)
     lines = [re.findall(r"[A-Z]\w+", line) for line in block.group(1).splitlines()]
     return [names for names in lines if names]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the cost of a workout with the camera in the page: the time from a frame's capture to the counter, the
-load of the main thread, and the time until the first landmarks. Chromium's camera plays a clip of squats. The result
-is printed for docs/measurements/performance.md; nothing is checked.
+"""Measures the cost of a workout with the camera in the page: the time from a frame's capture to the counter, the load
+of the main thread, and the time until the first landmarks. Chromium's camera plays a clip of squats. Prints the
+results for docs/measurements/performance.md without checking them.
 
-Usage: scripts/measure-camera.py    (after scripts/wasm.sh, scripts/pose-models.sh, scripts/pose-pictures.sh and a
-build of the server; needs .venv)
+Usage: scripts/measure-camera.py    (after scripts/wasm.sh, scripts/pose-models.sh, scripts/pose-pictures.sh and a build
+of the server; requires .venv)
 """
 
 import json
@@ -26,8 +26,8 @@ from phone import Phone  # noqa: E402
 
 SECONDS = 30
 
-# Records for each result, once the page has processed it: the frame's capture time, the current time, and the
-# duration of the networks.
+# Records, after the page has processed a result, the frame's capture time, the current time, and how long the networks
+# took.
 WATCH = """
 (() => {
   const watch = window.watch = { opened: null, first: null, results: [] };
@@ -60,7 +60,7 @@ def spread(values):
 
 
 def main_thread_milliseconds(trace):
-    """Returns the processor time of the main thread of the busiest page."""
+    """Returns the processor time of the busiest page's main thread."""
     events = json.loads(trace)["traceEvents"]
     threads = {(e["pid"], e["tid"]) for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"}
     spent = {thread: 0 for thread in threads}

@@ -4,14 +4,14 @@
 Usage: measure-fairness.py [PROGRAM [CASE…]]
 
 Starts PROGRAM (.build/release/andante) with an empty directory. The cases run one after another: idle, 20 files of 60
-MB at once, archives that unpack to a thousand times their size, archives in archives, dense tables, and a health
-export of 1 GB. Meanwhile, a second connection requests /healthz and the first page ten times per second. Prints a
-line per case: p50, p99 and the longest response in milliseconds, and the peak memory of the process (VmHWM).
+MB at once, archives that unpack to a thousand times their size, archives in archives, dense tables, and a health export
+of 1 GB. Meanwhile, a second connection requests /healthz and the first page ten times per second. Prints a line per
+case: p50, p99 and the longest response in milliseconds, and the process's peak memory (VmHWM).
 """
 import gzip, http.client, io, multiprocessing, os, pathlib, re, subprocess, sys, tempfile, threading, time, urllib.parse, zipfile
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else ".build/release/andante"
-# Parts of the names of the cases to run; empty for all.
+# Parts of the names of the cases to run. An empty part selects all.
 WANTED = sys.argv[2:] or [""]
 PORT = 9290
 FILE_BYTES = 60 << 20
@@ -54,7 +54,7 @@ class Browser:
 
 
 def gpx(number, size):
-    """Returns a run of about `size` bytes, which differs for each number."""
+    """Returns a run of about `size` bytes that is different for each number."""
     points, point = [], 0
     head = '<?xml version="1.0"?><gpx version="1.1" creator="m"><trk><type>running</type><trkseg>'
     length = len(head)
@@ -91,7 +91,7 @@ def nested():
 
 
 def table():
-    """Returns as many points as possible in as few bytes as possible."""
+    """Returns a table with as many points as possible in as few bytes as possible."""
     return b"lat,lon\n" + b"".join(b"%d,%d\n" % (n % 80, n % 90) for n in range(4_000_000))
 
 
@@ -112,8 +112,8 @@ def health_pieces():
 
 
 class Watch(multiprocessing.Process):
-    """Requests two pages until it is stopped. A separate process, because generating and sending
-    uploads would delay a thread.
+    """Requests two pages until it is stopped. It is a separate process, because generating and sending uploads would
+    delay a thread.
     """
 
     PATHS = "/healthz", "/"
@@ -148,7 +148,7 @@ class Watch(multiprocessing.Process):
 
 
 def wait_for(browser, text):
-    """Waits until the background import named in a response is finished."""
+    """Waits until the background import that a response names is finished."""
     found = re.search(r'"(?:archive|health)":"([^"]+)"', text)
     while found and b"data-poll" in browser.ask("GET", found.group(1) + "?part=state")[1]:
         time.sleep(0.5)
@@ -166,7 +166,7 @@ def twenty(browser):
     files = [gpx(n, FILE_BYTES) for n in range(2)]
 
     def one(number):
-        # The same points with another name make a different file.
+        # Changes the name, because the same points with another name make a different file.
         body = files[number % 2].replace(b"<type>running</type>", b"<name>%d</name><type>running</type>" % number)
         status, text = browser.another().upload(f"run-{number}.gpx", body)
         if status != 200 or '"imported":1' not in text and '"duplicates":1' not in text:

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures what a frame of the map costs while it is dragged, in headless Chromium. No test: figures for docs/measurements/performance.md.
+"""Measures the cost of a frame while the map is dragged, in headless Chromium, for docs/measurements/performance.md.
+Doesn't check the results.
 
     .venv/bin/python scripts/measure-map.py [--points 10000] [--routes 10000] [--picture FOLDER]
 
-Serves Web/ with a page of its own around made-up routes; no server of Andante is needed. A frame's cost is the time of
-the page's own drawing, and the time from one frame to the next tells whether the browser kept up.
+Serves Web/ and a page with made-up routes, so it needs no Andante server. A frame's cost is the time that the page's
+own drawing takes. The time between frames shows whether the browser kept up.
 """
 import argparse, functools, html, http.server, json, math, pathlib, random, struct, threading, zlib
 
@@ -17,7 +18,7 @@ SCALE = "|".join(f"{metres}:{metres} m" for power in range(1, 6) for metres in (
 
 
 def encoded(numbers):
-    """Encodes differences as in a polyline."""
+    """Encodes differences in the format of a polyline."""
     text, before = [], [0, 0]
     for index, number in enumerate(numbers):
         step = number - before[index % 2]
@@ -31,7 +32,7 @@ def encoded(numbers):
 
 
 def differences(numbers):
-    """Same as `encoded`, for a single row of numbers."""
+    """Encodes the differences in a single row of numbers."""
     return "".join(encoded([step, 0])[:-1] for step in (b - a for a, b in zip([0] + numbers, numbers)))
 
 
@@ -84,7 +85,7 @@ def all_figure():
 
 
 def all_routes(count):
-    """Returns routes, most of which start at the same home and some on a holiday."""
+    """Returns routes, most of which start at home and some at holiday places."""
     chance = random.Random(7)
     lines = [""]
     for number in range(count):
@@ -99,7 +100,7 @@ TILES = {"kind": "raster", "url": "/map/tiles/{z}/{x}/{y}", "minZoom": 0, "maxZo
 
 
 def tile_picture():
-    """Returns a striped PNG with 256 × 256 pixels, as from a tile server."""
+    """Returns a striped PNG of 256 × 256 pixels, like one from a tile server."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     rows = b"".join(b"\0" + bytes(230 + (x // 16 + y // 16) % 2 * 12 for x in range(256) for _ in range(3)) for y in range(256))

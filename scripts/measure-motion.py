@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures the cost of a motion sample in the page, from the browser's event to the engine and back, using the
-product's scripts in Chromium and a runner's motion at 60 Hz. The result is printed for docs/measurements/performance.md; nothing
-is checked.
+product's scripts in Chromium and a runner's motion at 60 Hz. Prints the results for docs/measurements/performance.md
+without checking them.
 
-Usage: scripts/measure-motion.py    (after scripts/wasm.sh and a build of the server; needs .venv)
+Usage: scripts/measure-motion.py    (after scripts/wasm.sh and a build of the server; requires .venv)
 """
 
 import pathlib

@@ -29,7 +29,7 @@ OF_ACTIVITY = ["", "/edit", "/compare"]
 
 
 def start(data):
-    """Returns the running server and its set-up link."""
+    """Starts the server. Returns it and its set-up link."""
     command = [PROGRAM, "serve", "--data", data, "--port", str(PORT), "--new-link"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     for line in server.stdout:
@@ -39,7 +39,7 @@ def start(data):
 
 
 def sign_in(connection, link):
-    """Returns the session's cookie."""
+    """Signs in and returns the session's cookie."""
     parts = urllib.parse.urlsplit(link)
     connection.request("GET", f"{parts.path}?{parts.query}")
     page = connection.getresponse().read().decode()
@@ -63,7 +63,7 @@ def get(connection, path, cookie):
 
 
 def activities(connection, cookie):
-    """Returns the pages of the newest activity and one of the oldest, and the comparison of both."""
+    """Returns the addresses of the newest activity, of an old one, and of their comparison."""
     _, page, _ = get(connection, "/activities", cookie)
     found = re.findall(rb'href="(/activities/[0-9a-f]{32})"', page)
     ids = list(dict.fromkeys(path.decode() for path in found))

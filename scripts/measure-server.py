@@ -1,4 +1,4 @@
-"""Measures the start time and memory of a release build with the demo's data, over five starts.
+"""Measures a release build's start time and memory with the demo's data, over five starts.
 
 Usage: measure-server.py [PROGRAM]; prints a line per start. Takes about half a minute.
 """
@@ -18,7 +18,7 @@ FILL_SECONDS = 15
 
 
 def start(data):
-    """Returns the running server and the seconds until its first response."""
+    """Starts the server. Returns it and the seconds until its first response."""
     began = time.monotonic()
     command = [PROGRAM, "serve", "--demo", "--seed", "1", "--port", "8091", "--data", data]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL)

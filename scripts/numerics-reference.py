@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the reference values that the engine's own maths is tested against.
+"""Writes the reference values for testing the engine's own mathematical functions.
 
   scripts/numerics-reference.py                      the committed fixture
-  scripts/numerics-reference.py --count 20000 --out FILE   many more, for docs/developing/architecture.md
+  scripts/numerics-reference.py --count 20000 --out FILE   many more values, for docs/developing/architecture.md
 
-Needs mpmath (PyPI). Each line contains a function, its arguments, and the exact result as the sum of two doubles. All
-numbers are the sixteen hexadecimal digits of their bit pattern. The seed is fixed.
+Requires mpmath (PyPI). Each line contains a function, its arguments, and the exact result as the sum of two doubles.
+Every number is written as the sixteen hexadecimal digits of its bit pattern. The seed is fixed.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import struct
 
 from mpmath import mp, mpf
 
-mp.prec = 1400  # enough for sine of 1e15 next to a multiple of pi, and for exponents of 1e308
+mp.prec = 1400  # enough for the sine of 1e15 next to a multiple of pi, and for exponents of 1e308
 
 DEFAULT = pathlib.Path(__file__).parent.parent / "Tests/EngineTests/Fixtures/numerics.txt"
 

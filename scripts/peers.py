@@ -1,8 +1,9 @@
-"""Compares our readers and line algorithms with other programs and prints the tables of docs/measurements/performance.md.
+"""Compares our readers and line algorithms with other programs and prints the tables of
+docs/measurements/performance.md.
 
-Called by peers.sh once everything is built. The programs take turns, so that other load on the machine affects all of
-them. Each value is the shortest processor time of all turns. A program that doesn't find every point and heart rate
-of the generated files ends the run.
+peers.sh calls it once everything is built. The programs take turns, so that other load on the machine affects all of
+them. Each value is the shortest processor time over all turns. The run ends with an error if a program doesn't find
+every point and heart rate in the generated files.
 """
 
 import csv
@@ -45,7 +46,7 @@ def library(name):
 
 
 def gpsbabel(path):
-    """Reads without writing output. A separate run counts the points and heart rates."""
+    """Measures reading without output. A separate run counts the points and heart rates."""
     source = ["-t", "-i", BABEL_FORMATS[path[-3:]], "-f", path]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     output("gpsbabel", *source)
@@ -67,7 +68,9 @@ def library_version(name):
 
 
 def programs():
-    """Yields name, formats, number of turns (a divisor of ROUNDS), and the function that reads a file."""
+    """Yields for each program its name, formats, number of turns (a divisor of ROUNDS), and the function that reads a
+    file.
+    """
     libxml2, pugixml = (package_version(f"lib{name}-dev") for name in ("xml2", "pugixml"))
     yield "Andante", "gpx tcx fit", ROUNDS, ours
     yield "the bare scan, nothing checked", "gpx tcx fit", ROUNDS, peer("scan")
@@ -81,7 +84,7 @@ def programs():
 
 
 def checked(name, path, found, points, beats):
-    """Returns the time and memory of a reading. Exits if points or heart rates are missing."""
+    """Returns a reading's time and memory. Exits if points or heart rates are missing."""
     if (int(found[0]), int(found[1])) != (points, beats):
         sys.exit(
             f"andante: {name} read {found[0]} points with {found[1]} heart beats of {path},"
@@ -126,7 +129,7 @@ def reading(folder):
 
 
 def lines(folder):
-    """Returns the milliseconds for simplifying a line, and for encoding it as a polyline."""
+    """Returns the milliseconds for simplifying a line and for encoding it as a polyline."""
     least, kept = {}, {}
 
     def note(name, tolerance, count, seconds):

@@ -1,4 +1,4 @@
-"""Takes the README's pictures of a demo server. Usage: pictures.py ADDRESS"""
+"""Takes the README's screenshots of a demo server. Usage: pictures.py ADDRESS"""
 
 import sys
 
@@ -22,7 +22,7 @@ def open_activity(page, sport):
 
 
 def play(page, path, slot, least, rate="20"):
-    """Plays a demonstration until a number on the screen has reached a value."""
+    """Plays a demo session until a number on the screen has reached a value."""
     page.goto(f"{address}{path}")
     if rate:
         page.locator("[data-input=rate]").select_option(rate)

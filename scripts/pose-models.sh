@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Downloads MediaPipe's two pose models once, from the PyPI wheel mediapipe 0.10.21 (without running any of its code),
-# and packs them with the program in ANDANTE_PROGRAM, if set. Without a network it prints a message and succeeds,
+# Downloads MediaPipe's two pose models once, from the PyPI wheel mediapipe 0.10.21 (without running its code), and
+# packs them with the program in ANDANTE_PROGRAM, if set. If the network is unavailable, prints a message and succeeds,
 # because only the camera coach needs the models.
 #
 # pose-models.sh --fetch      only downloads
@@ -9,14 +9,14 @@ source "$(dirname "$0")/common.sh"
 
 folder=.build-pose
 wheel=mediapipe-0.10.21-cp311-cp311-manylinux_2_28_x86_64.whl
-# Checksums of the wheel and of the models in it.
+# Checksums of the wheel and of the models that it contains.
 sums="05dc4a9e593655a79558d05d6227d31018c2537a4bd3362b51e230cf22aecfe3  $wheel"
 model_sums='9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c  pose_detection.tflite
 e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f  pose_landmark_full.tflite'
 
 are_here() { (cd "$folder" 2>/dev/null && sha256sum --status --check <<<"$model_sums" 2>/dev/null); }
 
-# Finds a pip of the system, or creates a virtual environment with one.
+# Finds the system's pip, or creates a virtual environment that has one.
 find_pip() {
   command -v python3 >/dev/null || need_packages python3
   if python3 -m pip --version >/dev/null 2>&1; then
@@ -28,7 +28,7 @@ find_pip() {
   pip=(.venv-pip/bin/pip)
 }
 
-# Downloads the same wheel for any Python version and processor, because the models are only data.
+# Downloads the same wheel for any Python version and processor, because only the models in it are used.
 download() {
   "${pip[@]}" download --quiet --no-deps --only-binary=:all: --platform manylinux_2_28_x86_64 \
     --python-version 3.11 --implementation cp --abi cp311 --dest "$1" mediapipe==0.10.21

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Downloads pictures of people once, from Debian's opencv-doc, into .build-pose/pictures. They are never committed.
-# Without a network it prints a message and succeeds; the camera tests are skipped.
+# Downloads pictures of people once, from Debian's opencv-doc, into .build-pose/pictures. They are never committed. If
+# the network is unavailable, prints a message and succeeds; the camera tests are then skipped.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -1,6 +1,6 @@
 """Measures how much of the repository's text reads like a translation.
 
-Prints, for each target and each folder of documents, the share of texts that carry a mark: a phrase that native
+Prints, for each target and each folder of documents, the proportion of texts that carry a mark: a phrase that native
 technical writers rarely use. A text is a block of consecutive comment lines, a sentence of a document or a string of
 the app. Fails if a part exceeds its budget, or if a commit subject is too long or not imperative.
 
@@ -56,7 +56,7 @@ Text = collections.namedtuple("Text", "line words")
 
 
 def line_comments(source, marker):
-    """The blocks of consecutive comment lines, and comments that follow code on a line."""
+    """Yields the blocks of consecutive comment lines, and comments that follow code on a line."""
     block, first = [], 0
     for number, line in enumerate(source.splitlines() + [""], 1):
         whole = re.match(rf"\s*{marker}(.*)", line)
@@ -79,7 +79,7 @@ def block_comments(source):
 
 
 def python_comments(source):
-    """Comment blocks and documentation strings."""
+    """Yields comment blocks and docstrings."""
     block, last = None, 0
     previous = tokenize.NEWLINE
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
@@ -101,8 +101,7 @@ def python_comments(source):
 
 
 def sentences(source):
-    """Yields the sentences of a Markdown document: from paragraphs, list items, headings and table
-    cells, without code.
+    """Yields the sentences of a Markdown document, without code: from paragraphs, list items, headings and table cells.
     """
     source = re.sub(r"^(```|~~~).*?^\1", lambda code: "\n" * code.group().count("\n"), source, flags=re.S | re.M)
     paragraph, first = [], 0
@@ -145,7 +144,7 @@ def comments(path, source):
 
 
 def part_of(path):
-    """The target or folder whose budget covers the file."""
+    """Returns the target or folder whose budget covers the file."""
     if path.suffix == ".md":
         return "documents in " + (path.parent.as_posix() if len(path.parts) > 1 else "the root")
     depth = 2 if path.parts[0] in ("Sources", "Tests") else 1
@@ -153,7 +152,7 @@ def part_of(path):
 
 
 def texts(path, source):
-    """Pairs of a part and a text."""
+    """Returns the texts of a file as pairs of part and text."""
     if path.suffix == ".md":
         return [(part_of(path), text) for text in sentences(source)]
     found = [(part_of(path), text) for text in comments(path, source) if re.search(r"[A-Za-z]{2}", text.words)]
@@ -163,7 +162,7 @@ def texts(path, source):
 
 
 def subject_fault(subject):
-    """Returns why a commit subject breaks the rules, or None if it keeps them."""
+    """Returns why a commit subject breaks the rules, or None if it follows them."""
     if len(subject) > SUBJECT_LENGTH:
         return f"{len(subject)} characters, at most {SUBJECT_LENGTH}"
     first = re.match(r"[A-Za-z-]*", subject).group()
@@ -177,7 +176,9 @@ def git(*arguments):
 
 
 def subjects_since(commit):
-    """Returns the subjects of the commits since one commit, or since the last tag; empty if neither exists."""
+    """Returns the subjects of the commits since the given one or, by default, since the last tag; empty if there is
+    neither.
+    """
     try:
         start = commit or git("describe", "--tags", "--abbrev=0")[0]
         return git("log", "--no-merges", "--format=%s", f"{start}..HEAD")
@@ -186,7 +187,7 @@ def subjects_since(commit):
 
 
 def measured(paths):
-    """For each part, the number of texts and the marked ones as (path, text)."""
+    """Returns, for each part, the number of texts, and the marked texts as (path, text)."""
     counts, marked = collections.Counter(), collections.defaultdict(list)
     for path in paths:
         for part, text in texts(path, path.read_text(encoding="utf-8", errors="replace")):

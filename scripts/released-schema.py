@@ -3,10 +3,10 @@
 
     scripts/released-schema.py ANDANTE      a built program with the newest schema
 
-Run it once for each new migration, using a build that includes it, and commit the new files; existing files aren't
-changed. It creates a data directory with a few activities by `ANDANTE import`, inserts a row into every other table,
-and writes SQL files to Tests/StoreTests/Released: for the current schema, and for each earlier one by undoing one
-migration after another.
+Run it once for each new migration, using a build that includes it, and commit the new files. Existing files aren't
+changed. It creates a data directory with a few activities using `ANDANTE import` and inserts a row into every other
+table. Then it writes SQL files to Tests/StoreTests/Released: for the current schema, and for each earlier one by
+undoing the migrations one after another.
 """
 import pathlib, sqlite3, subprocess, sys, tempfile
 
@@ -80,7 +80,7 @@ UNDO_ACCOUNTS = {
     2: ["DROP TABLE access_token"],
 }
 
-# Rows that no import creates. `walk` and its dependent rows belong to the first activity.
+# Rows that an import doesn't create. `walk` and its dependent rows belong to the first activity.
 ROWS = """
 INSERT INTO upload (uuid, kind, name, byte_count, accepted_at, state) VALUES (zeroblob(16), 2, 'export.zip', 9, 9, 4);
 UPDATE import_log SET upload = zeroblob(16) WHERE fate = 5;
@@ -166,7 +166,7 @@ def write(database, name, undo):
     for number in range(len(names), 0, -1):
         path = OUT / f"{name}-{number}.sql"
         if not path.exists():
-            # SQLite maintains that table itself.
+            # Skip this table, because SQLite maintains it automatically.
             lines = (line for line in database.iterdump() if '"sqlite_sequence"' not in line)
             path.write_text("\n".join(lines) + "\n")
         for statement in undo.get(number, []):

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Checks the reminders that Andante sends with other libraries: e-mail, Web Push, ntfy, the calendar. The last line
-# is "N passed, N failed".
+# Uses other libraries to check the reminders that Andante sends: e-mail, Web Push, ntfy, the calendar. The last line is
+# "N passed, N failed".
 #
-# reminder-tests.sh --setup    only sets up what is missing
+# reminder-tests.sh --setup    only sets up missing tools
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up what is missing, builds for release and starts the demo. Arguments are passed to `andante serve`.
+# Sets up missing tools, builds for release and starts the demo. Passes its arguments to `andante serve`.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -1,11 +1,11 @@
-"""Several instances behind HAProxy, athletes who post all the time, and moves between the instances meanwhile.
+"""Tests several instances behind HAProxy: athletes upload continuously and are moved between the instances meanwhile.
 
     python3 scripts/scale-test.py                     three instances, 300 athletes: some minutes
     python3 scripts/scale-test.py --small             12 athletes and 20 moves: what `make test` runs
     python3 scripts/scale-test.py --athletes 100 --moves 50 --posts 20 --kill 0.5
 
-HAProxy's configuration is the one in docs/hosting/scale.md. Closes with figures and "N passed, N failed": every acknowledged session
-and file must be there exactly once, at the one instance that has the athlete.
+Uses the HAProxy configuration in docs/hosting/scale.md. Prints measurements and "N passed, N failed". Every
+acknowledged session and file must be stored exactly once, on the instance that the athlete is on.
 """
 
 import argparse
@@ -34,7 +34,7 @@ INSTANCES = "abc"
 
 
 def configuration(folder, port, servers):
-    """Returns the configuration in docs/hosting/scale.md with this run's ports, and plain HTTP for visitors."""
+    """Returns the configuration in docs/hosting/scale.md with this run's ports, and with plain HTTP for visitors."""
     page = (ROOT / "docs/hosting/scale.md").read_text()
     text = re.search(r"```haproxy\n(.*?)```", page, re.S).group(1)
     text, count = re.subn(r"bind :443 ssl .*", f"bind 127.0.0.1:{port}", text)
@@ -100,7 +100,7 @@ class Writer:
             self.surprises.append(f"{answer.status} {answer.body[:200]}")
 
     async def read(self):
-        """Reads a page, which must always be the athlete's own, even while they are moved."""
+        """Reads a page. It must always be the athlete's own, even while the athlete is being moved."""
         page = await self.phone.request_with_retries("GET", "/activities")
         if page.status != 200:
             self.surprises.append(f"/activities: {page.status}")
@@ -117,7 +117,7 @@ class Writer:
 
 
 class Mover:
-    """Moves athletes between instances, and kills some of the moves halfway."""
+    """Moves athletes between instances, and kills some moves halfway through."""
 
     def __init__(self, folder, homes, kill_share, seed):
         self.folder, self.homes, self.kill_share = folder, homes, kill_share
@@ -214,7 +214,7 @@ def arguments():
 
 
 def make_athletes(folder, count):
-    """Creates athletes and distributes them over the instances in turn: [(athlete, instance)]."""
+    """Creates athletes and assigns them to the instances in turn. Returns [(athlete, instance)]."""
     made = []
     for index in range(count):
         instance = INSTANCES[index % len(INSTANCES)]

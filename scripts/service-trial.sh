@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests a Debian package under systemd, in a Debian 12 system booted by systemd-nspawn. Needs root, debootstrap and
-# systemd-container. Takes several minutes and 1 GB; not part of `make check`.
+# Tests a Debian package under systemd, in a Debian 12 system booted by systemd-nspawn. Requires root, debootstrap and
+# systemd-container. Takes several minutes and 1 GB, and isn't part of `make check`.
 #
 #   sudo scripts/service-trial.sh dist/andante_*.deb
 set -euo pipefail
@@ -25,7 +25,7 @@ inside() {
   nsenter -t "$(pgrep -P "$container" | head -n 1)" -a env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 bash -c "$1"
 }
 
-# Repeats the command for up to 30 seconds until it succeeds.
+# Repeats a command for up to 30 seconds until it succeeds.
 expect() {
   local seconds
   for seconds in {1..30}; do

@@ -1,7 +1,7 @@
-"""Fails if a `try?` has no comment that gives the reason, on its line or just above it.
+"""Fails if a `try?` has no comment with the reason, on its line or just above it.
 
-"Just above" means within the three previous lines and without a blank line in between, so that a small group can share a
-comment. Code used only by tests and measurements is exempt.
+"Just above" means within the three previous lines, with no blank line in between, so that a small group can share a
+comment. Code that only tests and measurements use is exempt.
 """
 
 import pathlib

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Regenerates docs/measurements/sound.md and its pictures. Takes several minutes. ANDANTE_PROGRAM and SOUNDCHECK_PROGRAM can name
-# programs that are already built.
+# Regenerates docs/measurements/sound.md and its pictures. Takes several minutes. ANDANTE_PROGRAM and SOUNDCHECK_PROGRAM
+# can name programs that are already built.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tests the simulator with stravalib, an independent client of Strava's API, over TLS because it requires that. The
+# Tests the simulator with stravalib, an independent client of Strava's API. Uses TLS because stravalib requires it. The
 # last line is "N passed, N failed".
 #
-# strava-tests.sh --setup    only sets up what is missing
+# strava-tests.sh --setup    only sets up missing tools
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

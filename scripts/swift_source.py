@@ -1,4 +1,4 @@
-"""Parses Swift without a compiler, as far as the checks in this folder need: tokens, declarations and
+"""Parses Swift without a compiler, to the extent that the checks in this folder need: tokens, declarations and
 enclosing types.
 """
 
@@ -35,7 +35,7 @@ class Token:
 
 @dataclasses.dataclass
 class Declaration:
-    """A declaration, and the types that contain it, from the outermost to the innermost."""
+    """A declaration, and the types that contain it, from outermost to innermost."""
 
     keyword: str
     name: str
@@ -49,7 +49,7 @@ class Declaration:
 
 @dataclasses.dataclass
 class Source:
-    """A file: its tokens, the enclosing types of each, and its declarations."""
+    """The tokens of a file, the enclosing types of each token, and the file's declarations."""
 
     tokens: list
     owners: list
@@ -86,7 +86,7 @@ def end_of_block_comment(text, position):
 
 
 def end_of_string(text, position, opening):
-    """Returns the code interpolated into a literal, and the end of the literal."""
+    """Returns the code interpolated into a literal, and the literal's end position."""
     hashes = opening.count("#")
     closing = opening.strip("#") + "#" * hashes
     escape = "\\" + "#" * hashes
@@ -117,7 +117,7 @@ def end_of_parenthesis(text, position):
 
 
 def parse(text):
-    """Follows the braces of a file. A brace opens the body of a type or extension, or anything else."""
+    """Parses a file by following its braces. A brace opens the body of a type or extension, or another block."""
     source = Source(tokens_of(text), [], [])
     scopes = []  # one per brace: (owners, is the body of a type, is the body of an extension)
     pending = None  # the scope that the next brace opens
@@ -168,7 +168,7 @@ def declared(tokens, position, owners, is_member, in_extension):
 
 
 def path_at(tokens, position):
-    """Returns `A.B` as a tuple; `[A]` is an array."""
+    """Returns `A.B` as a tuple. `[A]` is returned as an array type."""
     path = ["Array" if tokens[position].text == "[" else tokens[position].text]
     while tokens[position + 1].text == ".":
         position += 2

@@ -7,7 +7,7 @@ import swift_source
 INTEGERS = {f"{sign}Int{size}" for sign in ("", "U") for size in ("", "8", "16", "32", "64")}
 FLOATS = {"Double", "Float", "TimeInterval", "CGFloat"}
 FLOAT_CALLS = FLOATS | set("rounded truncatingRemainder squareRoot floor ceil pow log exp hypot".split())
-# Functions that return the type of their arguments.
+# Functions that return a value of the same type as their arguments.
 TRANSPARENT = {"min", "max", "abs"}
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 
@@ -85,7 +85,7 @@ def closing(words, opening):
 
 
 class Function:
-    """A function body with its signature; the scope of local names."""
+    """A function body with its signature, which is the scope of local names."""
 
     def __init__(self, tokens, start, end):
         self.tokens = tokens
@@ -93,7 +93,8 @@ class Function:
         self.start, self.end = start, end
 
     def kind(self, name, position):
-        """Returns the kind declared nearest before the position, or the range of its initial value, or None."""
+        """Returns the kind of the nearest declaration before the position, or the range of its initial value, or None.
+        """
         for index in range(position - 1, self.start - 1, -1):
             if self.words[index] != name or not self.tokens[index].is_word:
                 continue
@@ -109,7 +110,7 @@ class Function:
 
 
 def value_end(tokens, words, start, limit):
-    """Returns the end of the expression that begins at `start`."""
+    """Returns the end position of the expression that begins at `start`."""
     position = start
     while position < limit:
         text = tokens[position].text
@@ -126,7 +127,7 @@ def value_end(tokens, words, start, limit):
 
 
 class TypedFile:
-    """A file with the types of its names. Names that it does not declare are looked up in `names`."""
+    """A file with the types of its names. Looks up names that it doesn't declare in `names`."""
 
     def __init__(self, text):
         self.names = None

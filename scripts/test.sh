@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Sets up what is missing and runs all tests: native tests, wasm parity, other programs with our files, the browser.
-# At the end prints the seconds of each part and the total "N passed, N failed".
+# Sets up missing tools and runs all tests: native tests, wasm parity, other programs with our files, the browser. At
+# the end, prints each part's duration in seconds and the total "N passed, N failed".
 set -uo pipefail
 source "$(dirname "$0")/common.sh"
 reports=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$reports"' EXIT
 passed=0 failed=0 parts=()
 
-# Runs a command as a named part. Its output and duration are stored in the reports.
+# Runs a command as a named part. Stores its output and duration in the reports.
 run_part() {
   local name=$1 began=$SECONDS status
   shift
@@ -17,7 +17,8 @@ run_part() {
   return "$status"
 }
 
-# Adds the last "N passed, N failed" of a suite's output. Without that line, the suite as a whole has failed.
+# Adds the last "N passed, N failed" of a suite's output to the total. If that line is missing, the suite as a whole has
+# failed.
 add_summary() {
   local name=$1 line status
   read -r _ status <"$reports/$name.took"
@@ -37,7 +38,7 @@ show() {
 
 show_suite() { show "$1" "Tested"; add_summary "$1"; }
 
-# Waits for a parallel part, prints it, and exits if it failed.
+# Waits for a part that runs in parallel, prints its output, and exits if it failed.
 wait_for() {
   local name=$1 job=$2 status=0
   wait "$job" || status=$?
@@ -53,7 +54,8 @@ setup_tools() {
 
 build_native() { swift build --build-tests; }
 
-# Runs eight tests at a time. With thousands at once, each would wait for minutes, longer than network timeouts allow.
+# Runs eight tests at a time. If thousands ran at once, each would wait for minutes, which is longer than the network
+# timeouts.
 native() {
   SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --skip-build --xunit-output "$reports/native.xml"
   local status=$?

@@ -1,4 +1,4 @@
-"""Tests for the comparison of resolved packages with the list."""
+"""Tests for the comparison of the resolved packages with the list."""
 
 import json
 import unittest

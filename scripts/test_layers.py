@@ -23,7 +23,7 @@ BASE = {
 
 
 def complaints(**added):
-    """Returns the complaints after adding a file to `BASE`; its name is the folder."""
+    """Returns the complaints after adding a file to `BASE`, in the folder with the argument's name."""
     files = dict(BASE) | {f"{folder}/Added.swift": text for folder, text in added.items()}
     sources = {layers.ENGINE / name: text for name, text in files.items()}
     return [*layers.forbidden_dependencies(layers.Folders(sources), LAYERS)]

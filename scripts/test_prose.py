@@ -1,4 +1,4 @@
-"""Tests for the measure of the repository's text."""
+"""Tests for prose.py, the measure of the repository's text."""
 
 import pathlib
 import unittest

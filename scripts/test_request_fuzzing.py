@@ -1,4 +1,4 @@
-"""Tests for the request fuzzer with small pages: the targets it finds and the requests it sends."""
+"""Tests for the request fuzzer with small pages: which targets it finds and which requests it sends."""
 
 import pathlib
 import sys

@@ -1,5 +1,5 @@
-// Checks that the results of the page's modules are identical to the native engine's, bit for bit, and that the
-// modules meet their limits. Usage: node scripts/wasm-parity.mjs    (after scripts/wasm.sh)
+// Checks that the page's modules return bit-for-bit the same results as the native engine, and that they stay within
+// their limits. Usage: node scripts/wasm-parity.mjs    (after scripts/wasm.sh)
 
 import { checkAudio } from '../Tests/Parity/audio.mjs';
 import { checkBridge } from '../Tests/Parity/bridge.mjs';

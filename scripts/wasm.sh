@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the page's modules into Web/build and checks that they have no imports and are small. `pose.wasm` is built
-# twice: exact, and with relaxed SIMD for browsers that support it. The module for the parity checks stays in its
-# build folder, because no page may load it. Takes seconds if nothing has changed. `scripts/wasm.sh debug` keeps names
-# for stack traces and skips the checks.
+# Builds the page's modules into Web/build and checks that they have no imports and are small. Builds `pose.wasm` twice:
+# exact, and with relaxed SIMD for browsers that support it. The module for the parity checks stays in its build folder,
+# because no page may load it. Takes seconds if nothing has changed. `scripts/wasm.sh debug` preserves names for stack
+# traces and skips the checks.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -32,15 +32,15 @@ build() {
     --scratch-path .build-wasm -c "$configuration" --product "$1" "${@:2}")
   if [ "$configuration" = release ]; then
     flags+=(-Xswiftc -Osize -Xlinker --strip-all)
-  else # unoptimised code names functions of libm that it never calls
+  else # unoptimised code refers to libm functions that it never calls
     flags+=(-Xlinker --unresolved-symbols=ignore-all)
   fi
   say "Building $1.wasm"
   swift build "${flags[@]}" >"$log" 2>&1 || { sed -n '/error:/,$p' "$log" >&2; fail "could not build $1.wasm"; }
 }
 
-# Builds both variants of one product; the second build overwrites the first. Debian's wasm-opt doesn't support relaxed
-# SIMD, so it isn't used for either.
+# Builds both variants of the product, where the second build overwrites the first. Doesn't run Debian's wasm-opt on
+# either, because that doesn't support relaxed SIMD.
 build_pose() {
   local flags=(-Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt) built=.build-wasm/wasm32-unknown-none-wasm/$configuration
   build pose "${flags[@]}" -Xcc -mrelaxed-simd -Xswiftc -DPOSE_FMA
@@ -49,8 +49,8 @@ build_pose() {
 }
 
 # The linker's driver optimises app.wasm once. Flattening the code and rebuilding its control flow twice, with the
-# functions sorted by use in between, makes it another three percent smaller (but audio.wasm larger). The lowest KiB of
-# memory, the far end of the stack, is unused, because the stack is a KiB larger for this (Toolsets). Knowing that saves
+# functions sorted by use in between, makes it another three percent smaller (but audio.wasm larger). The stack is one
+# KiB larger than necessary (Toolsets), so the lowest KiB of memory, where the stack ends, is unused. Knowing that saves
 # another percent.
 shrink() {
   local module=.build-wasm/wasm32-unknown-none-wasm/release/$1.wasm
@@ -58,7 +58,7 @@ shrink() {
     --flatten --rereloop -Oz --reorder-functions --flatten --rereloop -Oz -Oz "$module" -o "$module" || fail "wasm-opt could not shrink $1.wasm"
 }
 
-# WasmKit is part of the toolchain. It provides no imports to a module.
+# Checks a module with WasmKit, which is part of the toolchain and provides no imports.
 check() {
   wasmkit run ".build-wasm/wasm32-unknown-none-wasm/release/$1.wasm" abi_version >/dev/null 2>&1 ||
     fail "$1.wasm does not start without imports"
@@ -90,10 +90,10 @@ if [ "$configuration" = release ]; then
   check app "$app_budget"
   check audio "$audio_budget"
   check pose "$pose_budget"
-  check_size pose-relaxed "$pose_budget" # WasmKit does not know relaxed SIMD
+  check_size pose-relaxed "$pose_budget" # WasmKit doesn't support relaxed SIMD
 fi
 for module in "${modules[@]}"; do
   cp ".build-wasm/wasm32-unknown-none-wasm/$configuration/$module.wasm" "$out"
-  # A debug build never counts as current.
+  # Sets an old modification time, so that a debug build never counts as current.
   [ "$configuration" = release ] || touch -d @0 "$out/$module.wasm"
 done

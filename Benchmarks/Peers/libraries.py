@@ -1,7 +1,7 @@
 """Reads a file into points with a Python library.
 
-Usage: libraries.py LIBRARY FILE; prints the number of points, the sum of the heart rates, the processor time in
-seconds and the peak memory in kB.
+Usage: libraries.py LIBRARY FILE; prints the number of points, the sum of the heart rates, the processor time in seconds
+and the peak memory in kB.
 """
 
 import importlib

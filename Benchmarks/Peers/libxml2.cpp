@@ -1,4 +1,4 @@
-// libxml2's SAX2 parser, which only keeps the five numbers.
+// libxml2's SAX2 parser, which only stores the five numbers.
 #include <libxml/parser.h>
 
 #include <cstring>

@@ -1,8 +1,8 @@
-// Other libraries, measured in the same way as ours in `readers`: from a file on disk to a list of points with
+// Measures other libraries in the same way as `readers` measures ours: from a file on disk to a list of points with
 // coordinates, altitude, time and heart rate.
 //
 //   peers scan|libxml2|pugixml FILE SECONDS    points, sum of the heart rates, shortest time in s, peak memory in kB
-//   peers geos FILE TOLERANCE SECONDS          points kept, shortest time in s
+//   peers geos FILE TOLERANCE SECONDS          retained points, shortest time in s
 #include <geos_c.h>
 
 #include <fstream>

@@ -1,11 +1,11 @@
-// The minimal work: converts bytes to numbers without any checks. Misreads all other files.
+// The minimum work: converts bytes to numbers without any checks. Only reads the benchmark's own files correctly.
 #include <cstring>
 #include <fstream>
 #include <string>
 
 #include "point.hpp"
 
-// Returns the file's bytes. All loops share one buffer, so that only the first one pays for its pages.
+// Returns the file's bytes. All iterations share one buffer, so that only the first one pays for mapping its pages.
 static const std::string &bytesOf(const char *path) {
   static std::string bytes;
   std::ifstream file(path, std::ios::binary | std::ios::ate);
@@ -24,7 +24,7 @@ static std::string_view until(const char *place, char end) {
   return {place, size_t(static_cast<const char *>(rawmemchr(place, end)) - place)};
 }
 
-// Calls `tag` with the position after each `<`. The string ends with a zero, which no name matches.
+// Calls `tag` with the position after each `<`. The string ends with a zero, which doesn't match any name.
 template <typename Tag>
 static void eachTag(const std::string &bytes, Tag tag) {
   const char *place = bytes.data(), *end = place + bytes.size();
@@ -76,7 +76,7 @@ Points scanTCX(const char *path) {
   return points;
 }
 
-// MARK: FIT in little-endian byte order, without its checksums
+// MARK: FIT in little-endian byte order, without verifying checksums
 
 struct Field {
   uint8_t number, size;

@@ -2,7 +2,7 @@ import Engine
 
 @testable import ActivityFiles
 
-/// Builds FIT files byte by byte, both valid ones and ones with the faults that devices produce.
+/// Builds FIT files byte by byte, both valid files and files with faults that devices produce.
 struct FITBuilder {
   /// 2026-11-21T06:30:00Z.
   static let start: UInt32 = 1_795_242_600 - 631_065_600
@@ -46,7 +46,7 @@ struct FITBuilder {
     add(second * 300)
   }
 
-  /// Appends a record whose time is wrong by some seconds; nil omits the time.
+  /// Appends a record whose time is wrong by `late` seconds. If `late` is nil, the record has no time.
   mutating func record(_ second: UInt32, late: Int64?) {
     record(second)
     let time = late.map { UInt32(truncatingIfNeeded: Int64(Self.start + second) + $0) } ?? .max
@@ -64,7 +64,7 @@ struct FITBuilder {
 
   /// Appends a session (message 18) or lap (message 19) with its start and end in seconds and its distance in metres.
   ///
-  /// - Parameter written: when the device wrote it; nil for its end.
+  /// - Parameter written: The time at which the device wrote the message; nil for the end time.
   mutating func summary(
     _ message: UInt16, from: UInt32, to: UInt32, meters: UInt32, sport: UInt8 = 1,
     written: UInt32? = nil

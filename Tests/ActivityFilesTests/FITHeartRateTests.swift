@@ -35,7 +35,7 @@ import Testing
     builder.add(strap)
     builder.data.append(100)
     builder.define(2, 132, [(6, 4, 2), (10, 6, 13)])
-    // 0.5, 1, 2 and 2.5 s after the first beat. The 12-bit times wrap in between.
+    // These are 0.5, 1, 2 and 2.5 s after the first beat. The 12-bit times wrap around in between.
     let times = [512, 1024, 2048, 2560].map { (strap &+ $0) & 0xFFF }
     builder.data += [2, 110, 120, 255, 130]
     for pair in [times[0] | times[1] << 12, times[2] | times[3] << 12] {
@@ -45,7 +45,7 @@ import Testing
     #expect(points.map(\.heartRate) == [nil, 105, 120, 130, nil])
   }
 
-  /// The beats in a strap's memory, one per second, as a separate file. Garmin appends such a file to the activity.
+  /// The beats in a strap's memory, one per second, as a separate file, which Garmin appends to the activity.
   private func strapMemory(of rates: [UInt8]) -> [UInt8] {
     var builder = FITBuilder()
     builder.define(1, 132, [(253, 4, 0x86), (9, 4, 0x86), (6, 1, 2)])
@@ -77,7 +77,7 @@ import Testing
     #expect(analyze(recording).averageHeartRate == 100)
   }
 
-  /// A file with smart recording stores few of the rates that the device averaged.
+  /// With smart recording, a file contains only a few of the rates that the device averaged.
   @Test func deviceAverageWithinTheRangeOfRatesIsKept() {
     let points = (0..<10).map { TrackPoint(seconds: Double($0), heartRate: 100 + 5 * Double($0)) }
     var recording = Recording(sport: .running, segments: [points])

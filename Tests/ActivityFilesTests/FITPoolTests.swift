@@ -3,9 +3,9 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Pool swims of FIT files, in which lengths, records and the session state times.
+/// Pool swims in FIT files, whose times are stated by lengths, records and the session.
 @Suite struct FITPoolTests {
-  /// Which fields of the length messages are known.
+  /// The fields that the length messages contain.
   enum CredentialDescriptor { case start, end, duration }
 
   /// Four lengths of 25 m in 20 s each with a rest before the third, and records without times.
@@ -56,7 +56,7 @@ import Testing
     #expect(analysis.elapsedSeconds == 100 && analysis.movingSeconds == 100)
   }
 
-  /// The lengths last 100 s, but the session 300 s because of rests without a message.
+  /// The lengths last 100 s, but the session lasts 300 s because of rests without a message.
   @Test func sessionStatesTheTimesIfRestsLackMessages() throws {
     var builder = pool(.duration)
     builder.summary(18, from: 0, to: 300, meters: 100, sport: 5)

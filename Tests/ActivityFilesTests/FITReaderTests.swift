@@ -48,8 +48,8 @@ import Testing
     #expect(try read(builder.file()).recording.segments == expected)
   }
 
-  /// Eight lengths of 25 m in 20.5 s each, with one record per length and a 30 s rest after the fourth. With frozen
-  /// times, the records' clock advances only after the rest.
+  /// Eight lengths of 25 m in 20.5 s each, with one record per length and a rest of 30 s after the fourth. If the times
+  /// are frozen, the records' clock advances only after the rest.
   private func pool(hasFrozenTimes: Bool) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])

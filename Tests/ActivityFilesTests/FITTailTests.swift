@@ -3,11 +3,11 @@ import Testing
 
 @testable import ActivityFiles
 
-/// FIT files with bytes of an earlier activity behind their end, and chains of FIT files.
+/// FIT files that are followed by bytes of an earlier activity, and chains of FIT files.
 @Suite struct FITTailTests {
   private static let later: UInt32 = 40_000
 
-  /// A run with a session of 600 s and, unless it is missing, an activity message.
+  /// A run with a session of 600 s and, if requested, an activity message.
   private func run(hasActivity: Bool = true) -> FITBuilder {
     var builder = FITBuilder()
     builder.defineRecord()
@@ -37,7 +37,7 @@ import Testing
     return builder
   }
 
-  /// Appends the bytes of the ride from each of several offsets and compares with the run alone.
+  /// Appends the ride's bytes from several offsets and expects the same result as for the run alone.
   @Test(arguments: [true, false])
   func bytesOfAnEarlierRideAreLeftOut(hasActivity: Bool) throws {
     let alone = run(hasActivity: hasActivity)
@@ -102,7 +102,7 @@ import Testing
     builder.summary(18, from: 0, to: 599, meters: 1_800)
     builder.activity(600)
     builder.defineRecord()
-    // The device's own end is a little early.
+    // The device's own end is a few seconds early.
     for second in 0..<660 as Range<UInt32> { builder.record(second, late: second < 5 ? 7_200 : 0) }
     let expected = try readActivityFile(bytes: builder.file())
     #expect(expected.recording.pointCount == 660)

@@ -8,7 +8,8 @@ import Testing
   private static let hour: Int64 = 3600
   private static let twoYears: Int64 = 2 * 365 * 86_400
 
-  /// A recording with one record per second. `late` gives the error of a record's time in seconds; nil omits the time.
+  /// A recording with one record per second. `late` returns the error of a record's time in seconds, or nil to omit the
+  /// time.
   private func recording(
     _ count: UInt32 = 60, _ late: (UInt32) -> Int64?
   ) -> FITBuilder {
@@ -133,7 +134,7 @@ import Testing
     #expect(seconds(file) == expected && file.warnings.isEmpty)
   }
 
-  /// Some devices leave pauses out of the elapsed time.
+  /// Some devices exclude pauses from the elapsed time.
   @Test func recordsUpToTheSessionsMessageAreKept() throws {
     var builder = recording { $0 < 46 ? 0 : 2 * Self.hour }
     builder.summary(18, from: 0, to: 59, meters: 180, written: 7_260)
@@ -162,7 +163,7 @@ import Testing
     #expect(seconds(file).compactMap(\.self).last == 54)
   }
 
-  /// Without a session, it is unknown which of three dates is right.
+  /// Without a session, it isn't possible to decide which of the three dates is right.
   @Test func timesWithoutMajorityAreKept() throws {
     let builder = recording { ($0 < 20 ? 0 : $0 < 40 ? 2 : 1) * Self.twoYears }
     let file = try readActivityFile(bytes: builder.file())

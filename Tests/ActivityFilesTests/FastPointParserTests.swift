@@ -3,8 +3,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Compares `FastPointParser`, the fast path for points, with the general reader. A text limit below 64 bytes turns the
-/// fast path off.
+/// Compares `FastPointParser`, the fast path for points, with the general reader. A text limit below 64 bytes disables
+/// the fast path.
 @Suite struct PointGlanceTests {
   private static let withoutGlances: FileLimits = {
     var limits = FileLimits()
@@ -74,7 +74,7 @@ import Testing
     expectSameResult(Array(text.utf8), place)
   }
 
-  /// The document has more points than fit in one read window or one block of the point list.
+  /// The document has more points than fit into one read window or one block of the point list.
   @Test func longFilesAreReadTheSame() {
     let point = "<trkpt lat=\"48.1234567\" lon=\"11.7654321\"><ele>500.25</ele></trkpt>\n"
     let points = String(repeating: point, count: 20_000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Real activity files with reference results, kept outside the repository: in `ANDANTE_FIELD_DATA`, or else in
+/// Real activity files with reference results. They are outside the repository: in `ANDANTE_FIELD_DATA`, or else in
 /// `../shared/data`.
 enum FieldData {
   static let activities: URL? = {
@@ -18,8 +18,8 @@ enum FieldData {
       ? activities : nil
   }()
 
-  /// The facts that gpxpy found in each GPX file that it can read, by path. The computed `wgs84_geodesic_m` is added:
-  /// the track's length, summed within each segment by GeographicLib.
+  /// The facts that gpxpy extracted from each GPX file that it can read, by path. `wgs84_geodesic_m` was added: the
+  /// track's length, which GeographicLib computed within each segment.
   static func gpxReferences() throws -> [String: [String: Any]] {
     let url = try #require(activities).appending(path: "reference.json")
     let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
@@ -43,7 +43,7 @@ struct FieldDataTests {
     for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
       let file = try read(path)
       #expect(file.recording.pointCount == reference["trackPoints"] as? Int, "\(path)")
-      // This file's old pause markers split a segment. The reference counts them as ordinary points.
+      // Skip this file because its old pause markers split a segment, but the reference treats them as ordinary points.
       if path != "gpx/legacy_gpx_pause_resume.gpx" {
         #expect(file.recording.segments.map(\.count) == reference["segments"] as? [Int], "\(path)")
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Compares what we read from the field data's FIT and TCX files with the results of other programs.
+/// Compares the FIT and TCX files in the field data, as we read them, with the results of other programs.
 @Suite(.enabled(if: FieldData.activities != nil, "field data are not installed"))
 struct FieldFormatTests {
   private func references(_ ending: String) throws -> [(path: String, facts: [String: Any])] {
@@ -49,7 +49,7 @@ struct FieldFormatTests {
         let stated = try #require(file.recording.recordedDistanceMeters)
         #expect(abs(stated - meters.reduce(0, +)) < 0.005, "\(path)")
       }
-      // The reference's distance includes the gaps between sports, so only single segments are compared.
+      // Only compare files with a single segment, because the reference's distance includes the gaps between sports.
       if file.recording.segments.count < 2 { checkDistance(file, facts, path) }
     }
   }
@@ -99,7 +99,7 @@ struct FieldFormatTests {
     }
   }
 
-  /// Compares with the moving times that the makers' websites show. The manifest lists them as `moving=…s`.
+  /// Compares moving times with those on the makers' websites, which the manifest lists as `moving=…s`.
   @Test func movingTimeMatchesTheMakersWebsites() throws {
     let url = try #require(FieldData.activities).appending(path: "MANIFEST.tsv")
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Regression tests for inputs found by fuzzing, each reduced to a minimum.
+/// Regression tests for inputs that fuzzing found, each reduced to a minimum.
 @Suite struct FuzzFindingTests {
   private func text(_ document: String, step: Int = 1 << 16) throws -> String {
     var reader = XMLReader(TricklingSource(document, step: step))
@@ -21,7 +21,7 @@ import Testing
     #expect(try text("<a>1<!--->2<b>3</b>-->4<!---->5</a>", step: step) == "145")
   }
 
-  /// The reader looks past the end stated in the header, as far as one message can reach.
+  /// The reader looks for records up to one message beyond the end that the header states.
   @Test func recordsPastTheStatedEndAreFoundInSmallReads() throws {
     var builder = FITBuilder()
     builder.defineRecord()
@@ -95,7 +95,7 @@ import Testing
     #expect(DateTime("9999-12-31T23:00:00+01:00") != nil)
   }
 
-  /// GPX can't hold points without a position, so they are left out. The rest must keep its times.
+  /// GPX can't store points without a position, so they are omitted. The other points must keep their times.
   @Test func pausesAndLapsKeepTimesIfTheFirstPointHasNoPosition() throws {
     var file = RoundTripTests.sample(seed: 3, sport: .running)
     file.recording.segments[0][0].coordinate = nil
@@ -133,7 +133,7 @@ import Testing
     #expect(file.recording.recordedDistanceMeters == 0)
   }
 
-  /// The bytes after an empty field belong to the next message and may not have been read yet.
+  /// The bytes after an empty field belong to the next message, which may not have been read yet.
   @Test func emptyTimeFieldIsIgnored() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 0, 0x86), (0, 4, 0x85), (1, 4, 0x85)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Damaged files yield every point that can be recovered, and warnings that locate the damage.
+/// Damaged files yield every point that can be recovered, and warnings that say where the damage is.
 @Suite struct GPXRecoveryTests {
   private let threePoints = """
     <gpx><trk><trkseg>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// The range of heart rates in all formats, and the averages that devices state.
+/// The valid range of heart rates in all formats, and averages stated by devices.
 @Suite struct HeartRateTests {
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8))
@@ -18,7 +18,7 @@ import Testing
         "<trkpt lat='1' lon='2'><extensions><hr>\($0)</hr></extensions></trkpt>"
       }
       .joined() + "</trkseg></trk></gpx>",
-    // The first point is in a notation that the fast parser doesn't read.
+    // The first point is written in a way that the fast parser doesn't support.
     "<gpx><trk><trkseg><trkpt lon='2' lat='1' ><extensions><hr> 255 </hr></extensions></trkpt>"
       + [140, 255, 140].map {
         "<trkpt lat=\"1\" lon=\"2\"><extensions><hr>\($0)</hr></extensions></trkpt>"
@@ -111,7 +111,7 @@ import Testing
     #expect(file.recording.recordedHeartRate == 125)
   }
 
-  /// A recording with few heart rates, whose average the device states.
+  /// A recording with few heart rates and an average stated by the device.
   private func stated(_ summary: DeviceSummary?, laps: [Double?]) -> ActivityFile {
     var recording = Recording(startUnixSeconds: 1_795_242_600)
     recording.segments = [
@@ -143,7 +143,7 @@ import Testing
     ] {
       let bytes = try writeTCX(file)
       #expect(try readActivityFile(bytes: bytes).recording.recordedHeartRate == 120)
-      // Other programs don't read Andante's own elements.
+      // Hide Andante's own elements, which other programs don't read.
       let text = String(decoding: bytes, as: UTF8.self).replacing("andante:", with: "x")
       #expect(try read(text).recording.recordedHeartRate == 120)
     }

@@ -41,8 +41,8 @@ struct LibXML {
     (self.name, self.value) = (name, value)
   }
 
-  /// Returns the elements in document order, or nil if libxml2 refuses the document or it refers to an entity that it
-  /// declares.
+  /// Returns the elements in document order; nil if libxml2 rejects the document, or if the document uses an entity
+  /// that it declares.
   func elements(_ document: [UInt8]) -> [XMLElement]? {
     document.withUnsafeBytes { bytes in
       // XML_PARSE_NONET, XML_PARSE_NOERROR and XML_PARSE_NOWARNING.

@@ -51,7 +51,7 @@ struct TypedActivityTests {
     #expect(throws: FileError.self) { try ManualActivity(typed.bytes) }
   }
 
-  /// Tries every prefix, and replaces every byte with characters of JSON syntax and with 0xFF.
+  /// Tries every prefix of the file, and replaces each byte with JSON syntax characters and with 0xFF.
   @Test func damageDoesNotCrashTheReader() {
     let whole = Self.sample.bytes
     for index in whole.indices {

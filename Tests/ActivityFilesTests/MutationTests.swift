@@ -3,8 +3,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Damages valid files at random, by seed. Every read must return a file or throw a `FileError`, without a crash or
-/// hang.
+/// Damages valid files at random, with a seed. Every read must return a file or throw a `FileError`, and must not crash
+/// or hang.
 @Suite struct MutationTests {
   private static let whole = Array(
     """

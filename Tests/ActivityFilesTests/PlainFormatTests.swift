@@ -26,7 +26,7 @@ import Testing
     let most = text([(10_000, -10_000)])
     #expect(text([(.infinity, -.infinity)]) == most && text([(1e300, -1e300)]) == most)
     #expect(text([(.nan, 0)]) == "??")
-    // The largest value below half a step, which must not be rounded up.
+    // The largest value below half a step must not be rounded up.
     #expect(text([((0.5.nextDown) / 1e5, 0)]) == "??")
   }
 
@@ -81,7 +81,7 @@ import Testing
     let bytes = Polyline.encode(places) + [0x0A]
     let file = try readActivityFile(bytes: bytes, name: "a.polyline")
     #expect(file.format == .polyline && writePolyline(file) == bytes)
-    // The first byte `[` is a complete number, so the file could be any word and isn't detected without its name.
+    // The first byte `[` is a complete number, so the file could be any word and is only recognised by its name.
     let isDetected = (try? readActivityFile(bytes: bytes))?.format == .polyline
     #expect(isDetected == (beginning == "{"))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Tests which files contain a recording: times, distances or totals that can be analysed.
+/// A file contains a recording if it has times, distances or totals that can be analysed.
 @Suite struct RecordingContentTests {
   private func error(_ text: String) throws -> FileError? {
     let file = try readActivityFile(bytes: Array(text.utf8))

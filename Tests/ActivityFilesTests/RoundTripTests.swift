@@ -3,8 +3,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Writes files in each format and reads them back. The result must equal the original as far as the format can hold
-/// it.
+/// Writes files in each format and reads them back. The result must equal the original to the extent that the format
+/// can store it.
 @Suite struct RoundTripTests {
   /// A file with all features: sessions, laps across segments, pauses within segments, and uneven numbers.
   static func sample(seed: UInt64, sport: Sport, hasTimes: Bool = true) -> ActivityFile {
@@ -100,7 +100,7 @@ import Testing
 
   @Test func allFormatsExceptPolylineKeepTheAltitudeSource() throws {
     var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
-    // Constant altitudes, so that their smoothness doesn't reveal the source.
+    // The altitudes are constant, so that their smoothness doesn't reveal the source.
     file.recording.segments = [
       (0..<60).map {
         TrackPoint(
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  /// Other programs would count such a lap.
+  /// Other programs would count such a lap like any other.
   @Test func fitAddsNoLapBeforeTheFirst() throws {
     var file = fiveSegments()
     for starts in [[], [20], [20, 70]] as [[Double]] {
@@ -249,7 +249,7 @@ import Testing
   }
 }
 
-/// Returns our FIT file under another maker's name. Its checksum becomes wrong.
+/// Returns our FIT file with another maker's name, which makes its checksum wrong.
 func otherMaker(_ fit: [UInt8]) throws -> [UInt8] {
   var bytes = fit
   let name = Array(gpxCreator.utf8)

@@ -1,10 +1,10 @@
 @testable import ActivityFiles
 
-/// The rules of GPX 1.1, TCX 2 and Garmin's extensions for the elements that we write: the order of children, how
-/// often each may occur, and the values of leaves. We may not distribute the schemas themselves.
+/// The rules of GPX 1.1, TCX 2 and Garmin's extensions for the elements that we write: the order of children, how often
+/// each may occur, and the values of leaf elements. The schemas themselves may not be redistributed.
 struct SchemaRules: Sendable {
-  /// The children of each element, by its name: in order, each followed by `?`, `*` or `+`, or by nothing if it must
-  /// occur once.
+  /// The children of each element, by element name. They are listed in order, each followed by `?`, `*` or `+`, or by
+  /// nothing if it must occur exactly once.
   var children: [String: String]
   /// The allowed values of each leaf element or attribute, by its name.
   var values: [String: Value]

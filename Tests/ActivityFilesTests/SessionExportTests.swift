@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Exports of a session recorded by Andante, compared with the figures on the session's page.
+/// Exports of a session recorded by Andante, compared with the metrics on the session's page.
 @Suite struct SessionExportTests {
   private let restored: RestoredSession
   private let page: ActivityAnalysis
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The session written in each format that has laps, and read back.
+  /// The session written in each format that supports laps, and read back.
   private func written() throws -> [ActivityFile] {
     try [writeGPX(file), try writeTCX(file), try writeFIT(file)].map {
       try readActivityFile(bytes: $0)

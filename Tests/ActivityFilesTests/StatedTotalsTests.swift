@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Activities whose files state totals but hold no points.
+/// Activities whose files state totals but contain no points.
 @Suite struct StatedTotalsTests {
   private func tcx(_ laps: String) throws -> ActivityFile {
     let text =

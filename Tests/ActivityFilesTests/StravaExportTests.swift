@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Reads the activity list of a Strava export in all its languages, including lists edited by hand.
+/// The activity list of a Strava export, in all of Strava's languages, and after editing by hand.
 @Suite struct StravaExportTests {
   private func export(_ text: String) throws -> StravaExport { try StravaExport(Array(text.utf8)) }
 
@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  /// An ambiguous stored number takes the decimal mark of the unambiguous stored ones, or else the language's.
+  /// An ambiguous number is read with the decimal mark of the unambiguous numbers or, without those, with the
+  /// language's.
   @Test func ambiguousNumbersFollowUnambiguousOnes() throws {
     let german =
       "Aktivitäts-ID;Aktivitätsdatum;Verstrichene Zeit;Distanz;Dateiname;Verstrichene Zeit;Distanz;Höhenzunahme\n"
@@ -150,7 +151,7 @@ import Testing
     #expect(row.gear == "Merida" && row.isCommute && row.startUnixSeconds == 1_536_764_543)
   }
 
-  /// For example Finnish. The file's column is recognised by its content, the others by their order.
+  /// For example, in Finnish. The column of file names is recognised by its content, the others by their order.
   @Test func columnsOfAnUnknownLanguageAreFoundByOrder() throws {
     let titles = "Suorituksen tunnus,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u"
     let list = try export(

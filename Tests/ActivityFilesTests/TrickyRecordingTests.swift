@@ -3,9 +3,9 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Recordings with missing positions, gaps or faulty times, from the file to the analysis.
+/// Recordings with missing positions, gaps or faulty times, tested from the file to the analysis.
 @Suite struct TrickyRecordingTests {
-  /// Appends the record of one second, with or without a position.
+  /// Appends a record for one second, with or without a position.
   private func record(_ builder: inout FITBuilder, _ second: UInt32, isPlaced: Bool) {
     builder.data.append(0)
     builder.add(FITBuilder.start + second)
@@ -108,7 +108,7 @@ import Testing
     #expect(expected.warnings.isEmpty)
   }
 
-  /// Two backward steps may come from a clock that was set, and a step forward shows that the order isn't reversed.
+  /// Two backward steps may be caused by setting a clock, and a forward step shows that the order isn't reversed.
   @Test(arguments: [[3, 2, 1], [3, 3, 3, 3], [5, 4, 3, 2, 6], []])
   func onlyReversedTablesAreReordered(_ seconds: [Int]) throws {
     let rows = seconds.map { "2026-11-21T06:30:0\($0)Z,47,8" }

@@ -19,7 +19,7 @@ struct XMLDifferentialTests {
     #expect(comparedCount > 2_000)
   }
 
-  /// Most damaged documents are malformed and not compared. On the rest, both readers must agree.
+  /// Most damaged documents are malformed and therefore not compared. Both readers must agree on the others.
   @Test func damagedButWellFormedDocumentsAreReadLikeLibXML() throws {
     let library = try #require(LibXML.found)
     var readableCount = 0

@@ -6,7 +6,7 @@ enum XMLPeer {
   static func difference(_ document: [UInt8], in library: LibXML) -> String? {
     guard isComparable(document), var theirs = library.elements(document) else { return nil }
     for index in theirs.indices { theirs[index].normalise() }
-    // Our limits refuse deeper elements and more attributes.
+    // Skip documents with deeper elements or more attributes than our limits allow.
     let limits = FileLimits.standard
     if theirs.contains(where: {
       $0.depth > limits.depth || $0.attributes.count > limits.attributeCount
@@ -28,8 +28,8 @@ enum XMLPeer {
     return nil
   }
 
-  /// Whether the readers should agree on the document. Ours deliberately differs at the end of a DOCTYPE's internal
-  /// subset, in declared entities and other encodings, and in keeping carriage returns.
+  /// Whether the readers should agree on the document. Ours deliberately differs in four respects: the end of a
+  /// DOCTYPE's internal subset, declared entities, other encodings, and preserved carriage returns.
   static func isComparable(_ document: [UInt8]) -> Bool {
     let text = String(decoding: document, as: UTF8.self)
     return !text.contains("encoding") && !(text.contains("<!DOCTYPE") && text.contains("["))
@@ -37,7 +37,8 @@ enum XMLPeer {
       && !hasUnusualNamespace(text)
   }
 
-  /// Whether a namespace URI is empty, which libxml2 omits, or contains references, which it expands only partly.
+  /// Whether a namespace URI is empty or contains references. libxml2 omits an empty URI, and expands references only
+  /// partly.
   private static func hasUnusualNamespace(_ text: String) -> Bool {
     text.matches(of: /xmlns[^"']*(?:"([^"]*)"|'([^']*)')/).contains { match in
       let uri = match.1 ?? match.2 ?? ""

@@ -27,7 +27,7 @@ private func rootText(_ text: String, limits: FileLimits = .standard) throws -> 
   return String(decoding: try reader.text(), as: UTF8.self)
 }
 
-/// Returns a few bytes per read, so that tokens cross the boundaries between reads.
+/// Returns only a few bytes per read, so that tokens cross the boundaries between reads.
 final class TricklingSource: ByteSource {
   private var bytes: ArraySlice<UInt8>
   private let step: Int

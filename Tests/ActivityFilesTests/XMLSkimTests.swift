@@ -5,8 +5,8 @@ import Testing
 private let skim = XMLSkim(
   elements: ["Workout", "Me"], and: "Record", where: "type", isOneOf: ["Wanted", "AlsoWanted"])
 
-/// The names of the elements at which skimming through the root stops, each with its first attribute, followed by the
-/// number of records. After an error, `!` and its kind are appended.
+/// Returns the names of the elements at which skimming through the root stops, each with its first attribute, followed
+/// by the number of records. After an error, the text ends with `!` and the error's kind.
 private func stops(_ source: any ByteSource, window: Int = 1 << 16) -> String {
   var reader = XMLReader(source, windowByteCount: window)
   var result = ""

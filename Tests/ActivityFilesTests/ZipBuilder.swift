@@ -8,7 +8,7 @@ struct ZipBuilder {
     var name: [UInt8]
     var content: [UInt8]
     var method: Int
-    /// The method stated in the headers, if it differs from the one used.
+    /// The method stated in the headers, if it differs from the actual one.
     var statedMethod: Int?
     var flags = 0
     var extra: [UInt8] = []
@@ -27,7 +27,7 @@ struct ZipBuilder {
   var entries: [Entry]
   /// Whether all numbers are written in their Zip64 form.
   var isWide = false
-  /// Whether the end record holds the real numbers instead of the Zip64 placeholders, even if `isWide` is true.
+  /// Whether the end record contains the real numbers instead of the Zip64 placeholders, even if `isWide` is true.
   var hasUsualEnd = false
   /// Bytes between the directory and its end record.
   var gap: [UInt8] = []
@@ -100,7 +100,7 @@ struct ZipBuilder {
     return output + number(comment.count, 2) + comment
   }
 
-  /// Encodes the content as stored deflate blocks, which are valid but differ from what zlib writes.
+  /// Encodes the content as stored deflate blocks, which are valid but differ from zlib's output.
   private func compressed(_ entry: Entry) -> [UInt8] {
     guard entry.method == 8 else { return entry.content }
     var output: [UInt8] = []

@@ -18,8 +18,8 @@ FINDINGS = """async ({ only, without, looks }) => {
       `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   };
 }"""
-# Groups elements with text by everything that affects their contrast: their own style, the colour of the surrounding
-# text, and the backgrounds behind them.
+# Groups elements that contain text by everything that affects their contrast: their own style, the colour of the
+# surrounding text, and the backgrounds behind them.
 LOOKS = """() => {
   const below = new Map();
   const ground = (element) => {

@@ -6,7 +6,7 @@ from phone import Phone
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
-# Records the events that charts, map and splits send each other, in order.
+# Records the events that charts, map and splits send to each other, in order.
 LISTEN = """
 window.trackEvents = [];
 for (const name of ['track-place', 'track-stretch']) {
@@ -30,7 +30,7 @@ def open_activity(phone, needs="[data-samples] [data-track]", sport="running"):
 
 
 def middle(locator, across=0.5, down=0.5):
-    """Scrolls an element into view and returns a point in it, given as shares of its width and height."""
+    """Scrolls an element into view and returns a point in it, given as fractions of its width and height."""
     locator.scroll_into_view_if_needed()
     box = locator.bounding_box()
     return box["x"] + across * box["width"], box["y"] + down * box["height"]

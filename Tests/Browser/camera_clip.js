@@ -2,12 +2,12 @@
 // human, but a pose network detects bending knees and sinking hips. Runs in a page opened by the tests.
 (() => {
   const SIZE = [640, 480];
-  /** Rows of the joints in the picture, in pixels. `LENGTH` has the distances between them. */
+  /** The rows of the joints in the picture, in pixels. `LENGTH` contains the distances between them. */
   const ROW = { shoulder: 162, hip: 283, knee: 372, ankle: 445 };
   const LENGTH = { trunk: 121, thigh: 89, shank: 73 };
   /** Each segment's angle from the vertical at full depth, in degrees. */
   const LEAN = { trunk: 25, thigh: 66, shank: 32 };
-  /** The columns that show the person, in pixels. `middle` is relative to `left`. */
+  /** The columns that contain the person, in pixels. `middle` is relative to `left`. */
   const PERSON = { left: 28, width: 172, middle: 95 };
   /** Columns that show only the wall. They fill the background. */
   const WALL = { left: 214, width: 6 };
@@ -26,7 +26,7 @@
     return [x + length * Math.sin(turn), y - length * Math.cos(turn)];
   }
 
-  /** Control points that map rows of the picture to the frame: [row, shift to the right, row in the frame]. */
+  /** Returns control points that map the picture's rows to the frame: [row, shift to the right, row in the frame]. */
   function knots(depth) {
     const ankle = [0, ROW.ankle];
     const knee = segmentEnd(ankle, LENGTH.shank, depth * LEAN.shank);

@@ -18,7 +18,7 @@ FRAMES_AT_ONCE = 60
 
 
 def _movement(depth):
-    """The depths of one squat, followed by a moment of standing."""
+    """Returns the depths of one squat, followed by a moment of standing."""
     count = round(MOVING_SECONDS * RATE)
     moving = [depth * (1 - math.cos(2 * math.pi * index / count)) / 2 for index in range(count)]
     return moving + [0.0] * round(STANDING_SECONDS * RATE)
@@ -36,8 +36,8 @@ class Clip:
             self.depths += _movement(depth)
 
     def latest_bottom(self, number):
-        """Returns the index of the last squat whose lowest point comes at or before a frame. No other squat can have
-        just ended."""
+        """Returns the index of the last squat whose lowest point is at or before a frame. No other squat can have just
+        ended."""
         return (bisect.bisect_right(self.bottoms, number) - 1) % len(self.squats)
 
     def write(self, browser, path):

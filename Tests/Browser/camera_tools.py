@@ -39,7 +39,7 @@ def instrumented_phone(context, server):
     return Phone(context, server)
 
 
-# Records the camera requests, each frame's number in the clip with its times, and the frame at which the counter
+# Records the camera requests, each frame's number in the clip with its times, and the frames at which the counter
 # changed. `watch.frames`: moment → {number, captured, moment}; `watch.poses`: {moment, arrived, isSomebody,
 # milliseconds}; `watch.counts`: {text, stage, moment, now}.
 WATCH_CAMERA = """
@@ -118,7 +118,7 @@ WATCH_CAMERA = """
 
 
 def counted_repetitions(phone):
-    """Returns the counts that the page showed, each with the number of the clip's frame that caused it."""
+    """Returns the counts that the page has shown, each with the number of the clip's frame that caused it."""
     return phone.page.evaluate("""() => watch.counts
       .filter(({ stage, text }) => stage === 'active' && Number(text) > 0)
       .map(({ text, moment }) => [Number(text), watch.frames.get(moment)?.number])""")

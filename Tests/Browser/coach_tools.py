@@ -4,8 +4,8 @@ from session_log import records
 
 TICK, OPTION, CADENCE, FOOTFALL, PERSONAL = 0, 6, 7, 8, 9
 
-# Injected into the app's audio worklet. Reports each sound onset after 60 ms of silence, as a frame of the audio
-# context and as seconds of sound rendered, and the rendered seconds at which each control message arrived.
+# Injected into the app's audio worklet. Reports each sound onset after 60 ms of silence, both as a frame of the audio
+# context and in seconds of rendered sound. For each control message, reports the rendered seconds at its arrival.
 TAP = """
 class TappedDesk extends Desk {
   renderedFrames = 0;
@@ -36,9 +36,9 @@ class TappedDesk extends Desk {
 
 REGISTRATION = "registerProcessor('desk', Desk);"
 
-# `onsetTimes` has the onsets as milliseconds of `performance.now()` at the speaker. `onsets` has the same onsets, and
-# `receivedControls` the control messages received, both in seconds of sound rendered, which delays on a busy machine
-# don't affect. `sentControls` has the control messages sent, in milliseconds of `performance.now()`.
+# `onsetTimes` contains the onsets as milliseconds of `performance.now()` at the speaker. `onsets` contains the same
+# onsets, and `receivedControls` the received control messages, both in seconds of rendered sound, which delays on a
+# busy machine don't affect. `sentControls` contains the sent control messages, in milliseconds of `performance.now()`.
 LISTEN = """
 window.onsetTimes = [];
 window.onsets = [];
@@ -74,8 +74,8 @@ PLAYING, TEMPO, FOOTFALL_CONTROL, DUCK, EARCON = 1, 2, 9, 21, 22
 
 
 def capture_sound(phone):
-    """Records the sound of pages that are opened later. Call `wait_for_service_worker` afterwards: Playwright can
-    intercept the service worker's request for the worklet, but not the page's own."""
+    """Records the sound of pages that are opened later. Call `wait_for_service_worker` afterwards, because Playwright
+    can intercept the service worker's request for the worklet, but not the page's own request."""
     def worklet(route):
         script = route.fetch().text()
         assert REGISTRATION in script
@@ -112,8 +112,8 @@ def options(phone, code):
 
 
 def control_received_at(phone, control, before=0):
-    """Waits for the control to be received `before` + 1 times. Returns when the last of these messages arrived, in
-    seconds of sound rendered."""
+    """Waits until the control has been received `before` + 1 times. Returns when the last of these messages arrived, in
+    seconds of rendered sound."""
     phone.until(
         "([code, before]) => receivedControls.filter((each) => each[1] === code).length > before", [control, before])
     return phone.page.evaluate(
@@ -121,8 +121,8 @@ def control_received_at(phone, control, before=0):
 
 
 def tempo_change_delay(onsets, moment, old, new):
-    """Returns the seconds from `moment` until the audible tempo changed. The phase is continuous, so the length of the
-    interval that spans the change reveals when it happened."""
+    """Returns the seconds from `moment` until the audible tempo changed. Because the phase is continuous, the length of
+    the interval that spans the change shows when it happened."""
     after = next(at for at, each in enumerate(onsets) if each > moment)
     slow, fast = 60 / old, 60 / new
     share = (onsets[after] - onsets[after - 1] - fast) / (slow - fast)

@@ -10,13 +10,13 @@ from guard import Guard
 from phone import Phone
 from servers import andante_path
 
-# Debian's headless shell renders the same pages with two thirds of the CPU time of the full Chromium. The environment
+# Debian's headless shell renders the same pages as the full Chromium with two thirds of the CPU time. The environment
 # variable `ANDANTE_CHROMIUM` selects another executable.
 CHROMIUM = {
     "executable_path": os.environ.get("ANDANTE_CHROMIUM", "/usr/bin/chromium-headless-shell"), "args": ["--no-sandbox"]}
-# Chrome on a phone grants these to every page. The headless shell would ask for permission.
+# The permissions that Chrome on a phone grants to every page. The headless shell would ask for them.
 SENSORS = ["accelerometer", "gyroscope"]
-# Rejects the registration, like a browser that blocks service workers.
+# Rejects the registration of a service worker, like a browser that blocks service workers.
 NO_SERVICE_WORKER = """
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'));
@@ -72,7 +72,7 @@ def own_demo(tmp_path):
 
 @pytest.fixture
 def new_context(browser, request):
-    """Creates browser contexts. After the test they are closed, and the test fails if their guard has complaints."""
+    """Creates browser contexts. Closes them after the test, and fails the test if their guard has complaints."""
     opened = []
     has_service_worker = request.node.get_closest_marker("service_worker") is not None
 

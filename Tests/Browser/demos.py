@@ -17,7 +17,7 @@ FILL_SECONDS = 600
 
 
 def copy_demo(data):
-    """Copies the data directory with the whole history. Turns the demo's map off, so that only the map tests depend on
+    """Copies the data directory with the whole history. Turns off the demo's map, so that only the map tests depend on
     what it draws."""
     shutil.copytree(_generated() / "data", data)
     folder = data / "maps"
@@ -27,18 +27,18 @@ def copy_demo(data):
 
 
 def demo_server(folder, *more):
-    """Returns a server with the whole history in `folder`. The server is not started."""
+    """Returns a server with the whole history in `folder`, without starting it."""
     return Server(copy_demo(folder / "data"), *DEMO, *more)
 
 
 def gallery_slugs():
-    """The slugs of all gallery pages: every screen in every state."""
+    """Returns the slugs of all gallery pages: every screen in every state."""
     return json.loads((_generated() / "slugs.json").read_text())
 
 
 def _generated():
-    """Returns the folder with the data that this build generates, and generates them if needed. Locked, since several
-    test processes may call it at once."""
+    """Returns the folder with the data that this build generates, after generating them if necessary. Locked, because
+    several test processes may call it at the same time."""
     with _locked():
         stat = andante_path().stat()
         folder = CACHE / f"{stat.st_mtime_ns}-{stat.st_size}"

@@ -1,6 +1,6 @@
 """Fakes of devices, as scripts for the page: a Bluetooth sensor, a voice, a battery and a runner's motion."""
 
-# A Bluetooth sensor. `radio.notify([…])` delivers bytes, `radio.drop()` disconnects, and connecting fails unless
+# A Bluetooth sensor. `radio.notify([…])` delivers bytes, and `radio.drop()` disconnects. Connecting fails unless
 # `radio.inReach` is true.
 RADIO = """
 (() => {
@@ -53,8 +53,8 @@ RADIO = """
 })();
 """
 
-# A voice that takes `voice.seconds` per sentence. `voice.said` lists the sentences. If `voice.isMute` is true,
-# sentences never end.
+# A voice that takes `voice.seconds` per sentence. `voice.said` lists the sentences. If `voice.isMute` is true, a
+# sentence never ends.
 VOICE = """
 (() => {
   const voice = window.voice = { said: [], isMute: false, seconds: 1 };

@@ -1,4 +1,5 @@
-"""Detects what no page may do: send a request to another host, violate its content security policy, log an error."""
+"""Detects what pages must never do: send a request to another host, violate their content security policy, log an
+error."""
 
 from urllib.parse import urlsplit
 

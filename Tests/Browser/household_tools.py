@@ -1,4 +1,4 @@
-"""Helpers that create athletes of a running server with the command line tool, and sign them in."""
+"""Helpers that create athletes on a running server with the command line tool, and sign them in."""
 
 import json
 import subprocess
@@ -25,8 +25,8 @@ def sign_in(phone, link):
 
 
 def stored_pages(phone):
-    """Returns the addresses and contents of all pages in the service worker's caches as one text, without the
-    assets."""
+    """Returns the addresses and contents of all pages in the service worker's caches as one text, without the assets.
+    """
     return phone.page.evaluate(READ_CACHES)
 
 

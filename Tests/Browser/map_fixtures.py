@@ -75,7 +75,7 @@ def square(left, top, right, bottom):
 
 
 def town(zoom, x, y):
-    """A tile in the OpenMapTiles schema: a wood, a lake in the left half, roads and a place name."""
+    """Returns a tile in the OpenMapTiles schema: a wood, a lake in the left half, roads and a place name."""
     layers = [
         layer("landcover", [(3, square(2400, 300, 3900, 1700), {"class": "wood"})]),
         layer("water", [(3, square(0, 0, SIDE // 2, SIDE), {"class": "lake"})]),
@@ -89,7 +89,7 @@ def town(zoom, x, y):
 
 
 def picture(red, green, blue, side=256):
-    """A PNG that is filled with one colour."""
+    """Returns a PNG that is filled with one colour."""
     def chunk(name, content):
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
@@ -99,7 +99,8 @@ def picture(red, green, blue, side=256):
 
 
 def hilbert(zoom, x, y):
-    """The tile's PMTiles number: the tiles of all lower zoom levels, plus its position on the Hilbert curve."""
+    """Returns the tile's PMTiles number: the number of tiles at all lower zoom levels, plus its position on the Hilbert
+    curve."""
     number, side = (4 ** zoom - 1) // 3, 2 ** zoom
     while side > 1:
         side //= 2
@@ -128,7 +129,7 @@ def directory(entries):
 
 
 def pmtiles(tiles, *, kind=1, bounds=(-180, -85, 180, 85), leaf=0, attribution="© Nobody"):
-    """Packs {(zoom, x, y): bytes} into an archive. Each leaf directory has `leaf` entries; with 0 all entries are in
+    """Packs {(zoom, x, y): bytes} into an archive. Each leaf directory has `leaf` entries. With 0, all entries are in
     the root directory."""
     data, entries = b"", []
     for number, tile in sorted((hilbert(*place), tile) for place, tile in tiles.items()):

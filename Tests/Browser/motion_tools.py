@@ -1,4 +1,4 @@
-"""Sets the readings of the browser's emulated motion sensors, so that events take the same path as on a phone."""
+"""Sets the readings of the browser's emulated motion sensors, so that their events are processed as on a phone."""
 
 import math
 import time
@@ -26,8 +26,8 @@ def override_motion(devtools, acceleration, rotation):
 
 
 def play_motion(devtools, readings):
-    """Plays readings of `walk_tools` in real time. The browser timestamps them with its own clock. A busy machine skips
-    some of them."""
+    """Plays readings of `walk_tools` in real time. The browser timestamps them with its own clock. On a busy machine,
+    some are skipped."""
     began = time.monotonic()
     while (index := int((time.monotonic() - began) * HERTZ)) < len(readings):
         x, y, z, *turning = readings[index]

@@ -10,7 +10,7 @@ START = (48.137, 11.575)
 
 
 def eventually(holds, seconds=30):
-    """Polls until `holds` returns something true. The assertion message has the last value."""
+    """Polls until `holds` returns a true value. The assertion message contains the last value."""
     end = time.monotonic() + seconds
     while not (answer := holds()):
         assert time.monotonic() < end, f"never so: {answer}"
@@ -44,7 +44,7 @@ class Phone:
 
     def run_north(self, seconds, speed=3.0, accuracy=4.0, start=START, interval=1.0):
         """Moves in real time, with a position every `interval` seconds. Returns the metres from the first to the last
-        one."""
+        position."""
         began = time.monotonic()
         for index in range(int(seconds / interval) + 1):
             time.sleep(max(0.0, began + index * interval - time.monotonic()))
@@ -60,8 +60,8 @@ class Phone:
         return self.page
 
     def until(self, question, argument=None, seconds=30, why="() => ''"):
-        """Polls a JavaScript predicate, since Playwright's `wait_for_function` needs `eval`, which the content
-        security policy blocks. The error message has the result of `why`."""
+        """Polls a JavaScript predicate, because Playwright's `wait_for_function` requires `eval`, which the content
+        security policy blocks. The error message contains the result of `why`."""
         end = time.monotonic() + seconds
         while not self.page.evaluate(question, argument):
             if time.monotonic() > end:
@@ -111,8 +111,8 @@ class Phone:
         return {name: base64.b64decode(log) for name, log in self.page.evaluate(READ_LOGS)}
 
     def post_log(self, log):
-        """Uploads a log like the page does. The server responds with status 200 and the stored session if it already
-        has the log."""
+        """Uploads a log as the page does. If the server already has the log, it responds with status 200 and the stored
+        session."""
         cookies = "; ".join(f"{c['name']}={c['value']}" for c in self.context.cookies())
         csrf = self.page.evaluate("fetch('/api/whoami').then(r => r.json()).then(r => r.csrf)")
         request = urllib.request.Request(

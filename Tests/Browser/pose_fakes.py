@@ -1,8 +1,8 @@
 """Fakes of the camera and the pose worker. The test decides what they see."""
 
-# A fake camera. `camera.error` is the name of the error that opening it throws, `camera.delay` the milliseconds that
-# opening takes, `camera.onlyFacing` the only facing mode that is available. `camera.opened` lists the requested facing
-# modes, and `camera.running` is the number of tracks that aren't stopped.
+# A fake camera. `camera.error` is the name of the error that opening it throws, `camera.delay` the number of
+# milliseconds that opening takes, `camera.onlyFacing` the only available facing mode. `camera.opened` lists the
+# requested facing modes, and `camera.running` is the number of tracks that aren't stopped.
 CAMERA = """
 (() => {
   const camera = window.camera = { error: null, delay: 0, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
@@ -34,9 +34,9 @@ CAMERA = """
 })();
 """
 
-# A fake pose worker that reports a standing person. `person.isThere` is whether anyone is in the picture, `person.lost`
-# lists the invisible landmarks, `person.hand` raises a hand, `person.milliseconds` is the processing time per frame. If
-# `networksFail` is set, the worker reports this error instead of being ready.
+# A fake pose worker that reports a standing person. `person.isThere` says whether a person is in the picture,
+# `person.lost` lists the invisible landmarks, `person.hand` raises a hand, and `person.milliseconds` is the processing
+# time per frame. If `networksFail` is set, the worker reports this error instead of becoming ready.
 PERSON = """
 (() => {
   const person = window.person = { isThere: true, lost: [], hand: false, milliseconds: 20 };

@@ -1,4 +1,4 @@
-"""Starts the proxies of docs/hosting/proxy.md with the configurations from that page."""
+"""Starts the proxies in docs/hosting/proxy.md with the configurations from that page."""
 
 import os
 import re
@@ -29,7 +29,7 @@ def require(kind):
 
 
 class Proxy:
-    """A proxy in front of a server. Only ports and files in the documented configuration are replaced."""
+    """A proxy in front of a server. Only the ports and files in the documented configuration are replaced."""
 
     def __init__(self, kind, place, folder, backend):
         self.kind, self.folder = kind, folder
@@ -60,7 +60,7 @@ class Proxy:
     def _nginx(self, text):
         text = self._replaced(
             text, ("listen 443", f"listen 127.0.0.1:{self.port}"), ("listen 80", f"listen 127.0.0.1:{self.plain_port}"),
-            # The documented configuration uses port 443, which the redirect names.
+            # The documented configuration uses port 443, which the redirect contains.
             ("$host", "$http_host"), *self._certificate("/etc/ssl"))
         temporary = "".join(
             f"{name}_temp_path {self.folder}/nginx-{name};\n"

@@ -1,7 +1,8 @@
 """A real file system for one test: small, or mounted read-only.
 
-Mounting needs root. The test process first enters its own mount namespace, so that no other process sees the mounts and
-they disappear when the process ends."""
+Mounting requires root. The test process first enters its own mount namespace, so that no other process sees the mounts
+and they disappear when the process ends.
+"""
 
 import ctypes
 import os
@@ -42,7 +43,7 @@ class Disk:
             pytest.skip("nothing can be mounted here")
 
     def fill(self):
-        """Fills the disk until it is full."""
+        """Fills the disk completely."""
         with open(self.path / "filler", "ab", buffering=0) as filler:
             for size in (1 << 20, 1 << 12):
                 try:
@@ -52,7 +53,7 @@ class Disk:
                     pass
 
     def free(self, size):
-        """Frees some bytes of a disk that `fill` has filled."""
+        """Frees some bytes on a disk that was filled by `fill`."""
         filler = self.path / "filler"
         os.truncate(filler, filler.stat().st_size - size)
 

@@ -4,7 +4,7 @@ import math
 
 
 def gpx(minutes=10, speed=3.0, day="2026-10-01", name="Test run"):
-    """A GPX track of a run due north, with a point every five seconds. `speed` is in m/s."""
+    """Returns a GPX track of a run due north, with a point every five seconds. `speed` is in m/s."""
     points = []
     for second in range(0, minutes * 60 + 1, 5):
         latitude = 48.1 + speed * second / 111_195

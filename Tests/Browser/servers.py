@@ -16,7 +16,7 @@ START_SECONDS = 30
 
 
 def andante_path():
-    """The program under test: `ANDANTE_PROGRAM` if set, otherwise the debug build, otherwise the release build."""
+    """Returns the program under test: `ANDANTE_PROGRAM` if set, or else the debug build, or else the release build."""
     named = os.environ.get("ANDANTE_PROGRAM")
     folders = (".build/debug", ".build/release")
     builds = [ROOT / folder / "andante" for folder in folders]

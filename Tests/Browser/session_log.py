@@ -1,4 +1,4 @@
-"""Reads session logs as docs/developing/session-log.md specifies them, to check what the page wrote."""
+"""Reads session logs according to docs/developing/session-log.md, to check what the page wrote."""
 
 import struct
 import zlib

@@ -1,4 +1,4 @@
-"""Replaces `navigator.geolocation` with scripted positions on the page's fake clock, so that an hour's run takes
+"""Replaces `navigator.geolocation` with scripted positions on the page's fake clock, so that an hour's run takes only
 seconds. All other code is the app's."""
 
 # Moves north at `speed` m/s, with one position per second in mode "moving". Mode "tunnel" sends no positions, "stand"
@@ -37,8 +37,8 @@ def simulate_positions(phone, speed=3.0):
 
 
 def advance(phone, seconds, step=10):
-    """Advances the page's clock in steps of at most `step` seconds, so that the page's asynchronous work can run in
-    between."""
+    """Advances the page's clock in steps of at most `step` seconds, so that the page's asynchronous work can run
+    between them."""
     for _ in range(int(seconds // step)):
         phone.page.clock.run_for(step * 1000)
     if seconds % step:

@@ -32,8 +32,8 @@ BEATS = """() => {
   }).observe(arm, { attributes: true });
 }"""
 
-# Swinging elements are measured against the audio clock: if the audio device drops out on a busy machine, it delays
-# both the beat and the animation.
+# Swinging elements are measured against the audio clock, because if the audio device drops out on a busy machine, both
+# the beat and the animation are delayed.
 WATCH_BEATS = """
   window.reportedBeats = [];
   window.AudioWorkletNode = class extends AudioWorkletNode {
@@ -64,8 +64,8 @@ SWING = """async () => {
 OFFLINE_ERRORS = (
     "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "fetching the script")
 
-# Presses the tap button in real time. The events carry the exact intended timestamps, even if a busy machine dispatches
-# them late.
+# Presses the tap button in real time. The events have the intended timestamps, even if a busy machine dispatches them
+# late.
 TAP_AT = """async ([selector, every, count]) => {
   const button = document.querySelector(selector);
   const first = performance.now() + 50;
@@ -83,7 +83,7 @@ TAP_AT = """async ([selector, every, count]) => {
 
 
 def wav(milliseconds=30, rate=44_100, hertz=1500, level=20_000):
-    """A WAV file with a decaying tone, mono, 16 bits per sample."""
+    """Returns a WAV file with a decaying tone, mono, 16 bits per sample."""
     count = rate * milliseconds // 1000
     samples = b"".join(
         struct.pack("<h", int(level * math.sin(2 * math.pi * hertz * i / rate) * math.exp(-i / 2000)))
@@ -104,8 +104,8 @@ def open_metronome(phone, path="/metronome"):
 
 
 class Swing:
-    """A measured swing: `reach` is its amplitude, `gaps` the seconds between passes through the middle, and `apart` the
-    distance of each pass from the nearest midpoint between two audible beats, in seconds."""
+    """A measured swing. `reach` is its amplitude, `gaps` contains the seconds between passes through the middle, and
+    `apart` the distance of each pass from the nearest midpoint between two audible beats, in seconds."""
 
     def __init__(self, swing, beats):
         # Interpolates linearly between two animation frames.
@@ -120,7 +120,7 @@ class Swing:
 
 def measure_swing(page, place):
     """Measures a swinging element for 5.5 s. `place` is a JavaScript match whose first group is the element's position.
-    Needs `WATCH_BEATS`."""
+    Requires `WATCH_BEATS`."""
     return Swing(**page.evaluate(SWING.replace("PLACE", place)))
 
 

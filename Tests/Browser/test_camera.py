@@ -35,8 +35,8 @@ def clip(browser, tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def exclusive_camera(tmp_path_factory):
-    """Runs one camera test at a time: pose detection takes a whole core, and two at once would miss movements on a
-    small machine."""
+    """Runs one camera test at a time, because pose detection uses a whole core, and two tests at once would miss
+    movements on a small machine."""
     with open(tmp_path_factory.getbasetemp().parent / "camera.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
@@ -129,7 +129,7 @@ def test_browser_killed_during_a_set_loses_at_most_a_second(playwright, clip, ow
         assert killed - began - last <= 1 + SLACK_SECONDS
         phone.goto("/train/live")
         phone.page.wait_for_selector("body[data-state=running]")
-        # The latest repetition may be part of the lost second.
+        # The latest repetition may have been in the lost second.
         assert int(phone.slot("number")) >= counted_before - 1
     phone.until(MORE_ARE_COUNTED, seconds=60)
     phone.context.close()

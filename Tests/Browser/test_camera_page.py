@@ -68,7 +68,7 @@ def test_raised_hand_pauses_and_resumes(phone):
         phone.page.wait_for_timeout(300)
 
 
-# Stores a finished log that the server will refuse.
+# Stores a finished log that the server will reject.
 WAITING_LOG = """async () => {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('sessions', { create: true });
   for (const [end, text] of [['log', 'no log'], ['done', '']]) {

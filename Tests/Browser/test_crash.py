@@ -1,4 +1,4 @@
-"""Chromium is killed at random moments of a run: at most a second is lost, and the run can be continued."""
+"""Chromium is killed at random moments during a run: at most a second is lost, and the run can be continued."""
 
 import os
 import pathlib
@@ -16,7 +16,7 @@ from session_log import start_and_last_second
 
 # The number of kills per run.
 KILLS = 5
-# Allowance for the time until the last process is dead, and for late timers on two busy cores.
+# Allows for the time until the last process is dead, and for late timers on two busy cores.
 SLACK_SECONDS = 0.2
 
 
@@ -43,7 +43,7 @@ def open_browser(playwright, profile, server):
 
 
 def stored_log(phone):
-    """Returns the log. Reads it on a page that doesn't modify it."""
+    """Returns the log, which it reads on a page that doesn't modify it."""
     phone.goto("/about")
     (log,) = phone.logs().values()
     return log

@@ -1,4 +1,4 @@
-"""A gap in the positions: the summary reports it, and one press adds a straight line to the distance."""
+"""A gap in the positions: the summary reports it, and one tap adds a straight line to the distance."""
 
 import re
 import struct
@@ -27,7 +27,7 @@ def record(kind, *fields):
 
 
 def run_with_gap(began):
-    """A log of ten minutes at 3 m/s, without positions in minutes 4 to 6."""
+    """Returns a log of ten minutes at 3 m/s, without positions in minutes 4 to 6."""
     body = [record(64, 1, began, 0, 0, 1, 2, 3, 4), record(2, 0, 1)]
     for second in range(1, 601):
         body.append(record(0, second))

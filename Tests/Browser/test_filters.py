@@ -1,5 +1,5 @@
-"""List filters apply immediately and keep the focus and the scroll position. Without JavaScript, a button applies
-them."""
+"""List filters apply immediately and keep the focus and the scroll position. Without JavaScript, a button applies them.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The first minute: a press on Today starts an audible demo run without navigation. Also demo walks, demo workouts,
+"""The first minute: a tap on Today starts an audible demo run without navigation. Also demo walks, demo workouts,
 replays, and the size of the first page."""
 
 import re
@@ -42,7 +42,7 @@ def test_press_on_today_starts_an_audible_demo_run(demo, new_phone):
     assert page.evaluate(IS_MARKED), "the press began in another document"
     page.wait_for_url("**/run/live")
 
-    # Times in `onsets` count from the press.
+    # Times in `onsets` start at the tap.
     phone.until("() => onsets.length > 3")
     assert page.evaluate("onsets[0]") < 3
     assert sent_controls(page, PLAYING)[-1] == 1
@@ -213,7 +213,7 @@ def test_demo_workout_shows_a_correction(demo, new_phone):
     correction = "Not counted. Go lower."
     phone.until("words => document.querySelector('[data-slot=feedback][data-kind=warning]')?.textContent === words",
                 correction, seconds=40)
-    # The third movement isn't counted. The later ones are.
+    # The third movement isn't counted, but the later ones are.
     assert phone.slot("number") == "2"
     phone.until("words => voice.said.includes(words)", correction)
     page.locator("[data-input=rate]").evaluate(SET_FAST_PLAYBACK)
@@ -271,7 +271,7 @@ def test_activity_with_a_log_can_be_replayed(demo, new_phone, sport, live):
     eventually(lambda: page.locator("body[data-state=running]").count())
 
 
-# Bytes over the network for the first page, without WebAssembly modules.
+# The maximum number of bytes transferred for the first page, without WebAssembly modules.
 LIMIT = 150_000
 
 
@@ -329,7 +329,7 @@ def test_first_page_does_not_shift_on_a_slow_device(demo, new_phone, width, heig
     assert page.locator("link[rel=expect][blocking=render][href='#main']").count() == 1
     shifts = page.evaluate("shifts")
     notices = page.evaluate("notices")
-    # A cumulative shift of 0.1 is considered good. This limit is a tenth of that.
+    # A cumulative shift of 0.1 is considered good. The limit here is a tenth of that.
     assert sum(value for value, *_ in shifts) < 0.01, (shifts, notices)
 
 

@@ -12,7 +12,7 @@ PHONE_SIZE = {"width": 390, "height": 844}
 MAX_STOPS = 400
 STOPS_AT_ONCE = 10
 
-# Records every element that the Tab key focuses, in order, and whether the focus is visible.
+# Records every element that the Tab key focuses, in order, and whether its focus is visible.
 WATCH_STOPS = """() => {
   window.stops = [];
   addEventListener('focusin', ({ target }) => {
@@ -55,7 +55,7 @@ def pytest_generate_tests(metafunc):
 
 @pytest.fixture(scope="module")
 def shared_page(browser, demo):
-    """One page for all screens, so that shared files are loaded once and no test has to open a tab."""
+    """Opens one page for all screens, so that shared files are only loaded once and no test has to open a tab."""
     context = browser.new_context(
         base_url=demo.url, viewport=PHONE_SIZE, reduced_motion="reduce", service_workers="block")
     context.guard = Guard(context, demo.url)

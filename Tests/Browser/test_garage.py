@@ -32,7 +32,7 @@ def fact(page, name):
 def test_demo_has_intervals_in_every_state(garage):
     page = garage.goto("/garage")
     assert page.locator("h2.urgency").all_inner_texts() == ["Overdue", "Due", "Soon"]
-    # Intervals that are OK are collapsed, since there are many.
+    # Intervals that are OK are collapsed because there are many.
     well = page.locator("details:has(.services)")
     count = well.locator("li").count()
     assert count > 8 and well.locator("summary").inner_text() == f"OK ({count})"
@@ -68,7 +68,7 @@ def test_new_bike_gets_intervals_and_a_service(garage):
         page.locator(".assignment button").first.click()
     assert "Heron" in page.locator(".assignment summary").first.inner_text()
 
-    # A new interval counts from its creation. Recording an earlier service makes it count the ride.
+    # A new interval starts at its creation. After an earlier service is recorded, the interval includes the ride.
     page.goto(service)
     page.locator("#day").fill("2020-01-01")
     with page.expect_navigation():

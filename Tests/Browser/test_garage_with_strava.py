@@ -1,6 +1,6 @@
 """The garage with Strava, end to end: bikes are imported, one gets service intervals, a new ride makes one overdue, a
-reminder is sent, and the service is recorded. Nothing waits for a timer: Strava's webhook triggers the import at
-once."""
+reminder is sent, and the service is recorded. The test doesn't wait for timers, because Strava's webhook triggers
+the import immediately."""
 
 import http.server
 import re
@@ -63,7 +63,7 @@ def rider(strava, tmp_path, new_phone):
 
 
 def reload_until(page, path, holds):
-    """Reloads a page until `holds` returns something true."""
+    """Reloads a page until `holds` returns a true value."""
     def shows():
         page.goto(path)
         return holds()
@@ -109,7 +109,7 @@ def test_ride_from_strava_triggers_a_reminder_until_it_is_serviced(rider, strava
     assert page.locator(".owner b").inner_text() == "Simone Ulated"
     reload_until(page, "/garage/strava", lambda: "6 of 6 rides" in page.locator("main").inner_text())
 
-    # One bike gets its default intervals, and one of an hour, which the ride of 90 minutes will exceed.
+    # One bike gets its default intervals, and one interval of an hour, which the ride of 90 minutes will exceed.
     page.goto("/garage/bikes")
     page.get_by_role("link", name="Road 1").click()
     with page.expect_navigation():

@@ -19,7 +19,7 @@ UNIT = (PACKAGING / "andante.service").read_text()
 
 @pytest.fixture(scope="module")
 def tools():
-    """Returns the folder with promtool and fail2ban-regex."""
+    """Returns the folder that contains promtool and fail2ban-regex."""
     # Only one of the parallel test processes may download them.
     lock = os.open(PACKAGING, os.O_RDONLY)
     fcntl.flock(lock, fcntl.LOCK_EX)
@@ -56,8 +56,8 @@ def find_banned_addresses(tools, log):
 
 
 def log_of_refusals(data, in_journal):
-    """Returns the lines that two refused visitors leave on standard error, optionally as if it were the
-    journal's socket."""
+    """Returns the lines that two refused visitors cause on standard error, optionally as if it were the journal's
+    socket."""
     reading, writing = socket.socketpair()
     facts = os.fstat(writing.fileno())
     server = Server(data, "--log-refused-sign-ins", "--trusted-proxy", "127.0.0.1")
@@ -115,7 +115,7 @@ def test_service_is_not_restarted_after_a_wrong_option():
         int(re.search(rf"^{name}=(\d+)", UNIT, re.MULTILINE).group(1))
         for name in ["RestartSec", "StartLimitBurst", "StartLimitIntervalSec"])
     assert "StartLimitIntervalSec=5min" in UNIT and pause * burst < minutes * 60
-    # A user who tries out options restarts the service often.
+    # A user who is experimenting with options restarts the service often.
     assert burst >= 10
 
 

@@ -1,4 +1,5 @@
-"""Two athletes who share a browser: the second one sees no data of the first one, and the first one loses no data."""
+"""Two athletes who share a browser: the second doesn't see any data of the first, and the first doesn't lose any data.
+"""
 
 import os
 import subprocess
@@ -38,7 +39,7 @@ def set_height(phone, text):
 
 
 def record_offline_as_ada(phone, household):
-    """Signs in as Ada, opens pages, records a run without the server, and drops her session. The run stays in the
+    """Signs in as Ada, opens pages, records a run without the server, and drops her session. The run remains in the
     browser's storage."""
     phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
@@ -93,7 +94,7 @@ def test_cached_pages_are_cleared_when_another_athlete_signs_in(household, new_p
     phone.until("(text) => caches.match('/run').then(async (kept) => (await kept?.text())?.includes(text))", ada)
     assert "2:1.83" in stored_pages(phone)
 
-    # Ada doesn't sign out before Bob's link is opened in her browser.
+    # Ada hasn't signed out when Bob's link is opened in her browser.
     sign_in(phone, athletes(household, "link", "Bob")["link"])
     phone.until("(text) => caches.match('/run').then(async (kept) => (await kept?.text())?.includes(text))", bob)
     kept = stored_pages(phone)
@@ -138,7 +139,7 @@ def test_stored_preferences_are_per_athlete(household, new_phone):
     phone.page.evaluate(keep)
     tempo = "document.querySelector('main').innerText.includes('199')"
     phone.goto("/metronome")
-    # A preference stored before preferences were per athlete goes to the first athlete who signs in.
+    # A preference stored before preferences were per athlete is assigned to the first athlete who signs in.
     phone.until(f"() => {tempo}")
     sign_in(phone, athletes(household, "link", "Bob")["link"])
     phone.goto("/metronome")

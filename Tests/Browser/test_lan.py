@@ -25,7 +25,7 @@ def trust(home, certificate):
 
 
 def own_address():
-    """Returns this machine's first IPv4 address that isn't the loopback address, or None."""
+    """Returns this machine's first IPv4 address other than the loopback address, or None."""
     listing = subprocess.run(["hostname", "-I"], capture_output=True, text=True).stdout.split()
     return next((a for a in listing if ":" not in a), None)
 

@@ -22,7 +22,7 @@ def boxes(page):
 
 
 def numbers(page, column):
-    """Returns the values of a column in order, without missing ones."""
+    """Returns the values of a column in order, skipping missing ones."""
     texts = page.locator(f"[data-activity] td.{column} b").all_inner_texts()
     return [float(text.replace(",", "")) for text in texts]
 
@@ -157,7 +157,7 @@ def test_today_transfers_few_bytes(demo, new_context):
     page.on("requestfinished", lambda request: note(request.response()))
     page.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
-    # The browser reports finished requests with a delay.
+    # The browser reports finished requests late.
     page.wait_for_load_state("networkidle")
     # Playwright dispatches events only during calls to its API.
     eventually(lambda: page.evaluate("1") and sum(sizes) > 10_000)

@@ -54,13 +54,13 @@ def test_releasing_finish_presses_nothing_on_the_next_page(own_demo, new_phone, 
     touch(phone, "touchEnd")
     phone.page.wait_for_timeout(700)
     assert phone.page.url.endswith(f"{path}/summary")
-    # A later tap works.
+    # After that, a tap works.
     phone.action("undo").tap()
     phone.page.wait_for_url(f"**{path}/live")
 
 
 def test_click_after_holding_finish_is_ignored_once(own_demo, new_phone):
-    """Some browsers send the click that ends the press to the element that is now under the pointer."""
+    """When the press ends, some browsers send a click to the element that is now under the pointer."""
     phone = new_phone(own_demo)
     simulate_positions(phone)
     start(phone)
@@ -72,7 +72,7 @@ def test_click_after_holding_finish_is_ignored_once(own_demo, new_phone):
       tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
       return reached;
     }"""
-    # `end` releases the mouse button over the bar, and that click was ignored.
+    # `end` released the mouse button over the bar, and the resulting click was ignored.
     phone.page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")
     assert phone.page.evaluate(clicked)
 

@@ -37,8 +37,8 @@ class Map:
 
 
 def map_query(expression):
-    """Returns a script that evaluates an expression on the page's first map. Each query is a function of its own,
-    since the content security policy blocks `eval`."""
+    """Returns a script that evaluates an expression on the page's first map. Each query is a separate function, because
+    the content security policy blocks `eval`."""
     return f"""async () => {{
       const {{ mapOf }} = await import(new URL('/map/map.js', location.href));
       const map = mapOf(document.querySelector('[data-map]'));
@@ -132,7 +132,7 @@ THROWN = """async (speeds) => {
 def test_thrown_map_moves_a_limited_distance(desktop):
     slow, fast, wild = desktop.page.evaluate(THROWN, [0.2, 1, 40])
     assert 0 < slow < fast < 350
-    # The distance is limited even for an extremely fast throw.
+    # Even an extremely fast flick only moves the map by a limited distance.
     assert wild < 350
 
 
@@ -154,7 +154,7 @@ def test_wheel_scrolls_the_page_until_the_map_is_clicked(desktop):
     desktop.page.mouse.wheel(0, -120)
     desktop.until("zoom", lambda now: now > zoom)
     assert desktop.page.evaluate("scrollY") == scrolled
-    # Once the pointer has left and returned, the wheel scrolls the page again.
+    # After the pointer has left and returned, the wheel scrolls the page again.
     desktop.page.mouse.move(x, 2)
     desktop.page.mouse.move(x, y)
     zoom = desktop.zoom
@@ -195,7 +195,7 @@ def test_one_finger_scrolls_the_page_but_not_the_map(handheld):
     swipe(handheld, handheld.middle(), (0, -160))
     eventually(lambda: handheld.page.evaluate("scrollY") > scrolled + 40)
     assert handheld.center == center
-    # A horizontal swipe scrolls nothing and shows a hint how to move the map.
+    # A horizontal swipe doesn't scroll and shows a hint about moving the map.
     handheld.canvas.scroll_into_view_if_needed()
     swipe(handheld, handheld.middle(), (-120, 0))
     assert handheld.page.locator("[data-map-hint=fingers]").is_visible()

@@ -1,5 +1,5 @@
-"""Map tiles below routes: from a PMTiles archive and from a tile server, online and offline, and never requested from
-another host by the page. `map_fixtures.py` generates the maps."""
+"""Map tiles below routes: from a PMTiles archive or a tile server, online and offline. The page never requests them
+from another host. `map_fixtures.py` generates the maps."""
 
 import http.server
 import json
@@ -88,7 +88,7 @@ def test_archive_tiles_are_drawn_below_the_route(demo_with_map, new_phone):
     assert "© Nobody" in phone.page.locator("[data-map-credit]").first.text_content()
 
 
-# Moves the map to a place in the lake of a tile of zoom 13, away from the athlete's routes. At zoom 18.4, the view is
+# Moves the map to a point in the lake of a tile at zoom 13, away from the athlete's routes. At zoom 18.4, the view is
 # inside a single tile.
 LOOK_AT_THE_LAKE = """async ([longitude, latitude]) => {
   const { mapOf } = await import(new URL('/map/map.js', location.href));
@@ -219,7 +219,7 @@ def test_area_of_the_routes_can_be_downloaded_and_deleted(demo_with_map, new_pho
     phone.until("() => navigator.serviceWorker.controller !== null")
     page = phone.goto("/settings/map")
     kept = page.locator("[data-map-kept]")
-    # Nothing is downloaded yet, so there is nothing to delete.
+    # Nothing has been downloaded yet, so there is nothing to delete.
     page.get_by_role("button", name="Download my routes’ area").wait_for()
     assert page.get_by_role("button", name="Delete from this device").is_hidden()
     page.get_by_role("button", name="Download my routes’ area").click()

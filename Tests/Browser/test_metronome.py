@@ -31,7 +31,7 @@ def test_metronome_plays_pauses_and_shows_the_tempo(demo, new_phone):
 
 
 def test_held_button_repeats(demo, new_phone):
-    """On the page's fake clock: the first repetition comes after 0.4 s, the others every 0.07 s."""
+    """Uses the page's fake clock. The first repetition comes after 0.4 s, the others every 0.07 s."""
     phone = new_phone(demo)
     phone.page.clock.install()
     page = open_metronome(phone)
@@ -138,7 +138,7 @@ def test_static_page_has_the_initial_values_of_the_script(demo, new_context):
     alive = new_context(demo).new_page()
     alive.goto("/metronome")
     alive.wait_for_selector("html[data-ready]", state="attached")
-    # Nothing can be evaluated in a page without scripts, so its markup is compared.
+    # Compare the markup, because scripts can't be evaluated in a page without scripts.
     shown = lambda page: re.sub(r"<template.*?</template>", "", page.locator("main").inner_html())
     values = lambda page: [
         page.locator(f"main [data-slot={name}]").first.inner_text()
@@ -309,7 +309,7 @@ def test_lock_screen_pauses_and_plays(demo, new_phone):
 
 
 # The time after which a silent page releases the audio device, and the shortened time in these tests. A fake page clock
-# can't be used, since the audio device has its own clock.
+# can't be used because the audio device has its own clock.
 RELEASE_MS = 20_000
 SHORTENED_RELEASE_MS = 1_000
 SHORTEN_RELEASE = f"""
@@ -324,7 +324,7 @@ def test_lock_screen_resumes_after_a_long_pause(demo, new_phone):
     page = open_metronome(phone)
     play(phone)
     page.evaluate("() => mediaHandlers.pause()")
-    # Waits until the device has been released.
+    # Wait until the device has been released.
     page.wait_for_timeout(2 * SHORTENED_RELEASE_MS)
     assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
     page.evaluate("() => mediaHandlers.play()")

@@ -1,4 +1,4 @@
-"""Offline use: a run can be opened, recorded and finished without the server, and is uploaded once it is back.
+"""Offline use: a run can be opened, recorded and finished without the server, and is uploaded once the server is back.
 Uploading twice stores it once."""
 
 import time
@@ -13,7 +13,7 @@ OFFLINE_ERRORS = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FA
 
 
 def wait_until_cached(phone):
-    """Waits until a service worker controls the page, which it does only once its caches are complete."""
+    """Waits until a service worker controls the page, which only happens once its caches are complete."""
     phone.until("() => navigator.serviceWorker.controller !== null")
 
 
@@ -116,7 +116,7 @@ def test_pages_with_playback_are_not_cached(own_demo, new_phone):
     phone.until("() => caches.match('/run').then(Boolean)")
     phone.goto("/run?play=simulation")
     phone.goto("/settings?play=simulation")
-    # A later page is cached, so the earlier ones would be by now.
+    # A later page has been cached, so the earlier ones would have been cached by now.
     phone.goto("/settings?seen")
     phone.until("() => caches.match('/settings?seen').then(Boolean)")
     names = "names.filter((name) => name.startsWith('andante-pages-'))"
@@ -169,7 +169,7 @@ def test_page_opened_offline_shows_a_notice_after_a_second(demo, new_phone):
     page = phone.page
     page.clock.install()
     page.add_init_script(CONNECTION.replace("isConnected = true", "isConnected = false", 1))
-    # Keeps the page's clock paused while the page opens.
+    # Pauses the page's clock while the page opens.
     page.clock.pause_at(2_000_000_000)
     phone.goto("/about")
     notice = page.locator("[data-when=offline]").first

@@ -1,5 +1,5 @@
-"""Forms of the garage while the server is unreachable: entries are kept and sent exactly once when it responds
-again."""
+"""Forms of the garage while the server is unreachable: entries are kept, and sent exactly once when it responds again.
+"""
 
 import re
 

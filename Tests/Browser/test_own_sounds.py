@@ -94,7 +94,7 @@ def test_unavailable_sound_falls_back_to_the_click(own_demo, new_phone):
     row = page.locator("[data-own]")
     row.wait_for()
     page.locator("[data-input=sound][value='0']").check()
-    # Imitates another device of the same athlete, which doesn't have the sound yet.
+    # Simulate another device of the same athlete, which doesn't have the sound yet.
     page.evaluate("""() => new Promise((done) => {
       indexedDB.open('andante-sounds').onsuccess = ({ target: { result } }) => {
         const change = result.transaction('sounds', 'readwrite');
@@ -103,6 +103,6 @@ def test_unavailable_sound_falls_back_to_the_click(own_demo, new_phone):
       };
     })""")
     page.evaluate("() => { window.fetch = () => Promise.resolve(new Response('', { status: 404 })); }")
-    # `check()` can't be used, since the page may have reverted to the click before it verifies the state.
+    # Don't use `check()`, because the page may revert to the click before `check()` verifies the state.
     row.locator("input").click()
     phone.until("() => document.querySelector('[data-input=sound][value=\"0\"]').checked")

@@ -7,7 +7,7 @@ import zipfile
 from phone import eventually
 from samples import gpx
 
-# Drops files on the page like a file manager.
+# Drops files on the page as a file manager does.
 DROP = """([files]) => {
   const transfer = new DataTransfer();
   for (const [name, text] of files) transfer.items.add(new File([text], name));
@@ -24,7 +24,9 @@ def rows(page):
 
 
 def units_shown(part):
-    """Returns the units in a text: "km", "mi" or both. Matches whole words, since "minutes" contains "mi"."""
+    """Returns the units that appear in a text: "km", "mi" or both. Matches whole words, because "minutes" contains
+    "mi".
+    """
     return set(re.findall(r"\b(km|mi)\b", part.inner_text()))
 
 
@@ -137,7 +139,7 @@ def test_device_check_tests_every_feature(demo, new_context):
     result = lambda name: page.locator(f"[data-check={name}]").get_attribute("data-result")
     assert result("secure") == "ok" and result("location") == "ok"
     assert page.locator("[data-check=location] [data-number]").inner_text() == "7"
-    # The free space is in gigabytes with one decimal.
+    # The free space is in gigabytes, with one decimal.
     free = page.locator("[data-check=storage] [data-number]").text_content()
     assert free == f"{float(free):.1f}"
     assert result("storage") in ("ok", "limited")
@@ -180,7 +182,7 @@ def test_file_is_downloaded_without_a_share_sheet(demo, new_phone):
     with page.expect_download() as download:
         button.click()
     assert download.value.suggested_filename.endswith(".gpx")
-    # The button has the same width with its other label, so that the layout doesn't shift.
+    # The button keeps its width with the other label, so that the layout doesn't shift.
     button.evaluate("e => { e.firstElementChild.textContent = 'Share'; }")
     assert button.bounding_box()["width"] == width
 

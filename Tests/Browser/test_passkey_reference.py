@@ -1,4 +1,4 @@
-"""Compares passkey verification with PyPI's `webauthn`: both must accept or refuse the same correct and modified
+"""Compares passkey verification with PyPI's `webauthn`: both must accept or reject the same correct and modified
 objects."""
 
 import http.client
@@ -20,7 +20,7 @@ SITE = "localhost"
 
 
 class Client:
-    """A minimal HTTP client with cookies. Each client has its own loopback address, since the server limits attempts
+    """A minimal HTTP client with cookies. Each client has its own loopback address, because the server limits attempts
     per address."""
 
     last = 1
@@ -123,7 +123,7 @@ def client(**fields):
 
 
 def cose(**fields):
-    """Returns a change of COSE fields. `x2=…` sets field -2, `f3=…` sets field 3."""
+    """Returns a function that changes COSE fields. `x2=…` sets field -2, `f3=…` sets field 3."""
     def change(parts):
         for name, value in fields.items():
             parts.cose[int(name[1:]) * (-1 if name[0] == "x" else 1)] = value
@@ -134,7 +134,7 @@ def drop_cose(field):
     return lambda parts: parts.cose.pop(field)
 
 
-# Changes to client data and authenticator data that both must refuse, for registrations and sign-ins.
+# Changes to client data and authenticator data that both must reject, for registrations and sign-ins.
 COMMON = {
     "another challenge": client(challenge=base64url(b"1" * 32)),
     "no challenge": lambda parts: parts.client.pop("challenge"),
@@ -221,7 +221,7 @@ def test_valid_passkeys_are_accepted_by_both(pair, kind, name, change):
         ours, theirs = pair.sign_in(authenticator, known, user_handle=handle)
         assert ours and theirs and theirs.new_sign_count == authenticator.count
         known.sign_count = theirs.new_sign_count
-    # Sign-ins with the same or a lower counter are refused.
+    # Sign-ins with the same or a lower counter are rejected.
     assert pair.sign_in(authenticator, known) == (False, False)
     authenticator.count = 0
     assert pair.sign_in(authenticator, known) == (False, False)
@@ -247,7 +247,7 @@ def test_invalid_sign_ins_are_refused_by_both(pair, kind):
     for name, change in SIGN_INS.items():
         authenticator.count += 1
         assert pair.sign_in(authenticator, known, change) == (False, False), name
-    # The refused sign-ins didn't advance the stored counter.
+    # The rejected sign-ins didn't advance the stored counter.
     authenticator.count = 1
     ours, theirs = pair.sign_in(authenticator, known)
     assert ours and theirs

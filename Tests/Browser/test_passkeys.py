@@ -13,7 +13,7 @@ NAME = "localhost"
 
 @pytest.fixture
 def named_server(tmp_path):
-    """A server that is addressed by a host name, since passkeys don't work with IP addresses."""
+    """A server that is addressed by a host name, because passkeys don't work with IP addresses."""
     server = Server(tmp_path / "data")
     server.start()
     server.address = NAME

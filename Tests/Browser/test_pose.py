@@ -9,7 +9,7 @@ from phone import eventually
 BUILD = pathlib.Path(__file__).parents[2] / "Web/build"
 HAS_MODELS = all((BUILD / name).exists() for name in ("detector.pose", "landmarks.pose"))
 
-# Creates a pose finder on the page, and a function that generates frames of noise.
+# Returns a pose finder on the page, and a function that generates frames of noise.
 SETUP = """async () => {
   const { PoseFinder } = await import('/pose/pose.js');
   const finder = new PoseFinder();
@@ -36,7 +36,7 @@ def page(demo, new_phone):
 
 
 def until(page, condition):
-    """Waits for a condition, since Playwright's `wait_for_function` is blocked by the content security policy."""
+    """Waits for a condition, because the content security policy blocks Playwright's `wait_for_function`."""
     eventually(lambda: page.evaluate(condition))
 
 
@@ -76,7 +76,8 @@ def test_relaxed_build_agrees_with_the_exact_one(page):
 
 def test_missing_models_are_reported(demo, new_phone):
     phone = new_phone(demo, service_workers="block")
-    # The service worker would respond from its cache. With service workers blocked, `app.js` logs an error.
+    # Without this, the service worker would respond from its cache. With service workers blocked, `app.js` logs an
+    # error.
     phone.context.guard.expect("404", "addEventListener")
     phone.goto("/about")
     phone.context.route("**/*.pose", lambda route: route.fulfill(status=404))

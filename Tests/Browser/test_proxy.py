@@ -1,4 +1,4 @@
-"""Tests the proxy configurations from docs/hosting/proxy.md, at `/` and below a path."""
+"""Tests the proxy configurations in docs/hosting/proxy.md, at `/` and below a path."""
 
 import re
 import urllib.error
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.service_worker
 
 
 class Site:
-    """The public address, in place of a server for `Phone`."""
+    """The public address, which `Phone` uses in place of a server."""
 
     def __init__(self, url):
         self.url = url
@@ -50,8 +50,8 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
             refused = proxy.ask(base + "/api/v1/openapi.json", *SPOOFED_HEADERS)
             assert f'"servers":[{{"url":"{base}/api/v1"}}]' in refused
             (tmp_path / "large").write_bytes(bytes(3_000_000))
-            # The next request must not be read as the rest of a body that was refused. curl stops sending at the
-            # response; Caddy sometimes cuts the response off then.
+            # The next request must not be read as the rest of a body that was rejected. curl stops sending at the
+            # response, and Caddy sometimes cuts off the response then.
             for _ in range(10):
                 large = proxy.ask(
                     base + "/api/v1/activities", "--data-binary", f"@{tmp_path}/large", "-H", "Expect:", check=False)
@@ -65,7 +65,7 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
                 assert re.search(rf"location: \S*{base}/\r?\n", proxy.ask(base), re.I)
 
 
-# Tests every proxy below a path. At `/`, one proxy is enough, since the test above covers all configurations for it.
+# Tests every proxy below a path. At `/`, one proxy is enough, because the test above covers all configurations.
 @pytest.mark.parametrize("name,place,base", [*((name, "path", "/andante") for name in KINDS), ("caddy", "root", "")])
 def test_app_works_through_the_proxy(name, place, base, playwright, tmp_path):
     require(name)
@@ -101,7 +101,8 @@ def goto(phone, base, path):
 
 
 def sign_in(phone, backend, outer):
-    """Signs in by the printed link. Opens it twice first, since opening, as link previews do, must not use it up."""
+    """Signs in with the printed link. Opens the link twice first, because opening it, as link previews do, must not use
+    it up."""
     (link,) = re.findall(r"https?://\S+/setup\?token=[\w\-]+", backend.output())
     assert link.startswith(outer + "/setup?token="), link
     phone.page.goto(link)

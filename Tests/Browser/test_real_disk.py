@@ -1,4 +1,4 @@
-"""Full and read-only disks: the error is one sentence, and no accepted data is lost."""
+"""Full and read-only disks: errors are one sentence, and accepted data isn't lost."""
 
 import json
 import subprocess
@@ -32,7 +32,7 @@ class Household:
 
     def __init__(self, disk):
         self.disk, self.athlete = disk, Athlete("Ada")
-        # The log is on another disk, since it would use up the blocks that SQLite frees.
+        # The log is on another disk because it would otherwise use up the blocks that SQLite frees.
         self.server = Server(disk.path / "data", log=disk.path.with_suffix(".log"))
 
     def start(self):
@@ -40,7 +40,7 @@ class Household:
         return self
 
     def start_without_room(self):
-        """Starts the server on a full disk, with retries as systemd does. SQLite frees blocks when it opens a file and
+        """Starts the server on a full disk, with retries as systemd does. When SQLite opens a file, it frees blocks and
         needs them again a moment later, when another file may have taken them. Then the server reports a full disk,
         and a little free space is enough."""
         for _ in range(10):

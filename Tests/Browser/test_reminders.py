@@ -1,4 +1,4 @@
-"""Push notifications: turned on by a tap, sent encrypted, shown by the service worker, and opened at their page. Also
+"""Push notifications: turned on with a tap, sent encrypted, shown by the service worker, and opened at their page. Also
 the calendar address and the log of background jobs."""
 
 import base64
@@ -17,8 +17,8 @@ from phone import eventually
 
 pytestmark = pytest.mark.service_worker
 
-# Replaces the browser vendor's push service: the page gets a subscription to an endpoint of the test, which passes
-# messages to the service worker like the browser would.
+# Replaces the browser vendor's push service. The page gets a subscription to the test's endpoint, which passes messages
+# to the service worker as the browser would.
 SUBSCRIPTION = """
 (() => {
   const { endpoint, p256dh, auth } = JSON.parse('%s');
@@ -45,7 +45,7 @@ RECORD = """() => {
     self.shown.push({ title, body, tag, path: data.path });
   };
 }"""
-# Simulates a click on a notification and returns the service worker's actions, since only a real click may open
+# Simulates a click on a notification and returns the service worker's actions, because only a real click may open
 # windows.
 CLICK = """async (path) => {
   const did = [];

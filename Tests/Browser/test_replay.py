@@ -1,4 +1,4 @@
-"""The engine on the page and the native engine give the same results."""
+"""The engine on the page and the native engine produce the same results."""
 
 import base64
 
@@ -11,7 +11,7 @@ from session_log import chunk, chunk_ends
 UNKNOWN_RECORD = bytes([0x30, 0, 0])
 
 # Records a simulated run on the page, which keeps the log in `window.recorded`. Returns the log in base64, because
-# Playwright needs many seconds to transfer a list of numbers.
+# Playwright takes many seconds to transfer a list of numbers.
 RECORD = """async ([seed, scenario]) => {
   const { Engine } = await import('/engine/engine.js');
   const engine = await Engine.open();
@@ -30,8 +30,9 @@ RESTORE = """async (length) => {
   return { digest: valid ? engine.digest : null, count: engine.snapshotCount, valid };
 }"""
 
-# Measures the microseconds per fix, in the engine alone and with its effects applied to the live screen. Times whole
-# runs, since the page's clock is coarse, and takes the fastest one, since other work on the machine only adds time.
+# Measures the microseconds per fix, both in the engine alone and with its effects applied to the live screen. Times
+# whole runs because the page's clock is coarse, and uses the fastest one because other work on the machine only adds
+# time.
 COST = """async () => {
   const { EVENT } = await import('/engine/codes.js');
   const { Engine } = await import('/engine/engine.js');

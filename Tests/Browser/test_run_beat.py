@@ -1,5 +1,5 @@
-"""A run on the lock screen, sound volumes, tones on devices without vibration, and the mark that swings with the
-beat."""
+"""A run on the lock screen, sound volumes, tones on devices that can't vibrate, and the mark that swings with the beat.
+"""
 
 import statistics
 
@@ -10,7 +10,7 @@ from sound_tools import WATCH_BEATS, WATCH_SOUND, measure_swing
 
 MARK = "document.querySelector('[data-beat-mark]')"
 
-# Records the earcons that the page requests, which are messages of control 22.
+# Records the earcons that the page requests, which are messages for control 22.
 WATCH_EARCONS = """
 window.earcons = [];
 const post = MessagePort.prototype.postMessage;
@@ -43,7 +43,7 @@ def test_lock_screen_shows_distance_and_pace(own_demo, new_phone):
     assert shown[1] == f"{phone.slot('pace')} min/km"
 
 
-# The latest value of each control that the audio worklet was created with or sent.
+# Records the latest value of each control, from the audio worklet's creation and from messages to it.
 WATCH_CONTROLS = """
 window.controls = {};
 window.AudioWorkletNode = class extends AudioWorkletNode {
@@ -154,7 +154,7 @@ def test_cues_sound_and_flash_without_vibration(own_demo, new_phone):
     phone.until("() => earcons.includes(4)")
     assert page.evaluate("document.body.hasAttribute('data-flash')")
     phone.until("() => !document.body.hasAttribute('data-flash')")
-    # Tones must not stop the music of another app.
+    # Tones must not stop another app's music.
     assert page.evaluate("navigator.mediaSession.playbackState") == "none"
     phone.hold("finish")
     page.wait_for_url("**/run/summary")

@@ -1,5 +1,5 @@
-"""The run coach on the page, with simulated motion and positions: the tempo that is heard, speech, and the session log.
-Runs in real time, since audio does."""
+"""The run coach on the page, with simulated motion and positions: the audible tempo, speech, and the session log. Runs
+in real time because audio does."""
 
 import pytest
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.real_time, pytest.mark.service_worker]
 
 INTERRUPTED = 20
 HEARD_SECONDS = 0.3
-# Positions arrive every second, so this is within two seconds.
+# Positions arrive every second, so this number corresponds to at most two seconds.
 DECIDING_POSITIONS = 3
 LOW, HIGH = 1, 2
 BEAT_BUTTON = "[data-slot=beat]"
@@ -57,7 +57,7 @@ def follow_speed(page):
 
 
 def silence_after(page, second):
-    """Waits a second and returns the time from `second` to the latest onset, in seconds of sound rendered."""
+    """Waits a second and returns the time from `second` to the latest onset, in seconds of rendered sound."""
     page.wait_for_timeout(1000)
     return page.evaluate("onsets.at(-1)") - second
 
@@ -68,8 +68,8 @@ def sound_after(phone, second):
 
 
 def tap(phone, selector, control, times=1):
-    """Taps an element and checks that the page sends the control message within the tap. Returns when the audio worklet
-    received it, in seconds of sound rendered, which excludes delays of a busy machine."""
+    """Taps an element and checks that the page sends the control message during the tap. Returns when the audio worklet
+    received it, in seconds of rendered sound, which excludes delays on a busy machine."""
     before, after = phone.page.evaluate("""([selector, code, times]) => {
       const count = () => sentControls.filter((each) => each[1] === code).length;
       const before = count();
@@ -97,7 +97,7 @@ def test_run_follows_speed_measures_cadence_and_is_stored(own_demo, new_phone, t
     phone.run_north(6, speed=3.9, start=there)
     wanted = sent_controls(page, TEMPO)[-1]
     changed = page.evaluate("sentControls.filter((each) => each[1] === 2).at(-1)[0]")
-    # Counts positions instead of seconds, since a busy machine delivers them late.
+    # Count positions instead of seconds, because a busy machine delivers them late.
     deciding = page.evaluate("moment => speeds.filter(([at, speed]) => speed > 3.5 && at <= moment).length", changed)
     fast = audible_tempo(page, beats=3)
     received = control_received_at(phone, TEMPO, len(sent_controls(page, TEMPO)) - 1)
@@ -196,7 +196,7 @@ def test_reloaded_run_continues_and_beats_after_a_tap(own_demo, new_phone):
 
 
 def test_intervals_are_counted_down_and_announced(own_demo, new_phone):
-    """Runs on the page's fake clock, so that a busy machine can't skip a second of a countdown."""
+    """Uses the page's fake clock, so that a busy machine can't skip a second of a countdown."""
     phone = new_phone(own_demo)
     page = phone.page
     page.clock.install()

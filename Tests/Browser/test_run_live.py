@@ -118,7 +118,7 @@ def test_summary_marks_new_records(own_demo, new_phone):
         marks.append(efforts.get_by_text("record").count())
         rows = efforts.get_by_role("rowheader").count()
         assert rows >= 1
-    # The slow run sets no records, the fast one sets a record for each of its lengths.
+    # The slow run sets no records. The fast one sets a record for each of its lengths.
     assert marks == [0, rows]
 
 
@@ -153,7 +153,7 @@ def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
 
 
 def fix_times(phone):
-    """Returns the session seconds of the positions in the log so far."""
+    """Returns the session seconds of the positions that have been logged so far."""
     (log,) = phone.logs().values()
     return [fields[0] for kind, fields in records(log) if kind == FIX]
 
@@ -176,8 +176,9 @@ def test_saver_mode_continues_after_a_reload(own_demo, new_phone):
     advance(phone, 20)
     eventually(lambda: len(fix_times(phone)) >= 22 + 19)
     gaps = [later - earlier for earlier, later in pairwise(fix_times(phone))]
-    # Saver mode takes one position in about five seconds at walking speed, also after the reload. Later every position
-    # is taken. The last position before the reload may not have been stored, in which case the next one comes sooner.
+    # Saver mode uses one position in about five seconds at walking speed, including after the reload. Later, every
+    # position is used. The last position before the reload may not have been stored, in which case the next one comes
+    # sooner.
     assert sum(gap >= 4.9 for gap in gaps) >= 19 and all(gap <= 1.1 for gap in gaps[-15:])
     assert sum(gap < 4.9 for gap in gaps[1:20]) <= 1
 

@@ -1,5 +1,5 @@
-"""Run settings before and during a run: they are parsed by the engine, shown immediately, and remembered on the
-device."""
+"""Run settings before and during a run: the engine parses them, the page shows them immediately, and the device
+remembers them."""
 
 import json
 
@@ -19,7 +19,7 @@ def open_setup(phone):
     phone.place(48.137, 11.575, speed=0)
     page = phone.goto("/run")
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-    # Turns the personal model off, since the tests expect values of the formula.
+    # Turn off the personal model, because the tests expect values of the formula.
     page.locator("#uses-personal").uncheck()
     return page
 
@@ -34,7 +34,7 @@ def shown(phone, slot):
 
 
 def logged_options(phone):
-    """Returns the options in the run's log, from code to value, and the fields of its workout records."""
+    """Returns the options in the run's log by code, and the fields of its workout records."""
     (log,) = phone.logs().values()
     events = list(records(log))
     options = {int(fields[1]): fields.get(2, 0) for kind, fields in events if kind == OPTION}

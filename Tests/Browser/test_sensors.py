@@ -6,10 +6,10 @@ from phone import eventually
 from simulated_positions import advance
 from fakes import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
 
-# Measurements of a chest strap: with skin contact, 150 bpm and an RR interval, and without contact.
+# A chest strap's measurements: with skin contact, 150 bpm and an RR interval, and without contact.
 HEART = [0x16, 150, 0x9A, 0x01]
 LOOSE = [0x14, 150]
-# Measurements of foot pods at 3 m/s: running with 172 steps per minute, and the same as strides of one foot.
+# A foot pod's measurements at 3 m/s: running with 172 steps per minute, and the same as strides of one foot.
 STEPS = [0x04, 0x00, 0x03, 172]
 STRIDES = [0x07, 0x00, 0x03, 86, 0xD1, 0x00, 0x10, 0x27, 0x00, 0x00]
 

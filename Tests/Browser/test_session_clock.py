@@ -1,4 +1,4 @@
-"""The clock of a session while the system's clock jumps."""
+"""A session's clock while the system's clock jumps."""
 
 JUMP = """async ([start, last, jumps]) => {
   const { SessionClock } = await import('/session/clock.js');

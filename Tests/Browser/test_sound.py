@@ -1,4 +1,5 @@
-"""The sound engine in the browser's audio worklet: samples match native ones, beats are exact, changes are prompt."""
+"""The sound engine in the browser's audio worklet: its samples match native ones, beats are exact, and changes are
+prompt."""
 
 import pytest
 
@@ -20,7 +21,7 @@ const render = async (rate, seconds, channels, script) => {
 };
 """
 
-# FNV-1a over the bits of the interleaved samples, like `Digest` in the engine.
+# FNV-1a over the bits of the interleaved samples, as in the engine's `Digest`.
 DIGEST = """async ([rate, seconds, script]) => {
   %s
   const buffer = await render(rate, seconds, 2, script);
@@ -49,8 +50,8 @@ ONSETS = """async ([rate, seconds, script]) => {
   return onsets;
 }""" % OFFLINE
 
-# Runs the worklet on the page in place of the audio thread: a second of quanta, a gap of 300 quanta, and two more
-# seconds. Returns the offset of each reported beat in the current quantum, in frames.
+# Runs the worklet on the page instead of the audio thread: a second of quanta, a gap of 300 quanta, and two more
+# seconds. Returns each reported beat's offset in its quantum, in frames.
 BEAT_OFFSETS_ACROSS_GAP = """async ([metronome]) => {
   const { engineBytes } = await import('/sound/sound.js');
   const wasmBytes = await engineBytes();
@@ -86,7 +87,8 @@ def golden_script():
 
 
 def tempo_curve(rate, minutes):
-    """Returns a tempo for each minute, from 140 to 200 bpm. Ramps of ten seconds, in steps of 0.1 s, connect them."""
+    """Returns a tempo for each minute, from 140 to 200 bpm. Ramps of ten seconds, in steps of 0.1 s, connect the
+    tempos."""
     tempos = [140, 155, 172.5, 200, 181, 163.3, 190, 147]
     changes = [(0, tempos[0])]
     for minute in range(1, minutes):
@@ -98,7 +100,7 @@ def tempo_curve(rate, minutes):
 
 
 def analytic_onsets(changes, rate, frames):
-    """Returns the exact, fractional frames of the beats. Tempo changes keep the phase."""
+    """Returns the exact, fractional frames of the beats. The phase is continuous across tempo changes."""
     onsets, beat, done = [], 0, 0.0
     for (start, tempo), (end, _) in zip(changes, changes[1:] + [(frames, 0)]):
         per_beat = rate * 60 / tempo
@@ -166,7 +168,7 @@ def test_beats_are_reported_in_context_frames_after_skipped_quanta(page):
 @pytest.mark.real_time
 @pytest.mark.service_worker
 def test_tempo_change_is_audible_within_300_ms(demo, new_phone):
-    """Measures in seconds of sound rendered, which excludes delays of a busy machine."""
+    """Measures in seconds of rendered sound, which excludes delays on a busy machine."""
     phone = new_phone(demo)
     capture_sound(phone)
     page = phone.goto("/about")
@@ -175,7 +177,7 @@ def test_tempo_change_is_audible_within_300_ms(demo, new_phone):
     measured = page.evaluate(CHANGE)
     period = 60 / 200
     first, second = measured["after"][:2]
-    # The rest of the slow beat passes at the new tempo, so it takes at most a period.
+    # The rest of the slow beat passes at the new tempo, so it takes at most one period.
     assert first - measured["changed"] <= period + 0.3
     assert abs(second - first - period) < 0.01
 

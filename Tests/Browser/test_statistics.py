@@ -41,7 +41,7 @@ def test_health_import_reports_results_and_conflicts(own_demo, new_phone, tmp_pa
     page.get_by_role("heading", name="Loaded from Health").wait_for()
     text = page.locator("main").inner_text()
     assert "1 new" in text and "not in the export" in text
-    # The demo's athlete has another height, which is kept until the export's height is chosen.
+    # The demo's athlete has a different height, which is kept until the athlete chooses the export's height.
     page.get_by_role("checkbox", name="Height: 181 cm").check()
     page.get_by_role("button", name="Use Health’s").click()
     page.wait_for_url("**/settings/health/*")
@@ -88,12 +88,12 @@ def test_bar_opens_its_activities(demo, new_phone):
     page.wait_for_selector("html[data-ready]", state="attached")
     bars = page.locator(".bar-links a")
     assert bars.count() > 2
-    # With the mouse: a whole month, filtered to runs.
+    # With the mouse, open a whole month, filtered to runs.
     bars.nth(1).click()
     page.wait_for_url(re.compile(r"/activities\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&sport=running"))
     counted = int(page.locator(".title .quiet, .lead, h1 + p").first.inner_text().split()[0])
     assert counted > 0
-    # With the keyboard: the focused bar has an outline, and Enter opens its activities.
+    # With the keyboard, the focused bar has an outline, and Enter opens its activities.
     page.goto("/statistics?by=week")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.locator('.bar-links a[tabindex="0"]').focus()

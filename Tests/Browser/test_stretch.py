@@ -1,4 +1,5 @@
-"""Selecting a stretch of an activity by dragging, touch, keyboard or splits, its figures, and clearing it."""
+"""Selecting a stretch of an activity by dragging, touch, keyboard or splits, its metrics, and clearing the selection.
+"""
 
 import re
 

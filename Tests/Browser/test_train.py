@@ -97,7 +97,8 @@ def test_steppers_change_the_programme_and_are_remembered(demo, new_phone):
 
 
 def advance_until(phone, stage, most):
-    """Advances the clock until the stage is reached, by at most `most` seconds. A busy page may start counting late."""
+    """Advances the clock until the stage is reached, by at most `most` seconds, because a busy page may start counting
+    late."""
     stages = phone.page.locator(".train-live")
     for _ in range(4 * most):
         if stages.get_attribute("data-stage") == stage:
@@ -219,16 +220,16 @@ def test_blocked_camera_is_reported_and_timed_workouts_work(demo, new_phone):
 
 
 def test_music_beats_are_logged(own_demo, new_phone):
-    """The log has the tempo of the music and the time of one of its beats, which dances are evaluated against."""
+    """The log contains the music's tempo and the time of one of its beats, from which dances are evaluated."""
     phone = start_by_time(new_phone, own_demo, DANCE_BY_TIME)
 
     def beats():
         (log,) = phone.logs().values()
-        # The file is created before its first chunk is written.
+        # The file exists before its first chunk is written.
         return [fields for kind, fields in records(log) if kind == MUSIC_BEAT] if log else []
 
     eventually(beats)
-    # If audio skips frames at the start on a busy machine, all beats are later and another record is logged.
+    # If the audio skips frames at the start on a busy machine, all beats are later and another record is logged.
     for beat in beats():
         assert beat[2] == DANCE_GROOVE_TEMPO
         assert beat[0] - 1 < beat[1] <= beat[0]

@@ -1,6 +1,6 @@
-"""Tests that apt accepts a newer package as an upgrade and that data and options survive.
+"""Tests that apt accepts a newer package as an upgrade, and that data and options survive.
 
-The packages are installed into a temporary overlay of this machine's system, whose changes are kept only in memory.
+Installs the packages into a temporary overlay of this machine's system, whose changes are kept only in memory.
 """
 
 import os

@@ -43,7 +43,8 @@ def number(phone, slot):
 
 
 def state_and_steps(phone):
-    """Returns the state and the number of steps from one evaluation, since the page may change between two calls."""
+    """Returns the state and the number of steps from a single evaluation, because the page may change between two
+    calls."""
     state, steps = phone.page.evaluate(
         "() => ['state', 'steps'].map(slot => document.querySelector(`[data-slot=${slot}]`).textContent.trim())")
     return state, int(re.sub(r"\D", "", steps) or 0)
@@ -101,7 +102,7 @@ def test_guided_walk_warns_pauses_and_is_stored(own_demo, new_phone, tmp_path):
 
 @pytest.mark.real_time
 def test_steps_of_the_browsers_sensors_count(own_demo, new_phone):
-    """Runs in real time, since the browser's emulated sensors don't use the page's fake clock."""
+    """Runs in real time, because the browser's emulated sensors don't use the page's fake clock."""
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     page = phone.goto("/walk")
@@ -124,7 +125,8 @@ def test_steps_count_only_once_they_are_confirmed(own_demo, new_phone):
     advance(phone, 10, step=1)
     assert phone.slot("state") == "Not walking"
     assert "I can’t hear your steps." in phone.slot("banner")
-    # The readings last longer than the loop below, since the page's clock advances between its steps on a busy machine.
+    # The readings last longer than the loop below, because on a busy machine the page's clock advances between the
+    # loop's steps.
     page.evaluate("readings => walker.feed(readings)", walk(60, 0.65))
     states = []
     for _ in range(40):
@@ -203,7 +205,7 @@ def test_calibration_can_be_repeated_saved_and_deleted(own_demo, new_phone):
     shown = float(page.locator("[data-slot=stepField]").input_value().split()[0])
     assert abs(shown - 100 * length) <= 1
 
-    # Calibrating by ten steps sets only the target. Both this screen and the server's initial page say so.
+    # Calibrating with ten steps only sets the target. Both this screen and the server's initial page say so.
     assert "Target set." in phone.slot("calibrated")
     other = new_phone(own_demo)
     eventually(lambda: "Target set." in page.request.get(f"{own_demo.url}/walk").text())

@@ -8,9 +8,9 @@ from simulated_positions import advance
 from test_walk import CONFIRMATION_SECONDS, STEPS, number, open_walk
 from walk_tools import SimulatedWalk
 
-# Steps per minute and metres, which is 0.45 m/s.
+# Steps per minute and metres per step, which together are 0.45 m/s.
 CADENCE, LENGTH = 50, 0.54
-# The permitted error of the number of steps.
+# The permitted error of the step count.
 STEP_SLACK = 2
 # The permitted relative errors of the step length: with default constants, and after calibration with a known distance.
 DEFAULT_SLACK, CALIBRATED_SLACK = 0.25, 0.08
@@ -29,7 +29,7 @@ def start(phone):
 
 
 def play(phone, walk, observe=lambda: None):
-    """Plays a walk, and returns the results of `observe` for every second."""
+    """Plays a walk and returns the results of `observe` for every second."""
     phone.page.evaluate("readings => walker.feed(readings)", walk.readings)
     seen = []
     for second in range(int(walk.seconds)):

@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture
 def walk(own_demo, new_phone):
-    """A phone on the history of walks, and the address of the demo's latest walk."""
+    """A phone that shows the history of walks, and the address of the demo's latest walk."""
     phone = new_phone(own_demo)
     page = phone.goto("/walk/history")
     address = page.locator("main ul.rows a.row").first.get_attribute("href")

@@ -4,7 +4,7 @@ import time
 
 from fakes import BODY
 
-# Imitates the permission request of iOS. The test sets the answer.
+# Simulates the permission request of iOS. The test sets the response.
 ASKING = """
 window.answer = 'denied';
 window.asked = 0;
@@ -90,7 +90,7 @@ def test_done_works_while_the_last_steps_are_counted(own_demo, new_phone):
     box = phone.action("done").bounding_box()
     phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     phone.page.mouse.down()
-    # The summary is rendered again while the button is held, when the last steps have been counted.
+    # After the last steps have been counted, the summary is rendered again while the button is held.
     time.sleep(3.5)
     phone.page.mouse.up()
     phone.page.wait_for_url("**/walk")

@@ -17,7 +17,7 @@ TILT = 0.7
 
 
 def push(phase, seconds, length):
-    """The trunk's forward acceleration and its upward acceleration including gravity, in m/s²."""
+    """Returns the trunk's forward acceleration and its upward acceleration including gravity, in m/s²."""
     turn = 2 * math.pi / seconds
     bounce = 0.5 * 0.045 * (length / 0.65) ** 2 * turn * turn
     angle = turn * (phase * seconds - 0.06)
@@ -28,7 +28,7 @@ def push(phase, seconds, length):
 
 
 def thigh(stride, seconds, length):
-    """The thigh's angle, angular velocity and angular acceleration."""
+    """Returns the thigh's angle, angular velocity and angular acceleration."""
     turn = 2 * math.pi / seconds
     swing = math.asin(0.5 * length / (0.53 * HEIGHT))
     place = 2 * math.pi * (stride + LEAD)
@@ -81,7 +81,7 @@ class SimulatedWalk:
 
 
 # `walker.feed([…])` queues readings. While the queue is empty, the walker stands. `walker.left` is the number of queued
-# readings, `vibrations` lists the vibration patterns.
+# readings, and `vibrations` lists the vibration patterns.
 WALKER = """
 (() => {
   const HERTZ = 60;

@@ -45,7 +45,7 @@ import Testing
     #expect((target["why"] as? String)?.contains("/km") == true)
   }
 
-  /// The stop in the sample pauses the run, and the target doesn't change.
+  /// The stop in the sample pauses the run, so the target doesn't change.
   @Test func stopFreezesTheTarget() throws {
     let found = try decisions()
     let freeze = try #require(found.first { $0["kind"] as? String == "freeze" })
@@ -72,7 +72,7 @@ import Testing
     #expect(silent["retention"] is Double)
   }
 
-  /// The log of a replay includes the coach's options, so replaying it gives the same decisions.
+  /// A replay's log includes the coach's options, so replaying it gives the same decisions.
   @Test func replayedLogGivesTheSameDecisions() throws {
     let log = folder.path + "/pond.log"
     let (_, first) = try replay(run, "--coach", "--json", "--log", log)
@@ -80,8 +80,8 @@ import Testing
     #expect(try coachPart(first) == coachPart(second))
   }
 
-  /// Returns only the coach's part of the output. The rest differs, because a log has position accuracies that the
-  /// file lacks.
+  /// Returns only the coach's part of the output. The rest differs, because a log has position accuracies and the file
+  /// doesn't.
   private func coachPart(_ capture: Capture) throws -> Substring {
     let printed = capture.printed
     return printed[try #require(printed.range(of: "\"coach\"")).lowerBound...]

@@ -19,7 +19,7 @@ struct CrashedServerTests {
     return try directory.openStore(of: athlete)
   }
 
-  /// Makes the jobs due now instead of in a quarter of an hour.
+  /// Makes the jobs due now, instead of in a quarter of an hour.
   private func makeJobsDue(_ folder: TemporaryFolder) async throws {
     try await store(folder).database.write { try $0.execute(sql: "UPDATE job_log SET started = 0") }
   }
@@ -46,7 +46,7 @@ struct CrashedServerTests {
     #expect(setAside.map(\.item) == [.job("check-services")])
   }
 
-  /// Replaces the journal by a pipe and puts its inode into `JOURNAL_STREAM`, like systemd.
+  /// Replaces the journal with a pipe and puts its inode into `JOURNAL_STREAM`, as systemd does.
   @Test func journalGetsTheCrashAsCritical() async throws {
     let journal = Pipe()
     let link = try FileManager.default.destinationOfSymbolicLink(

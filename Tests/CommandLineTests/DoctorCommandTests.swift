@@ -43,7 +43,7 @@ import Testing
     #expect(try await checks(["--data", data])["Watched folder"] == nil)
   }
 
-  /// The data directory's own server may use the port.
+  /// The server of the examined data directory may use the port.
   @Test func portOfTheRunningServerIsOK() throws {
     let folder = try TemporaryFolder()
     let lock = try DirectoryLock(directory: folder.path, port: 8_080)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import andante
 
-/// Exports an archive and imports it again from the command line.
+/// Exports an archive and imports it again, from the command line.
 @Suite struct ExportCommandTests {
   private func export(_ arguments: [String]) async throws -> (CommandOutcome, Capture) {
     let capture = Capture()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestBench
 
-/// Comparisons of step lengths with known strides and bouts in the gait bench.
+/// Comparisons of step lengths with known strides and bouts, as in the gait bench.
 @Suite struct GaitBenchTests {
   /// A step of 0.6 m that ends at `seconds`.
   private func step(_ seconds: Double, _ duration: Double = 0.5) -> MeasuredStep {
@@ -26,7 +26,7 @@ import Testing
     #expect(isNear(score.steps, 0.1))
   }
 
-  /// With a clock 0.2 s late, the stride covers parts of three steps and the ends of two.
+  /// If the clock is 0.2 s late, the stride covers parts of three steps and the ends of two.
   @Test func clockOffsetDoesNotChangeTheScoreOfAnEvenWalk() {
     let score = StrideScore(stride, [step(0.7), step(1.2), step(1.7), step(2.2), step(2.7)])
     #expect(isNear(score.way, 0.1))

@@ -21,7 +21,7 @@ struct GarageCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  /// The day on which an overdue service became due isn't known, so it has no date.
+  /// Overdue services have no due date, because the day on which they became due isn't known.
   @Test func onlyFutureServicesHaveADueDate() async throws {
     let folder = try TemporaryFolder()
     let store = try await StravaStatusCommand.parse(["--data", folder.path]).options

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 @testable import andante
 
-/// Tests `backup`, `restore` and `adopt`, and the lock of a server.
+/// `backup`, `restore` and `adopt`, and a server's lock on its data.
 @Suite struct KeepCommandTests {
   private func athlete(in data: String) async throws -> Athlete {
     let directory = try DataDirectory(path: data)

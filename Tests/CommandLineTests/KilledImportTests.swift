@@ -49,7 +49,8 @@ struct KilledImportTests {
     let folder = try history(seed: seed)
     var random = SeededRandom(seed: seed)
     var left = 0
-    // The first process is killed before it stores anything, the next two after they stored more than the one before.
+    // Kill the first process before it stores anything, and the next two once they have stored more than the previous
+    // one.
     for round in 0..<3 {
       let process = try start(folder)
       await end(
@@ -85,8 +86,8 @@ struct KilledImportTests {
     }
   }
 
-  /// The number of stored activities, or nil if they can't be counted yet. The file is opened read-only, because the
-  /// process may be creating it.
+  /// Returns the number of stored activities, or nil if they can't be counted yet. Opens the file read-only, because
+  /// the process may be creating it.
   private func storedCount(_ folder: String) -> Int? {
     let athletes = folder + "/data/athletes"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: athletes)) ?? []
@@ -97,7 +98,7 @@ struct KilledImportTests {
     return try? queue?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") }
   }
 
-  /// Expects each activity to have a track and an entry in the log. Returns the number of activities.
+  /// Expects each activity to have a track and a log entry. Returns the number of activities.
   private func expectConsistent(_ folder: TemporaryFolder) async throws -> Int {
     let directory = try DataDirectory(path: folder.path + "/data")
     let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)

@@ -90,7 +90,7 @@ struct KilledUploadTests {
     while last.isRunning, try await !(upload(id, folder)?.state.isOver ?? true) {
       try await Task.sleep(for: .milliseconds(50))
     }
-    // The uploaded file is removed after its row is marked as done.
+    // The uploaded file is removed only after its row is marked as done.
     while last.isRunning, try uploads(folder) != [] {
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -117,7 +117,7 @@ struct KilledUploadTests {
   }
 }
 
-/// The number of processed files, or nil before the upload exists. The database is opened read-only.
+/// Returns the number of processed files, or nil before the upload exists. Opens the database read-only.
 private func doneCount(_ folder: String) -> Int? {
   let athletes = folder + "/data/athletes"
   let names = (try? FileManager.default.contentsOfDirectory(atPath: athletes)) ?? []

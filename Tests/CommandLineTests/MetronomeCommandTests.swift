@@ -73,7 +73,7 @@ import Testing
   @Test func tableChangesTheTempoAtItsRows() throws {
     let table = try folder.write("t,bpm\n0,160\n3.7,180\n", to: "ramp.csv")
     let answer = try answer(["--tempo", table, "--seconds", "5"])
-    // 9.866667 beats until the change, 13.766667 at the end; the first falls on the start.
+    // 9.866667 beats until the change and 13.766667 at the end. The first beat is at the start.
     #expect(answer["beats"] as? Int == 14)
     let tempos = try #require(answer["tempos"] as? [[String: Double]])
     #expect(tempos == [["t": 0, "bpm": 160], ["t": 3.7, "bpm": 180]])
@@ -119,7 +119,7 @@ import Testing
     #expect(capture.printed.contains("8 beats, 4 of them audible"))
   }
 
-  /// A click that sounds at the end is faded out, not cut off.
+  /// A click that is still sounding at the end is faded out, not cut off.
   @Test func endIsFadedOut() throws {
     _ = try answer(["--bpm", "180", "--seconds", "0.336", "--sound", "hihat"])
     let samples = try samples()

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The tempo changes at random times between samples, at a sample rate that doesn't divide them evenly.
+  /// The tempo changes at random times that fall between samples.
   @Test(arguments: [1, 2, 3] as [UInt64]) func tempoCurveIsFollowedExactly(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var steps = [TempoCurve.Step(seconds: 0, beatsPerMinute: 160)]
@@ -38,7 +38,7 @@ import Testing
       var performance = MetronomePerformance(
         Metronome(sampleRate: 44_100, beatsPerMinute: 0), curve: curve)
       render(&performance, frames: frames, in: length)
-      // The last step's tempo begins at the end, so it adds no beats.
+      // The last step's tempo starts at the end, so it doesn't add any beats.
       let found = performance.metronome.clock.beats(at: end * 44_100)
       #expect(abs(found - beats) < 1e-7)
       counts.append(performance.beatCount)
@@ -46,7 +46,7 @@ import Testing
     #expect(Set(counts) == [Int(beats.rounded(.up))])
   }
 
-  /// A table may contain a time that is never reached.
+  /// A tempo table may contain a time that is never reached.
   @Test(arguments: [1e14, 1e15, 1e300, .greatestFiniteMagnitude])
   func unreachedTempoChangeHasNoEffect(seconds: Double) throws {
     let steps = [

@@ -6,7 +6,7 @@ import Testing
   import Glibc
 #endif
 
-/// Runs the built program with an output that cannot be written.
+/// Runs the built program with an output to which it can't write.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct OutputTests {
   /// A folder with a recorded run, and a data directory into which it was imported.
@@ -52,7 +52,7 @@ struct OutputTests {
     #expect(lines.last == "andante: standard output: No space left on device", "\(ended)")
   }
 
-  /// Commands that create something with a secret, which they cannot show again.
+  /// Commands that create and print a secret, which can't be shown again.
   private static let creating = [
     "tokens create lost", "tokens create lost --json",
     "athletes invite Lost --address http://a.example",
@@ -60,7 +60,7 @@ struct OutputTests {
     "athletes link Athlete --address http://a.example --qr",
   ]
 
-  /// Returns what the accounts contain, as one text.
+  /// Returns the contents of the accounts database as one text.
   private func accounts(_ path: String) async throws -> String {
     let accounts = try DataDirectory(existing: path).openAccounts()
     let athlete = try await accounts.chosenAthlete(named: "Athlete", now: 0)

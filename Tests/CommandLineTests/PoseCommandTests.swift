@@ -12,7 +12,7 @@ private final class FakeDecoder {
   static let head = #"printf 'P7\nWIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n'"# + "\n"
 
   let frames: FrameSource
-  /// Kept until the program's output has been read.
+  /// Retained until the program's output has been read.
   private let folder: TemporaryFolder
 
   init(_ script: String) throws {
@@ -113,7 +113,7 @@ private final class FakeDecoder {
     #expect(PoseDocument.head(seen, rate: 30).compact == #"{"width":4,"height":2,"fps":30}"#)
   }
 
-  /// Installs the models that `scripts/pose-models.sh` fetched and uses them. Skipped without them.
+  /// Installs and uses the models that `scripts/pose-models.sh` has downloaded. Skipped if they are missing.
   @Test func installedModelsAreUsed() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build-pose")

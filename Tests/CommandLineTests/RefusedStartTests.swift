@@ -5,11 +5,11 @@ import Testing
   import Glibc
 #endif
 
-/// Runs a server that cannot start, as a separate process.
+/// Runs a server that can't start, as a separate process.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct RefusedStartTests {
-  /// Starts a server whose data directory doesn't exist, and checks that it still doesn't exist afterwards. Returns the
-  /// error message.
+  /// Starts a server with a data directory that doesn't exist, and checks that the server hasn't created it. Returns
+  /// the error message.
   private func refusal(_ arguments: [String], status: Int32 = 1) throws -> String {
     let folder = try TemporaryFolder()
     let ended = try runProgram(

@@ -7,7 +7,7 @@ import Testing
 @testable import Pose
 @testable import andante
 
-/// Tests `andante reps` with videos.
+/// `andante reps` with videos.
 @Suite struct RepsVideoTests {
   private func run(_ file: String, models: String) throws -> (CommandOutcome, Capture) {
     let capture = Capture()

@@ -13,7 +13,7 @@ import Testing
     try #require(try Andante.parse(["serve"] + arguments, environment) as? ServeCommand)
   }
 
-  /// Returns the one-line error and the exit status of a start with these variables.
+  /// Starts the server with these variables. Returns its one-line error message and its exit status.
   private static func refusal(
     _ environment: [String: String], _ arguments: [String] = []
   ) -> (message: String, code: Int32) {

@@ -14,9 +14,9 @@ struct ServerProcess {
   private let errorPath: String
 
   /// - Parameters:
-  ///   - folder: receives the data directory and a file for each server's standard error.
-  ///   - standardError: replaces that file.
-  ///   - environment: added to this process's environment.
+  ///   - folder: Where to create the data directory and a file for each server's standard error.
+  ///   - standardError: Used instead of that file.
+  ///   - environment: Added to this process's environment.
   init(
     in folder: TemporaryFolder, standardError: Any? = nil, environment: [String: String] = [:]
   ) throws {
@@ -37,7 +37,7 @@ struct ServerProcess {
     get throws { String(decoding: try Data(contentsOf: URL(filePath: errorPath)), as: UTF8.self) }
   }
 
-  /// Returns the address once the server listens, or nil if it has ended.
+  /// Returns the address once the server listens, or nil if the server has exited.
   func address() async -> String? {
     await wait { [process, dataPath] in
       !process.isRunning || ServerAddressFile.address(dataPath: dataPath) != nil

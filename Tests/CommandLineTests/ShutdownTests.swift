@@ -7,7 +7,7 @@ import Testing
 /// Stops a server that runs as a separate process.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct ShutdownTests {
-  /// Sends the beginning of a form, whose rest never arrives.
+  /// Sends the beginning of a form. The rest never arrives.
   private func sendUnfinishedForm(to address: String) -> Task<HTTPClientResponse, any Error> {
     let (body, source) = AsyncStream.makeStream(of: ByteBuffer.self)
     source.yield(ByteBuffer(string: "token="))
@@ -28,7 +28,7 @@ struct ShutdownTests {
     let folder = try TemporaryFolder()
     let server = try ServerProcess(in: folder)
     let form = sendUnfinishedForm(to: try #require(await server.address()))
-    // Gives the server time to read the request's head.
+    // Give the server time to read the request's head.
     try await Task.sleep(for: .seconds(2))
     let start = ContinuousClock.now
     server.process.terminate()

@@ -8,8 +8,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Installs a fake player that runs the shell line. Another process copies it into place: if this process wrote it,
-  /// children started by other tests could inherit the open file, which then can't be executed.
+  /// Installs a fake player that runs a shell line. Another process copies it to its path: if this process wrote it,
+  /// children started by other tests could inherit the open file, which could then not be executed.
   private func install(_ name: String, _ line: String) throws {
     let path = try folder.write("#!/bin/sh\n\(line)\n", to: "\(name).txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

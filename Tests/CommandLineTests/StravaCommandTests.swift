@@ -31,8 +31,7 @@ private func withSimulator(
 }
 
 struct StravaCommandTests {
-  /// Opens the address that `connect` prints and grants access, as a browser would. Returns the text of the callback
-  /// page.
+  /// Opens the address that `connect` prints and grants access, as a browser would. Returns the callback page's text.
   private func allow(_ capture: Capture) async throws -> String {
     var address: URL?
     while address == nil {
@@ -102,7 +101,7 @@ struct StravaCommandTests {
   }
 }
 
-/// A sync whose process is killed continues with the next run.
+/// Kills a sync's process. The next run must continue the sync.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct KilledStravaTests {
   @Test func killedSyncLosesAndRepeatsNothing() async throws {
@@ -127,7 +126,7 @@ struct KilledStravaTests {
     }
   }
 
-  /// Runs the sync to its end, or kills it when the simulator has answered `requests` requests in total.
+  /// Runs the sync to its end, or kills it once the simulator has answered a total of `requests` requests.
   private func run(
     _ folder: TemporaryFolder, _ base: String, _ strava: SimulatedStrava, endAt requests: Int?
   ) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import andante
 
-/// Collects the output and the warnings of a command.
+/// Collects a command's output and warnings.
 final class Capture: Sendable {
   private let lines = Mutex<(printed: [String], warned: [String])>(([], []))
 
@@ -73,7 +73,7 @@ let builtProgram: URL? = {
   return nil
 }()
 
-/// The exit status and the standard error of the built program.
+/// The built program's exit status and standard error.
 struct EndedProgram {
   var status: Int32
   var reason: Process.TerminationReason

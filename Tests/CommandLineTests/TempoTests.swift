@@ -57,7 +57,7 @@ import Testing
     #expect(TempoCurve(steps, opening: 160)?.changes == steps)
   }
 
-  /// The coach's diary of a run with the given speed for each second.
+  /// Returns the coach's diary for a run with the given speed in each second.
   private func diary(speeds: [Double]) -> CoachDiary {
     var diary = CoachDiary()
     var run = SessionSnapshot()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestBench
 
-/// Recorded exercises with known counts, kept outside the repository: in `ANDANTE_FIELD_DATA`, or else in
+/// Recorded exercises with known counts. They are outside the repository: in `ANDANTE_FIELD_DATA`, or else in
 /// `../shared/data`.
 private let poseFolder: String? = {
   let root = URL(fileURLWithPath: #filePath)

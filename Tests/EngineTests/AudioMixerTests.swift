@@ -47,7 +47,7 @@ import Testing
     #expect(desk.beatsPerMinute == 150)
   }
 
-  /// The first beat is the frame at which the music starts.
+  /// The first beat is at the frame at which the music starts.
   @Test func musicReportsItsBeat() throws {
     var desk = try #require(AudioMixer(sampleRate: 48_000))
     #expect(desk.musicBeat == nil)
@@ -79,7 +79,7 @@ import Testing
     #expect(largest > 0 && largest <= 1)
   }
 
-  /// Three taps start the metronome. Its beats fall on the taps as they are heard, 0.1 s after they are rendered.
+  /// Three taps start the metronome. Its beats coincide with the taps as heard, which is 0.1 s after they are rendered.
   @Test func tapsStartTheMetronomeInTheirPhase() throws {
     var desk = try #require(AudioMixer(sampleRate: 48_000))
     desk.set(.outputLatency, 0.1)
@@ -95,7 +95,7 @@ import Testing
     #expect(abs(beat.frame - (1_000 + 24_000 * 3 - 4_800)) < 1e-6)
   }
 
-  /// A runner takes 172 steps per minute. Steps are reported 0.25 s late, and the headphones have a latency of 0.15
+  /// A runner takes 172 steps per minute. The steps are reported 0.25 s late, and the headphones have a latency of 0.15
   /// s.
   @Test func beatLocksToTheStepsDespiteLatencies() throws {
     var desk = try #require(AudioMixer(sampleRate: 48_000))

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct EffortCurveTests {
-  /// A track with a point about every second and changing speeds.
+  /// A track with a point about every second and a varying speed.
   private func track(seed: UInt64, count: Int) -> MeasuredTrack {
     var random = SeededRandom(seed: seed)
     var (meters, seconds) = (0.0, 0.0)
@@ -19,7 +19,7 @@ import Testing
     return points
   }
 
-  /// Returns the farthest distance within `span`, trying a start every 0.1 s.
+  /// Returns the longest distance covered within `span`, trying a start every 0.1 s.
   private func slowBest(_ points: MeasuredTrack, span: Double) -> Double {
     let seconds = points.map { $0.movingSeconds ?? 0 }
     let meters = points.map { $0.distanceMeters }
@@ -84,7 +84,7 @@ import Testing
   @Test func sprintStandsOutAndAPauseCountsAsZero() throws {
     var watts: [(Double, Double?)] = (0..<120).map { (Double($0), 200) }
     for index in 40..<45 { watts[index].1 = 900 }
-    // A gap of three minutes.
+    // Leaves a gap of three minutes.
     watts += (300..<400).map { (Double($0), 200) }
     let curve = EffortCurve.powers(of: recording(watts))
     #expect(try abs(#require(curve.first).value - 900) < 1e-9)

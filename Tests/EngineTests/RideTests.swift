@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// A ride is recorded like a run, but its coach pauses sooner, at traffic lights.
+/// A ride is recorded like a run, but its coach pauses sooner, for example at traffic lights.
 @Suite struct RideTests {
   private func facts(_ kind: CoachKind = .ride) -> SessionHeader {
     SessionHeader(

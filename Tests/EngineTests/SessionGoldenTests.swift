@@ -2,9 +2,8 @@ import Engine
 import Foundation
 import Testing
 
-/// Numbers on which native code, the page and the audio thread must agree, bit for bit. `ANDANTE_REFRESH_GOLDEN=1
-/// swift test --filter SessionGoldenTests` writes the fixture, and `scripts/wasm-parity.mjs` compares the modules
-/// with it.
+/// Numbers on which native code, the page and the audio thread must agree, bit for bit. `ANDANTE_REFRESH_GOLDEN=1 swift
+/// test --filter SessionGoldenTests` writes the fixture, and `scripts/wasm-parity.mjs` compares the modules with it.
 @Suite struct SessionGoldenTests {
   private static let fixture = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -28,8 +27,8 @@ import Testing
       ]
   }
 
-  /// Simulates squats, a plank, an arm pump and a tree in front of the camera, as the parity script does in the
-  /// module. The line starts with the programme's numbers and ends like that of a run.
+  /// Simulates squats, a plank, an arm pump and a tree in front of the camera, as the parity script does in the module.
+  /// The line starts with the programme's numbers and ends like a run's line.
   private static func workoutLine() -> String {
     let numbers: [Double] = [3, 1, 3, 4, 24, 1, 8, 4, 11, 1, 8, 4, 7, 1, 8, 0]
     let name = numbers.map { String(Int($0)) }.joined(separator: ",")
@@ -43,14 +42,14 @@ import Testing
     return "workout \(name) " + fingerprints(&session) { simulator.next() }
   }
 
-  /// Returns the scenario, the digest of all snapshots, their number, and the digest of the log.
+  /// Returns the scenario, the digest and the number of the snapshots, and the digest of the log.
   private static func simulationLine(_ name: SimulationName, _ kind: CoachKind) -> String {
     var session = Session(
       facts: SessionHeader(
         identifier: facts.identifier, sport: kind == .ride ? .cycling : .running,
         startUnixSeconds: facts.startUnixSeconds, zoneMinutes: facts.zoneMinutes, coach: kind))
     var scenario = SimulationScenario(name)
-    // The page's demo starts with a fix, too.
+    // The page's demo also starts with a fix.
     if name == .demo { scenario.firstFixSeconds = 0 }
     var simulator = RunSimulator(seed: 7, scenario: scenario)
     return "\(kind) \(name.rawValue) " + fingerprints(&session) { simulator.next() }

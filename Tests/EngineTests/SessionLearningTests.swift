@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// Simulated runners have a personal relation of cadence to speed, which the coach learns.
+/// Learning by the coach. The simulated runners have a personal relation of cadence to speed.
 @Suite struct SessionLearningTests {
   typealias Line = SteppingRunSimulator.Line
 
@@ -92,7 +92,7 @@ import Testing
     #expect(paced.live.coach.cadence.source == .formula)
   }
 
-  /// The runner keeps the target even while the beat is silent.
+  /// The runner keeps to the target even while the beat is silent.
   @Test(arguments: [BeatMode.fading, .silentWindows])
   func silentPhasesOfABeatAreNotLearnt(_ mode: BeatMode) {
     let options: [(SessionOption, Double)] = [
@@ -165,7 +165,7 @@ import Testing
     #expect(!run.cues.contains(.coach(.cadence(.formulaTakesOver))))
   }
 
-  /// The session uses all features of the coach.
+  /// The session uses every feature of the coach.
   @Test func logRestoresTheSameSession() throws {
     var session = Session(facts: SampleLog.facts)
     for (option, value) in [

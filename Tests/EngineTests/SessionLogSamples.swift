@@ -44,14 +44,14 @@ enum SampleLog {
     ]
   }
 
-  /// A model after three windows.
+  /// A model based on three windows.
   private static var model: PersonalCadenceModel {
     var model = PersonalCadenceModel(height: .meters(1.8))
     for speed in [2.5, 3, 3.5] { model.add(SteadyWindow(speed: speed, cadence: 160, ageDays: 3)) }
     return model
   }
 
-  /// Returns a fix with those of its six optional fields whose bit is set in `mask`.
+  /// Returns a fix that has those of its six optional fields whose bits are set in `mask`.
   static func fix(knowing mask: Int) -> Fix {
     func value(_ bit: Int, _ value: Double) -> Double? { mask & (1 << bit) == 0 ? nil : value }
     return Fix(
@@ -60,7 +60,7 @@ enum SampleLog {
       speed: value(3, 2.9), speedAccuracy: value(4, 0.3), course: value(5, 271))
   }
 
-  /// Returns a log, and the byte count at the end of each of its chunks. The facts have a chunk of their own.
+  /// Returns a log, and the byte count at the end of each of its chunks. The facts have their own chunk.
   static func log(events: [SessionEvent], eventsPerChunk: Int) -> (bytes: [UInt8], ends: [Int]) {
     var writer = LogWriter(facts: facts)
     var bytes = writer.takeChunk()

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// Records with more numbers than their sixteen fields, and records of later versions.
+/// Records with more numbers than fit into their sixteen fields, and records of later versions.
 @Suite struct SessionLongRecordTests {
   private static let unknownKind: UInt8 = 0x30
 
@@ -26,7 +26,7 @@ import Testing
     return writer.takeChunk()
   }
 
-  /// 264 numbers are a pose of 33 landmarks with eight numbers each.
+  /// For example, 264 numbers are a pose of 33 landmarks with eight numbers each.
   @Test(arguments: [0, 1, 15, 16, 17, 32, 33, 264, LogRecord.maximumFurtherCount])
   func furtherNumbersRoundTrip(count: Int) {
     let tick = LogRecord(SessionEvent(seconds: 2, .tick))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// A coach of a later version must not be read as a run's coach.
+  /// A later version's coach must not be read as the run coach.
   @Test func factsOfAnUnknownCoachAreRefused() {
     var facts = LogRecord(SampleLog.facts)
     #expect(facts.facts?.coach == .run)

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// Readings of the motion sensor are events of every session. The coach decides what the log stores.
+/// Motion sensor readings, which are events in every session. The coach decides what the log stores.
 @Suite struct SessionMotionTests {
   private func facts(_ kind: CoachKind) -> SessionHeader {
     SessionHeader(
@@ -35,7 +35,7 @@ import Testing
     return (motion, footfalls)
   }
 
-  /// A session of any kind can be restored from its log, even if readings arrive after their own time.
+  /// Any kind of session can be restored from its log, even if readings arrive late.
   @Test(arguments: CoachKind.allCases) func everyKindIsRestored(_ kind: CoachKind) throws {
     var session = Session(facts: facts(kind))
     for var event in readings {

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// The server reads logs that anyone may have written, so no number in them may cause a trap.
+/// The server reads logs that anyone could have written, so no number in them may cause a trap.
 @Suite struct SessionRandomLogTests {
   private static let wild: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.5, .leastNonzeroMagnitude, 1e-9, 1e308, -1e308,
@@ -23,8 +23,7 @@ import Testing
     random.nextUnit() < 0.05 ? number() : plausible
   }
 
-  /// Returns a record of any kind. Time mostly advances, positions are close to a path, and some fields are
-  /// missing.
+  /// Returns a record of any kind. Time usually advances, positions are close to a path, and some fields are missing.
   private mutating func record() -> LogRecord {
     seconds += random.nextUnit() < 0.02 ? random.nextUnit() * 1e4 : random.nextUnit() * 2
     var record = LogRecord(kind: UInt8(random.nextUnit() * 12))
@@ -39,7 +38,7 @@ import Testing
     return record
   }
 
-  /// Makes options, footfalls, models and workouts mostly valid.
+  /// Makes most options, footfalls, models and workouts valid.
   private mutating func makePlausible(_ record: inout LogRecord) {
     switch record.kind {
     case 6:

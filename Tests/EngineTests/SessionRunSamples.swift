@@ -1,6 +1,6 @@
 import Engine
 
-/// A session of a runner who heads north with a perfect receiver, sent event by event.
+/// The session of a runner who heads north with a perfect receiver, sent event by event.
 struct SampleRun {
   var live = LiveSession(sport: .running, altitudeSource: .gps)
   var cues: [SessionCue] = []
@@ -27,7 +27,7 @@ struct SampleRun {
     }
   }
 
-  /// Sends a tick and a fix each second.
+  /// Sends a tick and a fix every second.
   mutating func move(seconds count: Int, speed: Double) {
     for _ in 0..<count {
       meters += speed
@@ -36,7 +36,7 @@ struct SampleRun {
     }
   }
 
-  /// Sends a tick each second, and footfalls half a second late, as a phone's motion sensor finds them.
+  /// Sends a tick every second, and footfalls half a second late, as from a phone's motion sensor.
   mutating func stride(seconds count: Int, cadence: Double) {
     let end = seconds + Double(count)
     while seconds < end {

@@ -18,7 +18,7 @@ import Testing
       .cadence.stepsPerMinute
   }
 
-  /// Simulates a scenario and measures the target's changes after the first 10 s, and its error while the runner is
+  /// Simulates a scenario. Measures the target's changes after the first 10 s, and its error while the runner is
   /// running.
   private func statistics(_ name: SimulationName, seed: UInt64) -> TargetStatistics {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
@@ -42,7 +42,7 @@ import Testing
     return statistics
   }
 
-  /// The formula's own result would change 6 to 9 times per minute, because the simulated speeds are never
+  /// The result of the formula alone would change 6 to 9 times per minute, because the simulated speeds are never
   /// constant.
   @Test(arguments: [
     (SimulationName.demo, 2.5, 1.2), (.openSkyHour, 2.2, 1.1), (.track, 0.8, 0.8),

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// The whole path from the phone's motion sensor at 60 Hz through the step detector to the screen.
+/// The complete pipeline from the phone's motion sensor at 60 Hz through the step detector to the screen.
 @Suite struct SessionStepTests {
   private struct Trial {
     var motion: BodyMotion
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// After 25 s, the cadence is always within one step per minute of the truth and rarely changes.
+  /// After 25 s, the displayed cadence is always within one step per minute of the true one and rarely changes.
   @Test(arguments: Carrying.allCases) func cadenceIsShownWithinOneStepPerMinute(
     carrying: Carrying
   ) throws {

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// The totals that a session shows at rest are the totals that it saves.
+/// The totals that a session shows at rest equal the totals that it saves.
 @Suite struct SessionTotalsTests {
   private func expectShownTotalsAreSaved(_ live: LiveSession) {
     let saved = live.finishedAnalysis()

@@ -112,7 +112,7 @@ import Testing
     let answer = impulseResponse(frames: 3_500) { echo.add($0, to: $1) }
     let peak = answer.indices.max { abs(answer[$0]) < abs(answer[$1]) } ?? 0
     #expect(abs(peak - 1_000) <= 1)
-    // The echo comes back to the left after one repeat on the right.
+    // The echo returns to the left after one repeat on the right.
     #expect(energy(answer[1_900..<2_100]) < 1e-6)
     #expect(energy(answer[2_990..<3_100]) > 1e-4)
   }

@@ -87,7 +87,7 @@ import Testing
     var meter = TruePeakMeter()
     for frame in 0..<1_000 {
       let angle = .pi / 2 * Double(frame) + degrees * .pi / 180
-      // The sine fades in, because an abrupt start would overshoot.
+      // Fade in the sine, because an abrupt start would overshoot.
       let sample = 0.5 * min(1, Double(frame) / 300) * sine(angle)
       meter.add(left: 0, right: Float(sample))
     }

@@ -7,7 +7,7 @@ import Testing
   private static let rate = 48_000.0
 
   /// The tempo swings between 140 and 200 for 30 min and is set every 128 frames. Each beat and its sound must come
-  /// when the tempos so far add up to it.
+  /// when the accumulated tempo reaches it.
   @Test(arguments: [44_100.0, 48_000])
   func beatsFollowATempoCurve(rate: Double) {
     var metronome = Metronome(sampleRate: rate, beatsPerMinute: 170)
@@ -36,8 +36,8 @@ import Testing
     #expect(worst < 1e-4 && count == Int(passed) + 1)
   }
 
-  /// With random tempos every few frames, no beat may be repeated or skipped, and intervals must stay between those
-  /// of the fastest and the slowest tempo.
+  /// The tempo changes randomly every few frames. No beat may be repeated or skipped, and intervals must stay between
+  /// those of the fastest and the slowest tempo.
   @Test func randomTemposNeitherDropNorRepeatBeats() {
     var random = SeededRandom(seed: 2)
     var rendered = RenderedMetronome.playing(170)
@@ -54,7 +54,7 @@ import Testing
     #expect(SoundMetronomeTests.onsets(rendered.left, rate: Self.rate).count == beats.count)
   }
 
-  /// Covers every single frame around a beat.
+  /// Tests every single frame around a beat.
   @Test func changeAtAnyFrameAroundABeatKeepsIt() {
     for wait in 23_990...24_010 {
       for tempo in [30.0, 119, 121, 300] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// No change causes a larger step between samples than the sounds themselves have.
+  /// A change must not cause a larger step between samples than the sounds themselves contain.
   @Test(arguments: [ClickSound.click, .woodblock, .hiHat])
   func changesCauseNoClicks(sound: ClickSound) {
     var steady = RenderedMetronome.playing(300)
@@ -146,7 +146,7 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.frame) == [0, 16_000])
   }
 
-  /// Stopping in the middle of a sound fades it out within 8 ms.
+  /// Stopping in the middle of a sound fades out the sound within 8 ms.
   @Test func stoppingFadesTheSound() {
     var whole = RenderedMetronome.playing(60)
     whole.metronome.sound = .woodblock
@@ -176,7 +176,7 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.index) == [0, 1, 2, 3])
   }
 
-  /// Tempo and phase may change during a pause.
+  /// The tempo and phase can be changed during a pause.
   @Test func changesDuringAPauseAreKept() {
     var rendered = RenderedMetronome.playing(120)
     rendered.render(30_000)
@@ -304,7 +304,7 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.frame) == [0, 24_000, 48_000])
   }
 
-  /// Steering by a tenth of a beat makes the beat a tenth earlier and keeps the tempo.
+  /// Steering by a tenth of a beat makes the beat a tenth earlier without changing the tempo.
   @Test func steeringShiftsTheBeatAndKeepsTheTempo() {
     for share in [-0.1, -0.01, 0, 0.01, 0.1] {
       var rendered = RenderedMetronome.playing(120)

@@ -42,7 +42,7 @@ struct RenderedMetronome {
 }
 
 @Suite struct SoundMetronomeTests {
-  /// Returns the indices of sounding samples after at least 5 ms of silence.
+  /// Returns the indices at which sound starts after at least 5 ms of silence.
   static func onsets(_ samples: [Float], rate: Double) -> [Int] {
     var (onsets, quiet) = ([Int](), Int.max / 2)
     for (index, sample) in samples.enumerated() {
@@ -72,7 +72,7 @@ struct RenderedMetronome {
     }
   }
 
-  /// In 30 min at both rates, no beat is off by a sample, missing or surplus.
+  /// During 30 min at both rates, no beat is missing, surplus, or off by a sample.
   @Test(arguments: [44_100.0, 48_000], [140.0, 173, 200])
   func beatsAreExactForHalfAnHour(rate: Double, tempo: Double) {
     var metronome = Metronome(sampleRate: rate, beatsPerMinute: tempo)

@@ -79,7 +79,7 @@ import Testing
     _ = render(&player, frames: 10_000)
     player.start()
     let second = render(&player, frames: 20_000)
-    // Only the limiter keeps its state, which makes an inaudible difference.
+    // Only the limiter preserves its state, which makes an inaudible difference.
     #expect(zip(first, second).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 

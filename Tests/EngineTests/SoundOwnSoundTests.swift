@@ -34,7 +34,7 @@ import Testing
     #expect(try Self.sound(tone(0.010)).count == 480)
     #expect(try Self.sound(tone(0.050)).count <= 2_400)
     #expect(throws: WAVError.tooLong) { try Self.sound(tone(0.051)) }
-    // Silence doesn't count: half a second with 20 ms of sound is accepted like 20 ms.
+    // Silence doesn't count, so half a second that contains 20 ms of sound is accepted like 20 ms.
     let rest = [Double](repeating: 0, count: Int(0.24 * rate))
     #expect(try Self.sound(rest + tone(0.02) + rest).count < 1_100)
     #expect(throws: WAVError.silent) { try Self.sound(rest) }
@@ -51,7 +51,7 @@ import Testing
       let frequency = part * min(rate, newRate)
       let samples = (0..<4_000).map { Float(sine(2 * .pi * frequency * Double($0) / rate)) }
       let results = SincKernel.resampled(samples[...], from: rate, to: newRate)
-      // Near the edges the sine is cut off.
+      // Skip the edges, where the sine is cut off.
       let edge = Int(300 * max(1, newRate / rate))
       for index in edge..<(results.count - edge) {
         let expected = sine(2 * .pi * frequency * Double(index) / newRate)

@@ -40,7 +40,8 @@ import Testing
     #expect((squares / 40).squareRoot() < 12)
   }
 
-  /// From any tempo and phase, the beat reaches the cadence within 10 s, and never half or double of it.
+  /// From any tempo and phase, the beat reaches the cadence within 10 s. It must not lock to half or double the
+  /// cadence.
   @Test func lockIsReachedFromAnyTempoAndPhase() throws {
     var random = SeededRandom(seed: 5)
     for seed in 0..<60 as Range<UInt64> {
@@ -91,7 +92,7 @@ import Testing
 // MARK: - Step by step
 
 extension SoundPhaseLockTests {
-  /// A lock with a metronome that applies each correction at once.
+  /// A lock with a metronome that applies each correction immediately.
   private struct Pair {
     var lock: PhaseLock
     var clock: SteeredClock
@@ -141,7 +142,7 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.lock.score.meanAngle) < 4)
   }
 
-  /// One foot's steps go missing while locked. The beat must keep the cadence of both feet.
+  /// While locked, one foot's steps are no longer detected. The beat must keep the cadence of both feet.
   @Test func missingOneFootKeepsTheTempo() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
@@ -211,7 +212,7 @@ extension SoundPhaseLockTests {
     #expect(pair.lock.leftIsOdd == false)
   }
 
-  /// A runner on the beat is led by 1 % per minute, up to the wanted tempo.
+  /// A runner who follows the beat is led by 1 % per minute, up to the wanted tempo.
   @Test func blendingLeadsARunnerWhoFollows() {
     var pair = Pair(.blend, tempo: 170)
     let isTakenAtOnce = pair.lock.setTempo(170)
@@ -231,7 +232,7 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.clock.line.beatsPerMinute - 174) < 0.05)
   }
 
-  /// The runner keeps a cadence of 170 whatever is played.
+  /// The runner keeps a cadence of 170 regardless of the beat.
   @Test func blendingReturnsToARunnerWhoDoesNotFollow() {
     var plan = LockSimulation()
     plan.mode = .blend
@@ -245,7 +246,7 @@ extension SoundPhaseLockTests {
     }
   }
 
-  /// For random steps, all corrections have a possible tempo and a small shift of the phase.
+  /// For random steps, every correction has a possible tempo and only a small phase shift.
   @Test func randomStepsGiveOnlyPossibleCorrections() {
     var random = SeededRandom(seed: 12)
     for mode in PhaseLock.Mode.allCases {

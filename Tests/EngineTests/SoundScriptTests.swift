@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Samples on which native code, the page's module in a plain host and a browser's audio thread must agree, bit for
-/// bit. `Tests/Parity/sound-script.txt` contains the script and describes how to refresh its digest.
+/// bit. `Tests/Parity/sound-script.txt` contains the script and says how to refresh its digest.
 @Suite struct SoundScriptTests {
   @Test(arguments: [128, 1_000])
   func samplesMatchTheFixture(blockLength: Int) throws {

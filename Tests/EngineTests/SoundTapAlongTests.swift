@@ -5,7 +5,7 @@ import Testing
 @Suite struct SoundTapAlongTests {
   private let beat = 60_000 / TapAlong.beatsPerMinute
 
-  /// Returns the result of ten taps. `late` gives the delay of each after its beat, in milliseconds.
+  /// Returns the result of ten taps. `late` returns each tap's delay after its beat, in milliseconds.
   private func measured(_ late: (Int) -> Double) -> Double? {
     var measure = TapAlong()
     var found: Double?

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SoundTapTempoTests {
   private static let rate = 48_000.0
 
-  /// Returns the grid after the last of these taps, which are given in seconds.
+  /// Returns the grid after the last tap. The taps are given in seconds.
   private static func grid(_ seconds: [Double]) -> TapTempo.Grid? {
     var taps = TapTempo(sampleRate: rate)
     var grid: TapTempo.Grid?
@@ -61,7 +61,7 @@ import Testing
     #expect(abs(grid.frame / Self.rate - second[3]) < 1e-6)
   }
 
-  /// With a scatter of 20 ms, eight taps nearly always give the tempo within 3 %.
+  /// With a scatter of 20 ms, eight taps nearly always yield the tempo within 3 %.
   @Test func scatteredTapsGiveTheTempo() throws {
     var random = SeededRandom(seed: 8)
     var off = 0

@@ -19,7 +19,7 @@ import Testing
     #expect(found == expected || (found == 1 && turns < 0))
   }
 
-  /// Frames at 48 kHz and the kick's samples there. The phase is the integral of the pitch.
+  /// Frames at 48 kHz and the kick's samples at these frames. The phase is the integral of the pitch.
   @Test(arguments: [
     (240, 0.122608162), (480, -0.409899077), (960, -0.666675066), (2_400, -0.134687058),
     (4_800, -0.096802071),
@@ -70,7 +70,7 @@ import Testing
   @Test func hatsDecayAtTheirRates() {
     let closed = struck(.closedHat, frames: 12_000)
     let open = struck(.openHat, frames: 12_000)
-    // The levels fall to e^(−60·0.1) and e^(−12·0.1), measured as root mean squares over 20 ms.
+    // The levels fall to e^(−60·0.1) and e^(−12·0.1), measured as the root mean square over 20 ms.
     #expect(abs(level(closed, at: 5_760) / level(closed, at: 960) - 0.0025) < 0.001)
     #expect(abs(level(open, at: 5_760) / level(open, at: 960) - 0.301) < 0.05)
   }
@@ -183,7 +183,7 @@ import Testing
   }
 }
 
-/// Returns the left channel of what `add` renders, in stretches of at most 32 frames.
+/// Returns the left channel of the output of `add`, which is called for at most 32 frames at a time.
 func rendered(frames: Int, _ add: (MixBuffer) -> Void) -> [Double] {
   var left = [Double](repeating: 0, count: frames)
   var right = left

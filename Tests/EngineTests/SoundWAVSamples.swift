@@ -1,13 +1,13 @@
 @testable import Engine
 
-/// Writes WAV files of many formats, including invalid ones.
+/// Writes WAV files in many formats, including invalid ones.
 struct WAVSample {
   var tag: UInt16 = 1
   var bits: UInt16 = 16
   var channels: UInt16 = 1
   var rate: UInt32 = 48_000
   var isExtensible = false
-  /// The length written to the header, if it differs from the true length.
+  /// The length that the header states, if it differs from the true length.
   var announced: UInt32?
   /// A chunk between the header and the format.
   var extraChunk: [UInt8] = []

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// With any number of wrong bytes, the result is an error or samples, never a trap.
+  /// For any number of wrong bytes, the result is an error or samples, never a trap.
   @Test func damagedFilesNeverTrap() {
     var random = SeededRandom(seed: 9)
     let whole = WAVSample(tag: 3, bits: 32, isExtensible: true).bytes(WAVSample.click(rate: 8_000))

@@ -3,9 +3,9 @@
 
 check_formats.py ANDANTE [--all] FILE...   converts each file to every format with `ANDANTE convert`.
 
-Uses gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline and gpsbabel. Missing ones are skipped with a notice.
-With --all, only the schemas may be missing, and every kind of check must have run at least once. The last line has the
-numbers of kinds that passed and failed. Schemas (gpx.xsd, TrainingCenterDatabasev2.xsd) are expected in the folder
+Uses gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline and gpsbabel. Skips missing ones with a notice. With
+--all, only the schemas may be missing, and every kind of check must have run at least once. The last line states how
+many kinds passed and failed. Schemas (gpx.xsd, TrainingCenterDatabasev2.xsd) are expected in the folder
 ANDANTE_SCHEMAS.
 """
 
@@ -33,7 +33,7 @@ KINDS = {
 
 
 class Findings:
-    """The results for one file or all files: messages, failed kinds, missing programs, and the number of checks per
+    """The results for one file or all files: messages, failed kinds, missing programs, and the number of checks of each
     kind."""
 
     def __init__(self):
@@ -146,7 +146,7 @@ def check_geojson(path, points):
         found += [(p[1], p[0]) for line in (lines if nested else [lines]) for p in line]
     groups = itertools.groupby(points, lambda point: point.get("segment"))
     lines = [[place(p) for p in group if p["latitude"]] for _, group in groups]
-    # A line needs at least two points.
+    # Skip single points, because a line needs at least two.
     check("GeoJSON", path, found, [p for line in lines if len(line) > 1 for p in line])
 
 
@@ -190,7 +190,7 @@ def check_file(program, file):
 def check_formats(file, out, points):
     placed = [place(p) for p in points if p["latitude"]]
     timed = [p for p in points if p["time"]]
-    # A format may be refused if the file lacks the data that it needs.
+    # A format may be rejected if the file doesn't contain the data that it requires.
     needs = {"gpx": placed, "geojson": placed, "polyline": placed, "tcx": timed, "fit": timed}
     for kind, needed in needs.items():
         check(f"writes {kind}", file, out[kind] is not None or not needed, True)

@@ -25,7 +25,7 @@ import Testing
   @Test func templateHasTheTreeOfPartsWithIntervals() {
     let template = book.template(of: bike, at: 10 * day)
     #expect(template.services.map(\.title) == ["Wash"])
-    // The pedals have no interval, and the chain came off.
+    // The pedals have no interval, and the chain was removed.
     #expect(template.parts.map(\.kind) == [.wheel])
     #expect(template.parts.first?.parts.first?.services.map(\.title) == ["Replace"])
     #expect(template.count == 2)

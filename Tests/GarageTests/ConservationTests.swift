@@ -2,7 +2,7 @@ import Engine
 import Garage
 import Testing
 
-/// A random history: two bikes, their rides, and on each bike one chain after the other.
+/// A random history: two bikes, their rides, and a sequence of chains on each bike.
 private struct History {
   var gear: [Gear]
   var installations: [Installation]
@@ -20,7 +20,7 @@ private struct History {
         random.next(in: 0...Self.days), random.next(in: 0...6), km: random.next(in: 0...150),
         condition, on: random.nextUnit() < 0.5 ? bike : other)
     }
-    // The chains follow each other without a gap, so together they have all of the bike's rides.
+    // The chains follow each other without a gap, so together they have all the rides of the bike.
     for carrier in [bike, other] { addChain(on: carrier, &random) }
   }
 
@@ -37,7 +37,7 @@ private struct History {
 
   var workshop: UsageLedger { UsageLedger(gear: gear, installations: installations, rides: rides) }
 
-  /// Returns the use of all parts that were ever on a bike, added up.
+  /// Returns the total use of all parts that were ever on a bike.
   func sum(on carrier: GearID, _ category: WearCategory) -> Use {
     installations.filter { $0.host == carrier }
       .reduce(into: .none) { $0 += workshop.use(of: $1.part, weighted: category) }

@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test func regularRidingYieldsAnExactDay() {
-    // An hour a day for 16 weeks.
+    // One hour per day for 16 weeks.
     let rides = (0..<112).map { ride(Double($0), 1) }
     #expect(
       forecast(rides, limit: 122, at: 112) == DueForecast(day: 122, earliest: 122, latest: 122))
   }
 
   @Test func irregularRidingWidensTheRange() throws {
-    // 14 h every second week.
+    // 14 hours every second week.
     let rides = (0..<8).map { ride(Double($0) * 14 + 1, 14) }
     let estimate = try #require(forecast(rides, limit: 140, at: 112))
     #expect(estimate.earliest < estimate.day && estimate.day < estimate.latest ?? 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(estimate == DueForecast(day: 90, earliest: 90, latest: 90))
   }
 
-  /// About 80 % of the services fall within the forecast range if rides are random.
+  /// If rides are random, about 80 % of the services are within the forecast range.
   @Test func forecastRangeCoversMostServices() {
     var (within, all) = (0, 0)
     for seed in UInt64(1)...300 {
@@ -132,7 +132,7 @@ import Testing
     #expect(!record.isValid)
   }
 
-  /// The store rejects such rows from earlier versions, but the book must not crash on them anyway.
+  /// The store rejects such rows from earlier versions, but the book must not crash if it gets them anyway.
   @Test func extremeIntervalsProduceAState() {
     let extremes: [Double] = [.infinity, -.infinity, .nan, 1e308, -1e308, 0, -1]
     for number in extremes {

@@ -10,7 +10,7 @@ import Testing
       id: GearID(id), interval: GearID(interval), at: day * 86_400, action: action, cost: cost)
   }
 
-  /// A wheel that was on `bike` from day 10 to 20, then on `other`.
+  /// Returns the book of a wheel that was on `bike` from day 10 to 20, then on `other`.
   private func book(_ records: [ServiceRecord], moves: [IntervalMove] = []) -> ServiceBook {
     ServiceBook(
       workshop: UsageLedger(
@@ -54,7 +54,7 @@ import Testing
     #expect(years.map(\.cost) == [350, 1250])
     #expect(years.map(\.services.count) == [3, 2])
     #expect(services.cost == 1600)
-    // One hour ahead of UTC, the service on the last evening of the year falls into the next year.
+    // One hour ahead of UTC, the service on the last evening of the year is in the next year.
     let ahead = LocalTime(seconds: 800 * day) { _ in 60 }
     #expect(ServiceYear.years(of: services, at: ahead).map(\.services.count) == [4, 1])
   }

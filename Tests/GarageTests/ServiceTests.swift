@@ -63,7 +63,7 @@ import Testing
     #expect(after.hours?.used == 2)
     #expect(after.countedSince == 3 * day)
     #expect(try state(book([service], rides, records: []), 6) == before)
-    // On day 2 the service of day 3 does not count yet.
+    // On day 2, the service on day 3 doesn't count yet.
     #expect(try state(book([service], rides, records: [done]), 2).hours?.used == 9)
   }
 
@@ -135,7 +135,7 @@ import Testing
     #expect(ServiceLimits(hours: 50, meters: 1000, time: .months(12)).isValid)
   }
 
-  /// The tyre was still on the wheel when the wheel was retired, so its sealant needs no refill.
+  /// The tyre was still on the wheel when the wheel was retired, so its sealant doesn't need to be refilled.
   @Test func partOnARetiredPartNeedsNoService() {
     let gear = [bikeGear(), part(10, .wheel, retiredAt: 5 * day), part(11, .tyre)]
     let workshop = UsageLedger(
@@ -150,7 +150,7 @@ import Testing
     #expect(book.states(at: moment(6)).isEmpty)
   }
 
-  /// In Berlin, clocks go back on 25 October 2026. Days must count from midnight to midnight across the change.
+  /// In Berlin, clocks go back on 25 October 2026. Days must be counted from midnight to midnight across the change.
   @Test func clockChangeDoesNotShiftCalendarDays() {
     let change = 1_792_890_000.0
     let zone: @Sendable (Double) -> Int = { $0 < change ? 120 : 60 }

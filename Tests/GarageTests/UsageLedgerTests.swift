@@ -117,7 +117,7 @@ import Testing
     #expect(fault(installed(12, 3, on: other, 10)) == nil)
     #expect(fault(installed(10, 3, on: other, 2, 8)) == nil)
     #expect(fault(installed(12, 5, on: GearID(3), 0)) == nil)
-    // No cycle: the tyre is on the wheel only from day 5.
+    // This isn't a cycle, because the tyre is on the wheel only from day 5.
     #expect(fault(installed(12, 3, on: GearID(4), -10, 0)) == nil)
   }
 
@@ -150,7 +150,7 @@ import Testing
     #expect(workshop.use(of: GearID(3)).hours == 2)
   }
 
-  /// Ten parts, each installed 100 times on the previous one, would form about 10²⁰ paths to the bike.
+  /// Ten parts that were each installed 100 times on the previous one form about 10²⁰ paths to the bike.
   @Test func repeatedInstallationsDoNotSlowDownTheUsageSum() {
     let parts = (3...12).map { part($0, .other) }
     let installations = (4...12).flatMap { number in

@@ -168,7 +168,7 @@ import Testing
     let addresses = (0..<40).compactMap { TileAddress(zoom: 6, column: $0, row: 0) }
     for (index, address) in addresses.enumerated() {
       cache.keep(.init(tile: tile, freshUntil: 1e9), address, of: "a", now: Double(index) * 1e4)
-      // Reading the first tile again and again keeps it in the cache.
+      // Reading the first tile repeatedly keeps it in the cache.
       _ = cache.entry(addresses[0], of: "a", now: Double(index) * 1e4)
       #expect(cache.byteCount <= 20 * (madeUpPicture.count + 100))
     }

@@ -171,7 +171,7 @@ import Testing
   }
 }
 
-/// A SplitMix64 generator, which returns the same numbers for the same seed.
+/// A SplitMix64 generator. Its seed makes failures reproducible.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -184,7 +184,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Reads every tile up to zoom level 2 and ignores errors, so that only a crash fails the test.
+/// Reads every tile up to zoom level 2. Ignores errors, so that the test only fails if it crashes.
 func readEverything(_ path: String) {
   guard let archive = try? MapArchive(path: path) else { return }
   try? archive.check()

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 @testable import PageLogic
 
-/// Checks that `Web/engine/codes.js` matches the engine's enumerations. The file is generated only by
+/// Checks that `Web/engine/codes.js` matches the engine's enumerations. To regenerate the file, run
 /// `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CodesTests`.
 @Suite struct CodesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

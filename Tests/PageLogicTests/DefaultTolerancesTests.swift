@@ -13,7 +13,7 @@ import Testing
     return String(decoding: page.output, as: UTF8.self)
   }
 
-  /// Starts a session with a target, since tolerances aren't shown without one.
+  /// Starts a session with a target, because tolerances are only shown with one.
   private func begin(_ page: inout SessionPage) throws {
     page.begin(Self.facts)
     try choose(&page, .targetStepLength, 0.7)
@@ -62,7 +62,7 @@ import Testing
     #expect(try shown(&page).contains("± 0.54\u{a0}km/h"))
   }
 
-  /// A walk in progress keeps the tolerances with which it started.
+  /// A walk in progress keeps the tolerances that applied when it started.
   @Test func defaultsDoNotChangeDuringAWalk() throws {
     var page = SessionPage()
     try begin(&page)

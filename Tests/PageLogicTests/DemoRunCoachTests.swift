@@ -3,9 +3,9 @@ import Testing
 
 @testable import PageLogic
 
-/// The coach in the demo run that the page plays, with a target and the beat.
+/// The coach in the page's demo run, with a target and the beat.
 @Suite struct DemoRunCoachTests {
-  /// A page that plays the demo run, and a session that handles the same events to expose the coach's state.
+  /// A page that plays the demo run, and a session that handles the same events, to give access to the coach's state.
   private struct Demo: ~Copyable {
     var page = SessionPage()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Plays to the end of a range of seconds and returns the time spent in and outside the band in that range.
+  /// Plays up to the end of a range of seconds. Returns the times inside and outside the band during that range.
   private func band(_ demo: inout Demo, _ range: ClosedRange<Double>) throws -> CadenceBand {
     _ = try demo.play(to: range.lowerBound)
     let before = demo.live.coach.cadence.band

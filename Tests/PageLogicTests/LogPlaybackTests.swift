@@ -42,7 +42,7 @@ import Testing
     #expect(torn > 0 && torn < whole)
   }
 
-  /// A log of a later version: an unknown record throws an error, and playing continues after it.
+  /// In a log of a later version, an unknown record throws an error, and playback continues after it.
   @Test func unknownRecordIsReportedAndSkipped() throws {
     let facts = SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
     var log = LogWriter(facts: facts)

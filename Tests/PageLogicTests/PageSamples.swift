@@ -5,7 +5,7 @@ import Engine
 /// A page whose session starts at second 0, and the log that it stores.
 struct RecordedPage: ~Copyable {
   var page = SessionPage()
-  /// The log chunks stored so far, each time the page's effects requested it.
+  /// The log chunks stored so far. A chunk is stored whenever an effect of the page requests it.
   private(set) var log: [UInt8] = []
 
   init(_ kind: CoachKind = .run, options: [SessionOption: Double] = [:]) throws {
@@ -31,7 +31,7 @@ struct RecordedPage: ~Copyable {
     log += page.logChunk
   }
 
-  /// Sends a fix for each second while moving north at a constant speed.
+  /// Sends a fix every second while moving north at a constant speed.
   mutating func moveNorth(_ seconds: ClosedRange<Int>, metersPerSecond: Double) throws {
     for second in seconds { try send(Double(second), Self.fix(second, metersPerSecond)) }
   }
@@ -57,7 +57,7 @@ extension SessionPage {
     return try endRestoring()
   }
 
-  /// Plays a log that is passed in pieces of `size` bytes, and returns its records.
+  /// Plays a log that is passed in pieces of `size` bytes. Returns its records.
   mutating func play(_ log: [UInt8], by size: Int) throws -> [LogRecord] {
     beginPlayingLog()
     var records: [LogRecord] = []

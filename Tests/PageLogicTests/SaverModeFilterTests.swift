@@ -50,14 +50,14 @@ import Testing
     #expect(try resumed.page.restore(log) == (log.count, 0))
     try resumed.moveNorth(31...60, metersPerSecond: 1.5)
     try resumed.store()
-    // The first position after restoring, then every fifth one.
+    // Expected are the first position after restoring, and then every fifth one.
     #expect(fixCount(resumed.log) - fixCount(log) == 6)
     try resumed.send(61, .option(.saver, value: 0))
     try resumed.moveNorth(62...71, metersPerSecond: 1.5)
     #expect(fixCount(resumed.log) - fixCount(log) == 16)
   }
 
-  /// Positions of a played log were already thinned by the device that recorded it.
+  /// The device that recorded the log has already thinned its positions.
   @Test func playedPositionsAreNotThinned() throws {
     var recorded = try RecordedPage()
     try recorded.moveNorth(1...20, metersPerSecond: 1.5)

@@ -1,5 +1,5 @@
-// Checks the audio module: it renders the native samples for any block length, allocates nothing while rendering, and
-// refuses invalid arguments instead of trapping.
+// Checks the audio module: it renders the native samples with any block length, doesn't allocate while rendering, and
+// rejects invalid arguments instead of trapping.
 
 import { readFile } from 'node:fs/promises';
 import { Digest, compile, seededRandom } from './host.mjs';
@@ -111,7 +111,7 @@ function checkMusicBeat(check, module) {
 function checkAllocations(check, module, { controls }) {
   check('rendering sixty seconds allocates nothing', () => {
     const audio = desk(module);
-    // Only starting a style of music allocates, and setting the music's seed at the same frame.
+    // Allocation is only allowed when a style of music starts, and when the music's seed is set at the same frame.
     audio.control(MUSIC_STYLE, 1);
     audio.control(MUSIC_PLAYING, 1);
     audio.render(128);

@@ -1,5 +1,5 @@
-// Checks that the exports are those in docs/developing/bridge.md, and that every invalid call returns an error code that has a
-// message.
+// Checks that the exports are those in docs/developing/bridge.md, and that every invalid call returns an error code
+// that has a message.
 
 import { App, compile } from './host.mjs';
 
@@ -110,7 +110,10 @@ function checkEffects(check, module) {
   });
 }
 
-/** The vertical acceleration of a runner's trunk at a phase of a step: a push, then free fall for 35 % of the step. */
+/**
+ * Returns the vertical acceleration of a runner's trunk at a phase of a step: a push, then free fall for 35 % of the
+ * step.
+ */
 function verticalAcceleration(phase) {
   return phase < 0.65 ? 9.81 * (Math.PI / 2 / 0.65) * Math.sin(Math.PI * phase / 0.65) : 0;
 }
@@ -145,7 +148,7 @@ function checkSensors(check, module) {
   check('motion becomes footfalls in the log', () => {
     const app = startedApp(module);
     feedRun(app, { seconds: 30, cadence: 170 });
-    // Two events precede the footfalls. The expected 85 steps may include some that aren't confirmed yet.
+    // Two events precede the footfalls. Some of the expected 85 steps may not be confirmed yet.
     return Math.abs(app.wasm.snapshot_count() - 2 - 85) < 5;
   });
   check('impossible motion changes nothing', () => {

@@ -1,4 +1,4 @@
-// Checks that no number that JavaScript can pass traps the module or makes it unusable.
+// Checks that JavaScript can't pass any number that traps the module or makes it unusable.
 
 import { App, compile, seededRandom } from './host.mjs';
 
@@ -6,7 +6,7 @@ const CALLS = 40_000;
 const WILD = [NaN, Infinity, -Infinity, 0, -0, 1, -1, 0.5, 5e-324, -5e-324, 1e-9, 1e308, -1e308,
   2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, 90, -90, 180, 360, 1e5, 2.6e6, 255, 256];
 
-/** Generates random calls and numbers. Many are invalid, but enough are plausible to reach deep states. */
+/** Generates random calls and numbers. Many are invalid, but enough of them are plausible to reach deep states. */
 class Fuzz {
   constructor(module, seed) {
     this.module = module;
@@ -28,7 +28,7 @@ class Fuzz {
     return this.seconds;
   }
 
-  /** A fix near a moving runner. Some of its numbers are random. */
+  /** Returns a fix near a moving runner. Some of its numbers are random. */
   fix(seconds) {
     const at = (value) => (this.random() < 0.03 ? this.number() : value);
     return [seconds, at(48 + seconds * 2.7e-5), at(11 + this.random() * 1e-5), at(500), at(5), at(8),
@@ -83,7 +83,7 @@ class Fuzz {
     if (this.random() < 0.8) this.app.begin({ coach: this.below(4) });
   }
 
-  /** Sends input of a camera or a workout's set-up. Some of its numbers are random. */
+  /** Sends the input of a camera or of a workout's set-up. Some of its numbers are random. */
   workout() {
     const { wasm } = this.app;
     const at = (value) => (this.random() < 0.02 ? this.number() : value);
@@ -97,7 +97,7 @@ class Fuzz {
     return wasm.programme(this.random() < 0.9 ? 4 : this.whole(), this.time());
   }
 
-  /** Plays parts of a log or random bytes, and merges them as step constants. */
+  /** Plays parts of a log or random bytes, and merges them as if they were step constants. */
   play() {
     const { wasm } = this.app;
     if (this.random() < 0.3) wasm.log_play_begin();

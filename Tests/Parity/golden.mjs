@@ -1,4 +1,4 @@
-// Compares the module's results with those of the native engine (golden.txt), using the module's public exports.
+// Compares the module's results with those of the native engine (golden.txt). Only uses the module's public exports.
 
 import { readFile } from 'node:fs/promises';
 import { App, Digest, compile, compileChecks } from './host.mjs';

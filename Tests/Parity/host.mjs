@@ -1,4 +1,4 @@
-// Loads the WebAssembly modules for the parity checks, and calls the app module like the page does.
+// Loads the WebAssembly modules for the parity checks, and calls the app module as the page does.
 
 import { readFile } from 'node:fs/promises';
 
@@ -25,7 +25,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** FNV-1a with 64 bits, like the engine's `Digest`. */
+/** FNV-1a with 64 bits, as in the engine's `Digest`. */
 export class Digest {
   value = 0xcbf29ce484222325n;
 
@@ -87,13 +87,13 @@ export class App {
 
   get digest() { return this.text(this.wasm.digest_text()); }
 
-  /** Plays a simulated run to its end. Calls `each(kind, length)` after every event. */
+  /** Plays a simulated run to its end, calling `each(kind, length)` after every event. */
   simulate(seed, scenario, each = () => {}) {
     if (this.wasm.simulation_begin(seed, scenario) < 0) throw new Error(`no scenario ${scenario}`);
     this.play(each);
   }
 
-  /** Plays the current playback to its end. Calls `each(kind, length)` after every event. */
+  /** Plays the current playback to its end, calling `each(kind, length)` after every event. */
   play(each = () => {}) {
     for (;;) {
       const kind = this.wasm.played_next();

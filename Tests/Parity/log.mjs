@@ -1,4 +1,5 @@
-// Checks that a log restores the same session in pieces of any size, after truncation, and after being continued.
+// Checks that restoring a log produces the same session: from pieces of any size, after truncation, and after
+// continuing it.
 
 import { App, compile, joined, seededRandom } from './host.mjs';
 
@@ -61,7 +62,7 @@ function checkTruncation(check, module, { bytes, ends }) {
   });
 }
 
-/** Checks that a session that is restored after `stop` events and continued has the same results and log. */
+/** Checks that a session that is restored after `stop` events and then continued has the same results and log. */
 function checkContinuation(check, module) {
   const whole = recorded(module);
   const random = seededRandom(4);

@@ -1,5 +1,5 @@
 // Measures the cost of a fix on the page: the event, its effects, and passing text to JavaScript. Only prints the
-// results. Goals and figures are in docs/measurements/performance.md.
+// results. docs/measurements/performance.md contains the goals and results.
 
 import { App, compile, joined } from './host.mjs';
 
@@ -43,7 +43,7 @@ function walk(app) {
   console.log(`a reading of the motion sensor in a walk: ${best.toFixed(1)} µs of the processor in the best minute`);
 }
 
-/** Plays an hour's run and returns the microseconds of every event, by kind. */
+/** Plays an hour's run and returns the microseconds of every event, grouped by kind. */
 function run(app, chunks = []) {
   const times = {};
   app.begin();

@@ -1,5 +1,5 @@
-// Checks pose.wasm: the same bits as the native results (pose.txt) for a small network and for the real models if they
-// are available, no allocations per frame, and refusal of invalid calls.
+// Checks pose.wasm: its results are bit-for-bit the native ones (pose.txt) for a small network and, if available, for
+// the real models. It doesn't allocate while processing frames, and rejects invalid calls.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -68,7 +68,7 @@ function checkSynthetic(check, module, synthetic, wanted) {
   });
 }
 
-/** Fills a frame with noise. It shows no person, but passes through the whole detection. */
+/** Fills a frame with noise. It doesn't show a person, but the detection processes it completely. */
 function fillNoise(wasm, width, height) {
   const at = wasm.frame(width, height);
   const bytes = new Uint8Array(wasm.memory.buffer, at, 4 * width * height);

@@ -1,8 +1,9 @@
-"""Compares the speed of our networks and LiteRT with XNNPACK, on one thread, alternating between them in one run.
+"""Compares the speed of our networks with that of LiteRT with XNNPACK, on one thread, alternating between them in one
+run.
 
 bench.py MODELS PICTURES NAME=POSECHECK…
 
-MODELS is the folder with the packed models. Each POSECHECK is a build of posecheck, shown under its name.
+MODELS is the folder that contains the packed models. Each POSECHECK is a build of posecheck, listed under its name.
 """
 
 import sys

@@ -13,12 +13,12 @@ import clips
 import reference
 from ours import Ours
 
-# The accepted deviations.
+# The permitted deviations.
 PIXELS = 1e-3  # in pixels of the network's input
 NUMBERS = 1e-3  # of logits and metres; ten times as much for z in pixels
-TORSO = 0.015  # of landmarks, as a share of the torso's length
+TORSO = 0.015  # of landmarks, as a fraction of the torso's length
 OVERLAP = 0.9
-SHARE = 0.95  # of all landmarks in all frames of a clip
+SHARE = 0.95  # the proportion of all landmarks in all frames of a clip
 
 
 class Checks:
@@ -26,14 +26,14 @@ class Checks:
         self.passed = self.failed = 0
 
     def expect(self, sentence, value, limit, least=False):
-        """Checks that a value doesn't exceed its limit, or reaches it if `least` is true."""
+        """Checks that a value doesn't exceed its limit or, if `least` is true, that it reaches the limit."""
         holds = bool(value >= limit if least else value <= limit)
         self.passed, self.failed = self.passed + holds, self.failed + (not holds)
         print(f"{'ok    ' if holds else 'FAILED'} {sentence}: {value:.3g} (limit {limit:g})")
 
 
 def inputs(pixels):
-    """Yields a picture and noise with a fixed seed, as inputs of each network."""
+    """Yields a picture and noise with a fixed seed, as inputs for each network."""
     picture = Image.fromarray(pixels)
     random = np.random.default_rng(1)
     square = np.asarray(picture.resize((256, 256)), np.float32)[None] / 255
@@ -70,8 +70,8 @@ def overlap(a, b):
 
 
 def landmark_distances(seen, places):
-    """Returns the distances of the 33 landmarks as shares of the torso's length, with a row per frame in which both
-    found a person."""
+    """Returns the distances of the 33 landmarks as fractions of the torso's length, with a row for each frame in which
+    both found a person."""
     rows = [
         np.linalg.norm(place - s.landmarks[:, :2], axis=1) / s.torso
         for s, place in zip(seen, places)
@@ -118,8 +118,8 @@ def disturbed(frames):
 
 def compare_clip(checks, name, frames, ours):
     """Compares a clip with tracking and smoothing. Because of the heat map's threshold, barely visible landmarks can
-    jump, also in MediaPipe, which is therefore compared with itself on slightly disturbed frames as well. Hence the
-    limits apply to each landmark's median over the clip and to the share of landmarks within the limit."""
+    jump, even in MediaPipe. Therefore MediaPipe is also compared with itself on slightly disturbed frames, and the
+    limits apply to each landmark's median over the clip and to the proportion of landmarks within the limit."""
     seen, found = reference.see(frames, follows=True), ours.track(frames)
     again = reference.see(list(disturbed(frames)), follows=True)
     expect_same_people(checks, f"{name}, clip", seen, found)

@@ -2,7 +2,7 @@
 
 measure_browser.py PICTURE.png [FRAMES]
 
-Needs the Python environment of the browser tests, and the output of scripts/wasm.sh and scripts/pose-models.sh.
+Requires the Python environment of the browser tests, and the output of scripts/wasm.sh and scripts/pose-models.sh.
 """
 
 import functools

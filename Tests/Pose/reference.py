@@ -26,8 +26,8 @@ RESULTS = {
 
 
 class Seen:
-    """MediaPipe's result for a frame: 33 landmarks in pixels and in metres, and the detector's box. All are None
-    without a person."""
+    """MediaPipe's result for a frame: 33 landmarks in pixels and in metres, and the detector's box. All are None if no
+    person was found."""
 
     def __init__(self, results, width, height):
         points = results.pose_landmarks
@@ -44,7 +44,7 @@ class Seen:
 
 
 def see(frames, follows):
-    """Runs MediaPipe on frames, as a video with tracking if `follows` is true, otherwise as separate pictures."""
+    """Runs MediaPipe on frames: as a video with tracking if `follows` is true, otherwise as separate pictures."""
     graph = "mediapipe/modules/pose_landmark/pose_landmark_cpu.binarypb"
     sides = {
         "model_complexity": 1,
@@ -75,7 +75,7 @@ class Network:
         return [self.interpreter.get_tensor(index)[0] for index in self.outputs]
 
     def least_milliseconds(self, runs):
-        """Returns the shortest CPU time of some runs, in milliseconds. Uses the input of the last call of `run`."""
+        """Returns the shortest CPU time of several runs, in milliseconds. Uses the input of the last call of `run`."""
         least = float("inf")
         for _ in range(runs):
             began = time.process_time()

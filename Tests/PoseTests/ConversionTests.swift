@@ -33,14 +33,14 @@ import Testing
       let file = SmallModel.file(form)
       let whole = try PoseModel.detector.pack(file)
       for count in 0..<file.count {
-        // The end of the file may hold unused data.
+        // The end of the file may contain unused data.
         let packed = try? PoseModel.detector.pack(Array(file[..<count]))
         #expect(packed == nil || packed == whole, "\(form), \(count) bytes")
       }
     }
   }
 
-  /// Damaged bytes are either refused or give a network that runs.
+  /// Damaged bytes are either rejected or result in a network that runs.
   @Test func damagedModelsNeverCrash() {
     var noise = Noise(seed: 11)
     var refused = 0

@@ -15,7 +15,7 @@ import Testing
     #expect(box(0, 0, 0, 0).overlap(box(0, 0, 0, 0)) == 0)
   }
 
-  /// The anchors are the centres of the cells. Raw numbers are in units of 1/224 of the square's side.
+  /// The anchors are the cells' centres. Raw numbers are in units of 1/224 of the square's side.
   @Test func boxesAreDecodedRelativeToTheirCell() {
     let raw: [Float] = [22.4, -22.4, 112, 56, 0, 0, 0, -112, 0, 0, 0, 0]
     // Cell 15 of a 7 × 7 map is the second one in the third row.

@@ -1,4 +1,4 @@
-/// A writer of small TensorFlow Lite models from field values. Tests read the models, or damage them first.
+/// Writes small TensorFlow Lite models from field values. Tests read these models, sometimes after damaging them.
 struct FlatModel {
   enum Value {
     case byte(Int)

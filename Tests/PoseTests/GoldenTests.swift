@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pose
 
-/// Golden files that the WebAssembly module is compared with as well (`Tests/Parity/pose.mjs`): a small network and
+/// Golden files, with which the WebAssembly module is also compared (`Tests/Parity/pose.mjs`): a small network and
 /// fingerprints of results.
 @Suite struct PoseGoldenTests {
   private static let parity = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pose
 
-/// Tests with MediaPipe's models. They are skipped if the models haven't been downloaded.
+/// Tests with MediaPipe's models. Skipped if the models haven't been downloaded.
 @Suite struct PoseModelTests {
   private func models() -> TestModels? {
     if TestModels.found == nil { print("Pose: the models are not here: skipped") }
@@ -41,7 +41,7 @@ import Testing
     #expect(tracker.didDetect && tracker.detection == nil && tracker.presence == 0)
   }
 
-  /// Packing a model is too slow to damage every byte, so this tries 60 changed bytes and 60 truncations per model,
+  /// Packing a model is too slow to damage every byte, so the test tries 60 changed bytes and 60 truncations per model,
   /// with a fixed seed.
   @Test func damagedModelsAreRefusedOrRead() throws {
     guard let models = models() else { return }

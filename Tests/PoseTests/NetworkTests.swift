@@ -26,7 +26,7 @@ import Testing
         #expect(abs(found - number) < 1e-4, "result \(index), number \(place)")
       }
     }
-    // Comparing outputs that are all zero would prove nothing.
+    // Outputs that are all zero would make the comparison meaningless.
     #expect(wanted.allSatisfy { $0.contains { abs($0) > 0.01 } })
   }
 
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A deliberately damaged file may have a correct digest, so the plan itself must be validated.
+  /// A deliberately damaged file can have a correct digest, so the plan itself must be validated.
   @Test func randomPlansAreRefusedOrRun() {
     var noise = Noise(seed: 5)
     let values = [

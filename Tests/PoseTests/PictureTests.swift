@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pose
 
-/// A picture whose red values are the column and whose green values are the row.
+/// A picture whose red values are the column numbers and whose green values are the row numbers.
 private final class Ramp {
   let bytes: UnsafeMutablePointer<UInt8>
   let picture: Picture
@@ -73,7 +73,7 @@ private final class Ramp {
     var region = Region(around: ramp.picture)
     region.centerX += 0.5
     let found = ramp.crop(region, size: 16, .repeated)
-    // 3.5 rounds up, like in OpenCV.
+    // 3.5 is rounded up, as in OpenCV.
     #expect(found[3 * 3] == 4)
   }
 

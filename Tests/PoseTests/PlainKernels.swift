@@ -1,6 +1,7 @@
 @testable import Pose
 
-/// A straightforward implementation of the network's operations, as the reference for the optimised kernels.
+/// A straightforward implementation of the network's operations, which serves as the reference for the optimised
+/// kernels.
 struct PlainNetwork {
   private let plan: NetworkPlan
   private let halves: [UInt16]

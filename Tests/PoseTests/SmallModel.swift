@@ -50,7 +50,7 @@ enum SmallModel {
     values.flatMap { [0, [0: 0, 1: 0x3c, 2: 0x40][$0] ?? 0] as [UInt8] }
   }
 
-  /// Twice the identity matrix.
+  /// Returns twice the identity matrix.
   private static func weights(_ form: Form) -> [UInt8] {
     switch form {
     case .dense: halves((0..<64).map { $0 % 9 == 0 ? 2 : 0 })

@@ -30,7 +30,7 @@ def save(folder, name, certificate, key):
 
 
 def write(folder):
-    """Writes `authority.pem` and `authority.key`, and the same files for `server` and `other`."""
+    """Writes `authority.pem` and `authority.key`, and the corresponding files for `server` and `other`."""
     authority_key = ec.generate_private_key(ec.SECP256R1())
     authority = builder("Test authority", "Test authority", authority_key).add_extension(
         x509.BasicConstraints(ca=True, path_length=None), critical=True

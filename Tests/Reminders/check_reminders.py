@@ -1,5 +1,5 @@
-"""Receives what `remindercheck` sends with third-party libraries: mail with aiosmtpd, Web Push with http-ece and PyJWT,
-the calendar with icalendar. Prints "N passed, N failed" at the end.
+"""Receives what `remindercheck` sends, using third-party libraries: mail with aiosmtpd, Web Push with http-ece and
+PyJWT, the calendar with icalendar. Prints "N passed, N failed" at the end.
 
     check_reminders.py REMINDERCHECK
 """
@@ -43,7 +43,7 @@ def base64url(data):
 
 
 def remind(*arguments):
-    """Runs the program. Returns its status, standard output (bytes) and standard error (text)."""
+    """Runs the program. Returns its exit status, standard output (bytes) and standard error (text)."""
     result = subprocess.run([sys.argv[1], *map(str, arguments)], capture_output=True, timeout=60)
     return result.returncode, result.stdout, result.stderr.decode().strip()
 
@@ -74,7 +74,7 @@ def mail_server(**options):
     inbox = Inbox()
     controller = Controller(
         inbox, hostname="127.0.0.1", port=0, authenticator=check_password, **options)
-    # Lets the system choose a free port.
+    # Let the system choose a free port.
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         controller.port = probe.getsockname()[1]
@@ -188,8 +188,8 @@ def test_other_address_without_encryption_gets_no_mail(folder):
 
 @contextlib.contextmanager
 def scripted_server(*answers):
-    """Starts a server that sends the first answer at once and each further one after it has received something. Yields
-    its port and the received data."""
+    """Starts a server that sends the first answer immediately, and each further answer after it has received data.
+    Yields its port and the received data."""
     heard = []
 
     def serve(listener):
@@ -347,7 +347,7 @@ def test_calendar_is_read_by_icalendar(folder):
     assert all(len(line) <= 75 for line in printed.split(b"\r\n"))
     assert printed.count(b"\n") == printed.count(b"\r\n")
     calendar = icalendar.Calendar.from_ical(printed)
-    # The library doesn't support NAME (RFC 7986), so it doesn't decode the escapes.
+    # The library doesn't support NAME (RFC 7986), so it doesn't decode the escape sequences.
     assert calendar["VERSION"] == "2.0" and calendar["NAME"] == r"Service\, Andante"
     events = calendar.walk("VEVENT")
     assert len(events) == 3 and len({event["UID"] for event in events}) == 3
@@ -366,7 +366,7 @@ def test_calendar_is_read_by_icalendar(folder):
 def main():
     tests = [value for name, value in globals().items() if name.startswith("test_")]
     failed = 0
-    # Hides the errors that aiosmtpd logs for refused TLS handshakes, which some tests expect.
+    # Hide the errors that aiosmtpd logs for refused TLS handshakes, which some tests expect.
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

@@ -26,7 +26,7 @@ func sampleNotice(
     path: "/garage/parts/\(number)", due: due)
 }
 
-/// Records posts and returns the given answers in order, repeating the last one.
+/// Records posts and returns the given answers in order. Repeats the last answer.
 actor PostRecorder {
   private(set) var posts: [OutgoingPost] = []
   private var answers: [PostResponse]

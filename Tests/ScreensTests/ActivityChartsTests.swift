@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// The charts of an activity share their samples and show the same values as the rest of the page.
+/// The charts of an activity. They share their samples, and show the same values as the rest of the page.
 @Suite struct ActivityChartsTests {
   private func page(
     _ track: SampleTrack, sport: Sport = .running,
@@ -75,7 +75,7 @@ import Testing
     analysis.distanceMeters = 4984
     analysis.take(analysis.points)
     let text = TrackCharts(TrackBins(analysis.points), units: .metric, sport: .running).all().text
-    // The mark of 4 km is placed relative to the activity's 4.984 km, not the track's 4.978 km.
+    // The mark for 4 km is placed relative to the activity's 4.984 km, not the track's 4.978 km.
     #expect(text.contains("<text x=\"79.5%\" y=\"1em\" text-anchor=\"middle\">4\u{a0}km</text>"))
   }
 

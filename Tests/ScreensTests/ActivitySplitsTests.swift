@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// The sets of a workout on its activity page.
+/// A workout's sets on its activity page.
 @Suite struct WorkoutOverviewTests {
   private func page(usesCamera: Bool) -> String {
     var state = ActivityState(

@@ -30,7 +30,7 @@ import Testing
     #expect(scale.place(360) == 900)
   }
 
-  /// A range of 112 must not fill only half of the scale.
+  /// Values of up to 112 must not fill only half of the scale.
   @Test func loadHasFineSteps() {
     let balance = ChartScale(from: -27, to: 85, steps: ScaleSteps.load)
     #expect(balance.lines == [90, 60, 30, 0, -30])
@@ -55,7 +55,7 @@ import Testing
 
 @Suite struct TrackBinsTests {
   @Test func paceIsTheRatioOfTotals() {
-    // Alternates between 15 s at 2 m/s and 15 s at 4 m/s, which is 3 m/s on average.
+    // The speed alternates between 2 m/s and 4 m/s every 15 s, which is 3 m/s on average.
     var track = MeasuredTrack()
     var meters = 0.0
     for second in 0...3000 {

@@ -76,7 +76,7 @@ import Testing
     #expect(!says(page(SampleTrack()), "target-band"))
   }
 
-  /// The target is in the subtitle, so it covers nothing in the chart.
+  /// The target is in the subtitle, so it doesn't cover the chart.
   @Test func subtitleContainsTheTarget() {
     #expect(says(page(SampleTrack(isCoached: true)), "spm over time, target 168–172"))
     #expect(withTarget("spm", [166.6, 167.4]) == "spm, target 167")
@@ -95,7 +95,7 @@ import Testing
     #expect(says(pace.all().text, "data-track"))
   }
 
-  /// Short and extreme curves give valid markup.
+  /// Short and extreme curves result in valid markup.
   @Test(arguments: 0...4, [nil, 0, 168, 1e9] as [Double?])
   func smallCurvesGiveValidMarkup(count: Int, value: Double?) {
     var cadence = CadenceMetrics()

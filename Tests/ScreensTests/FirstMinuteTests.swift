@@ -64,7 +64,7 @@ import Testing
     #expect(text.contains("data-slot=\"targetPart\" hidden"))
     #expect(text.contains("up to 17 % off until you calibrate"))
     #expect(text.contains("Walk 10 steps"))
-    // Removes the tags, since hidden and collapsed fields have units in their values.
+    // Remove the tags, because hidden and collapsed fields have units in their values.
     #expect(!text.replacing(/<[^>]*>/, with: " ").contains("cm/s"))
   }
 

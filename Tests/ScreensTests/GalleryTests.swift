@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// Properties of all pages in the gallery.
+/// Requirements that every page in the gallery meets.
 @Suite struct GalleryTests {
   @Test(arguments: gallery.map(\.slug)) func everyPageHasNoInlineCode(slug: String) throws {
     let page = try GalleryPage.read(slug)
@@ -48,7 +48,7 @@ import Testing
     #expect(Set(gallery.map(\.slug)).count == gallery.count)
   }
 
-  /// Writes every page to the folder in `ANDANTE_GALLERY_OUT`, if it is set, so that pages can be viewed without a
+  /// Writes every page to the folder in `ANDANTE_GALLERY_OUT`, if set, so that the pages can be viewed without a
   /// server.
   @Test func pagesAreWrittenOnRequest() throws {
     guard let path = ProcessInfo.processInfo.environment["ANDANTE_GALLERY_OUT"] else { return }

@@ -16,7 +16,7 @@ import Testing
     #expect(text.due(row(due: 20_360, earliest: 20_200, latest: 20_500)) != nil)
     let far = row(due: 20_400, earliest: 20_200, latest: nil)
     #expect(text.due(far) == nil && text.range(far) == nil)
-    // A due date from the calendar isn't a forecast, so it may be further ahead.
+    // A due date that results from the calendar isn't a forecast, so it may be further ahead.
     #expect(text.due(row(due: 20_700, earliest: 20_700, latest: 20_700)) != nil)
   }
 
@@ -185,7 +185,7 @@ import Testing
     #expect(html.contains(button))
   }
 
-  /// All features that send data elsewhere are listed. The database file is mentioned only if its path is shown.
+  /// All features that send data elsewhere are listed. The database file is only mentioned if its path is shown.
   @Test func storedPageMentionsTheFileOnlyWithItsPath() {
     let (named, unnamed) = (
       storedScreen(path: "/data/5f0c.sqlite").text, storedScreen(path: nil).text

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Screens
 
-/// Compares a few screens byte by byte with golden files, so that unintended changes of the markup are noticed. The
-/// files are refreshed only by `ANDANTE_REFRESH_GOLDEN=1 swift test --filter GoldenTests`.
+/// Compares a few screens byte by byte with golden files, so that unintended changes of the markup are detected. To
+/// refresh the files, run `ANDANTE_REFRESH_GOLDEN=1 swift test --filter GoldenTests`.
 @Suite struct GoldenTests {
   @Test(arguments: [
     "live-running", "walk-live", "walk-summary-short", "activity-edit-refused", "message-not-found",

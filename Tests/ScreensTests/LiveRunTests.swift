@@ -172,7 +172,7 @@ import Testing
     #expect(text(.rulerClass, state) == "wider none")
   }
 
-  /// Whether some element's whole content is the text.
+  /// Whether the text is the whole content of an element.
   private func hasText(_ value: String, _ screen: String) -> Bool {
     screen.contains("\">\(HTML(value).text)</")
   }

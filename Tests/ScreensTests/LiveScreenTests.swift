@@ -112,7 +112,7 @@ import Testing
 
   @Test func ridesNeverSayRun() {
     let word = /\b(run|runs|running|runner)\b/.ignoresCase()
-    // Forms list all sports. The note about energy names the sports that it is available for.
+    // Skip forms, because they list all sports. The note about energy names the sports for which it is available.
     for item in gallery where item.slug.hasPrefix("ride") && !item.slug.contains("form") {
       let page = item.render().text
       let main = page.split(separator: "<main").last?.split(separator: "</main>").first ?? ""
@@ -185,7 +185,7 @@ import Testing
 }
 
 @Suite struct RouteLabelTests {
-  /// A route that starts or ends in the lower left corner, where the scale is.
+  /// The route starts or ends in the lower left corner, where the scale is.
   @Test(arguments: [true, false]) func noLabelCoversTheScale(startsThere: Bool) throws {
     let corner = Coordinate(latitude: 48, longitude: 11)
     let other = Coordinate(latitude: 48.003, longitude: 11.008)

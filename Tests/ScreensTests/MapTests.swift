@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// Decodes the numbers of a `LineText`, like the page's script.
+/// Decodes the numbers of a `LineText`, as the page's script does.
 private func numbers(_ text: some Collection<UInt8>) -> [Int] {
   var found: [Int] = []
   var (number, shift) = (0, 0)

@@ -8,7 +8,7 @@ import Testing
     WalkUnit.allCases.map { AthleteUnits(system, walk: $0) }
   }
 
-  /// The values stay clear of the limits, since the limits are printed rounded.
+  /// The values aren't close to the limits, because the limits are printed rounded.
   @Test(arguments: SessionOption.allCases.filter(\.kind.isTyped))
   func printedTextIsParsedBackAndPrintedTheSame(option: SessionOption) throws {
     let range = option.range
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Some texts spell these numbers out.
+  /// Some texts spell out these numbers.
   @Test func spelledOutNumbersMatchTheEngine() {
     #expect(CalibrationWalk.minimumSteps == 10, "“At least ten are needed”, “after the tenth”")
     #expect(CadenceAdviser.minimumTrustedWindows == 10, "“after ten steady stretches”")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Screens
 
-/// Properties of the screens of every kind of session.
+/// Requirements that the screens of every kind of session meet.
 @Suite struct SessionViewTests {
-  /// All screens with slots that are updated during a session, ordered by their numbers.
+  /// All screens with slots that are updated during a session, ordered by screen number.
   private let views = SessionScreen.allCases.compactMap(Self.view)
 
   private static func view(of screen: SessionScreen) -> SessionView? {

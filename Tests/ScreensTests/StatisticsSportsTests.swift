@@ -29,7 +29,7 @@ import Testing
     #expect(
       StatisticsFilter(span: .fourWeeks, page: 2).address(.effort)
         == "/statistics/effort?span=4w&page=2")
-    // Defaults are omitted, and a period that doesn't fit the span is ignored.
+    // Defaults are omitted, and a period that doesn't fit the time span is ignored.
     #expect(StatisticsFilter(by: .month).address(.overview) == "/statistics")
     #expect(StatisticsFilter(span: .fourWeeks, by: .year).period == .week)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(map.contains("<a href=\"/statistics?span=2025\">Overview</a>"))
   }
 
-  /// The select fields on a phone show the chosen values and keep the other parameters.
+  /// The select boxes on a phone show the chosen values and keep the other parameters.
   @Test func selectFieldsMatchTheLinks() {
     var shown = frame(.cycling, .fourWeeks)
     shown.filter.colorsByLoad = true
@@ -119,7 +119,7 @@ import Testing
     #expect(text.contains("Active on 1 of 351 days."))
   }
 
-  /// The calendar starts with a whole week, so it includes days before the displayed range. They don't count.
+  /// The calendar starts with a whole week, so it includes days before the displayed range, which don't count.
   @Test func activeDaysAreCountedInTheDisplayedRange() {
     let frame = frame()
     let first = frame.days.lowerBound
@@ -136,7 +136,7 @@ import Testing
     let squares = (1...20).map { square(frame.today - 21 + $0, Double($0) * 300) }
     let text = calendar(squares, frame)
     for level in 1...4 { #expect(text.contains("<a class=\"level-\(level)\"")) }
-    // One very long day doesn't make the other days lighter.
+    // A single very long day doesn't make the other days lighter.
     let outlier = squares + [square(frame.today, 90_000)]
     #expect(calendar(outlier, frame).components(separatedBy: "<a class=\"level-4\"").count > 4)
   }

@@ -46,13 +46,13 @@ import Testing
     #expect(text.contains("aria-current"))
   }
 
-  /// The bars have the same format as the totals above them. The unit is stated once.
+  /// The bars have the same format as the totals above them. The unit is only stated once.
   @Test func barsOfTimeAreInHoursAndMinutes() {
     let text = statisticsScreen(state(.time)).text
     #expect(text.contains(">hours a week</span>") && text.contains(">1:06</text>"))
   }
 
-  /// Fixed spans show all their bars, like the calendar. "All time" starts with the first activity.
+  /// Fixed time spans show all their bars, as the calendar does. "All time" starts with the first activity.
   @Test func barsOfAllTimeStartWithTheFirstActivity() {
     var shown = state(.distance)
     shown.frame.hasEarlier = false
@@ -63,7 +63,7 @@ import Testing
     #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
   }
 
-  /// Short workouts last fractions of an hour.
+  /// For example, short workouts last fractions of an hour.
   @Test func gridLinesBelowAnHourAreInMinutes() {
     var shown = state(.time)
     for index in 0..<12 { shown.totals[index].total.movingSeconds = Double(index) * 120 }
@@ -308,7 +308,7 @@ import Testing
     #expect(text.contains("Fitness 40, fatigue 55, form −15 today"))
     #expect(text.contains(">Fitness</span>") && text.contains(">Fatigue</span>"))
     #expect(text.contains(">Form</span>") && text.contains("line form"))
-    // Grid lines from −20 up, and an additional line at 0.
+    // The chart has grid lines from −20 up, and an additional line at 0.
     #expect(text.contains("<span>−20</span>") && text.contains("class=\"zero\""))
     #expect(!text.contains("</text>"))
     #expect(BalanceChart(days: []).html() == nil)

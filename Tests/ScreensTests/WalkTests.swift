@@ -14,8 +14,8 @@ import Testing
     return state
   }
 
-  /// The screens of a walk with the slots that each of them shows in the state's phase. A calibration asks for the
-  /// known distance before it starts, and counts steps afterwards.
+  /// Returns the screens of a walk, with the slots that each of them shows in the state's phase. A calibration asks for
+  /// the known distance before it starts, and counts steps afterwards.
   private func views(of state: WalkLiveState) -> [(SessionView, isOn: (String) -> Bool)] {
     let isReady = state.session.phase == .ready
     return [

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Background jobs of several athletes at once.
+/// Background jobs that run for several athletes at once.
 @Suite struct BackgroundJobTests {
   /// A server whose ride fetches are replaced by the test.
   private struct Fixture: Sendable {
@@ -53,13 +53,13 @@ import Testing
         now: { now in clock.set(now) }))
   }
 
-  /// Polls until `isTrue` holds, for about 20 s.
+  /// Polls until `isTrue` returns true, for about 20 s.
   private static func wait(until isTrue: () async throws -> Bool) async throws {
     for _ in 0..<4_000 where try await !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
     #expect(try await isTrue())
   }
 
-  /// Work that lasts until its task is cancelled.
+  /// Work that only ends when its task is cancelled.
   private static let endless: BackgroundWork = {
     try await Task.sleep(for: .seconds(3_600))
     return ""
@@ -80,7 +80,7 @@ import Testing
       }
       try await Self.wait { try await fixture.runs(of: other, .fetchRides).first?.outcome == .done }
       #expect(try await fixture.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
-      // A due job doesn't start a second fetch.
+      // A job that becomes due doesn't start a second fetch.
       fixture.now(TestServer.now + 2_000)
       await jobs.runDue()
       #expect(try await fixture.runs(of: slow, .checkServices).count == 2)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// The backup pages of the administrator, and pages shown when storage fails.
+/// The administrator's backup pages, and the pages shown when storage fails.
 @Suite struct BackupPagesTests {
   @Test func backupIsCreatedOnRequest() async throws {
     try await TestServer.run { server, browser in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Access depends on who is the administrator now, not on who was the first athlete.
+  /// Access depends on who is the administrator now, not on who the first athlete was.
   @Test func onlyTheAdministratorCanAccessBackups() async throws {
     try await TestServer.run { server, browser in
       let accounts = server.services.accounts
@@ -52,7 +52,7 @@ import Testing
       #expect(try await !first.get("/settings").text.contains("/settings/backup"))
       #expect(try await second.get("/settings/backup").status == .ok)
       #expect(try await second.get("/settings").text.contains("/settings/backup"))
-      // Only the athlete who set up the server can choose folders on the machine.
+      // Only the athlete who set up the server can choose folders on this machine.
       #expect(try await second.get("/settings/folder").status == .notFound)
     }
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// The numbers of an activity are the same on every page, and its files can be downloaded from its page.
+/// An activity has the same numbers on every page, and its files can be downloaded from its page.
 @Suite struct ConsistentNumbersTests {
   /// A run of about 5 km whose heart rate peaks for one second, which the averages in the charts don't show.
   private static let run: [UInt8] = {
@@ -35,7 +35,7 @@ import Testing
 
   private func text(_ meters: Double) -> String { fixedText(meters / 1000, decimals: 2) }
 
-  /// Compares the activity, its chart, a stretch, the list, the comparison and the records.
+  /// Compares the activity's page, its chart, a stretch, the list, the comparison and the records.
   @Test func numbersOfARunAreTheSameOnEveryPage() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  /// Charts and splits of a walk must end at its distance, which also depends on the steps, and not at the length
-  /// of its track.
+  /// Charts and splits of a walk must end at its distance, which also depends on the steps, rather than at its track's
+  /// length.
   @Test func chartsAndSplitsOfAWalkEndAtItsDistance() async throws {
     try await TestServer.run { server, browser in
       _ = try await server.signedIn(browser)
@@ -91,7 +91,7 @@ import Testing
           id: "1", title: "Walk", sport: .walking, start: nil, analysis: analysis)
       ).text
       #expect(page.contains("<b>1.21</b>") && page.contains(">0.21<"))
-      // The mark of the first kilometre on a chart of 1.21 km.
+      // This is the mark for the first kilometre on a chart of 1.21 km.
       #expect(page.contains("<text x=\"81.9%\" y=\"1em\" text-anchor=\"middle\">1.0\u{a0}km"))
       #expect(!page.contains("1.17"))
     }

@@ -41,7 +41,7 @@ import Testing
     [.origin: "http://localhost", .secFetchSite: "cross-site"],
   ]
 
-  /// Sends each request a second time with headers of our own page. It must then succeed.
+  /// Sends each request a second time with our own page's headers, which must succeed.
   @Test(arguments: foreign) func requestsFromForeignPagesAreRefused(headers: HTTPFields)
     async throws
   {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// All of these files exist. A server that only joined the folder and the path would send them.
+  /// All of these files exist. A server that just joined the folder and the path would send them.
   @Test(arguments: [
     "/../secret.js", "/%2e%2e/secret.js", "/..%2fsecret.js", "/icons/../../secret.js",
     "/icons/%2e%2e/plain.js", "/accounts.sqlite", "/.hidden.js", "/.git/x.js", "//plain.js",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// The made-up map below the demo's routes.
+/// The generated map below the demo's routes.
 @Suite struct DemoMapTests {
   private let map = DemoMap(seed: 1, today: 20_778)
   /// The tile in which the routes start.

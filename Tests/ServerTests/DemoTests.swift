@@ -74,7 +74,7 @@ import Testing
       let stored = try await server.store().activities.page().activities
       #expect(stored.map(\.title) == planned.map(\.title))
       for (activity, plan) in zip(stored, planned) {
-        // On walks, position noise adds a larger share of the distance.
+        // On walks, position noise adds a larger proportion of the distance.
         let most = (plan.sport == .walking ? 0.05 : 0.02) * plan.lengthMeters
         #expect(abs(activity.distanceMeters - plan.lengthMeters) < most)
         #expect(activity.averageHeartRate != nil)

@@ -9,13 +9,13 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Restores exports with one changed value for an athlete without data. No change may crash the server or make a
-/// page fail. If an export is refused, the athlete must still have no data.
+/// Restores exports with one changed value for an athlete without data. A change must not crash the server or make a
+/// page fail. If an export is rejected, the athlete must still have no data.
 @Suite struct EditedExportTests {
   struct Edit: CustomStringConvertible {
     let table: String
     let member: String
-    /// The new value as JSON; nil to remove the member.
+    /// The new value as JSON, or nil to remove the member.
     let json: String?
 
     var description: String { "\(table).\(member) = \(json?.prefix(60) ?? "missing")" }
@@ -47,7 +47,7 @@ import Testing
     "/train/history", "/walk/history", "/api/whoami",
   ]
 
-  /// Returns the problems with an edited export; empty if it was restored or refused correctly.
+  /// Returns the problems with an edited export; empty if it was restored or rejected correctly.
   private func findings(
     _ archive: [UInt8], _ server: TestServer, _ browser: Browser
   ) async throws -> [String] {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Tests a seeded selection of 20 edits. `ANDANTE_EDITED_EXPORTS` sets another number, or `all`.
+  /// Tests 20 edits, selected at random with a seed. `ANDANTE_EDITED_EXPORTS` sets another number, or `all`.
   @Test func editedExportsNeverCrashTheServerOrFailAPage() async throws {
     let wanted = ProcessInfo.processInfo.environment["ANDANTE_EDITED_EXPORTS"]
     var numbers = SeededNumbers(state: 48)
@@ -126,7 +126,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for edit in chosen {
-        // If the process crashes, the last line names the edit that caused it.
+        // If the process crashes, the last line names the edit that caused the crash.
         if wanted != nil { FileHandle.standardError.write(Data("\(edit)\n".utf8)) }
         var export = EditedExport()
         try export.set(edit.member, of: edit.table, to: edit.json)

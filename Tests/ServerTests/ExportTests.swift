@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// Exports all data of an athlete and restores it elsewhere. The API and the pages must return the same there.
+/// Exports all data of an athlete and restores it elsewhere. There, the API and the pages must return the same data.
 @Suite struct ExportTests {
   /// Adds recordings of several kinds, with a merged and a deleted one, edits, corrections, a garage and a sound.
   private static func fill(_ server: TestServer) async throws {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Returns the responses of the API and the pages, by address.
+  /// Returns the responses of the API and the pages, by path.
   private static func answers(_ server: TestServer, _ browser: Browser) async throws -> [String:
     String]
   {

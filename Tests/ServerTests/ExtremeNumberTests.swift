@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Extreme numbers in addresses and forms, which no page would send.
+/// Extreme numbers in addresses and forms, which the app's own pages never send.
 @Suite struct ExtremeNumberTests {
   static let numbers = [
     "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-2147483648", "-1",

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Store
 
-/// Exports with contradictory lines, or that would exhaust the server's resources.
+/// Exports with contradictory lines, and exports that would exhaust the server's resources.
 @Suite struct HostileExportTests {
-  /// Restores an export and returns its notes, or the reason why it was refused.
+  /// Restores an export. Returns its notes, or the reason why it was rejected.
   private func restore(
     _ export: EditedExport, into store: AthleteStore
   ) async throws -> (refusal: String?, notes: [String]) {

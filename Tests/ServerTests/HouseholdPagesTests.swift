@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// An administrator who could create a link for another athlete could sign in and read their pages.
+  /// If administrators could create a link for another athlete, they could sign in and read that athlete's pages.
   @Test func linkIsCreatedOnlyForMembersWhoNeverSignedIn() async throws {
     try await Self.run { server, admin, _, kim in
       let refused = try await admin.post("/settings/household/\(kim.identifier)/link")
@@ -148,7 +148,7 @@ import Testing
         #expect(answer.text.contains("This is a demo"), "\(path)")
       }
       #expect(try await server.services.accounts.athletes().map(\.name) == ["Athlete"])
-      // Forms that would be refused are shown, but disabled.
+      // Forms that would be rejected are shown, but disabled.
       let pages = [
         "household", "household/\(own)", "household/kim", "household/toni", "household/kim/forget",
         "devices", "devices/phone",

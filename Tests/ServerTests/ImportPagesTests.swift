@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// The import log, further recordings and archives, on pages and in API responses.
+/// The import log, additional recordings and archives, on pages and in API responses.
 @Suite struct ImportPagesTests {
   private let recording = simulatedRecording(
     seed: 9, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_763_700_000)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The log and the result page for several files must use the same word.
+  /// The log and the page with several files' results must use the same word.
   @Test func skippedFileIsDescribedTheSameEverywhere() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

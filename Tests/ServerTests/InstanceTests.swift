@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// A calendar program keeps no cookies, so the address that it is redirected to must name the other instance.
+  /// A calendar program doesn't store cookies, so the address to which it is redirected must name the other instance.
   @Test func calendarOfAMovedAthleteIsRedirected() async throws {
     try await Instances.run { instances in
       let browser = instances.firstBrowser
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// A store that is still open from before the move belongs to the former file.
+  /// A store that has been open since before the move belongs to the former file.
   @Test func returningAthletesDataGoesToTheCurrentFile() async throws {
     try await Instances.run { instances in
       _ = try await instances.firstBrowser.send("/api/import", sampleGPX())

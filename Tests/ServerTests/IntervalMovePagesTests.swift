@@ -63,7 +63,8 @@ struct IntervalMovePagesTests {
     }
   }
 
-  /// Saving the form must not move an interval off a retired bike, which is otherwise not offered.
+  /// Saving the form must not move an interval away from a retired bike, although retired bikes aren't offered
+  /// otherwise.
   @Test func retiredBikeStaysChosen() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

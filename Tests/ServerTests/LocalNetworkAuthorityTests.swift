@@ -6,7 +6,7 @@ import X509
 
 @testable import Server
 
-/// Checks the local authority's certificates with OpenSSL, an independent implementation.
+/// Verifies the local authority's certificates with OpenSSL, an independent implementation.
 @Suite struct LocalNetworkAuthorityTests {
   private static let names = ["box.local", "localhost"]
   private static let addresses = ["192.168.1.20", "127.0.0.1", "fd00::7"]

@@ -84,7 +84,7 @@ import Testing
       let answer = try await robin.send(
         "/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
       #expect(answer.status.code < 400)
-      // The map ends at zoom level 2, where all of Munich is in one tile. Neighbouring tiles are included.
+      // The map ends at zoom level 2, at which one tile contains all of Munich. Neighbouring tiles are included.
       let area = try await robin.get("/map/area").text
       #expect(area.contains("[2,2,1]") && area.contains("[0,0,0]"))
     }
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// The administrator sees a link to the map settings as long as no map is chosen.
+  /// The administrator sees a link to the map settings until a map is chosen.
   @Test func settingsLinkIsShownUntilAMapIsChosen() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Server
 
-/// A receiver that ignores repeated messages, as the protocols allow, and is unavailable at times.
+/// A receiver that ignores repeated messages, as the protocols permit, and is sometimes unavailable.
 private final class Inbox: ReminderChannel {
   struct Contents {
     /// The text and arrival time of each message, by its ID.
     var messages: [String: (text: String, at: Double)] = [:]
-    /// The number of messages that arrived again with the same ID.
+    /// The number of messages that arrived again with an ID that had already been received.
     var duplicates = 0
     var now = 0.0
     var isAway = false
@@ -36,7 +36,7 @@ private final class Inbox: ReminderChannel {
   /// The number of messages that were sent again because the process had ended.
   var duplicates: Int { contents.withLock { $0.duplicates } }
 
-  /// The arrival times of each line in all messages, in ascending order, in seconds since 1970.
+  /// The times at which each line arrived in any message, in ascending order, in seconds since 1970.
   var lines: [String: [Double]] {
     contents.withLock { contents in
       var times: [String: [Double]] = [:]
@@ -56,7 +56,7 @@ private final class Inbox: ReminderChannel {
   private static let start = 1_767_225_600.0
   private static let night = QuietHours(start: 22 * 60, end: 7 * 60)
 
-  /// The ledger's file, which remains when a simulated process ends.
+  /// The file of the ledger, which remains when a simulated process ends.
   private struct LedgerFile {
     let path = NSTemporaryDirectory() + "andante-year-\(UUID().uuidString).sqlite"
 
@@ -83,7 +83,7 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// Returns the notices of the parts, each with a body that identifies it.
+  /// Returns the parts' notices, each with a body that identifies it.
   private static func notices(_ parts: WornParts) -> [ServiceNotice] {
     parts.notices.map { notice in
       var notice = notice
@@ -92,9 +92,9 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// Simulates a year in steps of an hour. Processes end at any step and reopen the file, the clock jumps by up to
-  /// four days and back, receivers are unavailable at times, and services are done. Nothing may be announced twice
-  /// within a week. In the end, every threshold that holds must have been announced.
+  /// Simulates a year in steps of an hour. Processes end at any step and reopen the file, the clock jumps by up to four
+  /// days and back, receivers are sometimes unavailable, and services are done. An announcement must not be repeated
+  /// within a week. In the end, every threshold that is exceeded must have been announced.
   @Test(arguments: [1, 2] as [UInt64])
   func everyThresholdIsAnnouncedAndRepeatedOnlyWeekly(seed: UInt64) async throws {
     let ledgerFile = LedgerFile()
@@ -137,7 +137,7 @@ private final class Inbox: ReminderChannel {
     try await expectNothingMissing(parts, channels, try ledgerFile.open())
   }
 
-  /// A service that is soon due is announced once, others at most weekly.
+  /// A service that is due soon is announced once, all others at most weekly.
   private func expectNoRepetitionWithinAWeek(between lines: [String: [Double]]) {
     for (line, times) in lines {
       if line.hasSuffix(" 1") { #expect(times.count == 1, "\(line)") }
@@ -147,7 +147,7 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// Makes each receiver unavailable at one in 20 checks.
+  /// Makes each receiver unavailable during one in 20 checks.
   private static func changeAvailability(
     _ channels: [String: Inbox], _ numbers: inout SeededNumbers
   ) {
@@ -157,8 +157,8 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// Checks the state after the year, with all receivers available and no crash. Within 30 hours, everything that
-  /// holds must have been announced.
+  /// Checks the state after the year, with all receivers available and without crashes. Everything that is due must be
+  /// announced within 30 hours.
   private func expectNothingMissing(
     _ parts: WornParts, _ channels: [String: Inbox], _ ledger: StoredLedger
   ) async throws {
@@ -180,8 +180,9 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// If receivers are available and the clock never jumps, every threshold that holds outside the quiet hours is
-  /// announced at once. Due services are announced again every week. The expected times come from the parts alone.
+  /// If receivers are available and the clock never jumps, every threshold that is exceeded outside the quiet hours is
+  /// announced immediately. Due services are announced again every week. The expected times are only calculated from
+  /// the parts.
   @Test func uneventfulYearAnnouncesEverythingOnTime() async throws {
     let ledgerFile = LedgerFile()
     defer { ledgerFile.remove() }
@@ -213,7 +214,7 @@ private final class Inbox: ReminderChannel {
     #expect(inbox.duplicates == 0)
   }
 
-  /// Returns the expected announcements of a line that held at these times outside the quiet hours.
+  /// Returns the expected announcements of a line whose threshold was exceeded at these times, outside the quiet hours.
   private static func reminders(of line: String, heldAt times: [Double]) -> [Double] {
     times.reduce(into: []) { sent, time in
       let isDue = sent.last.map { !line.hasSuffix(" 1") && time >= $0 + 7 * 86_400 }

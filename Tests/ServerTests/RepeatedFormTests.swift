@@ -11,7 +11,7 @@ import Testing
 struct RepeatedFormTests {
   private static let today = "2026-11-18"
 
-  /// Returns the id of the first form on a page.
+  /// Returns the ID of the first form on a page.
   private func formID(_ page: String) throws -> String {
     let id = try #require(page.firstMatch(of: /name="form-id" value="([0-9a-f]{32})"/))
     return String(id.1)

@@ -13,7 +13,7 @@ import Testing
 
 /// Checks all routes of the router, so that new ones are covered automatically.
 @Suite struct RouteDefenceTests {
-  /// The routes that need no sign-in, with the reason. All others must refuse a stranger.
+  /// The routes that don't require a sign-in, each with the reason. All others must reject strangers.
   static let open = [
     "/healthz": "reports that the server runs",
     "/readyz": "reports whether the server is ready",
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Shows that the other test is refused for lack of a sign-in, not because the page does not exist.
+  /// Shows that the other test's requests are rejected because nobody is signed in, not because the page doesn't exist.
   @Test func everyPageOpensForItsAthlete() async throws {
     try await Self.run { server, browser, fixtures in
       let browser = try await server.signedIn(browser)
@@ -73,7 +73,7 @@ import Testing
       let routes = routes(of: server)
       for path in Self.open.keys {
         let there = routes.filter { $0.path == path }
-        // Kept out of the expectation, because Swift 6.3.1 confuses its closure with the one above.
+        // Not part of the expectation, because Swift 6.3.1 confuses its closure with the one above.
         let asked = there.first { $0.method == .get } ?? there.first
         let route = try #require(asked, "\(path)")
         let answer = try await browser.ask(route, fixtures, token: nil)
@@ -82,8 +82,7 @@ import Testing
     }
   }
 
-  /// Sends the form token in a header. With it the request reaches its handler, which may refuse it for other
-  /// reasons.
+  /// Sends the form token in a header. The request then reaches its handler, which may reject it for other reasons.
   @Test func everyChangeNeedsTheFormTokenAndTheSameOrigin() async throws {
     try await Self.run { server, browser, fixtures in
       let browser = try await server.signedIn(browser)
@@ -144,7 +143,7 @@ struct Route: CustomStringConvertible {
   var isForPrograms: Bool { path.hasPrefix("/api/v1/") }
   var changes: Bool { method != .get && method != .head }
 
-  /// Whether the API does not support the method at this address, and therefore refuses everybody.
+  /// Whether the API doesn't support the method at this path, and therefore rejects it for everyone.
   var isOtherMethod: Bool {
     let method = method == .head ? .get : method
     return isForPrograms
@@ -152,9 +151,9 @@ struct Route: CustomStringConvertible {
   }
 }
 
-/// Existing items for the parameters of the routes, so that only access control can refuse a request.
+/// Existing items for the routes' parameters, so that only access control can reject a request.
 struct RouteFixtures: Sendable {
-  /// A word that is in the name of every item and nowhere else.
+  /// A word that appears in the name of every item and nowhere else.
   static let mark = "Zaunkoenig"
   /// The title of the activity, as its pages show it.
   static let title = "Lake loop " + mark
@@ -163,7 +162,7 @@ struct RouteFixtures: Sendable {
   /// The values of parameters by path prefix. The longest prefix applies.
   private var values: [String: [String: String]]
 
-  /// - Parameter athlete: the owner of the items; by default the first athlete.
+  /// - Parameter athlete: The owner of the items; by default the first athlete.
   init(_ server: TestServer, of athlete: Athlete? = nil) async throws {
     let services = server.services
     let owner = athlete ?? services.athlete
@@ -293,7 +292,7 @@ struct RouteFixtures: Sendable {
 }
 
 extension Browser {
-  /// - Parameter token: an API token, which is sent only to routes of the API.
+  /// - Parameter token: An API token, which is only sent to routes of the API.
   func ask(
     _ route: Route, _ fixtures: RouteFixtures, token: String?, headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {

@@ -26,7 +26,7 @@ import Testing
     try Self.withFolder { folder in
       try Self.write(text, folder)
       #expect(RunRecord(dataPath: folder, bootID: "a").previousEnd == end)
-      // Regardless of the previous record, this process counts as killed until it records something else.
+      // Regardless of the previous record, this process counts as killed until it records another end.
       #expect(RunRecord(dataPath: folder, bootID: "a").previousEnd == .killed)
     }
   }

@@ -15,7 +15,7 @@ import Testing
       let page = try await browser.get("/setup?token=\(link.text)")
       #expect(page.status == .ok)
       #expect(page.headers[.setCookie] == nil)
-      // Opening the link does not use it up.
+      // Opening the link doesn't use it up.
       #expect(try await browser.get("/setup?token=\(link.text)").status == .ok)
       let first = try await browser.post("/setup", form: ["token": link.text])
       #expect(first.status == .seeOther)

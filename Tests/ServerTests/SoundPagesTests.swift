@@ -15,7 +15,7 @@ import Testing
     let url: String
   }
 
-  /// Returns a tone as a 32-bit float WAV at 48 kHz, with a pitch in hertz that makes sounds differ.
+  /// Returns a tone as a 32-bit float WAV at 48 kHz. Different pitches (in hertz) make different sounds.
   static func wav(milliseconds: Int = 20, pitch: Double = 1_000) -> [UInt8] {
     let count = 48 * milliseconds
     let samples = (0..<count).map { index in

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 @Suite struct AnnouncementTests {
-  /// If the disk is full or read-only, the server still starts and serves athletes who are signed in.
+  /// Even if the disk is full or read-only, the server starts and serves athletes who are signed in.
   @Test func failedLinkCreationDoesNotPreventTheStart() async throws {
     try await TestServer.run { server, _ in
       let database = server.services.accounts.database

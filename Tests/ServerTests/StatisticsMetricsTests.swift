@@ -152,7 +152,7 @@ import Testing
   @Test func streakEndsWithTheLastFullWeek() {
     #expect(figures([]).streak == nil)
     #expect(figures(mondays([0])).streak?.current == 1)
-    // The current week is not over, so it does not end the streak.
+    // The current week isn't over, so it doesn't end the streak.
     #expect(figures(mondays([3, 2, 1])).streak?.current == 3)
     #expect(figures(mondays([4, 3, 2])).streak?.current == 0)
     let broken = figures(mondays([9, 8, 7, 6, 2, 1, 0])).streak

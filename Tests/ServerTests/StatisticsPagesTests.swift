@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// If all data is from one year, “all time” is drawn by month, even if years are requested.
+  /// If all data are from one year, “all time” is drawn by month, even if years are requested.
   @Test func singleYearIsShownByMonth() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

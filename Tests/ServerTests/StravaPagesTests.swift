@@ -13,7 +13,7 @@ import Testing
 /// Sends requests to a simulator in this process.
 private struct DirectTransport: StravaTransport {
   struct Failed: Error {}
-  /// The address of the athlete's picture, on another server.
+  /// The address of the athlete's picture, which is on another server.
   static let picture = "https://pictures.example/1.jpg"
 
   let strava: SimulatedStrava
@@ -71,7 +71,7 @@ private struct StravaRig {
     get throws { try services.store(of: services.athlete).strava }
   }
 
-  /// Stores the credentials of the Strava app, follows the page's link and returns the path of the callback.
+  /// Stores the Strava app's credentials, follows the page's link and returns the callback's path.
   func allow() async throws -> String {
     let kept = try await browser.post(
       "/garage/strava/app", form: ["client-id": "4711", "client-secret": "simulated-secret"])
@@ -92,11 +92,11 @@ private struct StravaRig {
     await fetch()
   }
 
-  /// Opens the callback in the browser that started the connection. Browsers send the cookie of the connection
-  /// there, but not that of the session.
+  /// Opens the callback in the browser that started the connection. Browsers send the connection's cookie there, but
+  /// not the session's.
   func comeBack(_ callback: String) async throws -> RouterAnswer {
     let state = try #require(callback.firstMatch(of: /[?&]state=([^&]*)/)).output.1
-    // Under a public name, the cookie has the prefix for secure cookies.
+    // With a public name, the cookie has the prefix for secure cookies.
     let cookie = "andante-strava-8080=\(state)"
     return try await stranger.get(callback, headers: [.cookie: "\(cookie); __Host-\(cookie)"])
   }

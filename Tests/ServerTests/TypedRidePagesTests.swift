@@ -58,7 +58,7 @@ struct TypedRidePagesTests {
     }
   }
 
-  /// Two commutes on one day may have the same start and distance.
+  /// Two commutes on the same day can have the same start and distance.
   @Test func secondRideWithTheSameTotalsIsStored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// Saving a form as it was shown must not change any value, however the units are rounded.
+/// Saving a form as displayed must not change any value, whatever the rounding of units.
 @Suite struct UnitFieldTests {
   @Test(arguments: UnitSystem.allCases, stride(from: 1.5, through: 2.05, by: 0.013).map { $0 })
   func bodySizesSurviveTheSettingsForm(units: UnitSystem, meters: Double) throws {
@@ -30,7 +30,7 @@ import Testing
       var settings = AthleteSettings()
       (settings.heightMeters, settings.weightKilograms) = (1.72, 68.2)
       try await server.store().settings.save(settings)
-      // Switches to miles, saves, and switches to metric units and back. The form is sent as it is shown each time.
+      // Switches to miles, saves, and switches to metric units and back. Each time, the form is sent as displayed.
       for units in ["1", "1", "0", "1"] {
         let page = try await browser.get("/settings").text
         let form = try shown(["height", "weight"], page).merging(["units": units]) { $1 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// Accepted archives and health exports across restarts and cancellations.
+/// Accepted archives and health exports, across restarts and cancellations.
 @Suite struct UploadJobTests {
   private static let count = 150
 
@@ -155,7 +155,7 @@ import Testing
       #expect(answer.status == .seeOther && answer.headers[.location] == address)
       let page = try await browser.get(address).text
       #expect(page.contains("Import cancelled") && page.contains("before its import began"))
-      // Its bytes no longer count against the disk and the quota.
+      // Its bytes no longer count towards disk usage and the quota.
       #expect(Self.uploads(path).isEmpty)
       // An import that is in progress ends at its next batch.
       let store = try first.store()

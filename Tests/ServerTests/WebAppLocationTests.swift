@@ -17,7 +17,7 @@ import Testing
     return file.path
   }
 
-  /// Returns a program with an appended archive, as `scripts/dist.sh` creates it.
+  /// Returns a program with an appended archive, like those that `scripts/dist.sh` creates.
   private func program() throws -> ProgramFiles {
     let writer = ZipWriter()
     for (name, text) in [

@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-/// The threads, order and memory limit of long-running work.
+/// The threads, the order and the memory limit of long-running work.
 @Suite struct WorkFloorTests {
   private let first = Identifier.random()
   private let second = Identifier.random()
@@ -26,7 +26,7 @@ import Testing
     #expect(threadNiceness() < WorkPool.niceness)
   }
 
-  /// A small job of one athlete must not wait for all earlier jobs of another athlete.
+  /// An athlete's small job must not wait for all earlier jobs of another athlete.
   @Test func athletesTakeTurns() async throws {
     let turns = FairSemaphore(byteLimit: 100, countLimit: 1)
     let notes = Notes()
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-/// Measurements that several tasks share.
+/// Measurements that several tasks record.
 private final class Notes: Sendable {
   let order = Mutex<[String]>([])
   let present = Mutex(0)

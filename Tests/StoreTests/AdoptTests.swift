@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Simulates a file that appears at the target after the check.
+  /// Simulates a file that appears at the target path after the check.
   @Test func existingTargetIsNotOverwritten() async throws {
     try await withDataDirectory { directory in
       let (file, ada) = try await adasFile()

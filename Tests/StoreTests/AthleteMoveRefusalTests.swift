@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// Moves that are refused, and who administers each household afterwards.
+/// Moves that are refused, and the administrator of each household afterwards.
 @Suite struct AthleteMoveRefusalTests {
   private final class MoveFixture {
     let root = NSTemporaryDirectory() + "andante-move-\(UUID())"
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The upload's bytes are stored outside the athlete's file and would be left behind.
+  /// The upload's bytes are stored outside the athlete's file, so they would be left behind.
   @Test func moveIsRefusedDuringAnUpload() async throws {
     let fixture = try await MoveFixture()
     let uploads = try fixture.first.openStore(of: fixture.ada).uploads
@@ -51,7 +51,7 @@ import Testing
     #expect(try await fixture.second.openStore(of: moved).uploads.find(id)?.state == .done)
   }
 
-  /// The target may come from a backup of the source, with both changed since.
+  /// The target may be from a backup of the source, with changes to both since then.
   @Test(arguments: [true, false]) func moveIsRefusedIfTheTargetHasTheFile(isKnown: Bool)
     async throws
   {

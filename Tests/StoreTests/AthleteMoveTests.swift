@@ -63,7 +63,7 @@ import Testing
     #expect(try await store.settings.current().weightKilograms == 61)
   }
 
-  /// Otherwise the server would create the file during the move.
+  /// If it weren't fenced, the server would create the file during the move.
   @Test func missingFileIsFencedToo() async throws {
     let fixture = try await MoveFixture()
     let bob = try await fixture.first.openAccounts().athlete(named: "Bob", now: now)

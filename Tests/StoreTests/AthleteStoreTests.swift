@@ -14,7 +14,7 @@ import Testing
     store = try AthleteStore(path: nil)
   }
 
-  /// Imports activities one day apart and returns their identifiers, oldest first. Lists have the latest first.
+  /// Imports activities one day apart. Returns their identifiers, oldest first, whereas lists start with the latest.
   @discardableResult
   private func fill(_ count: Int, sport: Sport = .running) async throws -> [Identifier] {
     let files = (0..<count).map { index in
@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Lists
 
-  /// Reads the list with every page size. No activity may be missing or repeated.
+  /// Reads the list with every page size. Activities must not be missing or repeated.
   @Test func pagesJoinWithoutGapsOrRepeats() async throws {
     let ids = try await fill(7)
     for limit in 1...8 {
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(all - listed.reduce(0) { $0 + $1.distanceMeters }) < 1e-9)
   }
 
-  /// A file without times belongs to no day until the athlete sets its start.
+  /// A file without times doesn't belong to any day until the athlete sets its start.
   @Test func activityWithoutDateCountsTowardsNoDay() async throws {
     let file = sampleFile(start: nil)
     guard case .imported(let id) = try await store.imports.add(files: [file], now: 1_700_000_000)[0]

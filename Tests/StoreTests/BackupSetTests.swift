@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Backups of a whole data directory, and restoring them.
+/// Backing up a whole data directory, and restoring it.
 @Suite struct BackupSetTests {
   /// Adds two athletes with one and two activities, and a key file.
   private func fill(_ directory: DataDirectory) async throws -> [Athlete] {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// A separate function, because Swift 6.3.1 miscompiles a closure next to those of `#expect`: the expectations
+  /// This is a separate function because Swift 6.3.1 miscompiles a closure next to those of `#expect`: the expectations
   /// would then always pass.
   private func broken(in directory: DataDirectory) async -> [DataIssue] {
     await DataDirectory.examine(directory.path).filter { $0.severity == .broken }

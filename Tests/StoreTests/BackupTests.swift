@@ -110,7 +110,7 @@ func integrity(_ path: String) throws -> [String] {
   }
 }
 
-/// Waits for the condition, at most ten seconds, and expects it to hold.
+/// Waits up to ten seconds until the condition is true, and expects it to be true.
 func until(_ condition: () throws -> Bool) async throws {
   for _ in 0..<200 where try !condition() { try await Task.sleep(for: .milliseconds(50)) }
   #expect(try condition())

@@ -22,7 +22,7 @@ import Testing
       model: model, place: place, isRunning: false, value: value, deviation: 0.04, steps: 60)
   }
 
-  /// Adds a session, and replaces what its recording taught with the given constants and target.
+  /// Adds a session, and replaces what was learnt from its recording with the given constants and target.
   @discardableResult
   private func teach(
     _ constants: [StepConstant], target: (Double, Double)? = nil, daysAgo: Double,

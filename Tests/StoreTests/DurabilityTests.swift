@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Data must survive the end of the process and schema changes.
+/// Data must survive schema changes and the end of the process.
 @Suite struct DurabilityTests {
   private func withDirectory(
     _ test: (DataDirectory) async throws -> Void
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A copy of the files taken during work is what a killed process would leave behind.
+  /// Copying the files during work gives what a killed process would leave behind.
   @Test func killedImportLosesNoAcknowledgedFile() async throws {
     try await withDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)

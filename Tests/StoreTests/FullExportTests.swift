@@ -154,7 +154,7 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  /// Reads the archive with only the knowledge of docs/using/export.md.
+  /// Reads the archive using only what docs/using/export.md says.
   private static let reader = """
     import hashlib, io, json, sqlite3, sys, tempfile, zipfile
     archive = zipfile.ZipFile(sys.argv[1])

@@ -109,8 +109,8 @@ import Testing
     #expect(try await use(bike).millimeters == before.millimeters)
   }
 
-  /// Deletes, restores and reassigns rides and swaps parts at random. The chains' use must always add up to that of
-  /// the bikes, and the bikes' use to all rides.
+  /// Deletes, restores and reassigns rides and swaps parts at random. The chains' total use must always equal that of
+  /// the bikes, and the bikes' total use that of all rides.
   @Test(arguments: 1...6)
   func totalsAreConserved(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -376,7 +376,7 @@ import Testing
     #expect(undone.revision == 3 && undone.known == .due)
   }
 
-  /// A service recorded for a day long ago leaves the interval due.
+  /// Recording a service for a day long ago leaves the interval due.
   @Test func recordingAnOldServiceNotesTheResultingStatus() async throws {
     let interval = try await addInterval(ServiceLimits(time: .days(10)))
     let later = now + 15 * 86_400

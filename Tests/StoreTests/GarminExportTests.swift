@@ -231,7 +231,7 @@ import Testing
     #expect(records.map(\.newCount) == [1, 1])
   }
 
-  /// The size limit for the files in an archive doesn't apply to archives in it.
+  /// The size limit for an archive's files doesn't apply to archives inside it.
   @Test func innerArchiveMayExceedTheEntryLimit() throws {
     let (inner, outer) = (ZipWriter(), ZipWriter())
     for name in ["a.gpx", "b.gpx"] {

@@ -87,7 +87,7 @@ import Testing
     try target.close()
   }
 
-  /// The title of both athletes' activities, which the tests search for after a deletion.
+  /// The title of both athletes' activities, for which the tests search after a deletion.
   private static let title = "Secret valley loop"
 
   /// Adds an activity, a push subscription, a session, a setup link and a token for the athlete.
@@ -136,7 +136,7 @@ import Testing
       let store = try await fill(directory, accounts, bob)
       let copy = directory.path + "/before-migration/accounts-schema-2-2026.sqlite"
       try await Self.copyAccounts(of: directory, to: copy)
-      // After the rename, the earlier name remains in free pages of the database.
+      // After the rename, the earlier name is still in free pages of the database.
       let renamed = try await accounts.rename(bob, to: "Bobby Featherstone")
       let identifier = bob.identifier
       let traces = [

@@ -48,7 +48,7 @@ import Testing
     let id = try await onlyActivity()
     let attached = try await store.attachments.list(of: id)
     #expect(attached.count == 2)
-    // The attached plain file has the rich file's identity, because the two swapped places.
+    // The attached plain file has the rich file's identity, because the two were swapped.
     let apart = try #require(attached.max { $0.measuredValues < $1.measuredValues }?.id)
     #expect(try await store.attachments.separate(apart, now: now))
     try await purge(apart)
@@ -78,7 +78,8 @@ import Testing
     #expect(try await store.activities.count() == 2)
   }
 
-  /// A deleted activity joins a later twin if its file is imported again. If the deletion is undone, both stay.
+  /// If a deleted activity's file is imported again, it is added to a later twin. If the deletion is undone, both
+  /// activities remain.
   @Test(arguments: [true, false]) func deletedActivityJoinsItsTwinOnlyByImport(byFile: Bool)
     async throws
   {
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  /// Bringing back either of two activities that the athlete separated must not join them again.
+  /// Bringing back one of two activities that the athlete separated must not merge them again.
   @Test(arguments: [true, false], [true, false])
   func separatedActivitiesStaySeparate(byFile: Bool, leader: Bool) async throws {
     _ = try await load(rich)

@@ -20,8 +20,8 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
 
-  /// The plan for importing bytes through a pipe. A separate thread writes them, because opening a pipe waits for the
-  /// other end.
+  /// Returns the plan for importing bytes through a pipe. A separate thread writes the bytes, because opening a pipe
+  /// waits for the other end.
   private func makePlan(throughPipe bytes: [UInt8]) throws -> ImportPlan {
     let pipe = folder + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// A Zip64 directory may state such sizes.
+  /// A Zip64 directory can state such sizes.
   @Test func impossibleSizesDoNotOverflow() async throws {
     try await withFolder {
       try save(archive(3), "all.zip")

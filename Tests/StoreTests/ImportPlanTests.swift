@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// The items that paths refer to, and imports that need more than one transaction.
+/// The items to which paths refer, and imports that require more than one transaction.
 @Suite struct ImportPlanTests {
   private let history = SimulatedHistory(count: 8, lengthShare: 0.05)
 
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The directory is at the end, so a truncated archive lists no entries and is refused as a whole.
+  /// The directory is at the end, so a truncated archive lists no entries and is rejected as a whole.
   @Test func archiveTruncatedAnywhereIsRefused() async throws {
     try await withFolder { folder in
       let whole = try archive(0..<2)
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  /// The directory is intact but entries are damaged. Each activity must be stored completely or logged as failed.
+  /// The directory is intact but entries are damaged. Each activity must either be stored completely or logged as
+  /// failed.
   @Test func damagedEntriesAreStoredCompletelyOrRefused() async throws {
     try await withFolder { folder in
       let whole = try archive(0..<2)

@@ -229,7 +229,7 @@ func sampleFile(
     #expect(try await store.activities.track(of: before[0].id).isEmpty == false)
   }
 
-  /// A truncated point is kept if its position and time are complete. For the first point, the position is enough.
+  /// A truncated point is accepted if its position and time are complete. For the first point, the position is enough.
   @Test func fileTruncatedAnywhereIsStoredOrRefused() async throws {
     let bytes = sampleFile(pointCount: 3).bytes
     var counts = Set<Int>()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Files hashed, analysed and compressed from disk must be stored like files held in memory.
+/// Files that are hashed, analysed and compressed from disk must be stored like files in memory.
 @Suite struct LargeFileTests {
   private let folder: String
   private let store: AthleteStore

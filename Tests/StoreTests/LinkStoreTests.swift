@@ -107,7 +107,7 @@ import Testing
     #expect(try await accounts.athletes().count == 2)
   }
 
-  /// A link created for an athlete who has just signed in would give the administrator access to their pages.
+  /// If a link were created for an athlete who has just signed in, the administrator could access their pages.
   @Test func invitationsRacingTheFirstSignInLeaveNoLink() async throws {
     let path = NSTemporaryDirectory() + "andante-race-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

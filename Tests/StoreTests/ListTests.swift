@@ -74,7 +74,7 @@ import Testing
     #expect(try await order(by: .heartRate, ascending: true).last == ids[2])
   }
 
-  /// Sorting reads one narrow index and no table rows.
+  /// Sorting only reads one narrow index, without any table rows.
   @Test func sortingUsesACoveringIndex() async throws {
     _ = try await addThreeActivities()
     let plan = try await store.database.read { db in
@@ -90,7 +90,7 @@ import Testing
     #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
   }
 
-  /// Counting activities by a word in their title or notes reads only the index, too.
+  /// Counting activities by a word in their title or notes also reads only the index.
   @Test func textSearchUsesACoveringIndex() async throws {
     let query = ActivityConditions(filter: ActivityFilter(sport: .running, text: "hill"))
     let plan = try await store.database.read { db in
@@ -166,7 +166,7 @@ import Testing
 
   @Test func routeFillsItsFrameNorthUp() {
     #expect(RoutePicture(track([(48, 11), (48.1, 11)])).path == "M60 72l0 -64")
-    // The route crosses the date line by the short way, from west to east.
+    // The route crosses the date line in the shorter direction, from west to east.
     #expect(RoutePicture(track([(0, 179.9), (0, -179.9)])).path == "M8 40l104 0")
   }
 

@@ -32,7 +32,7 @@ import Testing
     return id
   }
 
-  /// A copy of the recording with a change.
+  /// Returns a copy of the recording with a change.
   private func changed(_ change: (inout Recording) -> Void) -> Recording {
     var copy = recording
     change(&copy)
@@ -113,7 +113,8 @@ import Testing
     }
   }
 
-  /// A repeat of the course an hour later differs by at least centimetres. A copy with a wrong time zone doesn't.
+  /// If the course is repeated an hour later, positions differ by at least centimetres. In a copy with a wrong time
+  /// zone, they don't.
   @Test func zoneShiftedCopyMatchesOnlyWithEqualPositions() async throws {
     let id = try await imported(recording)
     let copy = changed { $0.startUnixSeconds = Self.start + 3_600 }

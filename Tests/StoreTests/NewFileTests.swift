@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Database files are created completely or not at all, so an empty file is never accepted as an athlete's.
+/// Database files are created completely or not at all, so an empty file is never accepted as an athlete's file.
 @Suite struct NewFileTests {
   private let folder = NSTemporaryDirectory() + "andante-new-\(UUID().uuidString)"
   private var path: String { folder + "/athlete.sqlite" }
@@ -22,7 +22,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == Data())
   }
 
-  /// A copy made with `cp` while all data are in the write-ahead log.
+  /// Simulates a copy that was made with `cp` while all data were in the write-ahead log.
   @Test func fileWithoutTablesIsRefused() throws {
     defer { cleanUp() }
     let queue = try DatabaseQueue(path: path)

@@ -6,8 +6,8 @@ import Testing
 
 /// Write-ahead logs left by a killed server, whose database file may have been replaced since.
 @Suite struct StaleLogTests {
-  /// An athlete's files as a killed process leaves them, with one activity in the database file and another only in
-  /// the log. `atRest` is a plain copy of the file from before the second import, `backup` one made by `backUp(to:)`.
+  /// An athlete's files as a killed process leaves them, with one activity in the database file and another only in the
+  /// log. `atRest` is a plain copy of the file from before the second import, and `backup` was made with `backUp(to:)`.
   private struct KilledStore {
     let path: String
     let atRest: String
@@ -23,7 +23,8 @@ import Testing
       try store.backUp(to: backup)
       _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
       if isMarked { try store.keeper?.mark() }
-      // On a slow machine the idle checkpoint could empty the log before it is copied. An open reader prevents that.
+      // Keep a reader open, because on a slow machine the idle checkpoint could otherwise empty the log before it is
+      // copied.
       let reader = try #require(store.database as? DatabasePool).makeSnapshot()
       for end in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: live + end, toPath: path + end)
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// Between two checks a server may move its log into the file and begin the next one.
+  /// Between two checks, a server may move its log into the file and begin the next one.
   @Test func logWrittenDuringTheCheckIsNotStale() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/a.sqlite"
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  /// A CLI command writes while a server runs, and ends at once.
+  /// A CLI command writes while a server is running, and exits immediately.
   @Test func logIsMarkedBeforeACommandWrites() async throws {
     try await withDataDirectory { directory in
       let (path, saved) = (directory.path + "/a.sqlite", directory.path + "/saved")
@@ -144,7 +145,8 @@ import Testing
     }
   }
 
-  /// Copies the files after each transaction, checkpoint or mark, as a kill at that moment would leave them.
+  /// Copies the files after each transaction, checkpoint or mark, in the state in which a kill at that moment would
+  /// leave them.
   @Test func noIntermediateStateIsStale() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/live.sqlite"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Store
 
-/// A database as a released version left it (`scripts/released-schema.py`).
+/// A database as a released version left it (see `scripts/released-schema.py`).
 private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
-  /// The file's name without its ending. For example, `athlete-3` has the first three migrations.
+  /// The file's name without its extension. For example, `athlete-3` has the first three migrations.
   let name: String
 
   var testDescription: String { name }
@@ -92,7 +92,7 @@ private func content(_ db: Database) throws -> [String: [Row]] {
     }
   }
 
-  /// Editing a released migration would give new files a different schema from old ones.
+  /// Editing a released migration would cause new files to have a different schema from old ones.
   @Test(arguments: ReleasedDatabase.all)
   private func migrationsProduceTheReleasedSchema(_ released: ReleasedDatabase)
     async throws

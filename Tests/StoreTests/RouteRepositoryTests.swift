@@ -47,7 +47,7 @@ import Testing
     #expect(range.days == second - 1...second + 1)
   }
 
-  /// Old activities may have no outline, or one made by an earlier version.
+  /// Old activities may have no outline, or one that an earlier version created.
   @Test func missingOutlinesAreMadeFromTheTracks() async throws {
     try await fill(4)
     let made = try await store.database.read {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// Returns the log of a simulated run of `seconds`, which ends with a finish command if `isFinished`.
+/// Returns the log of a simulated run of `seconds`. If `isFinished` is true, it ends with a finish command.
 func sessionLog(
   seconds: Double = 300, isFinished: Bool = true, identifier: UInt64 = 1,
   start: Double = 1_763_700_000
@@ -139,7 +139,7 @@ func sessionLog(
       do {
         let id = try await alone.sessions.add(log: Array(bytes[..<length]), now: now).id
         let kept = try #require(try await alone.activities.source(of: id)).bytes
-        // The log is cut after its last complete record and can be restored.
+        // The log is truncated after its last complete record and can be restored.
         #expect(kept.count <= length && bytes.starts(with: kept) && length - kept.count < 100)
         let digest = try #require(Session.restore(kept)).session.digest
         #expect(try await alone.activities.find(id)?.digest == digest, "\(length) bytes")
@@ -152,7 +152,7 @@ func sessionLog(
     #expect(storedCount > bytes.count / 37 - 5)
   }
 
-  /// A choice made after the session is appended to its log. It changes the totals; the title and notes stay.
+  /// A choice made after the session is appended to its log. It changes the totals, but not the title and notes.
   @Test func choiceAfterTheSessionIsStoredInItsLog() async throws {
     let facts = SessionHeader(
       identifier: (high: 8, low: 7), sport: .running, startUnixSeconds: 1_763_700_000)

@@ -63,7 +63,7 @@ import Testing
     #expect(try await store.sounds.bytes(of: kept.id) == bytes)
   }
 
-  /// A file from before the sound table gets the table and keeps its data.
+  /// A file that is older than the sound table gets the table and keeps its data.
   @Test func fileOfTheFirstSchemaAcceptsSounds() async throws {
     let path = NSTemporaryDirectory() + "andante-sounds-\(UUID().uuidString).sqlite"
     defer {

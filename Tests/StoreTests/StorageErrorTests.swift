@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// The errors reported for a full, read-only, locked or damaged disk.
+/// The errors that are reported for a full, read-only, locked or damaged disk.
 @Suite struct StorageTroubleTests {
   private func trouble(
     _ work: () async throws -> Void

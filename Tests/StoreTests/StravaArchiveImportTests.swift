@@ -122,7 +122,8 @@ import Testing
     while try await store.rederive() > 0 {}
   }
 
-  /// A file without altitudes or times takes its totals from the list, even after it is derived again.
+  /// For a file without altitudes or times, the totals are taken from the list, even after the activity is derived
+  /// again.
   @Test func missingTotalsAreTakenFromTheList() async throws {
     let polyline = Array(
       #"{"type":"LineString","coordinates":[[8.5,47.3],[8.51,47.3],[8.52,47.3]]}"#.utf8)
@@ -193,7 +194,7 @@ import Testing
         .utf8)
     try await store.strava.apply(.activity(id: 18, document: document), state: [], now: now)
     #expect(try await activities().count == 2)
-    // Activities from an archive belong to the athlete and stay.
+    // Activities from an archive belong to the athlete, so they aren't deleted.
     try await store.strava.apply(.removed(id: 17), state: [], now: now)
     try await store.strava.deleteAllStravaData(now: now)
     #expect(try await activities().map(\.title) == ["Typed", "Lake"])

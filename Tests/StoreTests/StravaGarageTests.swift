@@ -171,7 +171,7 @@ struct StravaGarageTests {
     #expect(try await use("4").count == 1)
   }
 
-  /// Applies Strava's changes and the athlete's choices in random order. Each bike must end up with the sum of its
+  /// Applies Strava's changes and the athlete's choices in random order. Each bike's totals must equal the sum of its
   /// rides.
   @Test(arguments: 1...40)
   func totalsDoNotDependOnTheOrder(seed: UInt64) async throws {

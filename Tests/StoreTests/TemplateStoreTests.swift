@@ -62,7 +62,7 @@ import Testing
     #expect(book.intervals.allSatisfy { $0.since == now })
   }
 
-  /// A wheel with another name must not lead to a second wheel.
+  /// If a wheel has another name, a second wheel must not be added.
   @Test func onlyPartOfAKindMatchesTheTemplate() async throws {
     let bike = try await addBike("Rook")
     let wheel = try await garage.add(

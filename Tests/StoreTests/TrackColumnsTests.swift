@@ -40,7 +40,7 @@ import Testing
     #expect(TrackColumns.encode(try #require(TrackColumns.decode(bytes))) == bytes)
   }
 
-  /// Tries combinations of known and unknown values.
+  /// Tests combinations of known and unknown values.
   @Test(arguments: 0..<64) func unknownValuesStayUnknown(mask: Int) throws {
     let points = (0..<3).map { index in
       let isKnown = { (bit: Int) in (mask >> bit + index) & 1 == 1 }

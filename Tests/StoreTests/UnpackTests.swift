@@ -51,7 +51,7 @@ import Testing
   /// Each file is below the limit, but together they are far above it.
   @Test func nestedArchivesShareOneUnpackLimit() async throws {
     var text = [UInt8]()
-    // The text compresses about 150-fold, so no single file is refused.
+    // The text is compressed about 150-fold, so no single file is rejected.
     for number in 0..<3_000 {
       text += [UInt8](repeating: UInt8(truncatingIfNeeded: number &* 37 >> 3), count: 300)
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(reasons.count == 1 && reasons[0].contains("larger than 0 MB"))
   }
 
-  /// Like real exports: many small gzipped files in an archive.
+  /// Like a real export, the archive contains many small gzipped files.
   @Test func ordinaryArchiveIsAccepted() async throws {
     let files = try (0..<300).map { index in
       let points = (0..<200).map {

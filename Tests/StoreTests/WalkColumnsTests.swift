@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Version 1 stored no methods. Its bytes lack three of today's columns.
+  /// Version 1 didn't store methods. Its bytes lack three of the current columns.
   @Test func columnsOfVersionOneAreRead() throws {
     let plain = steps(30, seed: 4).map { step in
       var step = step

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Scans of a folder that another program fills, at given times.
+/// Scans at given times of a folder that another program fills.
 @Suite struct WatchedFolderTests {
   private let store: AthleteStore
   private let folder: String
@@ -34,7 +34,7 @@ import Testing
         startUnixSeconds: 1_763_000_000 + Double(seed) * 86_400))
   }
 
-  /// - Parameter modified: seconds since 1970.
+  /// - Parameter modified: The modification time in seconds since 1970.
   private func save(_ bytes: [UInt8], _ name: String, modified: Double = 1_000) throws {
     let path = folder + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: path))

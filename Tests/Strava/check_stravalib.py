@@ -42,12 +42,12 @@ def new_client(host, folder):
     session = requests.Session()
     session.verify = f"{folder}/ca.pem"
     session.trust_env = False  # Certificate authorities from the environment would replace ca.pem.
-    # The client must not wait for rate limits, since a check exceeds them.
+    # The client must not wait for rate limits, because a check exceeds them.
     return stravalib.Client(requests_session=session, rate_limit_requests=False), session
 
 
 def sign_in(client, session):
-    """Performs the OAuth sign-in of a browser and an app. Returns the tokens."""
+    """Performs the OAuth sign-in, in the role of a browser and an app. Returns the tokens."""
     address = client.authorization_url(client_id=APP["client_id"], redirect_uri="http://localhost/callback",
                                        scope=SCOPES, state="round")
     reply = session.get(address, allow_redirects=False)

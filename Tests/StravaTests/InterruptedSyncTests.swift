@@ -6,7 +6,7 @@ import StravaSimulator
 import Synchronization
 import Testing
 
-/// Cancels a sync at chosen requests, in turn before sending, while waiting and after the response.
+/// Cancels a sync at chosen requests: in turn before sending, while waiting and after the response.
 private final class CancellingTransport: StravaTransport {
   private struct State {
     var requests = 0
@@ -18,7 +18,7 @@ private final class CancellingTransport: StravaTransport {
   private let state: Mutex<State>
   private let transport = HTTPTransport()
 
-  /// - Parameter ordinals: the numbers of the requests to cancel at, counted over all runs from 1.
+  /// - Parameter ordinals: The numbers of the requests at which to cancel, starting at 1 and counted over all runs.
   init(at ordinals: [Int]) {
     let moments = ordinals.enumerated().map { ($1, $0 % 3) }
     state = Mutex(State(at: Dictionary(uniqueKeysWithValues: moments)))
@@ -128,7 +128,7 @@ struct InterruptedSyncTests {
 }
 
 extension InterruptedSyncTests {
-  /// The garage must have the account's bikes, each with its rides. Andante measures them from one sample per
+  /// Expects the garage to have the account's bikes, each with its rides. Andante measures rides from one sample per
   /// minute, which gives exact times, and distances within 0.2 %.
   private func checkGarage(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let workshop = try await store.garage.contents().workshop

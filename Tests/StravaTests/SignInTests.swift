@@ -67,7 +67,7 @@ struct SignInTests {
     #expect(!address.contains("code_challenge") && !address.contains("hush"))
   }
 
-  /// Returns the query fields of the callback after the simulated athlete granted access.
+  /// Returns the callback's query fields after the simulated athlete has granted access.
   private static func allow(
     _ authorization: Authorization, _ application: StravaApplication,
     _ pending: PendingAuthorization, _ strava: SimulatedStrava

@@ -77,8 +77,7 @@ import Testing
     }
   }
 
-  /// Compares the totals from the export's list of activities, grouped by bike, with the account. They must match
-  /// exactly.
+  /// Compares each bike's totals in the export's list of activities with those of the account. They must match exactly.
   private func checkStated(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let found = try await store.database.read { db in
       try Row.fetchAll(
@@ -103,8 +102,8 @@ import Testing
     #expect(found == expected.mapValues { Totals.of($0) })
   }
 
-  /// Compares the totals measured from the files, by bike. They differ slightly because files round and altitudes
-  /// are smoothed.
+  /// Compares each bike's totals, measured from the files, with those of the account. They differ slightly because
+  /// files round values and altitudes are smoothed.
   private func checkMeasured(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let workshop = try await store.garage.contents().workshop
     let bikes = workshop.gear.values.filter { $0.kind.isBikeOrShoes }

@@ -6,9 +6,10 @@ import Strava
 import StravaSimulator
 import Testing
 
-/// Tests which bike a ride gets if both Strava and a file contain it.
+/// The bike to which a ride is assigned if both Strava and a file contain the ride.
 struct StravaMergingTests {
-  /// Returns a synced ride that is on a bike, and a TCX file of it as a watch would have written it.
+  /// Returns a synchronised ride that is assigned to a bike, and a TCX file of the ride as a watch would have written
+  /// it.
   private static func recorded(_ rig: Rig) async throws -> (ride: SimulatedRide, file: ImportFile) {
     let ride = try #require(
       rig.strava.account.rides.first { !$0.isTrainer && !$0.isManual && $0.gear != nil })

@@ -52,7 +52,7 @@ struct StravaStoreTests {
     #expect(throws: StoreError.self) { try SecretVault(keysPath: folder.path).seal([1], as: "x") }
   }
 
-  /// Returns a watch's TCX file of a synced ride: Strava's points with temperature and power added.
+  /// Returns a watch's TCX file of a synchronised ride: Strava's points with temperature and power added.
   private static func ownFile(_ ride: SimulatedRide, _ rig: Rig) async throws -> ImportFile {
     let id = try #require(
       try await rig.store.activities.page(limit: 100).activities.first {

@@ -4,7 +4,7 @@ import Strava
 import StravaSimulator
 import Synchronization
 
-/// A clock that advances only when somebody sleeps until a time or calls `pass(to:)`.
+/// A clock that only advances when a task sleeps until a time, or when `pass(to:)` is called.
 final class VirtualClock: Sendable {
   private let moment: Mutex<Double>
 
@@ -101,7 +101,7 @@ func connect(
       scopes: scopes), now: 0)
 }
 
-/// The totals of one bike, in whole decimetres and seconds so that sums are exact.
+/// A bike's totals, in whole decimetres and seconds so that sums are exact.
 struct BikeTotals: Equatable {
   var count = 0
   var decimeters = 0

@@ -89,7 +89,7 @@ struct SyncTests {
     #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
   }
 
-  /// However many activities keep failing, the pass must finish, so that the next one finds new activities.
+  /// However many activities keep failing, the sync must finish its pass, so that the next pass finds new activities.
   @Test func manyFailingActivitiesDoNotStopThePass() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 500, times: 1000)))

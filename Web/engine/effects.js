@@ -15,7 +15,7 @@ export function parse(text) {
   });
 }
 
-/** The elements of each slot. They are looked up again after a screen or part was redrawn. */
+/** The elements of each slot, cached until a screen or part is redrawn. */
 const found = new Map();
 
 function elements(slot) {
@@ -36,8 +36,8 @@ function setText(element, value) {
 function setAttribute(element, name, value) {
   if (value === '') element.removeAttribute(name);
   else element.setAttribute(name, value);
-  // A field's own value no longer follows the attribute after the first input, so it is set too, unless the athlete
-  // is editing the field.
+  // After the first input, a field's value no longer follows the attribute. Sets it too, unless the athlete is editing
+  // the field.
   if (name === 'value' && 'value' in element && element !== document.activeElement) element.value = value;
 }
 

@@ -1,4 +1,4 @@
-// A small class around app.wasm, the coach: takes numbers and bytes, and returns lines of text.
+// A JavaScript wrapper for app.wasm, the coach: passes numbers and bytes in, and returns lines of text.
 
 import { COACH, PHASE, STATUS } from './codes.js';
 import { address } from '../shared/address.js';
@@ -17,7 +17,7 @@ function* pieces(bytes) {
   for (let at = 0; at < bytes.length; at += FEED_SIZE) yield bytes.subarray(at, at + FEED_SIZE);
 }
 
-/** Thrown if the page's scripts and app.wasm have different versions. Only an update helps. */
+/** Thrown if the page's scripts and app.wasm have different versions, which only an update can fix. */
 export class VersionMismatch extends Error {}
 
 async function compile(url) {
@@ -37,7 +37,7 @@ export class Engine {
   #settings = new Map();
   /** The chunks of the log taken so far, from which a new instance is restored. */
   #chunks = [];
-  /** Called after the engine recovered from a trap: every screen must be redrawn. */
+  /** Called after the engine recovered from a trap, so that every screen can be redrawn. */
   onRecovered = () => {};
 
   static async open(url = address('/app.wasm')) {

@@ -1,5 +1,4 @@
-// The map of all routes, as a heat map (by how often each place was passed) or as lines. The routes
-// are loaded in pages.
+// The map of all routes, as lines or as a heat map of how often each spot was passed. The routes are loaded in pages.
 
 import { address } from '../shared/address.js';
 import { followChoice } from './choice.js';
@@ -8,12 +7,13 @@ import { decodeSegments, widen } from './route-line.js';
 import { RoutesLayer } from './routes-layer.js';
 
 /**
- * The share of routes on each side that may be outside the initial view, so that a distant holiday
- * doesn't shrink the map.
+ * The proportion of routes on each side that may be outside the initial view, so that a distant holiday doesn't shrink
+ * the map.
  */
 const OUTLIER_SHARE = 0.05;
 /**
- * If the map of all routes is this many times wider or higher than that of most routes, the others count as far away.
+ * If the map of all routes is this many times wider or higher than the map of most routes, the outermost ones count as
+ * distant.
  */
 const OUTLIER_FACTOR = 3;
 const MIN_ROUTES = 20;
@@ -55,7 +55,7 @@ class AllRoutes {
     const [next, ...lines] = (await response.text()).split('\n');
     this.#layer.add(lines.filter(Boolean).map(routeOf));
     this.#part('loading').value = this.#layer.routes.length;
-    // A page may be empty without being the last.
+    // Fit only once there are routes, because a page may be empty without being the last.
     if (this.#layer.routes.length > 0 && !this.#layer.isMovedByHand) this.#map.view.fit(degrees(usualBounds(this.#layer.routes)));
     return next;
   }
@@ -96,7 +96,7 @@ function usualBounds(routes) {
   return isNear ? all : most;
 }
 
-/** Returns the bounds of all but the outermost routes on each side. */
+/** Returns the bounds without the `outermost` most distant routes on each side. */
 function boundsWithout(routes, outermost) {
   const side = (index, sign) => routes.map(({ bounds }) => bounds[index]).sort((a, b) => sign * (a - b))[outermost];
   return [side(0, 1), side(1, 1), side(2, -1), side(3, -1)];

@@ -7,7 +7,7 @@ const SPACING = 40;
 const APART = 2;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 /**
- * Preferred positions, in multiples of the mark's size: at the place itself, or next to it if the
+ * Preferred positions, in multiples of the mark's size: on the point itself, otherwise next to it, for example if the
  * route passes there twice.
  */
 const SIDES = [[0, 0], [1, 0], [-1, 0], [0, -1], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]];
@@ -36,7 +36,7 @@ export function placedMarks(marks, ends, scale) {
   return placed;
 }
 
-/** Returns the marks that find a free position, placed one after another. */
+/** Places the marks one after another and returns those that fit without overlapping. */
 function placedAll(marks, ends, scale) {
   const boxes = ends.map(([x, y]) => boxAround(x * scale, y * scale, MARK_RADIUS));
   const placed = [];

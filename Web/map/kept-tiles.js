@@ -6,7 +6,7 @@ import { athlete } from '../shared/owner.js';
 import { when } from '../shared/when.js';
 import { tileSource } from './tiles.js';
 
-/** The same names as in `sw.js`. */
+/** The prefixes of the tile caches. They must match those in `sw.js`. */
 const KEPT = 'andante-tiles-kept-';
 const SEEN = 'andante-tiles-seen-';
 const FOR_AREA = { 'X-Andante-Keep': 'area' };
@@ -31,7 +31,7 @@ async function showSize() {
     const cache = await caches.open(name + athlete());
     for (const key of await cache.keys()) bytes += await bytesOf(await cache.match(key));
   }
-  // Rounded up, so that a few kilobytes aren't shown as 0.
+  // Rounded up because rounding down would show a few kilobytes as 0.
   put('data-map-kept', bytes ? (Math.ceil(bytes / 1e5) / 10).toFixed(1) : '0');
   const button = document.querySelector('[data-action="empty-map"]');
   // Hide the button if there is nothing to delete, unless it was just pressed and has the focus.
@@ -74,7 +74,7 @@ class Area {
       if (!response.ok) throw new Error(`tile: ${response.status}`);
       if (!known) {
         await this.#cache.put(url, response.clone());
-        // The tile may have been stored as a viewed one before.
+        // The tile may have been cached earlier when it was viewed. Store it only once.
         await this.#seen.delete(url);
       }
       this.#bytes += await bytesOf(response);

@@ -1,4 +1,4 @@
-// Keeps texts on a map from overlapping. Every frame starts again, and texts placed first take precedence.
+// Keeps texts on a map from overlapping. Texts placed first take precedence, and every frame starts over.
 
 const FONT = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
@@ -34,7 +34,7 @@ export class Labels {
 
 export const fontOf = (context) => { context.font = FONT; };
 
-/** Writes text that is readable on any background. */
+/** Draws text with an outline, so that it is readable on any background. */
 export function write(context, view, text, x, y, { align = 'left', color = '--ink' } = {}) {
   fontOf(context);
   context.textAlign = align;

@@ -1,4 +1,4 @@
-// The map of a live session. The route grows, and the athlete stays in the middle until the map is moved by hand.
+// The map of a live session. The route grows, and the map stays centred on the athlete until it is moved by hand.
 
 import { boundsOf } from './places.js';
 import { decodeSegments, RouteLine } from './route-line.js';

@@ -39,7 +39,7 @@ export class MapControls {
     return this.#element.querySelector('[data-map-tools]')?.offsetWidth ?? 0;
   }
 
-  /** Returns the boxes of the buttons, so that no labels are placed below them. */
+  /** Returns the boxes of the buttons, so that labels can avoid them. */
   boxes() {
     const tools = this.#element.querySelector('[data-map-tools]');
     return [...tools?.querySelectorAll('button') ?? []].filter((button) => button.offsetWidth > 0).map((button) => {

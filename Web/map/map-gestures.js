@@ -1,6 +1,6 @@
-// Handles gestures on a map. In a page, one finger scrolls the page and two move the map. In full screen one finger
-// moves the map too. The wheel zooms with Ctrl, after a click on the map, or in full screen. So a map never blocks
-// scrolling.
+// Handles gestures on a map. Within a page, one finger scrolls the page and two fingers move the map, so a map never
+// blocks scrolling. In full screen, one finger moves the map too. The wheel zooms with Ctrl, after a click on the map,
+// or in full screen.
 
 const PAN_STEP = 80;
 const TAP_MS = 300;
@@ -33,7 +33,7 @@ export class MapGestures {
     canvas.addEventListener('pointerleave', () => this.#leave());
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     canvas.addEventListener('keydown', (event) => this.#key(event));
-    // Without this, the browser scrolls with two fingers as well as with one.
+    // Prevents the browser from also scrolling the page with two fingers.
     for (const name of ['touchstart', 'touchmove']) {
       canvas.addEventListener(name, (event) => this.#hold(event), { passive: false });
     }

@@ -1,12 +1,11 @@
-// Animates a map after it was thrown, and during zoom steps. Disabled with reduced motion.
+// Animates a map after a flick and during zoom steps. Disabled if the user prefers reduced motion.
 
 const GLIDE_MS = 180;
-/** The share of the speed that remains after one millisecond. */
+/** The proportion of the speed that remains after one millisecond. */
 const FRICTION = 0.994;
 const MIN_SPEED = 0.03;
 /**
- * The highest speed, in pixels per millisecond. A thrown map moves at most 330 pixels further, so the
- * route stays near.
+ * The highest speed, in pixels per millisecond. A flicked map glides at most 330 pixels, so the route remains nearby.
  */
 const MAX_SPEED = 2;
 
@@ -29,7 +28,7 @@ export class Motion {
     this.#aim = null;
   }
 
-  /** Continues to move at a speed in pixels per millisecond. */
+  /** Glides on from a speed in pixels per millisecond. */
   throw(x, y) {
     this.stop();
     const speed = Math.hypot(x, y);
@@ -38,7 +37,7 @@ export class Motion {
     [x, y] = [x * held, y * held];
     this.#run((passed) => {
       const kept = FRICTION ** passed;
-      // The distance at exponentially falling speed, which doesn't depend on the frame rate.
+      // The integral of the exponentially falling speed, which doesn't depend on the frame rate.
       const way = (kept - 1) / Math.log(FRICTION);
       this.#view.panBy(x * way, y * way);
       [x, y] = [x * kept, y * kept];
@@ -46,7 +45,7 @@ export class Motion {
     });
   }
 
-  /** Zooms smoothly. Steps that are pressed during the animation add up. */
+  /** Zooms smoothly. Steps requested during the animation add up. */
   zoom(steps, at) {
     const aim = Math.round(((this.#aim ?? this.#view.zoom) + steps) * 100) / 100;
     this.stop();

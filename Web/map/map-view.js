@@ -32,7 +32,7 @@ export class MapView extends EventTarget {
   #colors = new Map();
   #motion;
   #closing = new AbortController();
-  /** The width in CSS pixels that buttons cover on the right. Fitted content stays clear of it. */
+  /** The width of the buttons on the right, in CSS pixels. Fitted content stays clear of it. */
   rightInset = 0;
 
   /**
@@ -67,7 +67,7 @@ export class MapView extends EventTarget {
   /** The size of the whole world in CSS pixels. */
   get scale() { return TILE * 2 ** this.#zoom; }
   get pixelRatio() { return this.#ratio; }
-  /** The centre in world coordinates, 0 … 1. x may be outside if the view went around the world. */
+  /** The centre in world coordinates, 0 … 1. x can be outside this range after panning around the world. */
   get world() { return [this.#x, this.#y]; }
   /** Whether the map is moving, so that details can wait. */
   get isMoving() { return this.gestures.isActive || this.#motion.isRunning; }
@@ -88,14 +88,14 @@ export class MapView extends EventTarget {
   /** Aborted when the map is closed. */
   get closed() { return this.#closing.signal; }
 
-  /** Ends all listeners and drawing, and closes the layers. Must be called before the element is removed. */
+  /** Removes all listeners, stops drawing and closes the layers. Must be called before the element is removed. */
   close() {
     this.#closing.abort();
     this.#motion.stop();
     cancelAnimationFrame(this.#frame);
     for (const layer of this.#layers) layer.close?.();
     this.#layers = [];
-    // Some browsers free the memory of a canvas late.
+    // Shrinks the canvas, because some browsers free its memory late.
     [this.#canvas.width, this.#canvas.height] = [0, 0];
   }
 
@@ -156,7 +156,7 @@ export class MapView extends EventTarget {
 
   toScreen(latitude, longitude) { return this.worldToScreen(worldX(longitude), worldY(latitude)); }
 
-  /** Converts world coordinates to CSS pixels, by the shorter direction around the world. */
+  /** Converts world coordinates to CSS pixels, choosing the shorter direction around the world. */
   worldToScreen(x, y) {
     const east = x - this.#x;
     return [

@@ -1,4 +1,4 @@
-// Creates the maps of a page from the data that the server wrote into its figures.
+// Creates the maps of a page from the data attributes that the server wrote into its figures.
 
 import { Labels } from './labels.js';
 import { MapControls } from './map-controls.js';
@@ -14,10 +14,10 @@ const POSITION_STEPS = 8;
 
 const maps = new WeakMap();
 
-/** Returns the map of a figure once it was started, with its `view` and its layers by name. */
+/** Returns the map of a figure, with its `view` and its layers by name; null until it was started. */
 export const mapOf = (element) => maps.get(element) ?? null;
 
-/** Starts the maps inside an element that weren't started yet. */
+/** Starts all maps inside an element that haven't been started yet. */
 export function startMaps(root) {
   for (const element of root.querySelectorAll('[data-map]:not([data-alive])')) {
     element.dataset.alive = '';
@@ -40,7 +40,7 @@ async function start(element) {
   await map.addTiles();
 }
 
-/** The common parts of all maps: view, buttons, scale, and labels that stay clear of both. */
+/** The parts that all maps share: view, buttons, scale, and labels that avoid both. */
 export class PageMap {
   layers = {};
   bounds = null;
@@ -74,7 +74,7 @@ export class PageMap {
     if (this.bounds) this.view.fit(this.bounds);
   }
 
-  /** Adds the tiles as the lowest layer, if the page has any. */
+  /** Adds the background tiles as the lowest layer, if a map is chosen. */
   async addTiles() {
     if (!document.body.dataset.tiles && !this.element.dataset.tiles) return;
     const { tileLayerFor } = await import('./tiles.js');

@@ -1,4 +1,4 @@
-// Web Mercator. World coordinates are 0 … 1 from west to east and from north to south.
+// Web Mercator projection. World coordinates range from 0 to 1, from west to east and from north to south.
 
 const MAX_LATITUDE = 85.051129;
 export const TILE = 256;
@@ -21,7 +21,7 @@ export function longitudeOf(x) {
   return (x - 0.5) * 360;
 }
 
-/** Returns the circumference of the world at a latitude, in metres. */
+/** Returns the length of the parallel at a latitude, in metres. */
 export function worldMeters(latitude) {
   return 40_075_016.7 * Math.cos((latitude * Math.PI) / 180);
 }

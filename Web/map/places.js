@@ -2,7 +2,7 @@
 
 import { latitudeOf, longitudeOf, worldX, worldY } from './mercator.js';
 
-/** A margin in degrees, so that a route without width has a box. */
+/** A margin in degrees, so that the bounds of a straight route have a width and a height. */
 const ROOM = 0.0004;
 
 /** Returns the bounds of lines as [west, south, east, north]; null if they are empty. */

@@ -1,25 +1,25 @@
-// Counts how often each place was passed, per cell of one CSS pixel. The counts are blurred to the width of a line
-// and become the colours of a heat map, or lines that are stronger where several overlap. The work doesn't depend on
-// the number of crossing lines.
+// Counts how often each spot was passed, per cell of one CSS pixel. Blurs the counts to the width of a line and turns
+// them into the colours of a heat map, or into lines that are stronger where several overlap. The cost doesn't depend
+// on how many lines cross.
 
-/** A route that returns to a cell after this number of steps has passed it once more. */
+/** A cell counts as passed again only after more than this many steps outside it. */
 const AWAY = 24;
-/** This share of the passed cells gets the hottest colour. */
+/** The proportion of the passed cells that get the hottest colour. */
 const HOTTEST = 0.005;
 const RAMP = 6;
 /** Weights of a cell and of its neighbours on either side, in rows and columns. */
 const HEAT_BLUR = [6, 4, 1];
 const LINE_BLUR = [2, 1];
-/** The opacity of one line, and the increase for each further line. */
+/** The opacity of a single line, and the increase for each additional line. */
 const ONE_LINE = 150;
 const MORE_LINES = 25;
-/** Colour levels per passage, and the largest number of passages that is distinguished. */
+/** Colour levels per passage, and the largest count with a colour of its own. */
 const FINE = 16;
 const MAX_PASSAGES = 2048;
 /** The number of rows painted between two pauses. */
 const ROWS = 16;
 
-/** Counts passages of cells. `begin` is called before each route. */
+/** Counts passages per cell. `begin` must be called before each route. */
 function counter(columns, rows) {
   const counts = new Uint16Array(columns * rows);
   const seen = new Int32Array(columns * rows).fill(-AWAY - 1);
@@ -34,7 +34,7 @@ function counter(columns, rows) {
   }
 
   function line(x, y, a, b) {
-    // A line with both ends beyond the same side isn't visible.
+    // Skip a line with both ends beyond the same side because it isn't visible.
     if ((x < 0 && a < 0) || (y < 0 && b < 0) || (x > columns && a > columns) || (y > rows && b > rows)) return;
     const length = Math.min(Math.ceil(Math.max(Math.abs(a - x), Math.abs(b - y))), 4 * (columns + rows));
     for (let done = 0; done < length; done += 1) {
@@ -45,7 +45,7 @@ function counter(columns, rows) {
   return { counts, pass, line, begin() { step += AWAY + 1; } };
 }
 
-/** Returns a painter of a frame `{x, y, width, height, scale}` in CSS pixels. @param {'heat' | 'lines'} mode */
+/** Returns a painter for a frame `{x, y, width, height, scale}` in CSS pixels. @param {'heat' | 'lines'} mode */
 export function cells(frame, mode, view) {
   const [columns, rows] = [frame.width, frame.height];
   const { counts, pass, line, begin } = counter(columns, rows);
@@ -80,7 +80,7 @@ export function cells(frame, mode, view) {
   };
 }
 
-/** Returns a count that only the share `HOTTEST` of the cells reaches; at least 2. */
+/** Returns the count that only the proportion `HOTTEST` of the passed cells reaches; at least 2. */
 function hottest(counts) {
   const numbers = new Map();
   let cells = 0;
@@ -156,7 +156,7 @@ function table(colorOf) {
   return new Uint32Array(colors.buffer);
 }
 
-/** Returns one colour with an opacity that depends on the number of passages. */
+/** Returns a single colour whose opacity increases with the number of passages. */
 function strengths(view) {
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
   context.fillStyle = view.color('--band');

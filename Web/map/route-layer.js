@@ -1,5 +1,5 @@
-// A route on a map: the line with optional colours, arrows, kilometre marks and ends, and the highlighted place and
-// stretch that it shares with the charts.
+// A route on a map: the line with optional colours, arrows, kilometre marks and ends, and the highlighted point and
+// stretch, which it shares with the charts.
 
 import { TILE, worldX, worldY } from './mercator.js';
 import { fontOf, writeBeside } from './labels.js';
@@ -26,7 +26,7 @@ export class RouteLayer {
   place = null;
   /** The samples in world coordinates. */
   places = [];
-  /** Called with an index when the pointer is near the route, and with null when it has left. */
+  /** Called with a sample's index when the pointer is near the route, and with null when the pointer has left. */
   onPoint = null;
   /** The elements drawn in the last frame, for tests. */
   drawn = { marks: [], arrows: 0, labels: [], segments: 0 };
@@ -183,7 +183,7 @@ export class RouteLayer {
     }
   }
 
-  /** Chooses the marks by zoom only, so that they don't appear, disappear or jump while the map moves. */
+  /** Chooses the marks by zoom only, so that they don't appear, disappear or jump while the map is panned. */
   #marksFor(context, view) {
     if (this.#chosen.zoom !== view.zoom) {
       const ends = this.#style.ends.length > 0 ? [this.#line.first, this.#line.last] : [];
@@ -203,7 +203,7 @@ export class RouteLayer {
     this.#drawDot(context, view, last, '--beat', this.#style.isGrowing ? 8 : END_RADIUS);
   }
 
-  /** Labels the ends after the marks are placed, because labels can move out of the way and marks can't. */
+  /** Labels the ends after the marks are placed, because labels can be moved and marks can't. */
   #nameEnds(context, view) {
     const [start, end, both] = this.#style.ends;
     if (start === undefined || this.#style.isGrowing || this.#style.name) return;
@@ -275,7 +275,7 @@ export class RouteLayer {
   #known(index) { return this.places[index] ? index : null; }
 }
 
-/** Returns arrows at even distances along the lines of a level, away from their ends and from each other. */
+/** Returns evenly spaced arrows along the lines of a level, away from their ends and from each other. */
 function arrows({ lines, scale }) {
   const found = [];
   const cells = new Set();
@@ -288,7 +288,7 @@ function arrows({ lines, scale }) {
         const share = along / length;
         const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
         const cell = `${Math.round(x / (2 * ARROW_ROOM))},${Math.round(y / (2 * ARROW_ROOM))}`;
-        // An arrow on a segment of a few pixels would be meaningless.
+        // Skip segments of a few pixels, because an arrow there would be meaningless.
         if (length < 4 || cells.has(cell)) continue;
         cells.add(cell);
         found.push({ x, y, angle: Math.atan2(to.y - from.y, to.x - from.x) });

@@ -5,11 +5,14 @@ import { TILE, worldX, worldY } from './mercator.js';
 const STEPS_PER_DEGREE = 1e5;
 /** The maximum distance between the drawn line and the route, in pixels. */
 const TOLERANCE = 0.4;
-/** A colour is shown if its stretch has at least this length in pixels, even if the line needs no point there. */
+/**
+ * The minimum length of a coloured stretch, in pixels. Such a stretch is drawn even if the line's shape needs no point
+ * there.
+ */
 const MIN_TONE = 3;
 const CHUNK = 192;
 
-/** Decodes the numbers of a `LineText`, each of which is stored as the difference from the previous one. */
+/** Decodes the numbers of a `LineText`, which stores each number as the difference from the previous one. */
 export function decodeNumbers(text) {
   const numbers = [];
   let [number, shift] = [0, 0];
@@ -42,8 +45,8 @@ export function decodeSegments(text) {
 }
 
 /**
- * Returns, for each point, the distance of the simplified line from the route without that point (Douglas–Peucker).
- * The values are monotonic: a point weighs at least as much as those that depend on it.
+ * Returns, for each point, how far the simplified line would be from the route without that point (Douglas–Peucker).
+ * The weights are monotonic: a point weighs at least as much as the points that depend on it.
  */
 function weights(places) {
   const count = places.length / 2;
@@ -75,7 +78,7 @@ function farthest(places, first, last) {
   return [best, Math.sqrt(most)];
 }
 
-/** A route with its gaps. `positions` are the positions of its points among the charts' samples, or null. */
+/** A route, possibly with gaps. `positions` are the indices of its points among the charts' samples, or null. */
 export class RouteLine {
   #weights;
   #levels = new Map();
@@ -132,7 +135,9 @@ export class RouteLine {
     return { zoom, scale, lines, chunks: lines.flatMap((line) => chunks(line, this.#tones !== '')) };
   }
 
-  /** Returns the points to draw: pixels from the origin, the index, and the colour of the segment that follows. */
+  /**
+   * Returns the points to draw, each with its pixels from the origin, its index, and the colour of the next segment.
+   */
   #thinned(places, segment, scale) {
     const least = TOLERANCE / scale;
     const line = [];
@@ -149,7 +154,7 @@ export class RouteLine {
     return line;
   }
 
-  /** Returns the nearest point of the route within a distance, as [position among the samples, distance], or null. */
+  /** Returns the nearest point of the route within a distance, as [sample position, distance], or null. */
   nearest(x, y, within) {
     if (!this.positions) return null;
     let best = null;
@@ -172,7 +177,7 @@ export class RouteLine {
     return best === null ? null : [best, Math.sqrt(most)];
   }
 
-  /** Returns the path between two samples, in pixels of a level. */
+  /** Returns the path between two samples, in the pixels of a level. */
   stretch(level, from, to) {
     const path = new Path2D();
     if (!this.positions) return path;
@@ -201,7 +206,7 @@ export function widen(bounds, places) {
   }
 }
 
-/** Splits a line into parts with a bounding box each, so that only visible parts are drawn. */
+/** Splits a line into parts, each with a bounding box, so that only visible parts are drawn. */
 function chunks(line, hasTones) {
   const parts = [];
   for (let start = 0; start < Math.max(line.length - 1, 1); start += CHUNK) {

@@ -1,10 +1,10 @@
-// Many routes as one picture that is larger than the view. It is painted in slices between frames, so that moving the
-// map only moves the picture.
+// Draws many routes as one picture that is larger than the view. It is painted in slices between frames, so that
+// panning the map only moves the picture.
 
 import { cells } from './route-cells.js';
 import { widen } from './route-line.js';
 
-/** The margin painted on each side, as a share of the view's size. */
+/** The margin painted on each side, as a fraction of the view's size. */
 const MARGIN = 0.35;
 const SLICE_MS = 7;
 const REST_MS = 90;
@@ -45,7 +45,7 @@ export class RoutesLayer {
     this.#renewSoon();
   }
 
-  /** The largest number of passages of a cell in the picture. */
+  /** The largest number of passages of any cell in the picture. */
   get most() { return this.#picture?.most ?? 0; }
 
   add(routes) {
@@ -83,8 +83,8 @@ export class RoutesLayer {
   }
 
   /**
-   * Starts to paint unless that is in progress. A picture in progress is completed even if the map has moved, because
-   * otherwise a moving map would never show anything.
+   * Starts painting unless that is in progress. A picture in progress is completed even if the map has moved. Otherwise
+   * a map that keeps moving would never show anything.
    */
   #renew() {
     if (this.#work) return;
@@ -134,7 +134,7 @@ export class RoutesLayer {
 
   pointer(event, x, y) {
     const route = event ? this.#nearest(...this.#view.screenToWorld(x, y)) : null;
-    // Keep the link when the pointer leaves the map to press it.
+    // Keep the link when the pointer leaves the map, so that it can be pressed.
     if (!event || route === this.#pointed) return false;
     this.#pointed = route;
     this.onRoute?.(route);
@@ -147,7 +147,7 @@ export class RoutesLayer {
     let best = null;
     for (const route of this.routes) {
       const [left, top, right, bottom] = route.bounds;
-      // Shift x by whole worlds to the route's side.
+      // Shift x by whole worlds so that it is on the same turn as the route.
       const east = x + Math.round((left + right) / 2 - x);
       if (east < left - within || east > right + within || y < top - within || y > bottom + within) continue;
       for (const places of route.segments) {
@@ -171,7 +171,7 @@ function distance(places, x, y) {
   return Math.sqrt(least);
 }
 
-/** Draws a line without points that are less than a pixel from the previous one. */
+/** Draws a line, skipping points that are less than a pixel from the previous one. */
 function trace(context, places, left, top) {
   let [x, y] = [left(places[0]), top(places[1])];
   context.moveTo(x, y);

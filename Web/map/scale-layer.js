@@ -1,4 +1,4 @@
-// The scale in the lower left corner, in the athlete's units. The server provides its lengths and texts.
+// The scale bar in the lower left corner, in the athlete's units. The server provides its lengths and texts.
 
 import { worldMeters } from './mercator.js';
 import { write } from './labels.js';
@@ -10,7 +10,7 @@ const MAX_PIXELS = 120;
 export class ScaleLayer {
   #steps;
   #labels;
-  /** The text and length in pixels of the scale that was drawn last. */
+  /** The text and the length in pixels of the last scale bar drawn. */
   drawn = null;
 
   /** @param {string} table "10:10 m|20:20 m" */
@@ -22,7 +22,7 @@ export class ScaleLayer {
     });
   }
 
-  /** Returns the box of the scale, so that no labels are placed there. */
+  /** Returns the box of the scale bar, so that labels can avoid it. */
   box({ size: [, height] }) { return [0, height - 46, MAX_PIXELS + 2 * LEFT, height]; }
 
   draw(context, view) {

@@ -1,4 +1,4 @@
-// Draws place names on the map: few, the most important ones first, and without overlaps.
+// Draws place names on the map: only a few, the most important ones first, and without overlaps.
 
 import { LABELS } from './tile-style.js';
 
@@ -6,7 +6,7 @@ import { LABELS } from './tile-style.js';
 const ROOM = [36, 20];
 const EDGE = 4;
 
-/** Text widths by font and text, because measuring is more expensive than drawing. */
+/** Cached text widths by font and text, because measuring is more expensive than drawing. */
 const widths = new Map();
 const MAX_CACHED_WIDTHS = 2000;
 
@@ -29,7 +29,7 @@ export function placeLabels(context, view, labels) {
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  // The order only depends on the names, so that they don't flicker while the map moves.
+  // Sort only by properties of the names, so that they don't flicker while the map moves.
   const order = labels.toSorted((a, b) => a.weight - b.weight || (a.text < b.text ? -1 : 1));
   for (const { text, rank, worldX, worldY } of order) {
     const font = LABELS.font(rank);
@@ -39,7 +39,7 @@ export function placeLabels(context, view, labels) {
     const box = [x - half - ROOM[0], y - 8 - ROOM[1], x + half + ROOM[0], y + 8 + ROOM[1]];
     if (taken.some((other) => overlaps(box, other))) continue;
     taken.push(box);
-    // A name that would be cut off still reserves its space.
+    // Don't draw a name that would be cut off. It still reserves its space.
     if (x - half < EDGE || x + half > width - EDGE || y < 10 || y > height - 10) continue;
     context.strokeStyle = LABELS.halo[theme];
     context.strokeText(text, x, y);

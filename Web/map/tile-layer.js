@@ -1,5 +1,5 @@
-// The lowest layer of a map: tiles. Each tile is rendered once as a picture, so that moving the map
-// only moves pictures.
+// The lowest layer of a map: its tiles. Each tile is rendered once as a picture, so that panning the map only moves
+// pictures.
 
 import { address } from '../shared/address.js';
 import { worldX, worldY } from './mercator.js';
@@ -9,13 +9,13 @@ import { TileRenderer } from './tile-renderer.js';
 const MAX_CONCURRENT = 6;
 /** The maximum size of the cached pictures, in bytes. */
 const MAX_BYTES = 128 << 20;
-/** The number of zoom levels by which a tile can be enlarged. */
+/** How many zoom levels beyond the deepest one a vector tile can be enlarged. */
 const MAX_OVERZOOM = 5;
-/** How many zoom levels further out a tile may be to replace a missing one. */
+/** How many zoom levels further out to look for a tile that can replace a missing one. */
 const MAX_FALLBACK_LEVELS = 8;
 const FADE_MS = 180;
 const RETRY_MS = 15_000;
-/** The maximum pixel ratio of pictures. Finer ones use memory without a visible difference. */
+/** The maximum pixel ratio of pictures. A higher ratio uses more memory without a visible difference. */
 const MAX_RATIO = 2;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -32,7 +32,7 @@ export class TileLayer {
   #view = null;
   #drawing = 0;
 
-  /** @param source as returned by `tileSource()` */
+  /** @param source the result of `tileSource()` */
   constructor(source) {
     this.#source = source;
     const [west, south, east, north] = source.bounds;
@@ -65,7 +65,7 @@ export class TileLayer {
       const isReady = entry.state === 'ready';
       tile.opacity = isReady ? this.#opacity(entry, now) : 0;
       tile.entry = entry;
-      // In its first frame a tile is still invisible (opacity 0), and further frames must follow.
+      // A tile starts fully transparent (opacity 0), so further frames must follow.
       isFading ||= isReady && tile.opacity < 1;
       if (tile.opacity < 1) this.#drawFallback(context, view, tile);
     }
@@ -86,14 +86,14 @@ export class TileLayer {
   #tileZoom({ zoom }) {
     const { kind, minZoom, maxZoom } = this.#source;
     const exact = Math.round(kind === 'vector' ? zoom - 1 : zoom);
-    // Tiles at less than half their size would be too many, and their content too small.
+    // Don't draw tiles at less than half their size: there would be too many, and their content would be too small.
     if (exact < minZoom - 1) return null;
     return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MAX_OVERZOOM : 0));
   }
 
   /**
-   * Returns the visible tiles, the middle ones first. `place` is the position of each, which may be beyond one
-   * turn around the world.
+   * Returns the visible tiles, starting in the middle. `place` is a tile's position, which may be more than one turn
+   * around the world.
    */
   #visibleTiles(view, zoom) {
     const count = 2 ** zoom;
@@ -136,7 +136,7 @@ export class TileLayer {
     return Math.min((now - entry.shownAt) / FADE_MS, 1);
   }
 
-  /** Draws what is already loaded instead of a tile: part of a tile further out, or tiles further in. */
+  /** Draws loaded tiles in place of a missing one: part of a tile from further out, or tiles from further in. */
   #drawFallback(context, view, { zoom, x, y, place, entry }) {
     const target = this.#pixels(view, place);
     // If the map doesn't have this tile, request one further out.
@@ -220,8 +220,7 @@ export class TileLayer {
   }
 
   /**
-   * Returns the job for a tile. Beyond the map's largest zoom, it renders a part of the deepest tile
-   * at a larger scale.
+   * Returns the rendering job for a tile. Beyond the map's largest zoom, the job enlarges a part of the deepest tile.
    */
   #job({ zoom, x, y }) {
     const { kind, url, maxZoom } = this.#source;

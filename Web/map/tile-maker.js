@@ -1,5 +1,5 @@
-// Creates pictures of tiles: fetches, decodes and paints them. Runs in a worker, or in the page if
-// workers can't paint.
+// Creates pictures of tiles: fetches, decodes and paints them. Runs in a worker, or in the page if the browser can't
+// paint in workers.
 
 import { paintVectorTile } from './tile-painter.js';
 import { readTile } from './vector-tile.js';
@@ -22,8 +22,8 @@ const pictureOf = (canvas) => canvas.transferToImageBitmap?.() ?? canvas;
 
 export class TileMaker {
   /**
-   * Decoded layers of vector tiles by address, the most recently used last. Zooming in makes several
-   * pictures from one tile.
+   * The decoded layers of vector tiles by address, the most recently used last. They are cached because zooming in
+   * makes several pictures from one tile.
    */
   #read = new Map();
 
@@ -35,7 +35,7 @@ export class TileMaker {
     try {
       return await (job.kind === 'vector' ? this.#vector(job) : this.#raster(job));
     } catch (error) {
-      // A damaged tile won't get better, but a lost connection may come back.
+      // A damaged tile stays damaged, but a lost connection may come back.
       return { state: error.name === 'TileError' || error.name === 'InvalidStateError' ? 'missing' : 'failed' };
     }
   }

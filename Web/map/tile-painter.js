@@ -8,10 +8,10 @@ const MAX_LABELS = 60;
 
 /**
  * @param layers from `readTile`
- * @param job `zoom` is the displayed zoom; `part` is the visible part of the tile as [share, left,
- * top], [1, 0, 0] for all
- * @returns {{text: string, rank: number, weight: number, x: number, y: number}[]} names, with positions as
- * shares of the visible part
+ * @param job `zoom` is the displayed zoom; `part` is the visible part of the tile as [scale, left, top]; [1, 0, 0] is the
+ * whole tile
+ * @returns {{text: string, rank: number, weight: number, x: number, y: number}[]} names, with positions as fractions of
+ * the visible part
  */
 export function paintVectorTile(context, pixels, layers, { zoom, part: [share, left, top], isDark }) {
   const theme = isDark ? 1 : 0;
@@ -74,7 +74,7 @@ function fill(context, paint, list, theme) {
   if (paint.edge) stroke(context, paint.edge[theme], 0.6, list);
 }
 
-/** Paints all edges before the roads, so that crossings are open. */
+/** Paints the outlines of all roads before their surfaces, so that no outline crosses a junction. */
 function paintRoads(context, roads, zoom, theme) {
   for (const [paint, list] of roads) {
     const width = paint.width(zoom);
@@ -101,6 +101,6 @@ function addLabel(labels, feature, extent, zoom, [share, left, top]) {
   const point = label && feature.lines()[0];
   if (!point) return;
   const [x, y] = [(point[0] / extent - left) / share, (point[1] / extent - top) / share];
-  // Places in the tile's buffer also belong to the neighbouring tile.
+  // Skip places in the tile's buffer, because the neighbouring tile draws them.
   if (x >= 0 && x < 1 && y >= 0 && y < 1) labels.push({ ...label, x, y });
 }

@@ -1,4 +1,4 @@
-// Creates tiles in a worker, or in the page if workers can't paint.
+// Creates tiles in a worker, or in the page if the browser can't paint in workers.
 
 import { address } from '../shared/address.js';
 
@@ -30,7 +30,6 @@ export class TileRenderer {
     });
   }
 
-  /** Same as `TileMaker.make`. */
   make(job) {
     if (!this.#worker) return this.#makeHere(job);
     this.#lastID += 1;
@@ -41,7 +40,7 @@ export class TileRenderer {
     });
   }
 
-  /** Stops the worker. Tiles in progress are never delivered. */
+  /** Stops the worker. Promises for tiles in progress never resolve. */
   close() {
     this.#worker?.terminate();
     this.#worker = null;

@@ -1,5 +1,6 @@
-// Classifies the features of vector tiles and defines their appearance: a quiet map, in both themes, on which a route
-// stands out. Supports the names of OpenMapTiles (also written by tilemaker), Protomaps basemaps and Shortbread.
+// Classifies the features of vector tiles and defines their appearance: muted colours in both themes, so that a route
+// is easy to see. Supports the layer names of OpenMapTiles (also written by tilemaker), Protomaps basemaps and
+// Shortbread.
 
 /** For each layer, a function that returns a feature's class in `PAINTS`, or nothing if it isn't drawn. */
 const LAYERS = {
@@ -19,7 +20,7 @@ const LAYERS = {
   aeroway: (of, type) => (type === 3 ? 'urban' : 'minor'),
   transportation: (of, type) => (type === 2 ? ROADS[of.class] ?? null : null),
   boundary: (of) => boundary(of.admin_level, of.maritime),
-  // Both
+  // OpenMapTiles and Protomaps
   water: (of, type) => (type === 3 ? 'water' : type === 2 ? 'stream' : null),
   // Shortbread
   ocean: () => 'water',
@@ -78,7 +79,7 @@ export const hasPlaces = (layer) => PLACES.includes(layer);
 
 /** Returns a place's name, rank and weight (0 is the most important); null if the place isn't labelled at this zoom. */
 export function placeOf(of, zoom) {
-  // tilemaker only writes names in Latin letters.
+  // tilemaker only writes `name:latin`.
   const text = of.name ?? of['name:latin'] ?? of['name:en'];
   if (typeof text !== 'string' || text.trim() === '' || text.length > 60) return null;
   const kind = of.kind === 'locality' || of['pmap:kind'] === 'locality'
@@ -102,8 +103,8 @@ const wide = (...stops) => (zoom) => {
 const HAIR = () => 0.75;
 
 /**
- * The paints in drawing order. `fill` and `stroke` are [light, dark]; `casing` is painted below all roads; `from` is
- * the smallest tile zoom.
+ * The paints in drawing order. `fill` and `stroke` are [light, dark]; `casing` is the outline painted below all roads;
+ * `from` is the smallest tile zoom.
  */
 export const PAINTS = {
   land: { fill: ['#f6f1e6', '#17181a'] },

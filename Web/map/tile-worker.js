@@ -1,4 +1,4 @@
-// Creates pictures of tiles in a worker, so that the map keeps moving.
+// Creates pictures of tiles in a worker, so that the map moves smoothly meanwhile.
 
 import { TileMaker } from './tile-maker.js';
 

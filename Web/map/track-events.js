@@ -1,5 +1,5 @@
-// Synchronises charts, splits and the map: the place under the pointer and the highlighted stretch,
-// both as sample indices.
+// Synchronises the map with charts and splits: the point under the pointer and the highlighted stretch, both as sample
+// indices.
 
 import { placesOf } from './places.js';
 
@@ -31,7 +31,7 @@ export class TrackEvents {
 
   #point(index, event) {
     clearTimeout(this.#timer);
-    // A tap has no pointer that leaves later.
+    // A touch dispatches no later event for leaving, so hide the point after a while.
     if (index !== null && event?.pointerType !== 'mouse') {
       this.#timer = setTimeout(() => this.#dispatch(null), LEAVE_MS);
     }

@@ -1,12 +1,12 @@
-// A decoder for Mapbox Vector Tiles 2.1. It is strict and bounded: invalid data throw, and the number of features and
-// points per tile is limited.
+// A decoder for Mapbox Vector Tiles 2.1. It throws on invalid data, and limits the number of features and points per
+// tile.
 
 const MAX_LAYERS = 64;
 const MAX_FEATURES = 60_000;
 const MAX_WORDS = 120_000;
 const MAX_POINTS = 600_000;
 const MAX_EXTENT = 1 << 16;
-/** The largest coordinate that the steps of a geometry may reach. */
+/** The largest coordinate that a geometry may reach. */
 const FARTHEST = 1 << 24;
 
 export class TileError extends Error {

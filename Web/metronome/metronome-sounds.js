@@ -60,7 +60,7 @@ export class MetronomeSounds {
   #row(id) { return this.#rows.querySelector(`[data-own="${CSS.escape(id)}"]`); }
 
   #show({ id, name }) {
-    // Choosing the same file again replaces its row, under the newest name.
+    // If the file was added before, replace its row, because the file may have a new name.
     this.#row(id)?.remove();
     const row = this.#template.content.firstElementChild.cloneNode(true);
     row.dataset.own = id;

@@ -14,10 +14,10 @@ import { onTap } from './tap.js';
 import { canVibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
 
-/** Taps further apart than this start a new measurement. The clicks start after this number of taps. */
+/** A longer pause between taps starts a new measurement. The clicks start after `STARTING_TAPS` taps. */
 const TAP_GAP_MS = 2500;
 const STARTING_TAPS = 3;
-/** Extra taps within this time after the measurement has ended don't start another one. */
+/** Taps within this time after a measurement don't start another one. */
 const TAP_ALONG_REST_MS = 2000;
 const OWN = 3;
 const NEEDS_SOUND = '[data-tap], [data-tap-along], [data-action=beat], [data-action=music]';
@@ -34,7 +34,7 @@ class MetronomePage {
   #playing = { metronome: false, music: false };
   /** The controls that were tapped and wait for the sound to start. */
   #opening = new Set();
-  /** The music style chosen last. */
+  /** The most recently selected music style. */
   #style = 0;
 
   constructor(root) {
@@ -69,7 +69,7 @@ class MetronomePage {
     const toDesk = ['cueMode', 'accent', 'volume', 'pan', 'music-volume', 'loudness'];
     for (const name of toDesk) actions.set(name, ({ value }) => this.#choose(name, Number(value)));
     const all = {
-      // Don't return the promise: a control that is waiting ignores further taps.
+      // Don't return the promise, because a control that is waiting ignores further taps.
       beat: () => { this.#toggleBeat(); },
       'tempo-up': () => this.#setTempo(Math.round(this.#settings.get('tempo')) + 1),
       'tempo-down': () => this.#setTempo(Math.round(this.#settings.get('tempo')) - 1),
@@ -146,7 +146,7 @@ class MetronomePage {
     }
   }
 
-  /** The first press plays a slow beat, and the following ones are measured. */
+  /** Handles a tap of "Tap along": the first one starts a slow beat, and the following ones are measured. */
   async #tapAlong(moment) {
     if (this.#alongs?.isGoing) {
       const found = this.#alongs.measure.tap(moment);
@@ -193,7 +193,7 @@ class MetronomePage {
     else if (await this.#loadOwnSound(id)) this.#choose('sound', OWN);
   }
 
-  /** Restores the athlete's own click that was used last. */
+  /** Restores the athlete's own click if it was selected last. */
   async #restoreSound() {
     if (this.#settings.get('sound') !== OWN) return;
     const id = this.#settings.get('own');
@@ -254,7 +254,7 @@ class MetronomePage {
     when('sound-interrupted', status === 'interrupted');
     when('sound-failed', status === 'failed');
     if (status !== 'running') return;
-    // The output device is known now, and with it the stored latency.
+    // The output device is now known, and therefore its stored latency.
     this.#sound.extraLatency = this.#latency;
     this.#show();
   }
@@ -268,7 +268,7 @@ class MetronomePage {
     this.#showTempo();
   }
 
-  /** Stores a tempo that was tapped. Also called when the athlete has set the tempo; then nothing changes. */
+  /** Stores a tapped tempo. Does nothing if the tempo is the one that the athlete has set. */
   #tempoChanged(tempo) {
     if (this.#alongs?.isGoing || Math.abs(tempo - this.#settings.get('tempo')) < 1e-9) return;
     this.#settings.set('tempo', tempo);

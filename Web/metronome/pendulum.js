@@ -1,4 +1,4 @@
-// The pendulum: swings to one side on each beat, towards the foot that the beat is for.
+// The pendulum. On each beat it reaches the side of the foot that the beat is for.
 
 import { Swing, reducedMotion } from '../shared/swing.js';
 

@@ -1,4 +1,4 @@
-// "Tap along": measures how late the athlete taps after the beats that they hear. The engine does the calculation.
+// "Tap along": measures how late the athlete taps after hearing the beats. The engine does the calculation.
 
 import { openAudioEngine } from '../sound/audio-engine.js';
 

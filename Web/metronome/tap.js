@@ -1,11 +1,11 @@
-// A button for tapping a beat. The time of the touch counts, not the time of the release.
+// A button for tapping a beat. It uses the time of the touch, not of the release.
 
-/** A click within this time after a press belongs to the press. */
+/** A click within this time after a press was caused by the press. */
 const SAME_MS = 1000;
 
 /**
- * Calls `tapped` with the time (of `performance.now()`) of each touch or key press. The call happens when the browser
- * counts it as a tap, because sound may only start then.
+ * Calls `tapped` with the time (of `performance.now()`) of each touch or key press. The call is delayed until the
+ * browser recognises a tap, because sound can't start before that.
  */
 export function onTap(button, tapped) {
   let pressed = null;

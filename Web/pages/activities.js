@@ -1,8 +1,12 @@
-// The activity list, which loads further rows while scrolling. It keeps its position on back, forward and reload.
+// The activity list, which loads more rows while scrolling. It restores its scroll position after Back, Forward and
+// Reload.
 
 const key = () => `andante-list:${location.href}`;
 
-/** Stores the first visible row and its position, because new activities may be added above it. */
+/**
+ * Stores the first visible row and its position. The scroll offset alone isn't enough because new activities may be
+ * added above.
+ */
 function rememberPlace(rows) {
   const links = [...rows.querySelectorAll('[data-activity] a[href]')];
   const link = links.find((one) => one.getBoundingClientRect().bottom > 0);
@@ -41,7 +45,7 @@ async function restorePlace(rows) {
 
 const rowAt = ({ href }, rows) => rows.querySelector(`[data-activity] a[href="${CSS.escape(href)}"]`);
 
-/** Whether the row is loaded, with enough rows below it to scroll it to its old position. */
+/** Whether the row is loaded, with enough rows below it to scroll it to its previous position. */
 function canScrollTo(place, rows) {
   const top = rowAt(place, rows)?.getBoundingClientRect().top;
   if (top === undefined) return false;
@@ -56,7 +60,7 @@ export async function enhanceActivities(rows) {
   followRows(rows);
 }
 
-/** Loads more rows when the end of the list comes near. */
+/** Loads more rows when the list is scrolled near its end. */
 export function followRows(rows) {
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -1,5 +1,5 @@
-// The calendar of days. It is a single Tab stop with arrow keys between days, and shows a text for the day under the
-// pointer or with the focus. Without scripts each day is a separate link.
+// The calendar of days. It is a single Tab stop with arrow keys between days, and shows a text for the hovered or
+// focused day. Without scripts each day is a separate link.
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -24,7 +24,7 @@ class Calendar {
     table.addEventListener('pointerleave', () => this.#showReadout(null));
   }
 
-  /** Returns the days by column, which is a week. */
+  /** Returns the links of the days in chronological order. Each column of the table is a week. */
   #inOrder() {
     const days = [];
     for (let week = 0; week < (this.#rows[0]?.length ?? 0); week += 1) {
@@ -57,7 +57,7 @@ class Calendar {
     return this.#inWeek(link, step[0]);
   }
 
-  /** Returns the nearest day with an activity on the same weekday in earlier or later weeks. */
+  /** Returns the nearest earlier or later day with an activity on the same weekday; null if there is none. */
   #inWeek(link, step) {
     const weekday = this.#rows.findIndex((row) => row.includes(link.parentElement));
     const row = this.#rows[weekday];

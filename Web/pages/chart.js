@@ -1,4 +1,5 @@
-// Shows exact values of a chart under the pointer or with the arrow keys. The server provides the texts.
+// Shows exact values of the chart's sample that is under the pointer or selected with the arrow keys. The server
+// provides the texts.
 
 const HIDE_MS = 2500;
 
@@ -7,7 +8,10 @@ export const list = (text, separator) => (text ? text.split(separator) : []);
 const nearest = (xs, x) => xs.reduce(
   (best, candidate, index) => (Math.abs(candidate - x) < Math.abs(xs[best] - x) ? index : best), 0);
 
-/** The positions of a chart's own samples, in thousandths of its width, and their labels. */
+/**
+ * The positions of a chart's samples, in thousandths of its width, and their labels. Used by charts that don't share an
+ * axis.
+ */
 class OwnPlaces {
   constructor(figure) {
     this.xs = list(figure.dataset.x, ' ').map(Number);
@@ -16,7 +20,7 @@ class OwnPlaces {
   label = (_, value) => value;
 }
 
-/** A chart in the page. `places` has the positions of its samples. It only draws. */
+/** Draws the crosshair and the shade of a chart in the page. `places` has the positions of its samples. */
 export class Chart {
   #figure;
   #ys;
@@ -77,7 +81,10 @@ export class Chart {
   }
 }
 
-/** Calls `show(index)` for the sample that the pointer or the arrow keys select, and `hide()` when neither does. */
+/**
+ * Calls `show(index)` for the sample that is selected by the pointer or the arrow keys, and `hide()` when neither
+ * selects one.
+ */
 export function follow(chart, { show, hide }) {
   let timer = null;
   const { stage, seek } = chart;
@@ -90,7 +97,7 @@ export function follow(chart, { show, hide }) {
   seek.addEventListener('blur', () => hide());
   stage.addEventListener('pointermove', (event) => shown(chart.indexAt(event)));
   stage.addEventListener('pointerdown', (event) => {
-    // Pressing the control itself would set the value from its thumb.
+    // Prevents the slider from setting its own value from the pointer's position.
     event.preventDefault();
     shown(chart.indexAt(event));
     seek.focus({ preventScroll: true, focusVisible: false });
@@ -102,8 +109,7 @@ export function follow(chart, { show, hide }) {
 }
 
 /**
- * Makes bars with links a single Tab stop with arrow keys between them, and shows a text for the bar under the
- * pointer or with the focus.
+ * Makes linked bars a single Tab stop with arrow keys between them, and shows a text for the hovered or focused bar.
  */
 function followLinks(chart, box) {
   const places = [...box.children];
@@ -125,8 +131,8 @@ function followLinks(chart, box) {
 }
 
 /**
- * Starts the charts inside an element that weren't started yet. Charts of a track share a crosshair,
- * which `track.js` handles.
+ * Starts all charts inside an element that haven't been started yet. Charts of a track share a crosshair, so `track.js`
+ * handles them.
  */
 export function startCharts(root) {
   for (const figure of root.querySelectorAll('[data-chart]:not([data-alive], [data-track])')) {

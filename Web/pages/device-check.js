@@ -25,8 +25,8 @@ const position = () => new Promise((resolve, reject) => {
 });
 
 /**
- * Each check returns `{result, number}` or several numbers in order. Checks that need a tap run when the
- * athlete asks for them.
+ * Each check returns `{result, number}`, or several numbers in order. Checks that require a tap only run when the
+ * athlete starts them.
  */
 const CHECKS = {
   secure: { run: () => ({ result: window.isSecureContext ? 'ok' : 'failed' }) },
@@ -146,7 +146,7 @@ export async function enhanceDeviceCheck(actions) {
   for (const row of rows) {
     actions.set(`test-${row.dataset.check}`, () => run(row));
   }
-  // Run one check after another: two permission prompts at once are confusing.
+  // Run the checks one after another, because two permission prompts at once are confusing.
   actions.set('run-checks', async () => { for (const row of rows) await run(row); });
   for (const row of rows) {
     const { needsTap } = CHECKS[row.dataset.check];

@@ -1,7 +1,7 @@
 // Filters (`form[data-filter]`) that apply each choice immediately and keep the page's scroll position.
 
 const KEPT = 'andante-filter';
-/** With arrow keys every press changes the choice, so it is only applied after this pause. */
+/** The arrow keys change the choice with every press, so the page waits this long before applying it. */
 const REST_MS = 700;
 
 /** Stores the focus and the scroll position for the next page. */
@@ -21,7 +21,7 @@ function restore() {
   window.scrollTo(0, kept.top);
 }
 
-/** On the page of all activities, the search is applied while typing. */
+/** Applies the search while typing, on the page of all activities. */
 async function searchOf(form) {
   if (!form.elements.q || !form.closest('main > .filter')) return () => false;
   return (await import('./search.js')).enhanceSearch(form);
@@ -52,13 +52,13 @@ function applyChanges(form, isShown) {
     changed = target;
     waits = isByKeys && target.type !== 'search';
     if (!waits) apply();
-    // Each digit of a typed date makes a different date, so it is applied when the field loses the focus.
+    // Apply a typed date only when the field loses the focus, because every digit makes a different date.
     else if (target.type !== 'date') timer = setTimeout(apply, REST_MS);
   });
-  // Delayed until the focus has moved.
+  // Wait until the focus has moved.
   form.addEventListener('focusout', () => setTimeout(() => { if (waits) apply(); }));
   form.addEventListener('submit', () => remember(form, changed));
-  // After going back, show the choices of the list on the page.
+  // After Back, reset the fields to the choices that the list on the page is based on.
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) form.reset(); });
 }
 

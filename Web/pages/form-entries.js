@@ -1,4 +1,4 @@
-// Stores what was typed into a form in the tab's session storage until the form was sent.
+// Stores what was typed into a form in the tab's session storage until the form is sent.
 
 import { keyOf } from '../shared/owner.js';
 
@@ -6,7 +6,7 @@ import { keyOf } from '../shared/owner.js';
 export const TYPED = 'input:not([type=hidden], [type=password], [type=file]), select, textarea';
 const isChecked = ({ type }) => ['checkbox', 'radio'].includes(type);
 
-/** Whether this page load is a reload or a step back or forward. */
+/** Whether this page load is a reload, or a step back or forward. */
 const isShownAgain = () => (
   ['reload', 'back_forward'].includes(performance.getEntriesByType('navigation')[0]?.type));
 
@@ -30,15 +30,15 @@ export class FormEntries {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify({ isWaiting, values, id: this.#id?.value }));
     } catch {
-      // Without storage, the entries remain as long as the page is open.
+      // If storage is unavailable, the entries last as long as the page is open.
     }
   }
 
   remove() { sessionStorage.removeItem(this.#key); }
 
   /**
-   * Restores the entries after a reload, or if they still wait to be sent.
-   * @returns {boolean} whether they wait
+   * Restores the entries after a reload, or if they are still waiting to be sent.
+   * @returns {boolean} whether they are waiting
    */
   restore() {
     const kept = this.#kept();

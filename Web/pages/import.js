@@ -4,7 +4,7 @@ import { address } from '../shared/address.js';
 import { csrfToken } from '../storage/outbox.js';
 import { when } from '../shared/when.js';
 
-/** Uploads a file. `onProgress` is called with the uploaded share, 0 … 1. */
+/** Uploads a file. `onProgress` is called with the uploaded fraction, 0 … 1. */
 function send(file, csrf, onProgress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,7 +33,7 @@ function showProgress(done, total) {
   }
 }
 
-/** Opens the page with the result of each file. */
+/** Opens the page that lists each file's result. */
 function showOutcomes(outcomes, csrf) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -59,11 +59,11 @@ export async function importFiles(files) {
       showProgress(index, files.length);
       const { imported, attached, enriched, skipped, url, page, failed, health, archive } = await send(
         file, csrf, (share) => showProgress(index + share, files.length));
-      // Health exports and archives continue on a page of their own.
+      // Health exports and archives are imported on a page of their own.
       if (health || archive) loads.push(health ?? archive);
       else outcomes.push({ name: file.name, imported, attached, enriched, skipped, url, page, reason: failed[0]?.reason });
     }
-    // If there is an archive, the results of the other files are in the import log.
+    // If there is an archive, open its page. The import log has the other files' results.
     const next = loads.at(-1) ?? (outcomes.length === 1 ? outcomes[0].page : null);
     if (next) window.location.assign(next);
     else showOutcomes(outcomes, csrf);

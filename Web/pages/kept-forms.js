@@ -1,6 +1,6 @@
-// Keeps the entries of forms while the server is unreachable and sends them when it responds. A copy in the tab's
-// storage survives a reload. It includes the form's id, so if a response was lost and the form is sent again, the
-// server creates nothing twice.
+// Keeps the entries of forms while the server is unreachable, and sends them once it responds. A copy in the tab's
+// storage survives a reload. The copy includes the form's id, so if a response was lost and the form is sent again, the
+// server doesn't create anything twice.
 
 import { address } from '../shared/address.js';
 import { announce } from '../shared/announce.js';
@@ -29,7 +29,7 @@ async function askServer() {
 class RetryingForm {
   #form;
   #entries;
-  /** The button that the athlete pressed; null if nothing waits to be sent. */
+  /** The button that the athlete pressed; null if no form is waiting to be sent. */
   #submitter = null;
   #isAsking = false;
   #mayLeave = false;
@@ -55,7 +55,7 @@ class RetryingForm {
     this.#send();
   }
 
-  /** Changed entries aren't sent until Save is pressed again. */
+  /** Stops retrying after an edit. The changed entries are only sent when Save is pressed again. */
   #edited() {
     this.#submitter = null;
     this.#entries.keep(false);
@@ -78,7 +78,7 @@ class RetryingForm {
   }
 
   #leave({ isSignedOut, csrf }) {
-    // Keep the entries if the athlete must sign in first, which leads to another page.
+    // If the athlete must sign in first, keep the entries because the form leads to another page.
     this.#entries.keep(isSignedOut);
     if (csrf) this.#form.elements.csrf.value = csrf;
     this.#mayLeave = true;

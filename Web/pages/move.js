@@ -1,8 +1,8 @@
-// The Move page: adds what only this device knows.
+// The Move page: shows what only this device knows.
 
 import { SoundSettings } from '../sound/sound-settings.js';
 
-/** Shows the metronome's tempo from this device. Without one, the server's value stays. */
+/** Shows the metronome's tempo from this device, or else leaves the server's value. */
 export function showTempo() {
   const settings = new SoundSettings();
   if (!settings.isChosen('tempo')) return;

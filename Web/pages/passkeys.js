@@ -1,5 +1,5 @@
-// Passkeys, which are created and used by a tap. The server creates the requests for the browser and verifies the
-// answers. This script converts between bytes and text, and shows one of the page's messages.
+// Creates and uses passkeys after a tap. The server creates the requests for the browser and verifies the responses.
+// This script converts between bytes and text, and shows one of the page's messages.
 
 import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
@@ -17,7 +17,7 @@ function text(buffer) {
   return plain.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The server's refusal, with its message. */
+/** Thrown if the server rejects a request. The message is the server's. */
 class RequestRefused extends Error {}
 
 async function ask(path, body, headers = {}) {

@@ -1,4 +1,4 @@
-// Scales a bike's photo down and uploads it to the address in the field.
+// Scales down a bike's photo and uploads it to the address in the field.
 
 const MAX_PIXELS = 1280;
 const QUALITY = 0.85;

@@ -1,5 +1,5 @@
 // Notifications on this device: asks for permission after a tap, registers with the server, and unsubscribes. This
-// script chooses the message; its text is in the page.
+// script only chooses the message; the page contains its text.
 
 import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
@@ -7,7 +7,7 @@ import { csrfToken } from '../storage/outbox.js';
 
 const STATES = ['insecure', 'install', 'unsupported', 'denied', 'off', 'on'];
 
-/** Only Safari on iPhone and iPad defines `standalone`. There, notifications require the installed app. */
+/** Only Safari on iPhone and iPad defines `standalone`. There, notifications require that the app is installed. */
 const needsInstall = () => navigator.standalone === false;
 
 function missingSupport() {
@@ -54,7 +54,7 @@ async function attempt(work) {
   }
 }
 
-/** Turns notifications on, or shows why that isn't possible. The permission is only requested here. */
+/** Turns notifications on, or shows why that isn't possible. Only this function requests the permission. */
 async function turnOn(key) {
   if (await Notification.requestPermission() !== 'granted') {
     show(Notification.permission === 'denied' ? 'denied' : 'off');
@@ -104,7 +104,7 @@ export async function enhanceReminders(part, actions) {
   if (missing) return show(missing);
   actions.set('push-on', () => attempt(() => turnOn(part.dataset.push)));
   actions.set('push-off', () => attempt(turnOff));
-  // Not awaited: the worker may still be loading, and the page is ready without it.
+  // Not awaited because the worker may still be loading, and the page doesn't need it.
   attempt(showNow);
   return undefined;
 }

@@ -1,4 +1,5 @@
-// A search that is applied while typing. The content around the filter is replaced, but the field stays.
+// Applies a search while typing. Replaces the content around the filter but keeps the field, so that typing can
+// continue.
 
 import { announce } from '../shared/announce.js';
 import { enhanceMenus } from '../shared/menu.js';
@@ -51,12 +52,12 @@ export function enhanceSearch(form) {
       if (!found) return;
       show(filter, found);
     } catch {
-      // Pressing Enter still submits the form.
+      // If the request failed, pressing Enter still submits the form.
       return;
     }
     shown = value;
     history.replaceState(history.state, '', address);
-    // When the athlete comes back to this page, the field contains the search text of the list.
+    // Makes the field contain the list's search text when the athlete comes back to this page.
     form.elements.q.defaultValue = value;
     startScripts(filter.parentElement);
     announce(filter.parentElement.querySelector('.title .quiet, .empty h2')?.textContent ?? '');

@@ -1,5 +1,5 @@
-// Selects a stretch of a chart: by dragging with the mouse, by holding and dragging with a finger, or with
-// Shift and the arrow keys.
+// Selects a stretch of a chart: by dragging with the mouse, by touching and holding before dragging, or with Shift and
+// the arrow keys.
 
 const DRAG_PX = 5;
 const HOLD_MS = 450;
@@ -8,7 +8,8 @@ const HOLD_PX = 10;
 const ordered = (a, b) => [Math.min(a, b), Math.max(a, b)];
 
 /**
- * Calls `preview` and `select` with the first and last sample, `clear`, and `endPreview` if a preview was cancelled.
+ * Calls `preview` and `select` with the first and last sample, `clear` when the selection is removed, and `endPreview`
+ * when a preview is cancelled.
  */
 export class RangeSelection {
   #chart;
@@ -27,7 +28,7 @@ export class RangeSelection {
     stage.addEventListener('pointerup', (event) => this.#up(event));
     stage.addEventListener('pointercancel', () => this.#abort());
     stage.addEventListener('contextmenu', (event) => this.#press?.isSelecting && event.preventDefault());
-    // After holding still, the finger selects and must not scroll the page.
+    // After a long press, the finger selects and must not scroll the page.
     stage.addEventListener('touchmove', (event) => this.#press?.isSelecting && event.preventDefault(), { passive: false });
     seek.addEventListener('keydown', (event) => this.#key(event));
     seek.addEventListener('blur', () => { this.#anchor = null; });

@@ -1,4 +1,4 @@
-// The selection of several activities: ranges with the Shift key, all rows of the page, and the number selected.
+// Selects several activities: ranges with the Shift key, or all rows of the page. Shows how many are selected.
 
 const boxes = (form) => [...form.querySelectorAll('[data-activity] input[type="checkbox"]')];
 const chosen = (form) => boxes(form).filter((box) => box.checked);
@@ -14,7 +14,7 @@ function show(form) {
   for (const box of boxes(form)) box.closest('tr').toggleAttribute('data-selected', box.checked);
 }
 
-/** Gives all boxes between this one and the one pressed before the same state (Shift key). */
+/** Copies the state of the pressed box to all boxes between it and the one pressed before (Shift key). */
 function spread(form, from, to) {
   const all = boxes(form);
   const [first, last] = [all.indexOf(from), all.indexOf(to)].sort((a, b) => a - b);

@@ -17,7 +17,7 @@ function download({ shareUrl, shareName }) {
   link.click();
 }
 
-/** Gives the button the label for what it does. */
+/** Gives the button the label that describes what it does. */
 export function nameShare(element) {
   if (!takesFiles()) element.firstElementChild.textContent = element.dataset.shareDownload;
 }

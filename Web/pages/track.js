@@ -1,5 +1,5 @@
-// One crosshair and one stretch shared by everything that shows a track on the page: charts, map and splits. They
-// communicate by two events on `document`, whose `detail.source` names the sender:
+// Synchronises one crosshair and one stretch between all views of a track: charts, map and splits. They communicate by
+// two events on `document`, whose `detail.source` names the sender:
 //   `track-place`    {index | null}                     the sample under the crosshair
 //   `track-stretch`  {from, to, isPreview} | {from: null}  a stretch of samples: selected, or only previewed
 
@@ -57,7 +57,7 @@ class SharedPlaces {
   }
 }
 
-/** The charts of one track; there may be only one. */
+/** The charts of one track. There may be only one chart. */
 class TrackCharts {
   #charts;
   #index = null;
@@ -103,7 +103,7 @@ class TrackCharts {
   }
 }
 
-/** The charts of an activity, with the switch of the axis and the statistics of the selection. */
+/** The charts of an activity, with the switch between axes and the statistics of the selection. */
 class TrackSection {
   #section;
   #places;
@@ -161,7 +161,7 @@ class TrackSection {
     dispatch('track-stretch', { ...stretch, source: 'chart' });
   }
 
-  /** Updates the selection, no matter which part of the page changed it. */
+  /** Updates the selection, whichever part of the page has changed it. */
   #follow({ from, to, isPreview, isEnd }) {
     if (isPreview || isEnd) return;
     this.#selection = from === null ? null : { from, to };
@@ -179,7 +179,7 @@ class TrackSection {
   async #requestFigures(from, to) {
     this.#request = new AbortController();
     const { signal } = this.#request;
-    // While the arrow keys change the selection, only request the last one.
+    // Wait while the arrow keys change the selection, so that only the last selection is requested.
     await new Promise((done) => { setTimeout(done, REQUEST_DELAY_MS); });
     if (signal.aborted) return;
     try {
@@ -202,8 +202,8 @@ class TrackSection {
 }
 
 /**
- * Makes the rows of splits interactive: pointing at one or focusing it previews the split, and
- * pressing it selects the split.
+ * Makes the rows of splits interactive. Hovering or focusing a row previews its split, and pressing it selects the
+ * split.
  */
 function enhanceSplits(section) {
   const source = 'splits';

@@ -1,4 +1,4 @@
-// A small class around pose.wasm: takes pixels and returns landmarks. Only used in the worker.
+// A JavaScript wrapper for pose.wasm: passes pixels in and returns landmarks. Only used in the worker.
 
 import { address } from '../shared/address.js';
 
@@ -20,7 +20,7 @@ async function bytes(path) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Loads the build with relaxed SIMD if the browser supports it, otherwise the exact one. */
+/** Loads the build with relaxed SIMD if the browser supports it, otherwise the exact build. */
 async function choose() {
   const relaxed = await bytes('/pose-relaxed.wasm');
   if (WebAssembly.validate(relaxed)) return { code: relaxed, build: 'relaxed' };
@@ -61,7 +61,7 @@ export class PoseModule {
 
   get presence() { return this.#wasm.presence(); }
 
-  /** @returns {?Float64Array} 33 × 8 numbers, or null without a person */
+  /** @returns {?Float64Array} 33 × 8 numbers, or null if no person was found */
   find(image, seconds) {
     const at = this.#wasm.frame(image.width, image.height);
     if (at === 0) throw new Error(`a frame of ${image.width} × ${image.height}`);

@@ -1,5 +1,5 @@
-// Finds poses in camera frames, in a worker. Takes ImageBitmaps or VideoFrames. While a frame is being processed, a
-// newer one replaces the waiting one. Frames never leave the device.
+// Finds poses in camera frames, in a worker. Accepts ImageBitmaps and VideoFrames. While a frame is being processed,
+// each newer frame replaces the waiting one. Frames never leave the device.
 
 import { address } from '../shared/address.js';
 
@@ -11,8 +11,8 @@ export class PoseFinder {
   build = null;
 
   /**
-   * Called with {seconds, landmarks, presence, detected, milliseconds, width, height}; landmarks is
-   * null without a person.
+   * Called with {seconds, landmarks, presence, detected, milliseconds, width, height}; landmarks is null if no person
+   * was found.
    */
   onPose = () => {};
   /** Called if the models aren't installed. */
@@ -53,7 +53,9 @@ export class PoseFinder {
     this.#worker.postMessage(next, [next.frame]);
   }
 
-  /** Without networks no frame can be processed; with them the next one may succeed. */
+  /**
+   * Reports an error. If the networks are loaded, continues with the next frame; otherwise no frame can be processed.
+   */
   #fail(sentence) {
     this.onError(`pose worker: ${sentence}`);
     this.#isBusy = !this.build;

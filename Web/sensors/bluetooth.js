@@ -16,16 +16,16 @@ export const SENSORS = Object.freeze({
 });
 
 const RETRY_MS = { first: 1000, longest: 30_000 };
-/** Both sensors notify every second. After this time without a notification, the connection counts as lost. */
+/** After this time without a notification, the connection counts as lost. Both kinds of sensor notify every second. */
 const SILENCE_MS = 10_000;
-/** Some systems never report that a device is out of range. */
+/** Connecting fails after this time, because some systems never report that a device is out of range. */
 const CONNECT_MS = 20_000;
 
 const connectTimeout = () => new Promise((_, reject) => {
   setTimeout(() => reject(new Error('The sensor did not answer.')), CONNECT_MS);
 });
 
-/** One sensor that the athlete chose. It stays connected, or reconnects, until it is turned off. */
+/** A sensor that the athlete chose. It stays connected, or reconnects, until it is turned off. */
 export class BluetoothSensor {
   #sensor;
   #onBytes;
@@ -67,7 +67,6 @@ export class BluetoothSensor {
     await this.#connect(device);
   }
 
-  /** Disconnects the sensor. */
   off() {
     const device = this.#device;
     this.#device = null;
@@ -119,7 +118,7 @@ export class BluetoothSensor {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const { gatt } = this.#device;
-      // Disconnecting triggers `gattserverdisconnected`, as any other loss of the connection does.
+      // Disconnecting triggers `gattserverdisconnected`, just like any other loss of the connection.
       if (gatt.connected) gatt.disconnect();
       this.#onLost();
     }, SILENCE_MS);

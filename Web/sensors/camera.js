@@ -1,4 +1,4 @@
-// Camera driver for the preview of the device check. It never asks for the microphone.
+// Camera driver for the preview of the device check. It never requests the microphone.
 
 /** Shows the camera in `video`. @returns {Promise<() => void>} a function that stops it */
 export async function preview(video) {

@@ -1,4 +1,4 @@
-// Location driver: passes on the receiver's fixes and the state of the permission.
+// Location driver: forwards the receiver's fixes and the permission's state.
 
 import { STATUS } from '../engine/codes.js';
 
@@ -21,7 +21,7 @@ async function permission() {
 
 const isPossible = () => 'geolocation' in navigator && window.isSecureContext;
 
-/** Returns the state of the permission without asking for it. */
+/** Returns the permission's state without asking for it. */
 export async function locationStatus() {
   if (!isPossible()) return STATUS.providerUnavailable;
   return FROM_PERMISSION[(await permission())?.state] ?? STATUS.undetermined;
@@ -43,7 +43,7 @@ export function statusOfError(error, permissionState) {
 }
 
 /**
- * Watches the position until stopped. Errors don't end it: it retries automatically after a timeout and as soon as
+ * Watches the position until stopped. Errors don't end the watch: it restarts automatically after a timeout and when
  * the permission changes.
  */
 export class LocationDriver {
@@ -62,7 +62,7 @@ export class LocationDriver {
     this.onStatus = onStatus;
   }
 
-  /** Starts if the permission was granted already. Otherwise reports the state of the permission. */
+  /** Starts if the permission has already been granted. Otherwise reports the permission's state. */
   async startIfAllowed() {
     const status = await locationStatus();
     if (status === STATUS.granted) return this.start();
@@ -125,7 +125,7 @@ export class LocationDriver {
   /**
    * Reports a denial immediately, and other errors only if no fix arrives within `RETRY_MS`, because receivers often
    * recover. Also retries if the browser allows location but the operating system denies it, because no event announces
-   * that the system's setting changed.
+   * a change of the system's setting.
    */
   async #failed(error) {
     const [watch, fixes] = [this.#watch, this.#fixCount];
@@ -146,7 +146,7 @@ export class LocationDriver {
   }
 }
 
-/** Returns the fields of a fix event that follow its time. */
+/** Returns the fields of a fix event after its time. */
 export function fixFields({ coords, timestamp }, clock) {
   return [
     coords.latitude, coords.longitude, coords.altitude, coords.accuracy, coords.altitudeAccuracy,

@@ -1,14 +1,14 @@
-// Motion driver: passes on the readings of the accelerometer and gyroscope.
+// Motion driver: forwards the readings of the accelerometer and gyroscope.
 
 export const hasMotion = () => 'DeviceMotionEvent' in window;
 
 const canAsk = () => hasMotion() && typeof DeviceMotionEvent.requestPermission === 'function';
 
-/** The answer to the permission prompt; null if it was not shown. */
+/** The response to the permission prompt; null if the prompt was not shown. */
 let answer = null;
 
 /**
- * Asks for permission if the system requires it. iOS requires the call to happen during a tap.
+ * Asks for permission if the system requires it. Must be called during a tap, because iOS rejects it otherwise.
  * @returns {Promise<boolean>}
  */
 export function allowMotion() {
@@ -19,7 +19,7 @@ export function allowMotion() {
 }
 
 /**
- * Whether a tap is needed to ask for permission. Chrome could require one too, but usually grants it from the start.
+ * Whether a tap is needed to ask for permission. Chrome may require one too, but usually grants the permission at once.
  */
 export async function needsMotionTap() {
   if (!canAsk() || await answer) return false;
@@ -35,15 +35,15 @@ const radians = (degrees) => (degrees ?? NaN) * RADIANS;
 
 /**
  * 1, or -1 if the browser reports acceleration with the opposite sign. For a device at rest, the specification requires
- * +9.8 along the axis that points up. WebKit, which all browsers on iOS and iPadOS use, reports -9.8. The events do not show
- * which sign is used, so the browser's vendor decides. WebKit on macOS has no motion events.
+ * +9.8 along the axis that points up. WebKit, which all browsers on iOS and iPadOS use, reports -9.8. The events don't
+ * show which sign is used, so this depends on the browser's vendor. WebKit on macOS has no motion events.
  */
 const sign = /^Apple/.test(navigator.vendor) ? -1 : 1;
 
 /**
  * Calls `onSample` with the event's time stamp in ms, acceleration including gravity in m/s² (positive along the axis
- * that points up at rest), and rotation about x, y and z in rad/s (NaN without a gyroscope). `alpha`, `beta` and
- * `gamma` of `rotationRate` are about x, y and z, unlike the angles of the same names in `DeviceOrientationEvent`.
+ * that points up at rest), and rotation about x, y and z in rad/s (NaN if there is no gyroscope). `alpha`, `beta` and
+ * `gamma` of `rotationRate` are about x, y and z, unlike the angles with the same names in `DeviceOrientationEvent`.
  *
  * @returns {() => void} a function that stops listening
  */
@@ -63,8 +63,8 @@ export function watchMotion(onSample) {
 const PROBE_MS = 3000;
 
 /**
- * Checks whether the device provides motion data, without storing any. The result is `heard`, `ask` (a tap could
- * allow it) or `missing`.
+ * Checks whether the device provides motion data, without storing any. The result is `heard`, `ask` (a tap may allow
+ * it) or `missing`.
  */
 export async function probeMotion() {
   if (!hasMotion()) return 'missing';
@@ -75,7 +75,7 @@ export async function probeMotion() {
   });
 }
 
-/** Listens to the motion sensor during a session, if that is allowed. */
+/** Listens to the motion sensor during a session, if permitted. */
 export class MotionDriver {
   #onSample;
   #onState;
@@ -87,7 +87,7 @@ export class MotionDriver {
   /**
    * @param onSample called as by `watchMotion`
    * @param {(state: 'ask' | 'missing' | 'heard' | 'resting') => void} onState called on every change: `ask` if a tap
-   * could allow motion, `missing` without a sensor, `heard` once samples arrive, `resting` when stopped
+   * may allow motion data, `missing` if there is no sensor, `heard` once samples arrive, `resting` when stopped
    */
   constructor(onSample, onState) {
     this.#onSample = onSample;
@@ -97,7 +97,7 @@ export class MotionDriver {
   async start() {
     this.stop();
     this.#isWanted = true;
-    // Wait for the answer to a prompt that the same tap opened.
+    // Wait for the response to a prompt that the same tap opened.
     await answer;
     if (!this.#isWanted) return;
     if (hasMotion()) this.#listen();

@@ -1,4 +1,4 @@
-// The Bluetooth sensors of a session. Each has a button that connects or disconnects it, and its state is shown.
+// The Bluetooth sensors of a session. Each has a button that connects or disconnects it and shows its state.
 
 import { actions } from '../shared/actions.js';
 import { BluetoothSensor, hasBluetooth, SENSORS } from './bluetooth.js';

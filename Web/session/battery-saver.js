@@ -1,5 +1,5 @@
-// Battery saving during a run or ride. In browsers that hide the battery level it can't be offered when the charge is
-// low. There it turns on after an hour, unless the athlete disabled that on this device.
+// Battery saving during a run or ride. Some browsers hide the battery level, so the page can't offer it when the charge
+// is low. There it turns on after an hour, unless the athlete disabled that on this device.
 
 import { OPTION } from '../engine/codes.js';
 import { when } from '../shared/when.js';
@@ -31,7 +31,7 @@ export class BatterySaver {
 
   get #savesLater() { return this.#page.choices.note('savesLater') ?? true; }
 
-  /** Updates the controls. Called after a whole screen was drawn. */
+  /** Updates the controls. Called after a whole screen has been drawn. */
   drawn() {
     const { screen, kind, container } = this.#page;
     when('no-charge', !showsCharge());
@@ -44,8 +44,8 @@ export class BatterySaver {
   }
 
   /**
-   * Turns battery saving on only when the session passes the hour while the page watches. This respects a choice that
-   * the athlete makes later.
+   * Turns battery saving on when the session's time passes one hour while the page is open. Checks only that moment, so
+   * that a later choice of the athlete isn't overridden.
    */
   #checkTime() {
     const { source, engine } = this.#page;

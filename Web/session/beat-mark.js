@@ -19,7 +19,7 @@ export class BeatMark extends Swing {
 
   get hasTarget() { return this.#mark?.isConnected === true; }
 
-  /** Finds the mark, if there is one, after a screen was drawn. */
+  /** Finds the mark after a screen was drawn, if the screen has one. */
   show(container) {
     this.#mark = container.querySelector('[data-beat-mark]');
     this.run();

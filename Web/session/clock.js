@@ -1,10 +1,10 @@
 // The session's clock, in seconds since its log began. It never runs backwards.
 
-/** If the wall clock jumps by more than this, the device slept. Some systems stop `performance` during sleep. */
+/** If the wall clock is ahead by more than this, the device slept: some systems stop `performance` during sleep. */
 const SLEEP_SECONDS = 2;
-/** If it jumps by more than this, the system's clock was corrected. */
+/** If it is ahead by more than this, the system's clock was corrected. */
 const LONGEST_SLEEP_SECONDS = 86_400;
-/** The largest plausible delay between an event's time stamp and its handling. */
+/** The longest plausible delay between an event's time stamp and its handling. */
 const LATEST_SECONDS = 5;
 
 export class SessionClock {
@@ -47,7 +47,7 @@ export class SessionClock {
   /** Converts a time of `performance.now()`, such as an event's `timeStamp`, to this clock. */
   secondsOf(moment) {
     const age = (performance.now() - moment) / 1000;
-    // Some browsers stamp some events with the wall clock. In that case, use the time of arrival.
+    // Some browsers stamp some events with the wall clock. In that case, use the event's arrival time.
     return this.now() - (age >= 0 && age < LATEST_SECONDS ? age : 0);
   }
 
@@ -57,7 +57,7 @@ export class SessionClock {
   /** Converts a receiver's wall-clock time stamp in milliseconds to this clock. Returns NaN if it is implausible. */
   at(timestamp) {
     const age = (Date.now() - timestamp) / 1000;
-    // Some receivers count from a different epoch, so the time of the fix is unknown.
+    // Some receivers count from a different epoch, which leaves the fix's time unknown.
     return Math.abs(age) < 86_400 ? this.now() - age : NaN;
   }
 }

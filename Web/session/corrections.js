@@ -5,7 +5,7 @@ import { OPTION } from '../engine/codes.js';
 /**
  * Returns the actions by name.
  * @param {SessionPage} page
- * @param {() => void} wait called after a correction on the summary
+ * @param {() => void} wait called after a correction on the summary, to restart the countdown
  */
 export const corrections = (page, wait) => ({
   'straight-gaps': ({ value }) => {

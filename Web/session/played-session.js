@@ -1,5 +1,5 @@
-// Plays a session instead of recording the sensors, at 1 to 20 times real time: one from the engine's simulator, or a
-// recorded one. Nothing is stored or uploaded.
+// Plays a simulated or recorded session at 1 to 20 times real time, instead of recording the sensors. It isn't stored
+// or uploaded.
 
 import { COMMAND, EVENT } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -14,7 +14,7 @@ export async function fetchLog(url) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Has the same interface as `Recorder`, as far as a page uses it. Dispatches `end` after the last event. */
+/** Implements the part of `Recorder`'s interface that pages use. Dispatches `end` after the last event. */
 export class PlayedSession extends EventTarget {
   #engine;
   #events = [].values();
@@ -66,7 +66,7 @@ export class PlayedSession extends EventTarget {
     this.dispatchEvent(new Event('end'));
   }
 
-  /** Pausing also stops the playback. Otherwise the pause would be counted at the playback rate. */
+  /** Sends a command. Pausing also stops the playback. Otherwise the pause would be counted at the playback rate. */
   command(code) {
     this.send(EVENT.command, code);
     if (code === COMMAND.pause) this.rest();

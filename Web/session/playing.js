@@ -1,5 +1,5 @@
-// A page may only make sound if the press that started it happened in the same document. So the session's page
-// replaces the current one without a navigation.
+// Plays a session without a navigation: a page may only make sound if the press that started it happened in the same
+// document. So the session's page replaces the content of the current one.
 
 import { actions } from '../shared/actions.js';
 import { Sound } from '../sound/sound.js';
@@ -8,15 +8,16 @@ import { refresh } from '../shared/when.js';
 import { loadPage } from './session-kinds.js';
 
 /**
- * Makes links with `data-action="play"` play in this page. Without scripts they lead to the page that plays. Links
- * that also have `data-begins` start a session, as the Start button does.
+ * Makes links with `data-action="play"` play in this page. Without scripts, they lead to the page that plays. Links
+ * that also have `data-begins` start a session, like the Start button.
  */
 export function enablePlaying(outbox) {
   actions.set('play', (link) => play(link, outbox));
 }
 
 async function play(link, outbox) {
-  // Before the first `await`: sound and speech only work later if they were started during the tap.
+  // Starts the sound before the first `await`, because sound and speech only work later if they were started during the
+  // tap.
   const sound = new Sound();
   sound.start().catch(() => {});
   new Speech().unlock();
@@ -45,7 +46,7 @@ async function fetchPage(url) {
   return page;
 }
 
-/** Shows the fetched page. Going back reloads the previous page, because its document was replaced. */
+/** Shows the fetched page. Because the document was replaced, going back reloads the previous page. */
 function show(page, url) {
   const { pathname } = window.location;
   window.addEventListener('popstate', () => {

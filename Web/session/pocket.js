@@ -5,7 +5,7 @@ const KEYS = ['Enter', ' ', 'Escape'];
 const armed = new WeakSet();
 const find = () => document.querySelector('[data-pocket]');
 
-/** Ignores touches and keys on the dialog. Holding a key for one second unlocks it, as holding a finger does. */
+/** Ignores touches and keys on the dialog until a finger or key is held for one second. */
 function arm(dialog) {
   let timer = null;
   const stop = () => { clearTimeout(timer); timer = null; };

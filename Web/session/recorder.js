@@ -1,5 +1,5 @@
-// Records one session: passes events of the sensors and the clock to the engine, saves the log when the engine asks
-// for it, and hands the effects to the page. Independent of screens.
+// Records one session: passes sensor and clock events to the engine, saves the log when the engine requests it, and
+// passes the effects to the page. Independent of screens.
 
 import { applyAthleteSettings } from './athlete.js';
 import { Battery } from '../sensors/battery.js';
@@ -37,7 +37,7 @@ export class Recorder extends EventTarget {
   #motionTimer = null;
   #name = null;
   #wantsLocation = true;
-  /** The time at which the log of an adopted session ends; null once the session continues. */
+  /** The time at which an adopted session's log ends; null once the session continues. */
   #endedSeconds = null;
   #isUnsaved = false;
   /** Whether the session has begun but its file isn't open yet. Until then the log stays in the engine. */
@@ -66,7 +66,7 @@ export class Recorder extends EventTarget {
     this.#kind = kind;
   }
 
-  /** Whether the session has a log that is written. */
+  /** Whether a log is being written for the session. */
   get isRecording() { return this.#name !== null; }
 
   /** Begins a preview that checks the sensors before the start. It isn't stored. */
@@ -77,8 +77,7 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Begins a session that is stored. `prepare` is called before the start, to pass choices and known data to the
-   * session.
+   * Begins a session that is stored. Calls `prepare` before the start, to pass choices and known data to the session.
    */
   async start(prepare, wantsLocation) {
     this.#wantsLocation = wantsLocation;
@@ -111,8 +110,8 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Sends an event like `send`, but at the end of the log if the session was adopted: the time since then isn't part
-   * of it.
+   * Sends an event like `send`. If the session was adopted, the event's time is the end of its log, because the time
+   * since then isn't part of the session.
    */
   sendAtEnd(kind, ...fields) {
     this.#show(this.#engine.event(kind, this.#endedSeconds ?? this.#clock.now(), ...fields));
@@ -137,8 +136,8 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Stops the clock and the sensors. The log stays open so that the end can be undone. The motion sensor continues
-   * for `listeningMs`.
+   * Stops the clock and the sensors. The log stays open so that the end can be undone. The motion sensor continues for
+   * another `listeningMs`.
    */
   async rest(listeningMs = 0) {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
@@ -148,8 +147,8 @@ export class Recorder extends EventTarget {
     clearTimeout(this.#motionTimer);
     if (listeningMs > 0) this.#motionTimer = setTimeout(() => this.#endMotion(), listeningMs);
     else this.#motion.stop();
-    // Save what the engine hasn't asked to save yet. This comes before the first `await`, because the engine may
-    // begin another session in the meantime.
+    // Save what the engine hasn't requested to save yet. Do it before the first `await`, because the engine may begin
+    // another session in the meantime.
     const saved = this.save();
     await this.#wakeLock.release();
     await saved;
@@ -183,10 +182,10 @@ export class Recorder extends EventTarget {
     if (name) await storage().remove(name).catch(() => {});
   }
 
-  /** Starts positions if they are allowed, or as soon as they are. */
+  /** Starts location updates, now or as soon as they are allowed. */
   locateIfAllowed() { return this.#location.startIfAllowed(); }
 
-  /** Starts positions. The browser may ask the athlete for permission. */
+  /** Starts location updates. The browser may ask the athlete for permission. */
   askLocation() {
     this.#wantsLocation = true;
     return this.#location.start();
@@ -209,20 +208,23 @@ export class Recorder extends EventTarget {
 
   send(kind, ...fields) { this.#show(this.#engine.event(kind, this.#clock.now(), ...fields)); }
 
-  /** Adds what is known about the walker's steps, as text. */
+  /** Passes what is known about the walker's steps, as text, to the session. */
   addSteps(text) { this.#show(this.#engine.addSteps(text, this.#clock.now())); }
 
   /** Sets the programme of a workout, as numbers. */
   programme(numbers) { this.#show(this.#engine.programme(numbers, this.#clock.now())); }
 
-  /** Records a beat of the music that was heard at a past time of `performance.now()`; null if the music has ended. */
+  /** Records the music beat that was heard at a past time of `performance.now()`; null if the music has ended. */
   musicBeat(beat) {
     if (!this.isRecording) return;
     if (beat) this.send(EVENT.musicBeat, this.#clock.secondsOf(beat.moment), beat.beatsPerMinute);
     else this.send(EVENT.musicBeat);
   }
 
-  /** Passes the pose of a camera frame at a time of `performance.now()`: 33 × 4 numbers, or empty without a person. */
+  /**
+   * Passes the pose in a camera frame at a time of `performance.now()`: 33 × 4 numbers, or an empty array if no person
+   * was found.
+   */
   pose(moment, aspect, points) {
     if (!this.#clock) return;
     this.#show(this.#engine.pose(this.#clock.now(), this.#clock.secondsOf(moment), aspect, points));
@@ -239,8 +241,8 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Stores what the engine has logged since the last call. The engine asks for this with the effect `log`. The
-   * promise resolves once the data are on disk.
+   * Stores what the engine has logged since the last call. The engine requests this with the effect `log`. The promise
+   * resolves once the data are on disk.
    */
   save() {
     if (this.#isOpening) return this.#saved;

@@ -1,4 +1,4 @@
-// The ride pages, which add the choice of a bike to a session page.
+// The ride pages, which add the choice of a bike to the session page.
 
 import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { Sensors } from '../sensors/sensors.js';
@@ -25,7 +25,7 @@ export class RidePage extends SessionPage {
     return { ...this.#saver.actions, lap: () => this.source.command(COMMAND.lap) };
   }
 
-  /** Selects the bike chosen last, if it still exists. Otherwise the server's default stays selected. */
+  /** Selects the previously chosen bike, if it still exists. Otherwise the server's default stays selected. */
   whenDrawn() {
     this.#saver.drawn();
     const chosen = this.choices.value('gear');

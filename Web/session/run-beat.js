@@ -1,5 +1,5 @@
-// Plays what can be heard and felt during a run: the coach's beat, tones and voice. The engine decides what to play.
-// This class keeps it playing across taps, calls and lost audio devices.
+// Plays everything that can be heard and felt during a run: the coach's beat, tones and voice. The engine decides what
+// to play. This class keeps it playing across taps, calls and lost audio devices.
 
 import { actions } from '../shared/actions.js';
 import { BeatMark } from './beat-mark.js';
@@ -20,7 +20,7 @@ const BEAT_SWITCH = 'input[data-option=beat]';
 const PAUSED = 'paused';
 /** This device's choices that are sent to the sound desk. */
 const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
-/** Browsers refuse sound before the first tap and log a warning about the attempt. */
+/** Whether sound may start. Browsers block it before the first tap and log a warning about the attempt. */
 const maySound = () => Sound.isSupported && navigator.userActivation?.hasBeenActive !== false;
 
 /** Dispatches `interrupted` (detail: whether) when the beat should play but can't be heard. */
@@ -37,7 +37,7 @@ export class RunBeat extends EventTarget {
   #isInterrupted = false;
   /** Whether the athlete is trying the beat before the start. */
   #isPreviewing = false;
-  /** The coach's part of the volume: below 1 while the beat fades. */
+  /** The coach's factor for the volume: below 1 while the beat fades. */
   #share = 1;
   #output = null;
   #flashTimer = null;
@@ -67,7 +67,7 @@ export class RunBeat extends EventTarget {
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     armRepeats();
-    // Load them early, so that they are ready when the first tap needs them.
+    // Load it early, so that it is ready at the first tap.
     engineBytes().catch(() => {});
     this.#bind();
     this.#loadOwnSound();
@@ -77,7 +77,7 @@ export class RunBeat extends EventTarget {
   /** Whether the beat should play but can't be heard. */
   get isInterrupted() { return this.#isInterrupted; }
 
-  /** Sets the beat's volume: this device's choice times the coach's share. */
+  /** Sets the beat's volume: this device's choice times the coach's factor. */
   #sendVolume(share = this.#share) {
     this.#share = share;
     this.#sound.set(CONTROL.metronomeVolume, this.#share * this.#settings.get('volume') / 100);
@@ -132,7 +132,7 @@ export class RunBeat extends EventTarget {
   }
 
   /**
-   * Begins or resumes a run. Must be called during the tap that starts it, which unlocks sound for later.
+   * Begins or resumes a run. Must be called during the tap that starts it, because that unlocks sound for later.
    * @param {boolean} wantsBeat whether the beat plays from the start
    */
   begin(wantsBeat) {
@@ -143,14 +143,14 @@ export class RunBeat extends EventTarget {
     this.#preview(false);
     this.#speech.unlock();
     if (this.#holdsLockScreen) this.#sound.media.hold('session');
-    // Only a continuous beat may interrupt the sound of other apps.
+    // Only a continuous beat may interrupt other apps' sound.
     this.#sound.isExclusive = wantsBeat && this.#settings.get('session') === 'keep';
     this.#start();
   }
 
   /**
-   * Whether a silent track keeps the session on the lock screen. The athlete chooses it; workouts have nothing to
-   * show there.
+   * Whether a silent track keeps the session on the lock screen. The athlete chooses this. Workouts don't support it
+   * because they have nothing to show there.
    */
   get #holdsLockScreen() {
     return this.#settings.get('lock-screen') && this.#container.dataset.screen !== 'train';
@@ -159,12 +159,14 @@ export class RunBeat extends EventTarget {
   /** Updates the lock screen. Called when the session's phase may have changed. */
   follow() { this.#sound.media.isResting = document.body.dataset.state === PAUSED; }
 
-  /** Starts the sound. A run works without it too. */
+  /** Starts the sound. Errors are ignored because a run also works without sound. */
   #start() { return this.#sound.start().catch(() => {}); }
 
   // Sound that the engine asks for
 
-  /** @param {number} code a code of `CONTROL`, passed on unchanged; a volume is a share of this device's */
+  /**
+   * @param {number} code a code of `CONTROL`, passed on unchanged; a volume is a factor for this device's own volume
+   */
   async hear(code, value) {
     if (code === CONTROL.metronomePlaying) this.#beat(value === 1);
     else if (code === CONTROL.metronomeVolume) this.#sendVolume(value);
@@ -172,7 +174,7 @@ export class RunBeat extends EventTarget {
     else this.#sound.set(code, value);
   }
 
-  /** Plays the beat before the start, mixed with the sound of other apps, or stops it. Must be called during a tap. */
+  /** Plays or stops the beat before the start, mixed with other apps' sound. Must be called during a tap. */
   #preview(plays) {
     if (plays === this.#isPreviewing || !Sound.isSupported) return;
     this.#showPreview(plays);
@@ -189,11 +191,11 @@ export class RunBeat extends EventTarget {
   }
 
   #beat(isBeating) {
-    // The coach is silent before the start; keep what the athlete is trying.
+    // The coach is silent before the start, so ignore it while the athlete is trying the beat.
     if (this.#isPreviewing && !isBeating) return;
     this.#isBeating = isBeating;
     this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
-    // While a run is paused, its beat keeps the audio device so that it can continue behind a locked screen.
+    // While a run is paused, keep the audio device so that the beat can continue behind a locked screen.
     const isResting = document.body.dataset.state?.startsWith('paused') ?? false;
     this.#sound.isKept = isBeating || (this.#sound.isKept && isResting);
     if (isBeating) this.#play();
@@ -211,7 +213,8 @@ export class RunBeat extends EventTarget {
   }
 
   /**
-   * Waits for a tap after a run continued automatically on a reloaded page: the browser allows no sound before that.
+   * Waits for a tap after a run continued automatically on a reloaded page, because the browser blocks sound until
+   * then.
    */
   #playAfterTap() {
     const events = ['pointerup', 'keyup'];
@@ -230,7 +233,7 @@ export class RunBeat extends EventTarget {
   }
 
   /**
-   * Plays music of a style (`MusicStyle`); null stops it.
+   * Plays music in a style (`MusicStyle`); null stops it.
    * @returns {boolean} whether it can be heard, which is never the case before the first tap
    */
   music(style) {

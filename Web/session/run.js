@@ -1,4 +1,4 @@
-// The run pages: what they add to a session page.
+// The run pages, which add Bluetooth sensors, the beat and battery saving to the session page.
 
 import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { hasMotion, needsMotionTap } from '../sensors/motion.js';
@@ -14,7 +14,6 @@ export class RunPage extends SessionPage {
 
   get coaches() { return [COACH.run]; }
 
-  /** Runs have a beat unless the runner switched it off. */
   makeChoices(known) {
     return new SessionChoices(
       this.container, this.engine, known,
@@ -30,7 +29,7 @@ export class RunPage extends SessionPage {
     };
   }
 
-  /** Turns on the beat, so that the coach can be heard. */
+  /** Turns on the beat, so that the coach is heard in a simulated run. */
   prepareSimulated(source) {
     super.prepareSimulated(source);
     source.option(OPTION.beat, 1);

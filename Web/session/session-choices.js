@@ -4,7 +4,7 @@
 import { EVENT, OPTION, SETTING } from '../engine/codes.js';
 import { keyOf } from '../shared/owner.js';
 
-/** Settings that the server knows too. If the server's value has changed, it replaces the remembered one. */
+/** Settings that the server also stores. If the server's value has changed, it replaces the remembered one. */
 const FROM_SERVER = { height: SETTING.height, weight: SETTING.weight };
 
 function stored(key) {
@@ -36,9 +36,9 @@ export class SessionChoices {
    * @param {Map<number, number>} settings the server's settings by code
    * @param {{key: string, shownAs: number, onShownAs?: (value: number) => void, defaults?: object,
    * forgotten?: string[]}} kind
-   * the storage key (`key`), the setting of the page that `shown-as` changes (`shownAs`), a function that is called
-   * with its value (`onShownAs`), the default options by name (`defaults`), and those that are forgotten with the page
-   * (`forgotten`)
+   * the storage key (`key`), the page's setting that `shown-as` changes (`shownAs`), a function that is called with its
+   * value (`onShownAs`), the default options by name (`defaults`), and the options that aren't remembered beyond the
+   * page (`forgotten`)
    */
   constructor(container, engine, settings, { key, shownAs, onShownAs = () => {}, defaults = {}, forgotten = [] }) {
     this.#defaults = defaults;
@@ -59,7 +59,7 @@ export class SessionChoices {
     });
   }
 
-  /** Applies future choices to this session. `remembers` says whether they are the athlete's own and are stored. */
+  /** Applies future choices to this session. `remembers` says whether they are the athlete's own, which are stored. */
   use(source, remembers) {
     this.#source = source;
     this.#remembers = remembers;
@@ -132,10 +132,10 @@ export class SessionChoices {
     this.#onShownAs(value);
   }
 
-  /** Returns a remembered value that isn't an option, such as the calibration that the target came from. */
+  /** Returns a remembered value that isn't an option, such as the calibration that determined the target. */
   note(name) { return this.#remembered[name]; }
 
-  /** Applies and remembers options (by name) as if the athlete had chosen them, along with other values. */
+  /** Applies and remembers options (by name) as if the athlete had chosen them, and remembers other values. */
   adopt(options, notes) {
     this.#apply(Object.entries(options));
     this.#keep(notes);
@@ -157,13 +157,13 @@ export class SessionChoices {
     try {
       localStorage.setItem(this.#key, JSON.stringify(this.#remembered));
     } catch {
-      // The choices last until the page closes.
+      // If storage is unavailable, the choices last until the page closes.
     }
   }
 }
 
 /**
- * Returns what a control sets, as pairs of option name and value: from `data-set="followsSpeed:1 chosenCadence:0"`,
+ * Returns the pairs of option name and value that a control sets: those in `data-set="followsSpeed:1 chosenCadence:0"`,
  * or its own option and value.
  */
 function pairs(control) {

@@ -1,5 +1,5 @@
-// The addresses of the session screens, and the page class for each. The properties of a kind of session come from
-// the engine (`Engine.kind`).
+// The addresses of the session screens, and the page class for each. The engine provides the properties of each kind of
+// session (`Engine.kind`).
 
 import { SCREEN } from '../engine/codes.js';
 import { address } from '../shared/address.js';

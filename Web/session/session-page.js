@@ -1,4 +1,4 @@
-// A page that leads through sessions of one sport, from set-up to summary, including interrupted ones. `RunPage`,
+// A page that handles all sessions of one sport from set-up to summary, including interrupted ones. `RunPage`,
 // `WalkPage`, `RidePage` and `TrainPage` override what is specific to them.
 
 import { actions } from '../shared/actions.js';
@@ -22,9 +22,9 @@ import { whenReleased } from '../shared/release.js';
 import { suspendUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
-/** If a live session's page is reloaded within this many seconds, the session continues automatically. */
+/** A live session continues automatically if its page is reloaded within this many seconds. */
 const CONTINUE_SECONDS = 120;
-/** A log of at most this size was interrupted in its first second and contains nothing useful. */
+/** A log of at most this size was interrupted within its first second, so it contains nothing useful. */
 const EMPTY_LOG_BYTES = 256;
 
 export class SessionPage {
@@ -41,7 +41,7 @@ export class SessionPage {
   outbox;
   #unfinished = null;
   #undoCountdown;
-  /** The sound that was started in the tap that led here; otherwise the page creates its own. */
+  /** The sound that was started by the tap that led here, if any. Otherwise the page creates its own. */
   #sound;
 
   constructor(container, outbox, sound) {
@@ -89,13 +89,13 @@ export class SessionPage {
   /** Called when the set-up is shown. */
   async whenSetUp() {}
 
-  /** Called when the session is over and about to be uploaded. */
+  /** Called when the session is over, before its upload. */
   whenOver() {}
 
   /** Marks the time since the log's last event as a gap. @param {{lastSeconds: number, isRunning: boolean}} session */
   markGap({ lastSeconds }) { this.source.markGap(lastSeconds); }
 
-  /** Whether the end of the session can be undone. Played sessions aren't stored, so theirs can't. */
+  /** Whether the end of the session can be undone. Not for played sessions, because they aren't stored. */
   get mayUndo() { return this.source.isRecording; }
 
   /** Returns to the set-up of the next session after Done. */
@@ -105,7 +105,7 @@ export class SessionPage {
 
   /**
    * Loads the engine and shows an unfinished session, or the set-up.
-   * @param {{begins?: boolean}} way whether Start was pressed to get here; an unfinished session takes precedence
+   * @param {{begins?: boolean}} way whether the Start button led here; an unfinished session takes precedence
    */
   async open({ begins = false } = {}) {
     try {
@@ -128,7 +128,7 @@ export class SessionPage {
     if (begins && !this.#unfinished && this.screen.shown === this.kind.setup) await this.start(this.wantsLocation);
   }
 
-  /** Plays a log and returns whether that worked. If it didn't, the page reports it and otherwise acts as usual. */
+  /** Plays a log and returns whether that worked. If it failed, the page shows a message and behaves as usual. */
   async plays(url) {
     const failure = await this.player.playLog(url).then(() => null, (error) => error);
     if (failure) console.warn(failure);
@@ -226,12 +226,12 @@ export class SessionPage {
 
   handles(kind) { return this.coaches.includes(kind.coach); }
 
-  /** Hands an unreadable log to the server, which may be newer, instead of deleting it. Empty logs are deleted. */
+  /** Uploads an unreadable log, because a newer server may be able to read it. Deletes empty logs. */
   #handOver(name, bytes) {
     return bytes.length > EMPTY_LOG_BYTES ? storage().finish(name) : storage().remove(name);
   }
 
-  /** Redirects to the page that handles sessions of that kind. It finds the same log. */
+  /** Redirects to the page that handles sessions of that kind, which finds the same log. */
   async #redirectTo(kind) {
     await storage().close();
     window.location.replace(pathOf(kind.setup));
@@ -252,7 +252,7 @@ export class SessionPage {
     }
   }
 
-  /** Offers a session that was interrupted long ago, and lets the athlete decide. */
+  /** Offers a session that was interrupted long ago. The athlete decides what to do with it. */
   offerUnfinished() {
     when('unfinished', true);
     this.screen.go(this.kind.setup);
@@ -322,7 +322,7 @@ export class SessionPage {
     allowMotion();
     suspendUpdates(true);
     this.markGap(this.#adopt());
-    // The logged state of the sound belongs to the lost page.
+    // Log the current state of the sound, because the logged one belongs to the page that was lost.
     this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
     await this.source.wake();
     this.screen.go(this.kind.live);
@@ -341,11 +341,11 @@ export class SessionPage {
 
   // After the session
 
-  /** Ends the session on the screen. Nothing is uploaded yet. */
+  /** Ends the session on the screen without uploading it. */
   async end() {
     this.source.command(COMMAND.finish);
     this.beat.end();
-    // Steps taken before the end may still be detected.
+    // Keep listening, because steps taken before the end may be detected late.
     await this.source.rest(this.kind.heardAfterEndMs);
   }
 
@@ -371,7 +371,7 @@ export class SessionPage {
     this.screen.go(this.kind.live);
   }
 
-  /** Handles a session that ended without the button and can't be undone. */
+  /** Handles a session that wasn't ended with the button, so its end can't be undone. */
   async finished() {
     this.screen.go(this.kind.summary);
     if (!this.kind.endWaitsForApproval) await this.deliver();
@@ -379,7 +379,7 @@ export class SessionPage {
 
   deliver() { return this.close().then(() => this.send()); }
 
-  /** Closes the session for good. From now on its log waits for the upload. */
+  /** Closes the session for good. Its log now waits for the upload. */
   async close() {
     this.#undoCountdown.stop();
     when('undoable', false);

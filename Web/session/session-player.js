@@ -10,7 +10,7 @@ export class SessionPlayer {
 
   constructor(page) { this.#page = page; }
 
-  /** Plays a simulated session. Call it during a tap if possible, which unlocks sound. */
+  /** Plays a simulated session. Call this during a tap if possible, because that unlocks sound. */
   simulate(dataset) {
     const page = this.#page;
     page.beat.begin(false);
@@ -22,7 +22,7 @@ export class SessionPlayer {
     this.#play(played, false);
   }
 
-  /** Plays a log from this server. Call it during a tap if possible, which unlocks sound. */
+  /** Plays a log from this server. Call this during a tap if possible, because that unlocks sound. */
   async playLog(url) {
     const page = this.#page;
     page.beat.begin(false);

@@ -11,7 +11,7 @@ import { pathOf } from './session-kinds.js';
 import { reducedMotion } from '../shared/swing.js';
 import { refresh } from '../shared/when.js';
 
-/** The panels that open below the metrics of a live screen, and the open ones that contain settings. */
+/** The panels that open below a live screen's metrics, and those open panels that contain settings. */
 const PANEL = '.on-the-fly';
 const OPEN_SETTINGS = '.on-the-fly[open]:has(.fold-body)';
 
@@ -35,7 +35,7 @@ export class SessionScreen {
     this.#container = container;
     this.#engine = engine;
     this.#beat = beat;
-    // The `toggle` event doesn't bubble.
+    // Listen during the capture phase, because the `toggle` event doesn't bubble.
     container.addEventListener('toggle', bringIntoView, { capture: true });
   }
 
@@ -47,7 +47,7 @@ export class SessionScreen {
     this.#closeMaps();
     this.#container.innerHTML = withBasePath(this.#engine.screen(this.#shown));
     this.#keep(known);
-    // The server must get the same digest when it replays the log.
+    // The server must get the same digest when it replays the log, so that differences are detected.
     this.#container.dataset.digest = this.#engine.digest;
     armHolds(this.#container);
     refresh(this.#container);
@@ -57,14 +57,14 @@ export class SessionScreen {
     this.#whenDrawn();
   }
 
-  /** Starts the maps without delaying the session. */
+  /** Loads and starts the maps. Not awaited, so the session isn't delayed. */
   async #startMaps() {
     const { startMaps, closeMaps } = await import('../map/map.js');
     this.#closeMaps = () => closeMaps(this.#container);
     startMaps(this.#container);
   }
 
-  /** Keeps a part from the server unless the engine has drawn something newer in its place. */
+  /** Keeps the server's version of a part unless the engine has drawn a newer one. */
   #keep(known) {
     const place = known?.id ? this.#container.querySelector(`#${known.id}`) : null;
     if (place?.dataset.ofServer === '') place.replaceWith(known);
@@ -91,7 +91,7 @@ export class SessionScreen {
   }
 
   /**
-   * Applies the effects of the engine that `source` drives. `more` handles effects that are specific to this kind of
+   * Applies effects from the engine that `source` drives. `more` handles effects that are specific to this kind of
    * session.
    */
   show(lines, source, more = {}) {

@@ -1,5 +1,5 @@
-// Stores what the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). One part is stored on
-// this device, another is in the page from the server. The engine interprets the texts and decides which one counts.
+// Stores what the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). This device has one
+// text, and the page contains another from the server. The engine interprets the texts and decides which one counts.
 
 import { keyOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';
@@ -30,17 +30,17 @@ export class StepKnowledge {
     try {
       localStorage.setItem(keyOf(STORAGE_KEY), this.#engine.mergeSteps(stored(), text).text);
     } catch {
-      // The server learns the same from the uploaded log.
+      // Ignore errors: the server learns the same from the uploaded log.
     }
   }
 
-  /** Discards everything learnt so far: on this device immediately, and on the server as soon as it is reachable. */
+  /** Discards everything learnt so far: on this device immediately, and on the server once it is reachable. */
   async reset() {
     this.add(`${Math.ceil(Date.now() / 1000)};`);
     await this.postReset();
   }
 
-  /** Tells the server about a reset that was made on this device while the server was unreachable. */
+  /** Sends the server a reset that was made on this device while the server was unreachable. */
   async postReset() {
     const { forgottenAt } = this.#engine.mergeSteps(stored(), '');
     if (forgottenAt <= this.#engine.mergeSteps(fromServer(), '').forgottenAt) return;

@@ -1,7 +1,7 @@
-// Counts down, on the undo button, the seconds during which the end of a session can be undone.
+// Counts down the seconds during which the end of a session can be undone, and shows them on the undo button.
 
 const SECONDS = 15;
-/** The time if the summary asks a question. */
+/** The number of seconds if the summary asks a question. */
 const SECONDS_TO_ANSWER = 60;
 
 export class UndoCountdown {

@@ -1,4 +1,4 @@
-// The walk pages: what they add to a session page, and the calibration.
+// The walk pages, which add the walking target and its calibration to the session page.
 
 import { COACH, COMMAND, EFFECT, EVENT, SENSOR_USE, SETTING, STATUS } from '../engine/codes.js';
 import { locationStatus } from '../sensors/location.js';
@@ -9,7 +9,7 @@ import { StepKnowledge } from './step-knowledge.js';
 import { setCookie } from '../shared/cookie.js';
 import { when } from '../shared/when.js';
 
-/** Options that aren't remembered: a measured distance may not be available the next time. */
+/** Options that aren't remembered, because a measured distance may not be available the next time. */
 const NOT_REMEMBERED = ['knownDistance'];
 const DEMO_WALK = '/play/walk';
 
@@ -63,7 +63,7 @@ export class WalkPage extends SessionPage {
     source.addSteps(known.text);
   }
 
-  /** Adopts the target of a new calibration, whether it was made on this device or another. */
+  /** Adopts the target of a new calibration, whichever device it was made on. */
   #adoptNewest({ target }) {
     if (!target || target.moment <= (this.choices.note('calibrated') ?? 0)) return;
     const { moment, stepLength, speed } = target;
@@ -83,7 +83,7 @@ export class WalkPage extends SessionPage {
 
   /** Plays a demo walk that the server generates for the walker's own target. */
   async #playDemo() {
-    // The error message is at the top of the page.
+    // Scroll up, because the error message is at the top of the page.
     if (!(await this.plays(DEMO_WALK))) window.scrollTo(0, 0);
   }
 
@@ -107,12 +107,12 @@ export class WalkPage extends SessionPage {
   // The calibration
 
   async finished() {
-    // Makes the engine send the calibration's result again, because this page may have been reloaded since.
+    // Make the engine send the calibration's result again, because this page may have been reloaded since.
     if (this.source.isRecording) this.source.sendAtEnd(EVENT.tick);
     await super.finished();
   }
 
-  /** Shows the result of an interrupted calibration. Continuing ten steps from long ago makes no sense. */
+  /** Shows the result of an interrupted calibration, because continuing its ten steps much later makes no sense. */
   offerUnfinished() {
     return this.#isWalk ? super.offerUnfinished() : this.saveUnfinished();
   }

@@ -1,5 +1,5 @@
-// Adds the site's base path to addresses, for sites below a path of a reverse proxy. Scripts and screens write paths
-// as if the site were at `/`; addresses for the browser must go through these functions. Also used in workers.
+// Adds the site's base path to addresses, for sites that a reverse proxy serves below a path. Scripts and screens write
+// paths as if the site were at `/`, so addresses for the browser must go through these functions. Also used in workers.
 
 /** The base path, such as `/andante`, or empty at the root; derived from this file's own address. */
 const BASE = new URL('..', import.meta.url).pathname.slice(0, -1);
@@ -13,6 +13,6 @@ export const address = (path) => BASE + path;
 export const ownPath = () => window.location.pathname.slice(BASE.length);
 
 /**
- * Adds the base path to addresses in markup of app.wasm. Quotation marks in texts are escaped, so texts never match.
+ * Adds the base path to addresses in markup from app.wasm. Texts never match because their quotation marks are escaped.
  */
 export const withBasePath = (markup) => (BASE ? markup.replace(ATTRIBUTES, `$1${BASE}/`) : markup);

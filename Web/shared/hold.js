@@ -1,4 +1,4 @@
-// A button that acts after being held for a second, so that it can't be pressed accidentally in a pocket.
+// A button that acts only after being held for a second, so that it can't be triggered accidentally in a pocket.
 
 import { announce } from './announce.js';
 
@@ -6,8 +6,8 @@ const HOLD_MS = 1000;
 const HINT_MS = 2500;
 
 /**
- * Calls `held` after one second of holding. Enter and Space call it immediately: they can't be pressed in a pocket,
- * and the actions can be undone. While held, the element has the attribute `data-holding`. If it is released too
+ * Calls `held` after one second of holding. Enter and Space call it immediately, because they can't be pressed in a
+ * pocket and the actions can be undone. While held, the element has the attribute `data-holding`. If it is released too
  * early, it shows a hint.
  */
 export function onHold(element, held) {
@@ -36,15 +36,15 @@ export function onHold(element, held) {
     stop();
   });
   for (const type of ['pointercancel', 'lostpointercapture']) element.addEventListener(type, stop);
-  // The touch belongs to this element until its end, even if another screen has replaced it in the meantime.
+  // The touch targets this element until it ends, even if another screen has replaced the element in the meantime.
   element.addEventListener('touchend', (event) => { if (wasHeld) event.preventDefault(); }, { passive: false });
-  // A click without a pointer comes from the keyboard or an assistive device.
+  // A click with a detail of 0 comes from the keyboard or an assistive device.
   element.addEventListener('click', (event) => { if (event.detail === 0) held(); });
   element.addEventListener('contextmenu', (event) => event.preventDefault());
   return stop;
 }
 
-/** Ignores the click when the finger is lifted after a hold, because another element may be under it by then. */
+/** Ignores the click when the finger is lifted after a hold, because a different element may be below it by then. */
 function suppressClick() {
   const end = () => {
     window.removeEventListener('click', suppress, true);

@@ -2,21 +2,21 @@
 
 import { address, ownPath } from './address.js';
 
-/** The time within which a second key may follow `g`, in milliseconds. */
+/** How long after `g` the second key is accepted, in milliseconds. */
 const SECOND_KEY_MS = 1500;
 /** The keys in the order of the tabs. */
 const TAB_KEYS = 'tmgas';
-/** Elements that handle keys themselves: fields that take text or arrows, charts, maps and dialogs. */
+/** Elements that handle keys themselves: fields that accept text or arrow keys, charts, maps and dialogs. */
 const OWN_KEYS = 'select, textarea, canvas, figure, dialog, summary, [contenteditable], [role="slider"], '
   + 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
-/** Elements that only handle the arrow keys. */
+/** Elements that handle only the arrow keys. */
 const OWN_ARROWS = 'input[type="radio"]';
 const SEARCH = '#search';
-/** Elements that Escape closes. While one is open, Escape does nothing else. */
+/** Elements that Escape closes. While one is open, Escape only closes it. */
 const OPEN = 'dialog[open], [data-menu][open]';
 
 const tabs = () => [...document.querySelectorAll('.tabs a')];
-/** Whether shortcuts may leave the page. During a session they may not; its page shows no tabs. */
+/** Whether shortcuts may leave the page. Not during a session, which shows no tabs. */
 const mayLeave = () => tabs().some((tab) => tab.checkVisibility());
 
 let firstKeyAt = -Infinity;

@@ -4,7 +4,7 @@ export function enhanceMenus(root) {
   for (const menu of root.querySelectorAll('[data-menu]')) {
     menu.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !menu.open) return;
-      // Keep the key from the page's shortcuts.
+      // Prevents the page's shortcuts from handling the key too.
       event.preventDefault();
       menu.open = false;
       menu.querySelector('summary').focus();

@@ -1,6 +1,6 @@
 // Delays work that redraws controls. Redrawing a button while it is being pressed would lose the tap.
 
-/** The click of a tap follows the release within this time. */
+/** How long after the release of a tap its click can still arrive. */
 const CLICK_MS = 100;
 
 let isPressed = false;

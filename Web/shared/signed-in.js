@@ -1,12 +1,12 @@
-// Tabs share one sign-in. When another tab finds that the page's athlete was signed out or that someone else is signed in,
-// the page clears its content: immediately in an open tab, otherwise when the browser restores the page.
+// Shares the sign-in between tabs. When another tab finds that the page's athlete was signed out or that someone else
+// is signed in, the page clears its content: immediately in an open tab, otherwise when the browser restores the page.
 
 import { address } from './address.js';
 import { athlete } from './owner.js';
 
 /**
- * The `localStorage` key for the latest known sign-in, stored as `TIME ATHLETE` with the time when its
- * page was requested.
+ * The `localStorage` key for the latest known sign-in. Its value is `TIME ATHLETE`, in which the time is when its page
+ * was requested.
  */
 const KEY = 'andante-signed-in';
 
@@ -14,7 +14,7 @@ let isKeptOpen = false;
 
 function latest() {
   const [time, who = ''] = (localStorage.getItem(KEY) ?? '0').split(' ');
-  // A time in the future was recorded before the clock was set back.
+  // Ignore a time in the future, which was recorded before the clock was set back.
   return Number(time) > Date.now() ? { time: 0, who: '' } : { time: Number(time), who };
 }
 
@@ -24,7 +24,7 @@ function leaveIfSignedOut() {
   window.location.replace(address('/'));
 }
 
-/** While `held` is true, the page stays open because it is recording a session. */
+/** Keeps the page open while `held` is true, because it is recording a session. */
 export function setKeepOpen(held) {
   isKeptOpen = held;
   leaveIfSignedOut();

@@ -1,6 +1,6 @@
-// Motion that swings with the audible beat: at one end on each beat, at the actual tempo.
+// Animation that swings with the audible beat: it reaches one end on each beat, at the actual tempo.
 
-/** The time for starting or ending the swing. */
+/** How long the swing takes to start or to come to rest. */
 const SETTLE_MS = 250;
 
 export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -25,7 +25,6 @@ export class Swing {
     this.run();
   }
 
-  /** Whether the element to draw exists. */
   get hasTarget() { return true; }
 
   /** Starts drawing if necessary. */

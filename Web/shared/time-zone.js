@@ -1,4 +1,4 @@
-// Tells the server the browser's time zone for displaying and parsing times.
+// Stores the browser's time zone in a cookie, so that the server can display and parse local times.
 
 import { setCookie } from './cookie.js';
 

@@ -9,10 +9,10 @@ let registration;
 let isRequested = false;
 let isSuspended = false;
 
-// The first worker also waits briefly before it becomes active, but isn't an update.
+// Check `active` because the first worker also waits briefly before it becomes active, but isn't an update.
 const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isSuspended);
 
-/** Offers no updates while a session is recorded. */
+/** Hides updates while `held` is true, because a session is being recorded. */
 export function suspendUpdates(held) {
   isSuspended = held;
   show();
@@ -43,7 +43,7 @@ export async function startServiceWorker() {
 }
 
 /**
- * Asks the worker to take control of this page. A worker only claims pages that are open when it starts, which can
+ * Asks the worker to take control of this page. A worker only claims the pages that are open when it starts, so it can
  * miss a page that was still loading.
  */
 async function requestClaim() {

@@ -1,4 +1,4 @@
-// Keeps the screen on during a recording, because the location stops when the screen turns off.
+// Keeps the screen on during a recording, because location updates stop when the screen turns off.
 
 export class WakeLock {
   #sentinel = null;
@@ -23,7 +23,7 @@ export class WakeLock {
     await this.#sentinel?.release();
   }
 
-  // The browser releases the lock whenever the page is hidden.
+  // Requests the lock again, because the browser releases it whenever the page is hidden.
   async #renew() {
     if (!this.#wanted || this.#sentinel || document.visibilityState !== 'visible') return;
     try {

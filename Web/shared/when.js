@@ -1,6 +1,6 @@
-// Shows or hides elements depending on named states, and remembers the states when the page changes.
+// Shows or hides elements depending on named states, and remembers the states for elements that are added later.
 
-/** The states by name. Elements of unknown states stay as the server drew them. */
+/** The states by name. Elements with an unknown state stay as the server drew them. */
 const states = new Map();
 
 /** Shows elements with `data-when=name` while `holds` is true. */

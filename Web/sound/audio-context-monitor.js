@@ -1,9 +1,12 @@
-// Checks an audio context every second: counts dropouts and detects when it hangs.
+// Checks an audio context every second: counts dropouts, and detects when the context hangs.
 
 const CHECK_MS = 1000;
-/** A larger delay against the page's clock within a second is a dropout rather than clock drift. */
+/**
+ * If the audio falls behind the page's clock by more than this within a second, that is a dropout rather than clock
+ * drift.
+ */
 const DROPOUT_SECONDS = 0.03;
-/** The context hangs if its time has not changed in this number of checks while it was running. */
+/** The context hangs if its time hasn't advanced in this number of checks although it was running. */
 export const HANG_CHECKS = 5;
 
 export class AudioContextMonitor {
@@ -31,7 +34,7 @@ export class AudioContextMonitor {
 
   stop() { clearInterval(this.#timer); }
 
-  /** The number of gaps in the sound so far, counted by the browser if it does so. */
+  /** The number of gaps in the sound so far, as counted by the browser or else by this monitor. */
   get dropouts() {
     return this.#context.playbackStats?.underrunEvents ?? this.#counted;
   }
@@ -53,7 +56,7 @@ export class AudioContextMonitor {
     this.#hasPlayed ||= played > 0;
     this.#stuckChecks = isRegular && played === 0 ? this.#stuckChecks + 1 : 0;
     if (this.#stuckChecks === this.#hangChecks) this.#onHang();
-    // If the page was frozen or the context was suspended, the measurement says nothing about the sound.
+    // If the page was frozen or the context was suspended, the measurement says nothing about dropouts.
     this.#delaySeconds = isRegular ? Math.max(0, this.#delaySeconds + elapsed - played) : 0;
     if (this.#delaySeconds > DROPOUT_SECONDS) {
       this.#counted += 1;

@@ -2,15 +2,14 @@
 
 import { canVibrate } from './vibration.js';
 
-/** The duration of the engine's `HapticPattern.beat`. */
+/** The same duration as the engine's `HapticPattern.beat`. */
 const PULSE_MS = 40;
-/** A beat that is reported later than this is ignored. */
+/** A beat that is reported later than this is dropped. */
 const LATE_MS = 60;
 
 /**
- * Dispatches `beat` at the time of each beat. The desk reports a beat when it is rendered, tens of milliseconds
- * before it is heard. If that is too late because the sound is set to be heard earlier, the prediction from the
- * previous beat is used.
+ * Dispatches `beat` at the time of each beat. The desk reports a beat when it renders it, tens of milliseconds before
+ * it is heard. If the sound is set to be heard earlier, that can be too late, so each beat also predicts the next one.
  */
 export class Beats extends EventTarget {
   /** The pending beats by index: the timer, and whether the beat is only predicted. */
@@ -22,7 +21,7 @@ export class Beats extends EventTarget {
   constructor(sound) {
     super();
     sound.addEventListener('beat', ({ detail }) => this.#receive(detail));
-    // Rendered beats will still be heard, but predictions are now wrong.
+    // A change of tempo makes predictions wrong. Beats that are already rendered will still be heard.
     sound.addEventListener('tempo', () => this.#cancel(({ isPredicted }) => isPredicted));
     sound.addEventListener('playing', ({ detail: { metronome } }) => {
       if (!metronome) this.#reset();
@@ -47,7 +46,7 @@ export class Beats extends EventTarget {
   }
 
   #predictNext(beat) {
-    // Feet and sounding beats alternate, so take the values of the beat before.
+    // Sounding and silent beats can alternate, so use the value from two beats before the predicted one.
     const isSounded = this.#before?.isSounded ?? true;
     this.#schedule({
       ...beat, index: beat.index + 1, moment: beat.next, next: 2 * beat.next - beat.moment,

@@ -1,4 +1,4 @@
-// The lock screen and headset: shows the session or sound that is playing, and handles the buttons.
+// The lock screen and headset: shows the session or the sound that is playing, and handles the media buttons.
 
 const SILENT_SECONDS = 10;
 const SILENT_RATE = 8000;
@@ -44,9 +44,9 @@ function silence() {
 export const canShowOnLockScreen = () => hasMediaSession() && 'MediaMetadata' in window;
 
 /**
- * Media controls for generated sound. Systems show them, and let sound continue behind a locked screen, only for a
- * media element that is playing. So a silent element of ten seconds plays in a loop (Chrome requires more than five),
- * as long as the sound or the session holds it.
+ * Media controls for generated sound. Systems only show them, and only let sound continue behind a locked screen, for a
+ * media element that is playing. So a silent element of ten seconds plays in a loop (Chrome requires more than five)
+ * while the sound or the session holds it.
  */
 export class MediaControls {
   #element = null;
@@ -68,7 +68,7 @@ export class MediaControls {
   }
 
   /**
-   * Whether the athlete has paused the session. Until it is resumed, the system offers Play even if something sounds.
+   * Whether the athlete has paused the session. Until it is resumed, the system offers Play even if a sound is playing.
    */
   set isResting(value) {
     if (value === this.#isResting) return;
@@ -80,12 +80,12 @@ export class MediaControls {
 
   #play() {
     this.#element ??= this.#makeElement();
-    // The browser may refuse without another tap. The sound itself works without the element.
+    // The browser may require another tap. Ignore its refusal, because the sound itself works without the element.
     this.#element.play().catch(() => {});
     this.#listen();
   }
 
-  /** Pauses the element. The buttons stay. */
+  /** Pauses the element. The media buttons remain. */
   rest() {
     this.#element?.pause();
     this.#show('paused');
@@ -107,7 +107,7 @@ export class MediaControls {
   #makeElement() {
     const element = new Audio(URL.createObjectURL(silence()));
     element.loop = true;
-    // Safari drops the handlers whenever something starts to play.
+    // Set the handlers again, because Safari drops them whenever something starts to play.
     element.addEventListener('playing', () => { if (element === this.#element) this.#listen(); });
     return element;
   }

@@ -1,12 +1,12 @@
-// Adds the athlete's own clicks to the sounds that a session offers: those from the server, which are listed in the
-// page, and those of this device.
+// Adds the athlete's own clicks to the sounds that a session offers: those on the server, which are listed in the page,
+// and those on this device.
 
 import { OwnSounds } from './own-sounds.js';
 
-/** The code of an own click, in settings and in the sound desk. */
+/** The code of the athlete's own click, in settings and in the sound desk. */
 export const OWN = 3;
 
-/** Reads `data-own-clicks`, which has an identifier and a name on each line. */
+/** Parses `data-own-clicks`, which has an identifier and a name on each line. */
 function ofPage() {
   const lines = (document.body.dataset.ownClicks ?? '').split('\n').filter(Boolean);
   return lines.map((line) => [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)]);
@@ -25,7 +25,7 @@ export class OwnChoice {
   /** @returns {Promise<ArrayBuffer | null>} */
   async bytes(id) { return (await OwnSounds.open()).bytes(id).catch(() => null); }
 
-  /** Draws the own clicks after the built-in ones and selects the current choice. */
+  /** Lists the own clicks after the built-in ones and selects the current choice. */
   show(root, { sound, own }) {
     for (const template of root.querySelectorAll('template[data-own-segment]')) {
       const place = template.previousElementSibling;

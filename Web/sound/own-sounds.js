@@ -8,7 +8,7 @@ import { openAudioEngine } from './audio-engine.js';
 const NAME = 'andante-sounds';
 const STORE = 'sounds';
 const CHECK_RATE = 48_000;
-/** The prefix of identifiers of sounds that the server doesn't have yet. */
+/** The identifier prefix of sounds that haven't been uploaded yet. */
 const LOCAL_PREFIX = 'here-';
 
 const promisify = (request) => new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export class SoundsFull extends Error {}
 
 export class OwnSounds {
   #database = null;
-  /** The sounds of this page if no database is available. */
+  /** The sounds while the page is open, if no database is available. */
   #memory = new Map();
 
   static async open() {
@@ -70,7 +70,7 @@ export class OwnSounds {
     return all.filter((sound) => (sound.athlete ?? '') === athlete());
   }
 
-  /** Assigns sounds that were stored before they had owners to the first athlete. */
+  /** Assigns sounds without an owner to the first athlete who opens them. */
   async #assignUnowned() {
     const all = await promisify(this.#in('readonly').getAll());
     for (const sound of all.filter((each) => !each.athlete)) await this.#store(sound);
@@ -114,7 +114,7 @@ export class OwnSounds {
   async send() {
     const sent = new Map();
     for (const sound of (await this.list()).filter(isLocalOnly)) {
-      // If one is refused, try again the next time and continue with the others.
+      // If one is refused, try it again next time and continue with the others.
       const stored = await post(sound).catch(() => null);
       if (!stored) continue;
       await this.#store({ ...sound, id: stored.id });

@@ -1,6 +1,6 @@
-// Converts between the audio clock and the page's clock: the frame heard at a time, and the time a frame is heard.
+// Converts between the audio clock and the page's clock: which frame is heard at a time, and when a frame is heard.
 
-/** A device that reports a latency outside this range, in seconds, is ignored. */
+/** The plausible range of a device's latency, in seconds. Other values are ignored. */
 const POSSIBLE_LATENCY = { from: -0.1, to: 1 };
 
 export class SoundClock {
@@ -10,12 +10,12 @@ export class SoundClock {
     this.#context = context;
   }
 
-  /** Returns a time of the audio clock in seconds, and the time of `performance.now()` at which it is heard. */
+  /** Returns a time of the audio clock in seconds, and the time of `performance.now()` at which that sound is heard. */
   #anchor() {
     const now = performance.now();
     const { contextTime = 0, performanceTime = 0 } = this.#context.getOutputTimestamp?.() ?? {};
     const latency = this.#context.currentTime - contextTime - (now - performanceTime) / 1000;
-    // The time stamp is zero or implausible before the first sound, and always in some browsers.
+    // The time stamp is zero or implausible before the first sound, and in some browsers always.
     const isPossible = performanceTime > 0
       && latency > POSSIBLE_LATENCY.from && latency < POSSIBLE_LATENCY.to;
     if (isPossible) return { second: contextTime, moment: performanceTime };
@@ -28,7 +28,7 @@ export class SoundClock {
     return moment + (frame / this.#context.sampleRate - second) * 1000;
   }
 
-  /** Returns the frame that is heard at a time, as a fraction. */
+  /** Returns the fractional number of the frame that is heard at a time. */
   frameAt(moment) {
     const anchor = this.#anchor();
     return (anchor.second + (moment - anchor.moment) / 1000) * this.#context.sampleRate;

@@ -1,16 +1,16 @@
-// The athlete's sound settings. They stay on this device, separately for each athlete.
+// The athlete's sound settings. They stay on this device, stored separately for each athlete.
 
 import { CONTROL } from '../engine/codes.js';
 import { storedText, keyOf } from '../shared/owner.js';
 
 const KEY = 'andante-sound';
-/** The same defaults as the pages (`SoundDefaults` in Sources/Screens). */
+/** The defaults. They must match those of the pages (`SoundDefaults` in Sources/Screens). */
 const DEFAULTS = {
   tempo: 170, sound: 0, own: null, cueMode: 0, accent: 0, volume: 80, pan: 0,
   'music-volume': 80, 'music-follows': 0, loudness: 0,
   flash: true, vibrate: false, session: 'keep', 'run-beat': false, 'lock-screen': false, latencies: {},
 };
-/** Settings that are sent to the sound desk, each with its control and factor. */
+/** The settings that are sent to the sound desk, each with its control and a factor. */
 const TO_DESK = {
   tempo: [CONTROL.tempo, 1], sound: [CONTROL.sound, 1], cueMode: [CONTROL.cueMode, 1],
   accent: [CONTROL.accentEvery, 1], volume: [CONTROL.metronomeVolume, 0.01],
@@ -32,7 +32,7 @@ export class SoundSettings {
 
   get(name) { return this.#values[name]; }
 
-  /** Whether this device has its own value. */
+  /** Whether this device stores its own value. */
   isChosen(name) { return name in stored(); }
 
   /** Sets a default from the page, which applies until something is chosen. */
@@ -43,14 +43,14 @@ export class SoundSettings {
   set(name, value) {
     this.#values[name] = value;
     try {
-      // Another page may have changed a different setting in the meantime.
+      // Read the stored settings again, because another page may have changed a different one in the meantime.
       localStorage.setItem(keyOf(KEY), JSON.stringify({ ...stored(), [name]: value }));
     } catch {
-      // The setting lasts until the page closes.
+      // If storage is unavailable, the setting lasts until the page closes.
     }
   }
 
-  /** How much later than reported an output device is heard, in milliseconds. */
+  /** Returns how much later than reported an output device is heard, in milliseconds. */
   latency(output) { return this.#values.latencies[output] ?? 0; }
 
   setLatency(output, milliseconds) {

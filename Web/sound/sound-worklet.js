@@ -1,10 +1,10 @@
 // The sound desk on the audio thread. This scope has no `fetch` and no `TextDecoder`, so the module arrives as bytes
-// and messages contain only numbers. Frames in messages are the context's: `currentTime` times the sample rate.
+// and messages contain only numbers. Frames in messages are the audio context's: `currentTime` times the sample rate.
 
 const ABI_VERSION = 2;
 const BLOCK_FRAMES = 1024;
 const BEAT_NUMBERS = 5;
-/** The maximum number of beats per message. One quantum never contains more. */
+/** The maximum number of beats per message. A quantum never contains more. */
 const BEATS_KEPT = 8;
 /** The minimum interval between messages about a gliding tempo. */
 const TEMPO_SECONDS = 0.05;
@@ -30,7 +30,7 @@ class Desk extends AudioWorkletProcessor {
 
   constructor({ processorOptions: { wasmBytes, controls = [], script = [] } }) {
     super();
-    // Created synchronously, so that the first call of `process()` already has an engine.
+    // Created synchronously, so that the engine exists at the first call of `process()`.
     this.#engine = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes), {}).exports;
     this.#engine._initialize?.();
     const version = this.#engine.abi_version();

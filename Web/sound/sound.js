@@ -1,5 +1,5 @@
-// All sound of a page: one audio context with the sound desk, which is kept running through calls, locked screens
-// and disappearing devices.
+// All sound of a page: one audio context with the sound desk. Keeps it running through calls, locked screens and lost
+// audio devices.
 
 import { CONTROL } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -7,17 +7,17 @@ import { inTime } from '../shared/in-time.js';
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
 import { AudioContextMonitor, HANG_CHECKS } from './audio-context-monitor.js';
-/** One-off controls that aren't repeated to a new desk. */
+/** Controls with a momentary effect, which aren't sent again to a new desk. */
 const MOMENTARY = new Set([CONTROL.tap, CONTROL.footfall, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
 
 const BEAT_NUMBERS = 5;
 const [SOUNDED, ACCENTED, LEFT] = [1, 2, 4];
 const [SOUNDING, METRONOME, MUSIC] = [1, 2, 4];
-/** After this time of silence the audio device is released. */
+/** The audio device is released after this time of silence. */
 const RELEASE_MS = 20_000;
 const START_MS = 8000;
 
-/** Thrown if a start was cancelled because the sound was closed or restarted. It needs no report. */
+/** Thrown if a start was cancelled because the sound was closed or restarted. It doesn't need to be reported. */
 class StartCancelled extends Error {}
 
 let bytes;
@@ -78,13 +78,16 @@ export class Sound extends EventTarget {
     return this.#clock.latency * 1000 + this.#extraLatency;
   }
 
-  /** A key for the current output device, under which its latency correction is stored. */
+  /** The key under which the current output device's latency correction is stored. */
   get output() {
     const far = (this.#context?.outputLatency ?? 0) > 0.1 ? 'far' : 'near';
     return `${this.#context?.sinkId || 'default'} ${far}`;
   }
 
-  /** iOS supports only one of the two modes at a time. Elsewhere the silent media element makes the difference. */
+  /**
+   * Whether the sound continues behind a locked screen instead of mixing with other apps' sound. iOS supports only one
+   * of the two at a time. On other systems, the silent media element decides.
+   */
   set isExclusive(value) {
     this.#isExclusive = value;
     if (!value) this.#media.release();
@@ -117,10 +120,10 @@ export class Sound extends EventTarget {
   /** Reports the athlete's tap at a time of `performance.now()` or an event's `timeStamp`. */
   tap(moment) { this.#sendMoment(CONTROL.tap, moment); }
 
-  /** Reports that a foot touched the ground at that time. */
+  /** Reports the time at which a foot touched the ground. */
   footfall(moment) { this.#sendMoment(CONTROL.footfall, moment); }
 
-  /** Sends a control with the frame that was heard at that time, which was rendered earlier. */
+  /** Sends a control with the frame that was heard at a time, which was rendered earlier. */
   #sendMoment(code, moment) {
     if (this.#clock) this.#post({ control: [code, this.#clock.frameAt(moment), true] });
   }
@@ -150,7 +153,7 @@ export class Sound extends EventTarget {
     }
   }
 
-  /** Pauses like the system's pause button: everything fades out and keeps its position. */
+  /** Pauses like the system's pause button: everything fades out and keeps its playback position. */
   pause() {
     if (!this.#isWanted || this.#isPaused) return;
     this.#isPaused = true;
@@ -165,7 +168,7 @@ export class Sound extends EventTarget {
     return this.start().catch(() => {});
   }
 
-  /** Continues after an interruption when the athlete asks for it. A context that still hangs is replaced. */
+  /** Continues after an interruption at the athlete's request. Replaces the context if it still hangs. */
   async restart() {
     await Promise.race([this.#context?.resume(), new Promise((done) => { setTimeout(done, 500); })])
       .catch(() => {});
@@ -203,7 +206,7 @@ export class Sound extends EventTarget {
     // Safari requires the context and `resume()` in the tap itself, before the first `await`.
     const context = (this.#context ??= this.#makeContext());
     const running = context.resume();
-    // Avoids an unhandled rejection: the `await` below may never be reached.
+    // Avoids an unhandled rejection, because the `await` below may never be reached.
     running.catch(() => {});
     try {
       const node = this.#node ?? await this.#makeNode(context);
@@ -261,7 +264,7 @@ export class Sound extends EventTarget {
     if (context && context.state !== 'closed') await context.close().catch(() => {});
   }
 
-  /** Replaces a context that hangs or whose device has failed, and continues to play. */
+  /** Replaces a context that hangs or whose device has failed, and resumes playing. */
   async #rebuild() {
     if (this.#opening || !this.#isWanted) return;
     await this.#dismantle();
@@ -269,9 +272,9 @@ export class Sound extends EventTarget {
   }
 
   /**
-   * Replaces a hanging context. This doesn't help if the system's sound itself hangs, and it is expensive: Chromium
-   * can block the whole page for up to 20 s to create a context. So each context that never played doubles the wait
-   * before the next.
+   * Replaces a hanging context. This doesn't help if the system's audio itself hangs, and it is expensive: Chromium can
+   * block the whole page for up to 20 s to create a context. So each context that never played doubles the wait before
+   * the next replacement.
    */
   #replaceHanging() {
     this.#hangChecks = 2 * (this.#monitor.hasPlayed ? HANG_CHECKS : this.#hangChecks);
@@ -283,16 +286,16 @@ export class Sound extends EventTarget {
   #stateChanged(context) {
     if (context !== this.#context || !this.#isWanted) return;
     if (context.state === 'running') {
-      // The interruption has paused the silent element too.
+      // The interruption has also paused the silent element.
       if (this.#isExclusive && !this.#isPaused) this.#media.hold();
       this.#setStatus('running');
     } else if (!this.#opening) this.#setStatus('interrupted');
   }
 
-  /** Tries to resume when the interruption may have ended. If a call continues, it is refused and tried again later. */
+  /** Tries to resume when the interruption may have ended. If a call is still active, retries later. */
   #recover() {
     if (this.#status !== 'interrupted' || document.visibilityState !== 'visible') return;
-    // If resumed during a call, Safari's context later runs without its clock advancing.
+    // Don't resume during a call: Safari's context would then run without its clock advancing.
     if (navigator.audioSession?.state === 'interrupted') return;
     if (this.#context?.state === 'closed') this.#rebuild();
     else this.#context?.resume().catch(() => {});
@@ -304,7 +307,7 @@ export class Sound extends EventTarget {
     if (beats) this.#emitBeats(beats);
     if (music) this.#emitMusic(music);
     if (tempo !== undefined) {
-      // The tempo was tapped. A new desk must continue with it.
+      // The tempo was tapped. Remember it for a new desk.
       this.#values.set(CONTROL.tempo, tempo);
       this.#emit('tempo', tempo);
     }
@@ -318,7 +321,7 @@ export class Sound extends EventTarget {
 
   #scheduleRelease() {
     clearTimeout(this.#releaseTimer);
-    // After a pause on the lock screen, its Play button must still work, however late.
+    // Don't release a paused sound, because Play on the lock screen must work even much later.
     if (!this.#isPaused && !this.#isKept) this.#releaseTimer = setTimeout(() => this.#release(), RELEASE_MS);
   }
 
@@ -334,7 +337,7 @@ export class Sound extends EventTarget {
     }
   }
 
-  /** Dispatches the latest music beat that has been heard. */
+  /** Dispatches the latest music beat that has already been heard. */
   #emitMusic([frame, beatsPerMinute]) {
     if (frame === undefined) {
       this.#emit('music', null);

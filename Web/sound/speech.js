@@ -1,25 +1,27 @@
-// Speaks the coach's sentences with the browser's own voice.
+// Speaks the coach's sentences with the browser's voice.
 
-/** If an utterance never reports its end (a locked screen, a failing voice), it counts as over after this time. */
+/**
+ * An utterance counts as finished after this time, because some never report their end (locked screen, failing voice).
+ */
 const LONGEST_MS = 15_000;
-/** The maximum number of waiting sentences that must be spoken. */
+/** The maximum number of waiting sentences that may not be replaced. */
 const MAX_WAITING = 3;
 
 export const hasSpeech = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
 /**
- * Speaks one sentence at a time. A newer sentence replaces the waiting one, unless that must be kept. Dispatches
- * `speaking` (detail: whether), so that the music can be turned down.
+ * Speaks one sentence at a time. A newer sentence replaces the waiting one, unless that one must be spoken. Dispatches
+ * `speaking` (detail: whether it is speaking), so that the music can be turned down.
  */
 export class Speech extends EventTarget {
   #waiting = [];
-  /** Kept referenced until its end, because Chrome drops the end event of an utterance that is garbage-collected. */
+  /** Referenced until its end, because Chrome drops the end event of an utterance that is garbage-collected. */
   #current = null;
   #timer = null;
   /** Whether the latest sentence was spoken completely. */
   #hasEnded = false;
 
-  /** Unlocks speech. Safari only speaks later if it spoke during a tap, so this must be called during one. */
+  /** Unlocks speech. Must be called during a tap, because Safari only speaks later if it has spoken during a tap. */
   unlock() {
     if (!hasSpeech() || this.#current) return;
     const nothing = new SpeechSynthesisUtterance(' ');

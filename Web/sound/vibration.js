@@ -1,11 +1,11 @@
-// Vibration, if the device supports it. iOS doesn't, so cues are only spoken and shown there.
+// Vibration, if the device supports it. iOS doesn't, so there cues are only spoken and shown.
 
 export const canVibrate = () => typeof navigator.vibrate === 'function';
 
-/** Browsers refuse vibration before the first tap and log a warning about the attempt. */
+/** Whether vibration is allowed. Browsers block it before the first tap and log a warning about the attempt. */
 const mayVibrate = () => canVibrate() && navigator.userActivation?.hasBeenActive !== false;
 
-/** @param {string} pattern milliseconds on and off in turn, separated by commas */
+/** @param {string} pattern alternating durations of vibration and pause in milliseconds, separated by commas */
 export function vibrate(pattern) {
   if (!mayVibrate()) return false;
   return navigator.vibrate(pattern.split(',').map(Number).filter(Number.isFinite));

@@ -1,5 +1,5 @@
-// Uploads finished sessions. Each waits here until the server has it, and is only uploaded while its
-// own athlete is signed in.
+// Uploads finished sessions. Each waits here until the server has it, and is only uploaded while its own athlete is
+// signed in.
 
 import { athlete, isOwn, ownerOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';
@@ -13,8 +13,7 @@ const request = (path, options) => fetch(address(path), {
 });
 
 /**
- * Returns who is signed in and a fresh CSRF token. The page may come from the cache, and its own token
- * may have expired.
+ * Returns who is signed in and a fresh CSRF token. The page itself may come from the cache and have an expired token.
  */
 async function whoami() {
   const response = await request('/api/whoami');
@@ -45,7 +44,7 @@ export class Outbox extends EventTarget {
   #attempts = 0;
   #timer = null;
   #refused = new Set();
-  /** Logs that couldn't be stored. They wait while the page is open. */
+  /** Logs that couldn't be stored. They are only kept while the page is open. */
   #unstored = new Map();
   #isSuspended = false;
 
@@ -74,7 +73,7 @@ export class Outbox extends EventTarget {
     if (!isSuspended) this.send();
   }
 
-  /** Takes a log that couldn't be stored. */
+  /** Adds a log that couldn't be stored. */
   hold({ name, bytes }) {
     this.#unstored.set(name, bytes);
   }
@@ -98,8 +97,8 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Returns the names of all athletes' waiting logs and dispatches their number. A page without an athlete, such as
-   * the offline page, counts all of them as its own.
+   * Returns the names of all athletes' waiting logs, and dispatches how many there are. A page without an athlete, such
+   * as the offline page, counts all of them as its own.
    */
   async #reportWaiting() {
     const waiting = await this.#waiting();
@@ -115,7 +114,9 @@ export class Outbox extends EventTarget {
     return [...finished, ...this.#unstored.keys()];
   }
 
-  /** Uploads one log. If the server rejects it, the others can still be uploaded. */
+  /**
+   * Uploads one log. Returns the outcome, so that the other logs can still be uploaded if the server refuses this one.
+   */
   async #sendOne(name, csrf) {
     const unstored = this.#unstored.get(name);
     const { outcome, ...receipt } = await post(unstored ?? await storage().read(name), csrf);
@@ -125,7 +126,6 @@ export class Outbox extends EventTarget {
       this.#dispatch('refused', { name });
       return outcome;
     }
-    // Delete it only now that the server has it.
     if (unstored) this.#unstored.delete(name);
     else await storage().remove(name);
     for (const warning of receipt.warnings ?? []) console.warn(warning);

@@ -1,4 +1,4 @@
-// Stores logs in IndexedDB with strict durability, for browsers without the origin private file system.
+// Stores logs in IndexedDB with strict durability, for browsers that don't support the origin private file system.
 
 const NAME = 'andante-sessions';
 
@@ -55,7 +55,7 @@ export class Database {
     }
   }
 
-  /** Allows one writer per log, as files do. The lock ends with the page. */
+  /** Allows one writer per log, as the file storage does. The lock ends when the page closes. */
   #lock(name) {
     return new Promise((resolve, reject) => {
       const held = (lock) => {

@@ -1,10 +1,10 @@
 // Stores logs as files in the origin private file system. A sync access handle writes directly to the file. Written
-// data survive a crash of the browser, and flushed data also survive a power failure.
+// data survive a browser crash, and flushed data also survive a power failure.
 
 const FOLDER = 'sessions';
 const LOG = '.log';
 const DONE = '.done';
-/** The handle of a page that was just closed may still be held for this long. */
+/** How often opening is retried, because the handle of a page that was just closed may still be held. */
 const BUSY_RETRIES = 30;
 const BUSY_RETRY_MS = 100;
 
@@ -23,7 +23,7 @@ export class Files {
     return files;
   }
 
-  /** Throws if the browser lacks sync access handles. */
+  /** Checks that the browser supports sync access handles; throws otherwise. */
   async #probe() {
     const name = `probe-${Math.random()}`;
     const file = await this.#folder.getFileHandle(name, { create: true });
@@ -114,8 +114,8 @@ export class Files {
 
   async remove(name) {
     if (name === this.#name) this.close();
-    // Remove the log first. A mark without a log is harmless, but a log without its mark would count
-    // as unfinished again.
+    // Remove the log before its mark. A mark without a log is harmless, but a log without its mark would count as
+    // unfinished again.
     for (const entry of [name + LOG, name + DONE]) {
       await this.#folder.removeEntry(entry).catch((error) => {
         if (error.name !== 'NotFoundError') throw error;

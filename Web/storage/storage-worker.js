@@ -1,4 +1,4 @@
-// The worker's side of the log storage. Calls are answered one after another.
+// The worker's side of the log storage. Calls are handled one after another.
 
 import { Files } from './storage-files.js';
 import { Database } from './storage-database.js';
@@ -10,7 +10,7 @@ async function choose() {
     try {
       return await kind.open();
     } catch {
-      // The next kind of storage may work. Private windows lack one or both.
+      // Try the next kind of storage. Private windows lack one or both.
     }
   }
   return null;

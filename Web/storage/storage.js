@@ -1,4 +1,4 @@
-// The page's side of the log storage. A worker does the writing, so that flushing to disk never blocks the page.
+// The page's side of the log storage. A worker does the writing, so that flushing to disk doesn't block the page.
 
 import { address } from '../shared/address.js';
 
@@ -48,7 +48,7 @@ export class Storage {
 
   close() { return this.#ask('close'); }
 
-  /** Marks a log as complete, so that it waits for its upload. */
+  /** Marks a log as complete and ready for upload. */
   finish(name) { return this.#ask('finish', name); }
 
   /** @returns {Promise<Uint8Array>} */

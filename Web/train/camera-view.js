@@ -1,10 +1,10 @@
-// The camera in a workout: shows its picture, passes its frames to the pose networks, and draws the skeleton on top.
+// The camera in a workout: shows its picture, passes its frames to the pose networks, and draws the skeleton over it.
 // The video never leaves the device, and the microphone is never requested.
 
 import { PoseFinder } from '../pose/pose.js';
 import { Overlay } from './skeleton.js';
 
-/** Sufficient for the networks, which use squares of 256 pixels, and cheap for a phone. */
+/** Low resolution is enough for the networks, which use squares of 256 pixels, and saves a phone's resources. */
 const VIDEO_CONSTRAINTS = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
 const ERROR_KINDS = {
   NotAllowedError: 'denied', SecurityError: 'denied', NotReadableError: 'busy', AbortError: 'busy',
@@ -33,16 +33,16 @@ export class CameraView {
   #finder = new PoseFinder();
 
   /**
-   * Called with the time of a frame (`performance.now()`), its aspect ratio, and 33 × 4 numbers, or an empty array
-   * without a person.
+   * Called with a frame's time (`performance.now()`), its aspect ratio, and 33 × 4 numbers. The array is empty if no
+   * person was found.
    */
   onPose = () => {};
-  /** The build of the networks once it is ready: 'relaxed' or 'exact'. */
+  /** The networks' build once it is ready: 'relaxed' or 'exact'. */
   get build() { return this.#finder.build; }
 
   /** Called if the pose networks aren't installed. */
   onMissing = () => {};
-  /** Called if they couldn't be loaded for another reason. */
+  /** Called if the networks couldn't be loaded for another reason. */
   onFailed = () => {};
 
   constructor() {
@@ -83,10 +83,13 @@ export class CameraView {
     return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
   }
 
-  /** Whether the camera faces the athlete. Cameras of desktop computers don't report a direction. */
+  /**
+   * Whether the camera faces the athlete. Desktop cameras don't report a direction, so they count as facing the
+   * athlete.
+   */
   get #isFront() { return this.#stream.getVideoTracks()[0].getSettings().facingMode !== 'environment'; }
 
-  /** Shows the picture in a newly drawn screen. `mirrors` mirrors the picture of a front camera. */
+  /** Shows the picture in a newly drawn screen. `mirrors` flips it if it comes from a front camera. */
   async show(container, mirrors) {
     const video = container.querySelector('video[data-camera]');
     if (!this.#stream || !video) return;
@@ -143,7 +146,7 @@ export class CameraView {
   }
 }
 
-/** Returns the camera's stream, or the error. */
+/** Returns `{stream}` or `{error}`. */
 async function streamOf(facing) {
   if (!navigator.mediaDevices?.getUserMedia) return { error: new CameraError('missing') };
   try {
@@ -158,13 +161,15 @@ function stop(stream) {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Calls `work` with the next video frame, or with the next repaint in browsers without such a callback. */
+/** Calls `work` with the next video frame, or with the next repaint in browsers that don't support frame callbacks. */
 function onNextFrame(video, work) {
   if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(work);
   else requestAnimationFrame((now) => work(now, {}));
 }
 
-/** Returns the current frame. A `VideoFrame` is only a reference; without that class the frame is copied. */
+/**
+ * Returns the current frame. A `VideoFrame` only references the frame; browsers that don't support it copy the frame.
+ */
 function frameOf(video) {
   if (!('VideoFrame' in window)) return createImageBitmap(video).catch(() => null);
   try {

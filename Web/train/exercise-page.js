@@ -21,7 +21,7 @@ function previewMusic() {
     button.setAttribute('aria-pressed', String(plays));
     sound.set(CONTROL.musicPlaying, Number(plays));
   };
-  // Don't return the promise: a control that is waiting ignores further taps.
+  // Don't return the promise, because a control that is waiting ignores further taps.
   return (button) => {
     play(button, !isPlaying);
     if (!isPlaying) return;

@@ -6,7 +6,7 @@ const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)');
 /** The time at which a figure is shown with reduced motion, in seconds. */
 const STILL_SECONDS = 1.5;
 
-/** The time between frames. It is fast enough for smooth motion and leaves resources for the camera. */
+/** The time between frames. It is short enough for smooth motion and leaves resources for the camera. */
 const FRAME_MS = 33;
 const TONES = 12;
 
@@ -56,14 +56,14 @@ export class Figures {
     const numbers = this.#engine.figure(Number(canvas.dataset.figure), seconds);
     if (numbers.length === 0) return;
     paint(canvas, numbers, this.#tones);
-    // Hides the still picture below the canvas.
+    // Makes the style sheet hide the still picture below the canvas.
     canvas.dataset.drawn = '';
   }
 }
 
 /**
- * Draws the shapes of a `MannequinDrawing`: for each, its kind, tone, number count, and numbers in units
- * of the picture's height.
+ * Draws the shapes of a `MannequinDrawing`. Each shape has its kind, tone, number count, and numbers as multiples of
+ * the picture's height.
  */
 function paint(canvas, numbers, tones) {
   const size = Math.round(canvas.clientHeight * devicePixelRatio) || 1;

@@ -1,4 +1,4 @@
-// Draws over the camera's picture: the skeleton, and the line of the exercise's threshold.
+// Draws over the camera's picture: the skeleton, and a line at the exercise's threshold.
 
 /** Pairs of BlazePose landmarks that are connected. */
 const BONES = [
@@ -6,7 +6,7 @@ const BONES = [
   [24, 26], [26, 28], [27, 31], [28, 32], [27, 29], [28, 30],
 ];
 const MIN_VISIBILITY = 0.5;
-/** Line widths as a share of the picture's width. */
+/** Line widths as fractions of the picture's width. */
 const [BONE_WIDTH, LINE_WIDTH] = [1 / 90, 1 / 130];
 
 export class Overlay {
@@ -15,7 +15,7 @@ export class Overlay {
   #width = 0;
   #watch;
 
-  /** @param {HTMLCanvasElement} canvas `data-line` contains the position of the threshold, which the engine provides */
+  /** @param {HTMLCanvasElement} canvas `data-line` contains the threshold's position, which the engine provides */
   constructor(canvas) {
     this.#canvas = canvas;
     const style = getComputedStyle(canvas);
@@ -38,7 +38,7 @@ export class Overlay {
     this.#drawBones(context, width, height, points);
   }
 
-  /** Gives the canvas the shape of the picture. The style sheet fits both into the same box. */
+  /** Gives the canvas the picture's aspect ratio. The style sheet fits both into the same box. */
   #fit(aspect) {
     const canvas = this.#canvas;
     const width = this.#width || canvas.width;

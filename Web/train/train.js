@@ -13,8 +13,8 @@ import { added, isProgramme, movedUp, programmeOf, removed, stepped } from './pr
 
 const STORAGE_KEY = 'andante.programme';
 /**
- * The demo workout of one minute: eight squats, a short rest and eight lateral raises. The engine makes the
- * third squat incorrect.
+ * The one-minute demo workout: eight squats, a short rest and eight lateral raises. The engine makes the third squat
+ * incorrect.
  */
 const DEMO_PROGRAMME = [3, 1, 8, 10, 2, 1, 8, 0];
 const CAMERA_ERRORS = ['denied', 'busy', 'missing'];
@@ -25,9 +25,9 @@ export class TrainPage extends SessionPage {
   #figures = null;
   /** Whether the pose networks aren't installed on this server. */
   #isPoseUnavailable = false;
-  /** The session to whose log the build of the networks was added. */
+  /** The session whose log already contains the networks' build. */
   #sourceWithBuild = null;
-  /** The style of the music that plays; null without music. */
+  /** The style of the music that is playing, or null. */
   #style = null;
 
   get coaches() { return [COACH.workout]; }
@@ -55,13 +55,13 @@ export class TrainPage extends SessionPage {
     return {
       [EFFECT.cue]: (text, name) => {
         announce(text);
-        // An event must not be sent while the effects of another are applied.
+        // Wait, because an event must not be sent while another event's effects are being applied.
         queueMicrotask(() => this.#cueActions[name]?.());
       },
     };
   }
 
-  /** Actions that follow cues of the engine. */
+  /** Actions triggered by the engine's cues. */
   #cueActions = {
     'hand-raised': () => this.#togglePause(),
     'workout-complete': () => this.finish(),
@@ -80,12 +80,12 @@ export class TrainPage extends SessionPage {
     if (this.#numbers) this.#sendProgramme(source);
   }
 
-  /** Does nothing: a simulated workout brings its own programme and has no camera. */
+  /** Does nothing, because a simulated workout has its own programme and no camera. */
   prepareSimulated() {}
 
   /**
-   * Sends the programme to the session. It may come from any link or from an older version; if the engine
-   * rejects it, it is dropped.
+   * Sends the programme to the session. It may come from any link or from an older version, so the engine can reject
+   * it. In that case, it is dropped.
    */
   #sendProgramme(source) {
     try {
@@ -97,14 +97,14 @@ export class TrainPage extends SessionPage {
     }
   }
 
-  /** Treats the time that the page was away as a pause. */
+  /** Treats the time while the page was closed as a pause. */
   markGap({ isRunning }) {
     if (!isRunning) return;
     this.source.sendAtEnd(EVENT.command, COMMAND.pause);
     this.source.command(COMMAND.resume);
   }
 
-  /** A workout with all sets completed can't be continued. */
+  /** A complete workout can't be continued, so its end can't be undone. */
   get mayUndo() { return super.mayUndo && !this.#isComplete; }
 
   get #isComplete() { return this.container.querySelector('.train-live')?.dataset.stage === 'complete'; }
@@ -160,7 +160,7 @@ export class TrainPage extends SessionPage {
 
   leave() { window.location.assign(address('/train')); }
 
-  /** Pauses or resumes. A played session has its own pauses. */
+  /** Pauses or resumes. Ignored in a played session, which has its own pauses. */
   #togglePause() {
     if (!this.source.isRecording) return;
     const isPaused = document.body.dataset.state === 'paused';
@@ -212,8 +212,8 @@ export class TrainPage extends SessionPage {
   }
 
   /**
-   * Opens the camera. Returns whether it is open; null if it was released in the meantime. Uploads are
-   * suspended while it is open.
+   * Opens the camera. Returns whether it is open, or null if it was released in the meantime. Uploads are suspended
+   * while it is open.
    */
   async #openCamera() {
     this.#loadCamera();
@@ -232,14 +232,14 @@ export class TrainPage extends SessionPage {
     return camera.isOpen || null;
   }
 
-  /** Shows the camera, also for a workout that continues after a reload. */
+  /** Shows the camera. Also called for a workout that continues after a reload. */
   async #showCamera() {
     const isOpen = await this.#openCamera();
     if (isOpen) await this.#camera.show(this.container, this.#mirrors);
     else if (isOpen === false) this.#continueByTime();
   }
 
-  /** Switches to the other camera, and back if that one isn't available. */
+  /** Switches to the other camera, or back if that one isn't available. */
   async #switchCamera() {
     this.#camera?.release();
     this.#switchFacing();
@@ -250,7 +250,7 @@ export class TrainPage extends SessionPage {
 
   #switchFacing() { this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' }); }
 
-  /** Continues the current and all further sets by time. */
+  /** Counts the current set and all further sets by time. */
   #continueByTime() {
     this.source.option(OPTION.usesCamera, 0);
     this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', true);
@@ -267,10 +267,10 @@ export class TrainPage extends SessionPage {
 
   get #wantsMusic() { return this.choices.note('music') !== false; }
 
-  /** Plays the music of a recorded workout. A played one is silent. */
+  /** Plays the music of a recorded workout. Played sessions are silent. */
   #playMusic() {
     if (!this.#wantsMusic || !this.source.isRecording) return;
-    // The music of a finished workout ends after its log does.
+    // Don't log beats after the end, because the music lasts longer than the log.
     this.beat.onMusic = (beat) => {
       if (document.body.dataset.state !== 'finished') this.source?.musicBeat?.(beat);
     };
@@ -281,7 +281,7 @@ export class TrainPage extends SessionPage {
 
   #toggleMusic() {
     const isWanted = this.#style === null;
-    // Listening before the start isn't stored as a choice.
+    // Trying the music before the start isn't stored as a choice.
     if (this.screen.shown === this.kind.setup) {
       this.#play(isWanted ? this.#musicStyle : null);
       return;
@@ -317,7 +317,7 @@ function removeStoredProgramme() {
   try {
     localStorage.removeItem(keyOf(STORAGE_KEY));
   } catch {
-    // No storage.
+    // Storage is unavailable.
   }
 }
 
@@ -325,6 +325,6 @@ function storeProgramme(numbers) {
   try {
     localStorage.setItem(keyOf(STORAGE_KEY), JSON.stringify(numbers));
   } catch {
-    // The programme lasts until the page closes.
+    // If storage is unavailable, the programme lasts until the page closes.
   }
 }

@@ -14,7 +14,7 @@ import zipfile
 from version import build_version
 
 WEB = pathlib.Path("Web")
-# Files that aren't included: Markdown isn't served, and the pose models have a separate licence and source.
+# Files that aren't included: Markdown isn't served, and the pose models have a different licence and source.
 LEFT_OUT = {".md", ".pose"}
 
 
@@ -25,7 +25,7 @@ def web_files():
 
 
 def append(program, version):
-    """Appends the archive. Refuses a program that already has one."""
+    """Appends the archive. Exits if the program already has one."""
     if zipfile.is_zipfile(program):
         sys.exit(f"{program} has an archive at its end already")
     with zipfile.ZipFile(program, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:

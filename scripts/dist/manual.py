@@ -9,7 +9,7 @@ import textwrap
 
 
 def escape(text):
-    """Escapes plain text for roff: no escapes, no requests, and hyphens that can be copied."""
+    """Escapes plain text for roff, so that it contains no escapes or requests and its hyphens can be copied."""
     lines = []
     for line in text.replace("\\", "\\e").replace("-", "\\-").splitlines():
         lines.append("\\&" + line if line.startswith((".", "'")) else line)

@@ -4,8 +4,8 @@
 0.2.0+git20261128.143205.abc1234  any other commit; the time orders commits of the same day
 0.2.0+git….abc1234.changed        a commit with uncommitted changes
 
-dpkg orders these versions as listed, and 0.2.1 after all of them. The base version is therefore the latest release. It is
-raised in the commit that is tagged as the next release.
+dpkg orders these versions as listed, and 0.2.1 after all of them. Therefore, the base version is the latest release,
+and is raised in the commit that is tagged as the next release.
 """
 
 import os

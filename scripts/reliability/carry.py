@@ -1,9 +1,10 @@
-"""What one instance carries: athletes come in steps, and after each step its memory, open files and answers are measured.
+"""Measures how many athletes one instance can serve: adds athletes in steps, and after each step measures the memory,
+open files and response times.
 
     python3 scripts/reliability/carry.py [--steps 1,50,100,200,300] [--seconds 5]
 
-Each athlete posts one session and reads one page; then 32 of them at once read `/activities` for some seconds, each on a
-connection of their own. Prints a table for docs/hosting/scale.md.
+Each athlete posts one session and reads one page. Then 32 of them concurrently read `/activities` for some seconds,
+each on a separate connection. Prints a table for docs/hosting/scale.md.
 """
 
 import argparse
@@ -32,7 +33,7 @@ class Load:
             headers={"X-Andante-CSRF": athlete.form_token, "Accept": "text/html, application/json"})
 
     async def add_athletes(self, count):
-        """Adds athletes until their number is `count`."""
+        """Adds athletes until there are `count` of them."""
         gate = asyncio.Semaphore(8)
         new = [Athlete(f"Athlete {number}") for number in range(len(self.athletes), count)]
         for athlete in new:
@@ -50,7 +51,7 @@ class Load:
             await client.close()
 
     async def read(self, seconds):
-        """Returns the duration of each response in seconds, sorted."""
+        """Returns the sorted durations of the responses in seconds."""
         end, took = time.monotonic() + seconds, []
         await asyncio.gather(*(self.reader(end, took) for _ in range(READERS)))
         return sorted(took)

@@ -1,5 +1,5 @@
-"""A small asyncio HTTP client that behaves like a phone's page or an API program: it supports cookies, redirects that
-keep method and body, and retries when the server asks for them.
+"""A small asyncio HTTP client that behaves like a phone's page or an API program. It supports cookies, redirects that
+preserve method and body, and retries when the server asks for them.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ class Answer:
 
 
 class Client:
-    """One connection at a time, which is kept open. `cookies` and `headers` are sent with every request."""
+    """Keeps one connection open. `cookies` and `headers` are sent with every request."""
 
     def __init__(self, port, host="127.0.0.1", cookies=None, headers=None, keeps_cookies=True):
         self.port, self.host = port, host
@@ -41,7 +41,7 @@ class Client:
         raise OSError(f"redirected more than {REDIRECTS} times from {path}")
 
     async def request_with_retries(self, method, path, body=b"", **headers):
-        """Retries until there is a response other than 502, 503 or 504."""
+        """Repeats the request until the response isn't 502, 503 or 504."""
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:
             try:

@@ -1,9 +1,10 @@
-"""Kills the program at random moments of its work, starts it again, and looks whether all is there that it acknowledged.
+"""Kills the program at random moments, restarts it, and checks that all data that it acknowledged are there.
 
     python3 scripts/reliability/kills.py [--kills 300] [--seed 1] [--only upload,archive]
 
-Kinds of work are the classes below; a new one needs `work`, and `expected` starts. Prints a table for docs/measurements/reliability.md and
-"N passed, N failed". 300 kills take about 20 minutes with a release build.
+The classes below are the kinds of work. A new kind implements `work`, which adds to `acknowledged`, and is listed in
+`KINDS`. Prints a table for docs/measurements/reliability.md and "N passed, N failed". 300 kills take about 20 minutes
+with a release build.
 """
 
 import argparse
@@ -70,7 +71,8 @@ class Uploads(Kind):
 
 
 class Accepted(Kind):
-    """Uploads that are answered with 202 and processed later. Killed while sending, reading or storing."""
+    """Uploads that the server answers with 202 and processes later. Kills it while it receives, reads or stores them.
+    """
 
     made = None
     file_name = None
@@ -101,12 +103,12 @@ class Accepted(Kind):
             else:
                 self.doubts.append(f"{answer.status}: {answer.body[:120]}")
         await phone.close()
-        # The kill should come during the import; otherwise this ends when the import does.
+        # Wait, because the kill should happen during the import. Otherwise this ends with the import.
         while self.acknowledged - set(self.stored()):
             await asyncio.sleep(0.02)
 
     async def settle(self):
-        """Waits until the API reports that each upload has finished."""
+        """Waits until the API reports every upload as finished."""
         client, end = self.program(), time.monotonic() + SETTLE_SECONDS
         for upload in sorted(self.accepted):
             answer = await client.request_with_retries("GET", f"/api/v1/uploads/{upload}")
@@ -131,13 +133,14 @@ class Archives(Accepted):
 
 
 class HealthExports(Accepted):
-    """The exports contain no workouts later than their own export date, because those would be skipped."""
+    """Uploads Health exports. Their workouts aren't later than the export date, because such workouts would be skipped.
+    """
 
     name, share, made, file_name, size = "health import", 3, sample_data.health_export, "export.zip", 120
 
 
 class CommandImports(Kind):
-    """Runs `andante import` on a folder while the server runs. The command is killed and restarted."""
+    """Runs `andante import` on a folder while the server is running. Kills and restarts the command."""
 
     name, share, within = "import command", 1, 1.5
 
@@ -209,7 +212,7 @@ class Backups(Uploads):
 
 
 class Migrations(Kind):
-    """The first start with a database of an earlier version, with a thousand activities."""
+    """Starts for the first time with a database of an earlier version, which contains a thousand activities."""
 
     name, share, within = "migration", 2, 0.6
     activity_count = 1_000
@@ -224,7 +227,7 @@ class Migrations(Kind):
         self.note(self.is_migrated())
         self.server.kill()
         self.server.start()
-        # The background jobs open every database.
+        # The background jobs migrate the databases by opening them.
         end = time.monotonic() + SETTLE_SECONDS
         while time.monotonic() < end and not self.is_migrated():
             await asyncio.sleep(0.05)
@@ -297,8 +300,8 @@ async def run(kind, kills):
     try:
         for number in range(kills):
             await kind.round()
-            # Usually only the new doubts are checked after a kill, so that background work can be
-            # running at the next one.
+            # Usually check only the new doubts after a kill, so that background work can still be running at the next
+            # kill.
             if number == kills - 1 or kind.random.random() < 0.3 or isinstance(kind, Migrations):
                 await kind.settle()
                 failures += kind.verdict()

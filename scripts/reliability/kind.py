@@ -1,4 +1,4 @@
-"""Runs one kind of work on a separate data directory, which is killed and checked repeatedly."""
+"""Runs one kind of work with a separate data directory, and repeatedly kills the program and checks its data."""
 
 import asyncio
 import collections
@@ -22,7 +22,8 @@ class Kind:
     """A kind of work with its own data directory."""
 
     share = 1
-    # The program is killed within this number of seconds after the work began, or earlier if the work takes less.
+    # The program is killed within this number of seconds after the work began. The number decreases if the work takes
+    # less time.
     within = 0.8
 
     def __init__(self, folder, seed):
@@ -33,7 +34,7 @@ class Kind:
 
     @classmethod
     def is_there(cls):
-        """Whether this build supports it."""
+        """Whether this build supports this kind of work."""
         return True
 
     def prepare(self):
@@ -42,7 +43,7 @@ class Kind:
         self.athlete.sign_in(self.data)
 
     async def work(self):
-        """Works until the connection breaks or it is cancelled. Adds to `acknowledged`."""
+        """Works until the connection breaks or the task is cancelled. Adds to `acknowledged`."""
 
     def numbers(self, count):
         first = self.next_number
@@ -70,7 +71,7 @@ class Kind:
         self.slowest_start = max(self.slowest_start, time.monotonic() - began)
 
     def note(self, was_over):
-        """Counts a kill. The next one comes earlier if the work had already finished."""
+        """Counts a kill. Makes the next one earlier if the work had already finished."""
         self.kills += 1
         self.under_way += not was_over
         self.within = min(type(self).within, self.within * (0.75 if was_over else 1.05))

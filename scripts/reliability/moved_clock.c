@@ -1,7 +1,7 @@
-// Preloaded into the program under test. Moves the wall clock by the number of seconds in the file named by
-// MOVED_CLOCK_FILE, an eight-byte number that may change at any time. Monotonic clocks, and therefore all timers,
-// stay the same. Debian's libfaketime is similar, but changes the environment at its start, after which Swift finds
-// no arguments.
+// Preloaded into the program under test. Moves the wall clock by the number of seconds in the file that
+// MOVED_CLOCK_FILE names, an eight-byte integer that may change at any time. Monotonic clocks, and therefore all
+// timers, are unaffected. Debian's libfaketime is similar, but it changes the environment at its start, after which
+// Swift doesn't find the program's arguments.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

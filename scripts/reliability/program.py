@@ -21,7 +21,7 @@ START_SECONDS = 60
 
 
 def program_path():
-    """Returns `ANDANTE_PROGRAM`, or the release build, or the debug build."""
+    """Returns the path in `ANDANTE_PROGRAM`, or else the release or debug build."""
     named = os.environ.get("ANDANTE_PROGRAM")
     builds = [ROOT / ".build/release/andante", ROOT / ".build/debug/andante"]
     found = pathlib.Path(named) if named else next((build for build in builds if build.exists()), None)
@@ -37,7 +37,7 @@ def free_port():
 
 
 class Server:
-    """`andante serve` with a data directory."""
+    """An `andante serve` process and its data directory."""
 
     def __init__(self, data, *options, port=None, environment=None, command=(), log=None):
         self.data, self.options, self.port = pathlib.Path(data), options, port or free_port()
@@ -77,7 +77,7 @@ class Server:
             self.process.wait(30)
 
     def status(self, figure):
-        """Returns a value of /proc/PID/status, such as VmRSS in kB."""
+        """Returns a value from /proc/PID/status, such as VmRSS in kB."""
         text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(rf"{figure}:\s+(\d+)", text).group(1))
 
@@ -92,7 +92,7 @@ class Server:
 
 
 class Athlete:
-    """An athlete with a signed-in device and a token, which are written directly into the accounts database."""
+    """An athlete with a signed-in device and a token, both inserted directly into the accounts database."""
 
     def __init__(self, name, instance=None):
         self.name, self.identifier = name, secrets.token_bytes(16)
@@ -108,7 +108,7 @@ class Athlete:
         return pathlib.Path(data) / "athletes" / f"{self.identifier.hex()}.sqlite"
 
     def sign_in(self, data):
-        """Inserts the rows that a set-up link and the tokens page would create."""
+        """Inserts the rows that a set-up link and the tokens page would insert."""
         now = time.time()
         with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "accounts.sqlite", timeout=30)) as accounts, accounts:
             accounts.execute("PRAGMA foreign_keys = ON")
@@ -124,8 +124,8 @@ class Athlete:
 
 
 def activities(path):
-    """Returns the start times and identifiers of the stored activities as [(start, hex)]; empty if the
-    file doesn't exist.
+    """Returns the start times and identifiers of the stored activities as [(start, hex)]; empty if the file doesn't
+    exist.
     """
     if not pathlib.Path(path).exists():
         return []

@@ -1,7 +1,7 @@
-"""The test data of the harnesses: small sessions, activity files, archives and Health exports, each
-identified by a number.
+"""Test data for the reliability tests: small sessions, activity files, archives and Health exports, each identified by
+a number.
 
-Every number has a different day, so no item is treated as another recording of an existing activity.
+Every number uses a different day, so that no item is recognised as another recording of an existing activity.
 """
 
 import datetime
@@ -16,7 +16,7 @@ METERS_PER_DEGREE = 111_195
 
 
 def start_of(number):
-    """Returns the start in seconds since 1970."""
+    """Returns the start time for a number, in seconds since 1970."""
     return BASE + number * DAY
 
 

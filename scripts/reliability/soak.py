@@ -1,11 +1,12 @@
-"""One year of a household of four in some minutes, with the server's memory and open files watched.
+"""Simulates a year of a four-person household in a few minutes, and monitors the server's memory and open files.
 
     python3 scripts/reliability/soak.py [--days 365] [--minutes 15]
 
-The program under test runs with `moved_clock.c` preloaded, which gives it the wall clock of this script: the year goes on day by day as fast as its work is done. Each athlete uploads three to five activities a week, an hour at one
-point a second, half of them sessions of a phone and half of them files of a watch; reads twelve pages a day; deletes one now and then.
-The jobs in the background look at the clock each second (a hidden option of `serve`, made for this), so that every night is one of theirs.
-Prints a table by month and "N passed, N failed".
+The program under test runs with `moved_clock.c` preloaded, so it uses this script's wall clock. Each day passes as soon
+as its work is done. Each athlete uploads three to five activities a week, an hour long with one point per second: half
+of them sessions from a phone, half of them files from a watch. Each athlete also reads twelve pages a day and sometimes
+deletes an activity. The background jobs check the clock every second (using a hidden option of `serve` that exists for
+this test), so that they run every night. Prints a table by month and "N passed, N failed".
 """
 
 import argparse
@@ -32,7 +33,8 @@ from program import Athlete, Server, activities, faults
 PAGES = ["/", "/move", "/activities", "/statistics", "/statistics?by=year", "/garage", "/settings", "/settings/jobs", "/walk/history",
          "/run", "/metronome", "/about"]
 FIRST_DAY = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
-# The maximum growth of memory between the early months, after caches have filled, and the last three. More is a leak.
+# The maximum growth of memory from the early months, after caches have filled, to the last three. More growth indicates
+# a leak.
 MAX_GROWTH = 1.10
 POINTS = 3_600
 
@@ -146,8 +148,7 @@ def table(samples, members):
 
 
 def growth(samples):
-    """Returns the ratio of the median memory in the last three months to that in the third month, when
-    caches are full.
+    """Returns the ratio of the median memory in the last three months to that in the third month, when caches are full.
     """
     sizes = [size for size, _ in samples]
     early, late = sizes[60:90] or sizes, sizes[-90:]

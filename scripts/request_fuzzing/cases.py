@@ -34,7 +34,7 @@ class Case:
 
 
 def cases(targets, seed):
-    """Yields every field with every value, most dangerous values first, then combinations."""
+    """Yields every field with every value, the most dangerous values first, and then combinations."""
     rng = random.Random(seed)
     targets = sorted(targets, key=lambda target: (target.name, target.kind))
     for value in VALUES:
@@ -64,7 +64,7 @@ def singles(target, value):
 
 
 def replaced(path, value):
-    """Yields the path with each identifier replaced, or with its last part replaced if it contains no identifier."""
+    """Yields the path with each identifier replaced, or with its last part replaced if it has no identifier."""
     text = quote(value)[:LONGEST_PATH] or "%20"
     found = list(re.finditer(r"(?<=/)(?:[0-9a-f]{32}|\d+)(?=/|$)", path)) or [re.search(r"[^/]*$", path)]
     for match in found:
@@ -80,7 +80,9 @@ def json_singles(target, value):
 
 
 def odd_shapes(target):
-    """Yields duplicate, list-valued and missing fields, bodies of the wrong type, and extreme header fields."""
+    """Yields requests with duplicate, list-valued and missing fields, bodies of the wrong type, and extreme header
+    fields.
+    """
     names = list(target.fields) or ["a"]
     pairs = [(name, target.fields.get(name, "")) for name in names]
     for shape in (pairs * 2, [(name + "[]", value) for name, value in pairs], [(f"{n}[{n}]", v) for n, v in pairs], []):
@@ -126,5 +128,5 @@ def quote(text):
 
 
 def encoded(text):
-    """Encodes text as UTF-8, including surrogate escapes for invalid bytes."""
+    """Encodes text as UTF-8, turning surrogate escapes into invalid bytes."""
     return text.encode("utf-8", "surrogateescape")

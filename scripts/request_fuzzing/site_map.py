@@ -9,7 +9,7 @@ import urllib.parse
 ROUTE = re.compile(r'(?:router|group)\.(get|post|put|delete|patch)\(\s*"([^"]+)"')
 FIELD = re.compile(r'[(\[]"([a-z][a-z0-9-]{0,24})"[,)\]]')
 IDENTIFIER = re.compile(r"/(?:[0-9a-f]{32}|\d+)(?=/|$)")
-# The number of pages to visit of each kind; they have the same forms.
+# The number of pages to crawl of each kind. More aren't needed because they have the same forms.
 SAMPLES = 2
 
 
@@ -20,7 +20,7 @@ class Target:
     method: str
     path: str
     fields: dict = dataclasses.field(default_factory=dict)
-    kind: str = "form"  # form, query, json or bytes: where the fields go
+    kind: str = "form"  # form, query, json or bytes: how the fields are sent
     is_api: bool = False
 
     @property

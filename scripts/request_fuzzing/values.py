@@ -1,7 +1,7 @@
 """The extreme values sent in every field."""
 
 MEGABYTE = 1_000_000
-# Values that crash a process that calculates with them unchecked. A short run sends these in every field.
+# Values that crash a process if it calculates with them unchecked. Even a short run sends these in every field.
 WORST = [
     "-9223372036854775808", "9223372036854775807", "1e308", "nan", "99999-12-31", "a" * MEGABYTE, "", "-1",
 ]
@@ -19,7 +19,7 @@ TEXTS = [
     "null", "../../../etc/passwd", "<script>", "'; --", "file:///dev/zero", "http://[::1", "1,2,3,4;5,6,7,8", ",,,;;;", "\udcff",
 ]
 VALUES = WORST + NUMBERS + TIMES + TEXTS
-# Values that only JSON can express, inserted into a document verbatim.
+# Values that only JSON can express. They are inserted into a document verbatim.
 JSON_VALUES = [
     "-9223372036854775808", "9223372036854775807", "18446744073709551616", "1e308", "-1e309", "1" * 400, "NaN", "Infinity", "null",
     "true", "[]", "{}", "[" * 2_000 + "]" * 2_000, '"99999-12-31"', '""', '"\\u0000"', '"\\ud800"', '"' + "a" * MEGABYTE + '"', "-0", "",

@@ -1,10 +1,10 @@
-"""Measures the positions of clicks in a file against their exact times."""
+"""Measures how far the clicks in a file are from their exact times."""
 
 import numpy
 
 WINDOW = 1024
 CHUNK = 512
-# The highest compared frequency, as a share of the sample rate. Clicks have little energy above it.
+# The highest frequency to compare, as a fraction of the sample rate. Clicks have little energy above it.
 HIGHEST = 0.3
 
 
@@ -30,8 +30,8 @@ def errors(rate, samples, tempo):
     """Returns, for every beat that fits completely, its delay in samples, and the number of samples from its exact
     position to the first sample that isn't 0.
 
-    Every click is compared with the first, which starts at the first sample. Their phases differ by a line over
-    frequency, whose slope is the delay.
+    Compares every click with the first one, which starts at the first sample. The difference of their phases is linear
+    in frequency, and its slope is the delay.
     """
     mono = samples[:, 0]
     places = tempo.beat_times(len(mono) / rate) * rate
@@ -53,7 +53,7 @@ def spectrum(clicks):
 
 
 def delays(spectra, reference):
-    """Returns the delays in samples, below 1/(2·HIGHEST) in either direction: the slopes of the phases by
+    """Returns the delays in samples, up to 1/(2·HIGHEST) in either direction: the slopes of the phases, fitted by
     weighted least squares.
     """
     cross = spectra * reference.conj()
@@ -63,8 +63,8 @@ def delays(spectra, reference):
 
 
 def found(rate, samples, tempo_bpm):
-    """Returns the positions of the clicks in a file of another program with a constant tempo: the first sample of
-    each click that is above near silence, where clicks are at least half a beat apart.
+    """Returns the positions of the clicks in a file that another program rendered at a constant tempo. A position is
+    the first audible sample at least half a beat after the previous audible sample.
     """
     mono = numpy.abs(numpy.asarray(samples[:, 0], dtype=numpy.float32))
     loud = numpy.flatnonzero(mono > mono.max() * 1e-3)

@@ -1,4 +1,4 @@
-"""Runs the programs that are measured, and those that measure."""
+"""Runs the programs that are measured and those that do the measuring."""
 
 import json
 import re
@@ -11,7 +11,7 @@ class Failed(Exception):
 
 
 def run(command, **options):
-    """Returns the command's output on both streams, and its processor time in seconds."""
+    """Runs a command. Returns its output on both streams, and its processor time in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -38,7 +38,7 @@ def ebur128(path):
 
 
 def spectrogram(path, picture, start, seconds):
-    """Draws a small spectrogram from 20 Hz to 20 kHz, of both channels mixed."""
+    """Draws a small spectrogram from 20 Hz to 20 kHz, with both channels mixed."""
     draw = "showspectrumpic=s=720x240:legend=0:mode=combined:scale=log:fscale=log:start=20:stop=20000:drange=90"
     mono = "aformat=channel_layouts=mono"
     palette = "split[a][b];[a]palettegen=max_colors=48[p];[b][p]paletteuse=dither=none"

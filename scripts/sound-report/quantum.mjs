@@ -1,5 +1,5 @@
-// Measures the processor time and allocations of a block of 128 frames on a WebAssembly host: metronome and music of
-// each style, as JSON. Usage: node quantum.mjs    (after scripts/wasm.sh)
+// Measures the processor time and allocations of a block of 128 frames on a WebAssembly host, for the metronome and the
+// music of each style. Prints JSON. Usage: node quantum.mjs    (after scripts/wasm.sh)
 
 import { compile } from '../../Tests/Parity/host.mjs';
 

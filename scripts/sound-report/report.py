@@ -1,6 +1,6 @@
-"""Writes docs/measurements/sound.md: renders with `andante`, measures, and fills in template.txt.
+"""Writes docs/measurements/sound.md: renders sounds with `andante`, measures them, and fills in template.txt.
 
-Usage: report.py ANDANTE SOUNDCHECK, from the root of the repository.
+Usage: report.py ANDANTE SOUNDCHECK, from the repository's root.
 """
 
 import datetime
@@ -38,7 +38,7 @@ def marked(text, least, most):
 
 
 def curves():
-    """Returns tempo tables of half an hour by name. The last one changes at arbitrary milliseconds."""
+    """Returns half-hour tempo tables by name. The last one changes at arbitrary milliseconds."""
     ramp = [(second / 2, 140 + second / 2 / 30) for second in range(0, 2 * HALF_HOUR)]
     intervals = [(60 * minute, 185 if minute % 4 == 3 else 165) for minute in range(30)]
     chance, now, wild = random.Random(1), 0.0, []
@@ -66,8 +66,8 @@ class Report:
         return path
 
     def errors(self, rate, seconds, rows):
-        """Returns the largest delay in either direction, the range of the first audible samples, the number of
-        clicks, and the delay of the last one.
+        """Returns the largest delay in either direction, the range of the first audible samples, the number of clicks,
+        and the last click's delay.
         """
         _, samples, _ = self.metronome(rate, seconds, "--tempo", self.write_curve(rows))
         late, first = onsets.errors(rate, samples, onsets.Tempo(rows))
@@ -91,8 +91,8 @@ class Report:
         return table(["an hour at", "clicks", "last one late by, samples", "ms"], rows)
 
     def steps_table(self):
-        """Compares the largest difference between adjacent samples at a constant tempo and at one that
-        changes continually.
+        """Compares the largest difference between adjacent samples at a constant tempo with that at a continually
+        changing one.
         """
         rows = []
         wild = self.write_curve(curves()["random tempo at random times"])

@@ -4,15 +4,15 @@ import numpy
 
 BANDS = [("under 150 Hz", 20, 150), ("150 Hz to 1 kHz", 150, 1000), ("1 to 6 kHz", 1000, 6000),
          ("over 6 kHz", 6000, 20000)]  # fmt: skip
-# Phone speakers reproduce little below this frequency in Hz.
+# A phone's speaker reproduces little below this frequency, in Hz.
 PHONE = 400
 STEPS = 16
 BAR_BANDS = [20, 90, 180, 400, 900, 2000, 5000, 10000, 20000]
 
 
 def aliasing(path, frequency, rate=48_000, limit=10_000):
-    """Returns the energy below the limit outside the harmonics, relative to that of the harmonics, in dB. With one
-    second of samples, every whole frequency has a bin of its own, so no window is needed.
+    """Returns the energy below the limit that is outside the harmonics, relative to the harmonics' energy, in dB. With
+    one second of samples, every integer frequency has its own bin, so no window is needed.
     """
     power = numpy.abs(numpy.fft.rfft(numpy.fromfile(path, "<f4").astype(float))) ** 2
     bins = numpy.arange(1, limit)
@@ -38,26 +38,26 @@ def power(rate, samples):
 
 
 def balance(spectrum):
-    """Returns the shares of the power by band in %, and the power that a phone's speaker reproduces in dB."""
+    """Returns each band's proportion of the power in %, and the power that a phone's speaker reproduces in dB."""
     total = spectrum[20:20_000].sum()
     shares = {name: 100 * spectrum[low:high].sum() / total for name, low, high in BANDS}
     return shares, decibels(spectrum[PHONE:20_000].sum() / total)
 
 
 def offset(samples):
-    """Returns the mean of the louder channel in dBFS."""
+    """Returns the absolute mean of the channel with the larger offset, in dBFS."""
     return decibels(float(numpy.abs(numpy.asarray(samples, dtype=float).mean(0)).max()) ** 2)
 
 
 def width(samples):
-    """Returns the power of the difference between both channels relative to that of their sum, in dB."""
+    """Returns the power of the channels' difference relative to that of their sum, in dB."""
     left, right = numpy.asarray(samples, dtype=float).T
     return decibels(((left - right) ** 2).mean() / ((left + right) ** 2).mean())
 
 
 def bar_distances(rate, samples, bpm, beats=4):
-    """Returns, for every bar, its distance from the most similar earlier bar in dB: the root mean square over eight
-    bands and sixteen steps, of levels down to 50 dB below the loudest.
+    """Returns, for every bar, its distance from the most similar earlier bar in dB: the root mean square of level
+    differences in eight bands and sixteen steps. Levels more than 50 dB below the loudest are raised to that level.
     """
     length = int(rate * 60 / bpm * beats / STEPS)
     mono = numpy.asarray(samples, dtype=float).mean(1)

@@ -1,5 +1,5 @@
-// Verifies the thread sanitizer itself before its reports are trusted. Four threads that share a value behind a
-// `Mutex` aren't a race; with the argument `race`, they also access a value without it, which is one.
+// Verifies that the thread sanitizer's reports can be trusted. Four threads share a value that is protected by a
+// `Mutex`, which isn't a race. With the argument `race`, they also access a value without the mutex, which is a race.
 
 import Foundation
 import Synchronization

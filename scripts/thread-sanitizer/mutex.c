@@ -1,7 +1,7 @@
-// Makes the thread sanitizer aware of `Synchronization.Mutex`. If two threads contend for a mutex, the standard
-// library locks and unlocks it. It is built without the sanitizer, which would see two threads accessing a value
-// without a lock. These two functions are loaded by LD_PRELOAD in front of the library's and report the events. The
-// names are those of Swift 6.3 on Linux; if they change, `check.swift` fails.
+// Informs the thread sanitizer about `Synchronization.Mutex`. If two threads contend for a mutex, the standard library
+// locks and unlocks it. The library is built without the sanitizer, which would therefore report threads that access a
+// value without a lock. LD_PRELOAD loads these two functions in place of the library's, and they report the events. The
+// names are those in Swift 6.3 on Linux; if they change, `check.swift` fails.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -2,7 +2,7 @@
 # Runs the tests of the store and the server under the thread sanitizer. Builds into .build-tsan, which takes about 20
 # minutes the first time.
 #
-# thread-sanitizer/run.sh [FILTER]    StoreTests and ServerTests unless a filter names others
+# thread-sanitizer/run.sh [FILTER]    StoreTests and ServerTests unless a filter selects others
 set -euo pipefail
 source "$(dirname "$0")/../common.sh"
 
@@ -13,7 +13,8 @@ mkdir -p "$folder"
 clang -shared -fPIC -O1 -o "$folder/mutex.so" "$here/mutex.c" -ldl
 swiftc -swift-version 6 -sanitize=thread -o "$folder/check" "$here/check.swift"
 
-# sanitized COMMAND…: runs a command with the sanitizer aware of locks. It exits with 66 if there are findings.
+# sanitized COMMAND…: runs a command under the sanitizer, which is informed about locks. It exits with 66 if there are
+# findings.
 sanitized() {
   env LD_PRELOAD="$root/$folder/mutex.so" TSAN_OPTIONS="halt_on_error=0 exitcode=66 log_path=$root/$folder/report" "$@"
 }
@@ -31,7 +32,7 @@ nice swift build "${build[@]}" --build-tests
 say "Testing"
 rm -f "$folder"/report.*
 status=0
-# Runs fewer tests at a time than usual, because each takes much longer with the sanitizer, and some wait ten
+# Runs fewer tests in parallel than usual, because each takes much longer with the sanitizer, and some only wait ten
 # seconds for a response.
 sanitized env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 nice swift test "${build[@]}" --skip-build --filter "${1:-StoreTests|ServerTests}" || status=$?
 reports=$(cat "$folder"/report.* 2>/dev/null | grep -c 'WARNING: ThreadSanitizer' || true)

@@ -5,7 +5,7 @@ import Foundation
 import Store
 import TestBench
 
-/// A simulated run of 10 km with one point per second, in every format.
+/// Reads and writes a simulated run of 10 km, with one point per second, in every format.
 func fileBenchmarks() {
   let recording = simulatedRecording(
     seed: 1, sport: .running, lengthMeters: 10_000, startUnixSeconds: 1_790_000_000)
@@ -26,7 +26,7 @@ func fileBenchmarks() {
   }
 }
 
-/// A walk of 100 000 points with a small turn at each point.
+/// Simplifies and encodes a walk of 100 000 points that turns slightly at each point.
 func lineBenchmarks() {
   var random = SeededRandom(seed: 5)
   var place = Coordinate(latitude: 50, longitude: 13)
@@ -48,7 +48,7 @@ func lineBenchmarks() {
   }
 }
 
-/// A simulated Apple Health export of 50 000 records and 20 workouts, as XML and as a ZIP archive.
+/// Reads a simulated Apple Health export of 50 000 records and 20 workouts, as XML and as a ZIP archive.
 func healthBenchmarks() {
   let simulated = SimulatedHealthExport(seed: 1, recordCount: 50_000, workoutCount: 20)
   var document: [UInt8] = []
@@ -61,7 +61,7 @@ func healthBenchmarks() {
   }
 }
 
-/// A long run in one GPX file, read from disk as `andante analyze` and `andante import` do.
+/// Reads a long run from one GPX file on disk, as `andante analyze` and `andante import` do.
 func largeFileBenchmarks() {
   let recording = simulatedRecording(
     seed: 1, sport: .running, lengthMeters: 300_000, startUnixSeconds: 1_790_000_000)

@@ -3,8 +3,8 @@ import Benchmark
 import Garage
 import Store
 
-/// The data of the garage's first page: 10 bikes with 20 parts each, an interval of hours, distance and time on each
-/// part, and 10 000 rides over nine years, in memory. The goal is 30 ms.
+/// Prepares the data of the garage's first page, in memory: 10 bikes with 20 parts each, 10 000 rides over nine years,
+/// and intervals in hours, distance and time for each part. The goal is 30 ms.
 func garageBenchmarks() {
   Benchmark(
     "the garage: read 10000 rides, state and forecast of 200 intervals",
@@ -23,7 +23,7 @@ func garageBenchmarks() {
     }, setup: { try await filledGarage().contents() })
 }
 
-/// Seconds since 1970.
+/// A time in November 2026, in seconds since 1970.
 private let now = 1_795_260_000.0
 private let bikeCount = 10
 private let rideCount = 10_000
@@ -51,7 +51,7 @@ private func addPart(_ number: Int, to bike: GearID, _ garage: GarageRepository)
   _ = try await garage.add(interval, now: now)
 }
 
-/// Adds the bike's tenth of the rides. There is a ride every eight hours, taking turns between the bikes.
+/// Adds the bike's tenth of the rides. There is a ride every eight hours, on each bike in turn.
 private func ride(_ bike: GearID, _ number: Int, _ store: AthleteStore) async throws {
   let files = stride(from: number, to: rideCount, by: bikeCount).map { ride in
     let typed = ManualActivity(

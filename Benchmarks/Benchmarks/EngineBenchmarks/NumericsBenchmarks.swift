@@ -1,7 +1,7 @@
 import Benchmark
 import Engine
 
-/// A thousand calls per iteration, with arguments in the range that the engine uses.
+/// Makes a thousand calls per iteration, with arguments in the range that the engine uses.
 func numericsBenchmarks() {
   let angles = randomNumbers(in: -7...7)
   let ratios = randomNumbers(in: -1...1)

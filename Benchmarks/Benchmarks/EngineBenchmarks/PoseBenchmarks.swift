@@ -2,8 +2,8 @@ import Benchmark
 import Foundation
 import Pose
 
-/// Runs the pose networks on a camera frame, if the models are installed (`scripts/pose-models.sh`). The comparison
-/// with LiteRT is in `scripts/pose-tests.sh --bench`.
+/// Runs the pose networks on a camera frame if the models are installed (`scripts/pose-models.sh`).
+/// `scripts/pose-tests.sh --bench` compares them with LiteRT.
 func poseBenchmarks() {
   let folder = "../Web/build/"
   guard let detector = network(folder + "detector.pose"),

@@ -1,7 +1,7 @@
 import Benchmark
 import Engine
 
-/// Sound at 48 kHz, in blocks of 128 frames as on a browser's audio thread.
+/// Renders sound at 48 kHz, in blocks of 128 frames as on a browser's audio thread.
 func soundBenchmarks() {
   for sound in [ClickSound.click, .woodblock, .hiHat] {
     Benchmark("an hour of metronome, 180 a minute, \(sound)") { benchmark in
@@ -45,7 +45,7 @@ private func playing(_ style: MusicStyle) -> MusicPlayer {
   return music
 }
 
-/// A decaying tone in 32-bit floating point.
+/// Returns a WAV file that contains a decaying tone in 32-bit floating point.
 private func ownSoundFile() -> [UInt8] {
   let count = 44_100 / 20
   let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: count)

@@ -1,7 +1,8 @@
 import Benchmark
 import Engine
 
-/// A minute of squats at 60 frames per second with noise on every point. A frame costs a 3600th of the result.
+/// Processes a minute of squats at 60 frames per second, with noise on every point. Divide the result by 3 600 to get
+/// the cost of a frame.
 func workoutBenchmarks() {
   let frames = minuteOfSquats()
   for name in ["squat", "bicep-curl", "warrior-2", "full-body-groove"] {

@@ -25,11 +25,11 @@ func madeRun(pointCount: Int) -> ActivityFile {
   return ActivityFile(format: .gpx, recording: recording)
 }
 
-/// A line with a small turn at each point.
+/// A line that turns slightly at each point.
 struct MadeLine {
   var points: [TrackPoint] = []
 
-  /// The points in metres east and north of the start, using the ellipsoid's radii at the middle latitude.
+  /// The points in metres east and north of the start, using the ellipsoid's radii at the line's middle latitude.
   var inMeters: [SIMD2<Double>] {
     let places = points.compactMap(\.coordinate)
     let latitudes = places.map(\.latitude)

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// Returns the shortest processor time of `body`, which runs at least once and then repeatedly for `seconds`.
+/// Runs `body` at least once and then repeatedly for `seconds`. Returns the shortest processor time of a run.
 func minimumSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> Double {
   let end = processorSeconds() + seconds
   var least = Double.infinity
@@ -14,14 +14,14 @@ func minimumSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> D
   return least
 }
 
-/// The processor time of this process in seconds, including system time.
+/// The processor time that this process has used, in seconds, including system time.
 private func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The peak memory of this process (`VmHWM`) in kB; 0 if it isn't available.
+/// The peak memory of this process (`VmHWM`) in kB, or 0 if it isn't available.
 func mostResident() -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }

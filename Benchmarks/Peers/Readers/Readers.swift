@@ -5,8 +5,8 @@ import Engine
   import Glibc
 #endif
 
-/// Measures the readers and line algorithms for `scripts/peers.sh`, which alternates them with other programs.
-/// Doesn't import Foundation, so that the memory is the reader's own.
+/// Measures the readers and line algorithms. `scripts/peers.sh` runs it alternately with other programs. Doesn't import
+/// Foundation, because that would add to the measured memory.
 @main
 struct Readers {
   static func main() throws {
@@ -30,8 +30,8 @@ struct Readers {
     try save(line.withUnsafeBytes { Array($0) }, "\(folder)/line.xy")
   }
 
-  /// Prints one line: the number of points, the sum of the heart rates, the shortest time in seconds,
-  /// the peak memory in kB.
+  /// Prints one line: the number of points, the sum of the heart rates, the shortest time in seconds, and the peak
+  /// memory in kB.
   private static func read(_ path: String, seconds: Double) throws {
     var recording: Recording?
     let best = try minimumSeconds(of: seconds) {
@@ -43,7 +43,8 @@ struct Readers {
     print(recording?.pointCount ?? 0, beats, best, mostResident())
   }
 
-  /// Prints a line per measurement: its name, the points kept or bytes written, the shortest time in seconds.
+  /// Prints a line per measurement: its name, the number of retained points or written bytes, and the shortest time in
+  /// seconds.
   private static func measureLines(seconds: Double) {
     let line = madeLine(pointCount: 100_000)
     let meters = line.inMeters

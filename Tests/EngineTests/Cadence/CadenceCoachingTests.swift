@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  /// Advances once a second at 4 m/s.
+  /// Advances once per second at 4 m/s.
   @Test func partsFollowEachOtherWithCountdowns() throws {
     var progress = IntervalProgress(try workout())
     var heard: [(Int, IntervalProgress.Cue)] = []

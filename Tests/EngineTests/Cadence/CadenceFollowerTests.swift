@@ -36,8 +36,8 @@ import Testing
     #expect(targets([nil, 0.5, 3]) == [nil, nil, 170])
   }
 
-  /// A speed with receiver noise. The noise is white, or correlated as after the receiver's own filter. With
-  /// bursts, `deviation` applies to the first 20 s of every two minutes, and 0.05 m/s to the rest.
+  /// A speed with receiver noise. The noise is white, or correlated as after the receiver's own filter. With bursts,
+  /// `deviation` applies to the first 20 s of every two minutes, and 0.05 m/s to the rest.
   struct NoisySpeed: Sendable {
     var deviation: Double
     var kept: Double
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Around 3.55 m/s the formula rises by 5 steps per minute within 0.12 m/s.
+  /// Around 3.55 m/s, the formula's result rises by 5 steps per minute within 0.12 m/s.
   @Test func noisySpeedRarelyChangesTheTargetWhereFormulaIsSteep() {
     let noisy = NoisySpeed(deviation: 0.15, kept: 0, mostChanges: 1.5, largestError: 8)
     let speeds = noisy.speeds(at: 3.55, seed: 1)
@@ -89,8 +89,8 @@ import Testing
     #expect(Double(changes(targets(speeds))) / 60 <= noisy.mostChanges)
   }
 
-  /// The target is within 2 steps per minute of the model two seconds after the first fix at the new speed, at 1
-  /// Hz.
+  /// Two seconds after the first fix at the new speed, the target is within 2 steps per minute of the model, with one
+  /// fix per second.
   @Test(arguments: [1.5, 1.6, 1.75, 1.9, 2.05]) func clearChangeIsFollowedWithinTwoSeconds(
     meters: Double
   ) throws {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The first fix falls in the middle of the change. Speeds at which the formula is steep are left out.
+  /// The first fix is in the middle of the change. Speeds at which the formula is steep are skipped.
   @Test func changeSeenHalfwayIsFollowedWithinTwoSeconds() throws {
     for from in stride(from: 1.8, through: 5, by: 0.1) {
       for to in stride(from: 1.8, through: 5, by: 0.1) where abs(to - from) > 0.49 {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Speeds up by 0.5 m/s a thousand times and counts how often the target is late.
+  /// Increases the speed by 0.5 m/s a thousand times and counts how often the target is late.
   @Test(arguments: [(0.1, 5), (0.15, 70), (0.2, 300)]) func noiseDelaysFewChanges(
     deviation: Double, most: Int
   ) {
@@ -138,7 +138,7 @@ import Testing
     for halt in halts { #expect(changes(targets(run + halt + run)) == 0) }
   }
 
-  /// Speeds before a gap of more than 15 s no longer count.
+  /// Speeds from before a gap of more than 15 s don't count.
   @Test func twoReadingsDecideAfterALongGap() {
     let pause = [Double?](repeating: nil, count: 16)
     let targets = targets([Double?](repeating: 2.5, count: 60) + pause + [4, 4, 4])

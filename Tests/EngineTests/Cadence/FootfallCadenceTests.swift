@@ -51,7 +51,7 @@ import Testing
     #expect((squares / count).squareRoot() < 0.004 * cadence)
   }
 
-  /// Changes of 5 steps per minute get 6 s, because they hardly exceed the scatter of eight steps.
+  /// Changes of 5 steps per minute are allowed 6 s, because they hardly exceed the scatter of eight steps.
   @Test func changesAreShownWithinThreeSeconds() throws {
     for from in stride(from: 140.0, through: 200, by: 5) {
       for to in stride(from: 140.0, through: 200, by: 5) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The runner changes between walking and running, or the detector begins or stops finding every second step.
+  /// The runner changes between walking and running, or the detector starts or stops detecting only every second step.
   @Test(arguments: [(112.0, 168.0), (168, 112), (84, 168), (168, 84), (85, 160), (160, 85)])
   func changeOfGaitIsShownWithinFourSeconds(from: Double, to: Double) throws {
     let moments = footfalls([(from, 30), (to, 30)])

@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct StepRateTests {
-  /// Returns the readings in `seconds` for a steady cadence (steps per minute) whose whole steps are added once a
-  /// second.
+  /// Returns the readings during `seconds` at a steady cadence (steps per minute). Once a second, only whole steps are
+  /// added.
   private func readings(_ cadence: Double, seconds: ClosedRange<Int> = 30...300) -> [Double] {
     var actual = ActualCadence()
     var readings: [Double] = []
@@ -17,7 +17,7 @@ import Testing
     return readings
   }
 
-  /// A perfectly steady cadence is the hardest case: the plain difference of two step counts would be off by up to
+  /// A perfectly steady cadence is the hardest case: the plain difference between two step counts would be off by up to
   /// 10 steps per minute.
   @Test(arguments: Array(stride(from: 150.0, through: 196, by: 0.7)))
   func wholeStepsReadAsTheirCadence(cadence: Double) {
@@ -32,7 +32,7 @@ import Testing
     #expect(rate.add(3, at: 4).map { abs($0 - 180) < 1e-9 } == true)
   }
 
-  /// After a stop at traffic lights, the standing time must not lower the step rate.
+  /// After a stop at traffic lights, the time spent standing must not lower the step rate.
   @Test func stepsBeforeARestAreIgnored() {
     var rate = StepRate()
     for second in 0..<20 { _ = rate.add(3, at: Double(second)) }

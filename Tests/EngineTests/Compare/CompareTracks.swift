@@ -3,9 +3,9 @@
 /// A simulated track on a winding or circular path.
 struct CompareTrack: Sendable {
   var meters = 6000.0
-  /// The distance along the path at which the track begins, in metres.
+  /// Where on the path the track begins, in metres.
   var start = 0.0
-  /// Seconds per metre at a distance along the path.
+  /// The pace in seconds per metre, as a function of the distance along the path.
   var pace: @Sendable (Double) -> Double = { _ in 0.33 }
   /// The standard deviation of the position error, in metres. The error drifts over half a minute.
   var noise = 0.0
@@ -14,7 +14,7 @@ struct CompareTrack: Sendable {
   var hasTimes = true
   var heartRate: Double? = 150
   var isReversed = false
-  /// The length of a lap in metres, or 0 for a path that doesn't close.
+  /// The length of a lap in metres, or 0 if the path isn't closed.
   var lap = 0.0
   /// The part of the track, in metres, without positions.
   var tunnel: ClosedRange<Double>?

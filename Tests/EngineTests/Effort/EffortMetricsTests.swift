@@ -75,7 +75,7 @@ import Testing
 }
 
 @Suite struct AthleteBodyTests {
-  /// Someone born in 1988 counts as 38 on 1 July 2026, because ages are measured from the middle of the birth year.
+  /// Ages are measured from the middle of the birth year, so a person born in 1988 is exactly 38 on 1 July 2026.
   @Test func ageCountsFromTheMiddleOfTheBirthYear() throws {
     let age = try #require(AthleteBody.age(bornIn: 1988, at: 1_782_864_000))
     #expect(abs(age - 38) < 0.01)

@@ -23,7 +23,7 @@ import Testing
     ActivityEffort(track, sport: sport).joulesPerKilogram ?? .nan
   }
 
-  /// 70 kg over a level kilometre: 60.2 kcal above rest.
+  /// Running a level kilometre costs a runner of 70 kg 60.2 kcal above rest.
   @Test func levelRunningCostsThreePointSixJoulesPerMeter() {
     let found = joules(track(meters: 1000, speed: 2.5))
     #expect(abs(found - 3600) < 0.01)
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(steep - held) < 0.1)
   }
 
-  /// Altitude errors typical of a receiver: 3 m, lasting half a minute.
+  /// The altitude errors are typical of a receiver: 3 m, lasting half a minute.
   @Test func altitudeNoiseCostsLittle() {
     var random = SeededRandom(seed: 5)
     var drift = 0.0

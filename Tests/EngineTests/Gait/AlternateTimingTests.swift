@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Detection of alternately longer and shorter steps. docs/developing/tracks.md has the full table.
+/// Detection of alternating longer and shorter steps. docs/developing/tracks.md has the full table.
 @Suite struct AlternateTimingTests {
   private func index(
     _ activity: BodyMotion.Activity, _ cadence: Double, _ carrying: Carrying, asymmetry: Double
@@ -40,7 +40,7 @@ import Testing
     #expect(much.value > some.value + 3)
   }
 
-  /// The step times used for the beat must not alternate.
+  /// The step times that are used for the beat must not alternate.
   @Test func beatTimesStayEven() {
     var motion = BodyMotion(
       seed: 3, activity: .running, cadence: .stepsPerMinute(165), carrying: .chest)

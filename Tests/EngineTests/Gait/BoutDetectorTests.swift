@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct BoutBeliefTests {
-  /// Returns regular peaks that are `interval` seconds apart, after rest or without it.
+  /// Returns regular peaks that are `interval` seconds apart, optionally after rest.
   private func peaks(
     _ count: Int, every interval: Double = 0.6, from start: Double = 0, afterRest: Bool = true
   ) -> [WalkedStep] {
@@ -31,7 +31,7 @@ import Testing
     return (taken(&boutDetector), boutDetector)
   }
 
-  /// Each tap follows rest, but rest counts only once as evidence for a walk.
+  /// Each tap follows rest, but rest only counts once as evidence for a walk.
   @Test(arguments: [false, true], [1.95, 2.1, 2.4]) func singleTapsAreNotAWalk(
     isAnnounced: Bool, interval: Double
   ) {
@@ -51,7 +51,7 @@ import Testing
     #expect(needed(false) == 4)
   }
 
-  /// At least three peaks are needed, however strong they are.
+  /// At least three peaks are required, however strong they are.
   @Test func strongPeaksStillNeedThree() {
     var strong = peaks(3)
     for index in strong.indices { (strong[index].rise, strong[index].periodicity) = (40, 1) }
@@ -61,7 +61,7 @@ import Testing
     #expect(believed(strong, isAnnounced: true).seconds.count == 3)
   }
 
-  /// Three steps, then standing. The rest counts once it lies entirely after the last peak.
+  /// After three steps, the walker stands. The rest counts once it is entirely after the last peak.
   @Test func restAfterThreePeaksConfirmsAWalk() {
     let three = peaks(3)
     let last = 1.2
@@ -85,14 +85,14 @@ import Testing
   @Test func threeCrestsAfterShakingAreNotAWalk() {
     let (seconds, boutDetector) = believed(peaks(3, afterRest: false), isAnnounced: true)
     #expect(seconds.isEmpty)
-    // The first peak has no predecessor and gives no evidence.
+    // The first peak has no predecessor, so it gives no evidence.
     #expect(boutDetector.doubt?.heard == 2)
     #expect((1...6).contains(boutDetector.doubt?.missing ?? 0))
   }
 
   @Test func atMostFortyCrestsWait() {
     var boutDetector = BoutDetector(.walking)
-    // Alternately near and far peaks are evidence neither for nor against a walk.
+    // Alternating near and far peaks are evidence neither for nor against a walk.
     var seconds = 0.0
     for index in 0..<200 {
       var peak = peaks(1, afterRest: false)[0]

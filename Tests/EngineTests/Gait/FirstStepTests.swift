@@ -17,7 +17,8 @@ import Testing
     return steps
   }
 
-  /// Returns the steps of a walk of equal steps after standing: live, and in the whole recording.
+  /// Returns the steps of a walk with equal steps after standing: those detected live, and those in the whole
+  /// recording.
   private func walks(_ length: Double, _ carrying: Carrying, seed: UInt64) -> [[MeasuredStep]] {
     var walk = ShortWalk(
       GaitPattern(), cadence: .stepsPerMinute(100), carrying: carrying, steps: 12)
@@ -34,7 +35,7 @@ import Testing
     return [live, recording.steps()].map { $0.map { meter.measure($0) } }
   }
 
-  /// The simulated first step is as long as the others.
+  /// The first simulated step is as long as the others.
   @Test(arguments: [0.5, 0.63, 0.75], [Carrying.trouserPocket, .chest])
   func firstStepAfterStandingIsNearlyAsLongAsTheOthers(
     length: Double, carrying: Carrying

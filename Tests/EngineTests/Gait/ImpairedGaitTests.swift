@@ -2,17 +2,17 @@ import Engine
 import TestBench
 import Testing
 
-/// Detection of short walks with impaired gait, for a few kinds of walk. docs/measurements/accuracy.md has the results for all
-/// kinds.
+/// Detection of short walks with impaired gait, for some kinds of walks. docs/measurements/accuracy.md has the results
+/// for all kinds.
 @Suite struct ImpairedGaitTests {
-  /// The errors allowed in eight walks of one kind, both live and in the whole recording.
+  /// The permitted errors over eight walks of one kind, both live and in the whole recording.
   struct Limits: Sendable, CustomTestStringConvertible {
     let kind: ImpairedGaitBench.Kind
-    /// The share of walks without any detected step.
+    /// The fraction of walks in which no step was detected.
     var lost = 0.0
-    /// The share of missing and surplus steps, added up over the walks.
+    /// The number of missing and surplus steps in all walks, as a fraction of the true steps.
     var error = 0.08
-    /// The share of surplus steps over all walks.
+    /// The number of surplus steps in all walks, as a fraction of the true steps.
     var tooMany = 0.05
 
     var testDescription: String {
@@ -33,7 +33,7 @@ import Testing
       name, cadence: cadence, push: push, carrying: carrying, hasGyroscope: gyroscope, steps: steps)
   }
 
-  /// Tighten these limits when the detector improves.
+  /// The kinds that are detected well enough. Tighten these limits when the detector improves.
   static let guaranteed = [
     Limits(kind: kind(.slow, 48, 1, .chest, 20)),
     Limits(kind: kind(.slow, 48, 1, .chest, 4), error: 0.15, tooMany: 0.15),
@@ -47,7 +47,8 @@ import Testing
     Limits(kind: kind(.antalgic, 60, 1, .upperArm, 20)),
   ]
 
-  /// Kinds that are not detected well enough yet. Once one is, its test fails, and it must move to `guaranteed`.
+  /// The kinds that aren't detected well enough yet. Once a kind is, its test fails and it must be moved to
+  /// `guaranteed`.
   static let notYetDetected = [
     Limits(kind: kind(.shuffling, 60, 0.3, .chest, 20), lost: 0.25, error: 0.35),
     Limits(kind: kind(.hemiparetic, 42, 0.3, .trouserPocket, 20), lost: 0.25, error: 0.35),
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  /// A weak or uneven walk must not give many more steps than there were.
+  /// A weak or uneven walk must not result in many surplus steps.
   @Test(arguments: GaitPattern.Name.allCases) func weakWalksGiveFewSurplusSteps(
     _ name: GaitPattern.Name
   ) {
@@ -95,7 +96,7 @@ import Testing
     #expect(abs(score.bias + 3.0 / 12) < 1e-12)
   }
 
-  /// The table covers every gait, cadence, push, carrying place and number of steps.
+  /// The table covers every gait, cadence, push, carrying position and number of steps.
   @Test func pageHasARowForEachValue() {
     let kinds = ImpairedGaitBench.all
     #expect(kinds.count == (6 * 5 + 1) * 3 * 4 * 2 * 4)

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct MotionGridTests {
-  /// The mean of a straight line over a cell is its value at the middle of the cell, whatever the sampling rate.
+  /// The mean of a straight line over a cell is the line's value at the middle of the cell, whatever the sampling rate.
   @Test(arguments: [40.0, 47.3, 50, 60, 100, 200, 405])
   func straightLineIsKeptAtAnyRate(_ rate: Double) {
     var random = SeededRandom(seed: 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(abs(grid.seconds(at: 0) - 0.52) < 1e-12)
   }
 
-  /// One time far in the future must not block all later samples.
+  /// A single time far in the future must not block all later samples.
   @Test func clockThatJumpsBackRestartsTheGrid() {
     var grid = MotionGrid()
     for seconds in [5, 9e9, 5.1] { #expect(grid.add(sample(seconds, 1)) == .begun) }

@@ -13,7 +13,7 @@ import Testing
     #expect(usual.value == 3)
   }
 
-  /// Each step moves the usual rise by a twentieth of the difference: n steps cover 1 − 0.95ⁿ of it.
+  /// Each step moves the usual rise by a twentieth of the difference, so n steps cover 1 − 0.95ⁿ of it.
   @Test func usualRiseFollowsTheSteps() {
     var usual = RiseAverage()
     usual.begin(at: 2)
@@ -23,7 +23,7 @@ import Testing
     #expect(abs(usual.value - (4 - 2.05 * 0.358486)) < 1e-5)
   }
 
-  /// The steps of an even walk have about the usual strength, live and in the whole recording.
+  /// The steps of an even walk have about the usual strength, both live and in the whole recording.
   @Test func stepsOfAnEvenWalkHaveUsualStrength() throws {
     var motion = BodyMotion(
       seed: 5, activity: .walking, cadence: .stepsPerMinute(105), carrying: .chest)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Engine
 
-/// A limb that swings like a pendulum, 0.4 rad to either side in a stride of 1.1 s.
+/// Rotation of a limb that swings like a pendulum, 0.4 rad to either side with a stride of 1.1 s.
 @Suite struct RotationHistoryTests {
   private static let strideCells = 55.0
   private static let half = 0.4
 
-  /// Returns four seconds of swinging about one axis; z of the device points up.
+  /// Returns four seconds of swinging about one axis. The device's z axis points up.
   private func swinging(about axis: Vector, half: Double = half) -> RotationHistory {
     var history = RotationHistory()
     let turn = 2 * Double.pi / Self.strideCells
@@ -42,7 +42,7 @@ import Testing
     #expect(!history.isFullSwing(from: first, to: first + 0.5 * Self.strideCells))
   }
 
-  /// A slow step can last as long as a brisk stride, but the limb swings only one way.
+  /// A slow step can last as long as a brisk stride, but during a step the limb only swings one way.
   @Test func slowStepIsNotAWholeSwing() {
     var history = RotationHistory()
     let turn = Double.pi / Self.strideCells

@@ -27,7 +27,7 @@ import Testing
     #expect(found.first?.beginsBout == true)
   }
 
-  /// No step is counted in ten seconds of standing after the start, whatever the phone's attitude.
+  /// No steps are counted during ten seconds of standing after the start, whatever the phone's attitude.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func standingGivesNoSteps(_ seed: UInt64) {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: .stepsPerMinute(0),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The evidence suffices only once the body rests again, after the last footfall.
+  /// The evidence is only sufficient once the body is at rest again, after the last footfall.
   @Test func walkConfirmedByTheFinalRestHasAllItsSteps() throws {
     let walk = ShortWalk(
       GaitPattern(.slow), cadence: .stepsPerMinute(80), carrying: .chest, steps: 4)

@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct StepDetectorTests {
-  /// Goals: cadence within 1 step per minute, footfall times within 25 ms of a constant, step count within 1 %.
+  /// Goals: cadence within 1 step per minute, footfall times within 25 ms of a constant latency, step count within 1 %.
   @Test(arguments: Carrying.allCases, [(150.0, 0.8), (165, 0.74), (180, 0.66), (200, 0.6)])
   func runnersStepsAreFound(_ carrying: Carrying, _ pace: (cadence: Double, contact: Double)) {
     var trial = StepTrial(
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.runningShare == 0)
   }
 
-  /// Like real hands and pockets, adds a limb swing that is stronger than the step, and a second harmonic of up to
+  /// Adds a limb swing that is stronger than the step, as with real hands and pockets, and a second harmonic of up to
   /// two thirds of it. Half or double the cadence must never be shown.
   @Test(arguments: Array(stride(from: 75.0, through: 220, by: 5)))
   func neitherHalfNorDoubleIsShown(_ cadence: Double) throws {
@@ -80,8 +80,8 @@ import Testing
     #expect(steps <= (activity == .standing ? 0 : 30), "in ten minutes")
   }
 
-  /// Runs at two speeds, walks, runs, walks and then rests. Each change is shown within 4.5 s, and after 5 s no
-  /// cadence is wrong by more than 10 %.
+  /// Runs at two speeds, walks, runs, walks and then rests. Each change is shown within 4.5 s, and after 5 s every
+  /// cadence is within 10 % of the true one.
   @Test(arguments: Carrying.allCases)
   func changesAreShownWithinSeconds(_ carrying: Carrying) {
     let plan: [(BodyMotion.Activity, Double)] = [
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// Extreme numbers, zeros and times that go back must not trap or give an impossible cadence.
+  /// Extreme numbers, zeros and decreasing times must not trap or result in an impossible cadence.
   @Test func impossibleSamplesDoNotTrap() {
     var random = SeededRandom(seed: 10)
     for seed in 1...20 as ClosedRange<UInt64> {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The evidence that each peak gives for or against a walk.
+/// The evidence for or against a walk that each peak provides.
 @Suite struct StepEvidenceTests {
   /// Returns peaks half a second apart, after rest.
   private func peaks(_ count: Int, change: (inout WalkedStep, Int) -> Void = { _, _ in })
@@ -38,7 +38,7 @@ import Testing
       peaks(6) { step, index in
         if index == 4 { (step.seconds, step.rise, step.scatter) = (step.seconds + 0.3, 3, 1.8) }
       })
-    // The model expects one irregular peak in ten, which limits the evidence of a single peak against a walk.
+    // The model expects one peak in ten to be irregular, which limits the evidence of a single peak against a walk.
     #expect(irregular[4] < 0 && irregular[4] > -2.4)
   }
 

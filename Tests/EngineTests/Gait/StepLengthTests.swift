@@ -15,7 +15,8 @@ import Testing
     #expect(abs(faster / shape - 0.784584) < 1e-6)
   }
 
-  /// Nothing lifts the body while both feet are on the ground, so durations over one second count as one second.
+  /// Nothing lifts the body while both feet are on the ground, so durations of more than one second count as one
+  /// second.
   @Test func durationOverASecondDoesNotLengthenAStep() throws {
     let model = StepLengthModel.peakAcceleration
     let second = try #require(model.shape(of: step(6, 1), Walker()))
@@ -109,7 +110,7 @@ import Testing
     return sums
   }
 
-  /// After 400 m in 520 steps almost only the walked distance counts; ten steps move the constant less.
+  /// After 400 m in 520 steps, almost only the walked distance counts. Ten steps move the constant less.
   @Test func longerWalkMovesTheConstantMore() throws {
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(3), Walker()))
     let factory = StepLengthModel.peakAcceleration.defaultConstant(running: false)
@@ -129,7 +130,7 @@ import Testing
     #expect(moved[3] > 1.06 && moved[3] < 1.1)
   }
 
-  /// A constant learnt from a slow walk also corrects a brisk one by the same share. It is stored as
+  /// A constant learnt from a slow walk corrects a brisk one by the same proportion. It is stored as
   /// `StepConstant.numberCount` numbers.
   @Test func calibrationHoldsAtOtherPacesAndIsStoredExactly() throws {
     let walker = Walker(place: .hand)

@@ -27,7 +27,7 @@ import Testing
     #expect(peaks(values, threshold: 3, stepCells: 25).isEmpty)
   }
 
-  /// For any input, peaks are in order and at least half a step apart.
+  /// For any input, peaks are in chronological order and at least half a step apart.
   @Test func peaksOfNoiseAreAtLeastHalfAStepApart() {
     var random = SeededRandom(seed: 9)
     for _ in 0..<200 {

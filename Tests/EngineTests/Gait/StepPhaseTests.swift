@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct StepPhaseTests {
-  /// For every stride from 0.5 to 2 s, amplitude and phase are those of the step rhythm, unaffected by the stride
-  /// rhythm.
+  /// For every stride from 0.5 to 2 s, amplitude and phase are those of the step rhythm. The stride rhythm doesn't
+  /// affect them.
   @Test(arguments: 26...100)
   func strideRhythmDoesNotAffectTheStepPhase(_ strideCells: Int) {
     let turn = 4 * Double.pi / Double(strideCells)

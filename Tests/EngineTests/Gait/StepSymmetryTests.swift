@@ -10,7 +10,7 @@ import Testing
     return symmetry.index
   }
 
-  /// Returns scattered footfall times whose intervals repeat.
+  /// Returns footfall times with scatter, whose intervals repeat.
   private func times(
     _ intervals: [Double], count: Int, scatter: Double = 0, seed: UInt64 = 1
   ) -> [Double] {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The feet take 0.508 s and 0.538 s on average, which gives 5.736 %.
+  /// The feet's steps take 0.508 s and 0.538 s on average, which gives an index of 5.736 %.
   @Test func indexIsTheDifferenceOverTheMean() throws {
     let steps = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
     let found = try #require(index(times(steps, count: 401)).value)
@@ -37,7 +37,7 @@ import Testing
     #expect(found.deviation < 2.1)
   }
 
-  /// The noise of fifty bouts with even steps must not add up to a difference.
+  /// The noise of fifty bouts with even steps must not add up to an asymmetry.
   @Test func scatterAloneIsNotAsymmetry() throws {
     var symmetry = StepSymmetry()
     for bout in 0..<50 {
@@ -50,7 +50,7 @@ import Testing
     #expect(found.value < 1)
   }
 
-  /// Bouts start with either foot.
+  /// Bouts can start with either foot.
   @Test func startingFootDoesNotMatter() throws {
     var symmetry = StepSymmetry()
     for bout in 0..<10 {

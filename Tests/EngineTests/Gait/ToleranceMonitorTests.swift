@@ -60,7 +60,7 @@ import Testing
     #expect(monitor.goodPercentage == nil)
   }
 
-  /// A step that starts from rest is measured too short.
+  /// The first step after rest is measured too short.
   @Test func firstStepOfABoutIsNotAnOutlier() {
     var monitor = monitor()
     for bout in 0..<4 {

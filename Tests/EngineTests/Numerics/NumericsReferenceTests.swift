@@ -2,9 +2,9 @@ import Engine
 import Foundation
 import Testing
 
-/// Compares every function with values computed with 1400 bits by `scripts/numerics-reference.py`. Each value is
+/// Compares every function with values that `scripts/numerics-reference.py` computed with 1400 bits. Each value is
 /// stored as the sum of two doubles, so errors are known to a thousandth of a unit in the last place. If
-/// ANDANTE_NUMERICS_REFERENCE names a larger file, that file is used and the worst errors are printed.
+/// ANDANTE_NUMERICS_REFERENCE names a larger file, that file is used and the largest errors are printed.
 @Suite struct NumericsReferenceTests {
   struct Line {
     let function: String
@@ -13,7 +13,7 @@ import Testing
     let low: Double
   }
 
-  /// The largest relative error allowed in the ranges that the engine uses.
+  /// The largest permitted relative error in the ranges that the engine uses.
   static let goal = 4e-16
 
   @Test func everyFunctionMeetsTheErrorGoal() throws {

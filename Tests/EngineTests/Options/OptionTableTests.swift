@@ -7,7 +7,7 @@ import Testing
     for option in SessionOption.allCases { #expect("\(option.name)" == "\(option)") }
   }
 
-  /// Logs store these codes permanently.
+  /// Logs store these codes, so they must never change.
   @Test func codesNeverChange() {
     #expect(SessionOption.allCases.map(\.rawValue) == Array(1...39))
   }

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// Notifications of heart rate straps, following the service specification and its examples.
+/// Notifications of heart rate straps, according to the service specification and its examples.
 @Suite struct HeartRateMeasurementTests {
   @Test func rateInOneByteIsRead() throws {
     let reading = try #require(HeartRateMeasurement([0x00, 0x48]))

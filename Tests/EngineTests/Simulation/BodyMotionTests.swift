@@ -27,7 +27,7 @@ import Testing
     #expect(abs(Double(best) - 12_000 / cadence) <= 2.5)
   }
 
-  /// The ground must support the body's weight on average, so the mean over whole steps is gravity.
+  /// The ground must support the body's weight on average, so the mean acceleration over whole steps is gravity.
   @Test(arguments: [0.6, 0.7, 0.8, 0.95])
   func runnersTrunkHasFlightPhasesAndAveragesGravity(_ contactShare: Double) throws {
     var motion = quiet(activity: .running, cadence: 170)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The parameters of a gait pattern show in the footfall times and in the phone's readings.
+/// The parameters of a gait pattern are visible in the footfall times and in the phone's readings.
 @Suite struct GaitPatternTests {
   /// Returns the durations of 500 steps: those that start on the phone's side, and the others.
   private func durations(_ pattern: GaitPattern, cadence: Double = 50) -> (
@@ -18,7 +18,7 @@ import Testing
 
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
-  /// Returns the standard deviation as a share of the mean.
+  /// Returns the standard deviation divided by the mean.
   private func variation(_ values: [Double]) -> Double {
     let mean = mean(values)
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
@@ -38,8 +38,7 @@ import Testing
     return walk.recording(seed: 3)
   }
 
-  /// Returns the magnitudes of the readings minus gravity, averaged over 20 ms, from the first footfall to the
-  /// last.
+  /// Returns the readings' magnitudes minus gravity, averaged over 20 ms, from the first to the last footfall.
   private func pushes(_ recording: ShortWalk.Recording) -> [(seconds: Double, push: Double)] {
     let ends = (recording.footfalls[0], recording.footfalls[recording.footfalls.count - 1])
     let inside = recording.samples.filter { (ends.0..<ends.1).contains($0.seconds) }
@@ -50,7 +49,7 @@ import Testing
     }
   }
 
-  /// Returns the peak-to-peak amplitude of the sine at step rate.
+  /// Returns the peak-to-peak amplitude of the sine at the step rate.
   private func swing(_ pushes: [(seconds: Double, push: Double)], cadence: Double = 50) -> Double {
     let turn = 2 * Double.pi * cadence / 60
     let c = pushes.reduce(0) { $0 + $1.push * cosine(turn * $1.seconds) }
@@ -112,21 +111,21 @@ import Testing
     #expect(abs(own / other - 1.86) < 0.2, "\(own / other)")
   }
 
-  /// The trunk rocks at stride rate by the specified angle.
+  /// The trunk rocks by the specified angle, at the stride rate.
   @Test(arguments: [0, 0.05, 0.12]) func trunkSwaysAsSpecified(_ angle: Double) throws {
     let leaning = chestRecording { ($0.lean, $0.twist) = (angle, 0) }
     let twisting = chestRecording { ($0.lean, $0.twist) = (0, angle) }
     for recording in [leaning, twisting] {
       let rates = try recording.samples.map { try #require($0.rotation) }
       let largest = rates.map { Vector($0.x, $0.y, $0.z).length }.max() ?? 0
-      // The chest also rocks by 0.03 rad on its own.
+      // The chest additionally rocks by 0.03 rad.
       let both = (angle * angle + 0.0009).squareRoot()
       let expected = both * Double.pi / 1.2
       #expect(abs(largest - expected) < 0.05, "\(largest)")
     }
   }
 
-  /// The cane uses no random numbers, so the walk is the same without it.
+  /// Adding the cane uses no random numbers, so the rest of the walk stays the same.
   @Test(arguments: [0, 0.4], [false, true])
   func canePushesOncePerStride(_ lead: Double, _ isOnPhoneSide: Bool) throws {
     let without = chestRecording({ $0.push = 1 }, steps: 12)
@@ -184,7 +183,7 @@ import Testing
     var simulator = WalkSimulator(seed: 5, plan: plan)
     while simulator.next() != nil {}
     let times = simulator.truth.steps.map(\.seconds)
-    // A variability of 20 % and an asymmetry of 15 % to either side.
+    // This combines a variability of 20 % with an asymmetry of 15 % to either side.
     let found = variation(zip(times, times.dropFirst()).map { $1 - $0 })
     #expect(abs(found - 0.25) < 0.04)
   }

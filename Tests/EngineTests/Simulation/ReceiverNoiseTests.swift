@@ -1,8 +1,8 @@
 import Engine
 import Testing
 
-/// Compares the noise with an independent study of the same model (20 seeds each): the raw distance of an hour at 3
-/// m/s is 8.05 % ± 0.20 % too long, and ten minutes of standing add 883 m.
+/// Compares the noise with an independent study of the same model (20 seeds each): the raw distance of an hour at 3 m/s
+/// is 8.05 % ± 0.20 % too long, and standing for ten minutes adds 883 m.
 @Suite struct ReceiverNoiseTests {
   @Test func rawDistanceOfAnHourIsEightPercentTooLong() {
     var errors: [Double] = []

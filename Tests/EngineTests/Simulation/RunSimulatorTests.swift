@@ -67,7 +67,7 @@ import Testing
   @Test func treesHideFixesAndStreetsCauseLargeErrors() {
     let trees = finished(SimulationScenario(.treeCover), seed: 2)
     let missing = trees.truth.seconds + 1 - Double(trees.events.count { isFix($0.kind) })
-    // 15 % of the 500 s that 1500 m take, within five standard deviations.
+    // Expected are 15 % of the 500 s that 1500 m take. The range is five standard deviations to either side.
     #expect(missing > 35 && missing < 115)
     #expect(errors(in: SimulationScenario(.streetCanyon), seed: 2).max() ?? 0 > 40)
     #expect(errors(in: SimulationScenario(.openSkyHour), seed: 2).max() ?? 0 < 25)
@@ -134,7 +134,7 @@ extension RunSimulatorTests {
   }
 }
 
-/// Returns the distance by the local radii of the ellipsoid, independently of the engine's own code.
+/// Returns the distance calculated with the ellipsoid's local radii, independently of the engine's own code.
 func planeMeters(_ a: Coordinate, _ b: Coordinate) -> Double {
   let middle = (a.latitude + b.latitude) / 2 * Double.pi / 180
   let e2 = 0.00669437999014

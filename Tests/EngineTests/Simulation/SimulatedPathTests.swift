@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct SimulatedPathTests {
-  /// Geodesics by Karney: 45° to 46° along a meridian, and one degree along the equator.
+  /// Geodesics calculated with Karney's algorithm: 45° to 46° along a meridian, and one degree along the equator.
   @Test(arguments: [
     (45.0, 7.0, 0.0, 111_141.548474, 46.0, 7.0),
     (0.0, 0.0, Double.pi / 2, 111_319.490793, 0.0, 1.0),
@@ -30,7 +30,7 @@ import Testing
         if let last { sum += planeMeters(last, fix.coordinate) }
         last = fix.coordinate
       }
-      // Chords of 3 m, in bends with a radius of at least 37 m, are at most 3·10⁻⁴ shorter than the arc.
+      // In bends with a radius of at least 37 m, chords of 3 m are at most 3·10⁻⁴ shorter than the arc.
       #expect(sum <= 5000.001)
       #expect(sum > 5000 * (1 - 3e-4))
     }

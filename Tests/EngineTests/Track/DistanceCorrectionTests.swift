@@ -48,7 +48,7 @@ import Testing
     #expect(abs(plain.missingMeters(in: .running) - 543) < 5)
   }
 
-  /// The wait for the first position can't be bridged by a straight line.
+  /// A straight line can't bridge the wait for the first position.
   @Test func waitForTheFirstPositionStaysAGap() {
     let analysis = run(gap: 1...100, options: [(.straightGaps, 1)])
     #expect(analysis.quality.addedMeters == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(run(gap: 1...900, options: [(.statedDistance, meters)]).distanceMeters == 0)
   }
 
-  /// 2 km in 180 s is 11 m/s on average, and 3 km 17 m/s.
+  /// 2 km in 180 s is 11 m/s on average, and 3 km is 17 m/s.
   @Test(arguments: [(2_000.0, true), (3_000.0, false)])
   func lineFasterThanASprintIsNotOffered(meters: Double, isOffered: Bool) {
     let path = TestPath()

@@ -28,7 +28,7 @@ import Testing
     #expect(abs(track.closed(at: 160).distanceMeters - 300) < 1)
   }
 
-  /// Covers the usual intervals between fixes, on a straight path.
+  /// Tests the usual intervals between fixes, on a straight path.
   @Test(arguments: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30, 59]) func straightPathIsExact(
     _ interval: Double
   ) {
@@ -89,7 +89,7 @@ import Testing
       var track = LiveTrack.started()
       track.runNorth(path, seconds: 0...100, speed: 3)
       track.pause(at: 100)
-      // The athlete takes a tram, at 8 m/s.
+      // The athlete rides a tram at 8 m/s.
       if hasFixes { track.runNorth(path, seconds: 101...(99 + wait), speed: 8, from: 300) }
       track.resume(at: Double(100 + wait))
       track.runNorth(

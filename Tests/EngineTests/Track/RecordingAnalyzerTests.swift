@@ -134,7 +134,8 @@ import Testing
     }
   }
 
-  /// Ten minutes with positions, five without a signal and ten more with positions. The device counts throughout.
+  /// Ten minutes with positions, five without a signal and ten more with positions. The device counts the distance
+  /// throughout.
   private func countedRun(_ speedInside: Double, signalLost: Range<Int> = 600..<900) -> Recording {
     var meters = 0.0
     let points = (0...1500).map { second in
@@ -167,7 +168,7 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 3)
   }
 
-  /// The device counts nothing, too little, or more than anyone can run.
+  /// The device counts no distance, too little, or more than anyone can run.
   @Test(arguments: [(0, 900.0), (1, 900), (30, 900)]) func implausibleDeviceDistanceIsIgnored(
     _ speed: Double, _ lost: Double
   ) {
@@ -185,7 +186,7 @@ import Testing
     #expect(abs(analysis.distanceMeters - 4320) < 5)
   }
 
-  /// If the total is constant until the signal returns, the device interpolated the distance instead of counting
+  /// If the total is constant until the signal returns, the device has interpolated the distance instead of counting
   /// it.
   @Test func totalThatJumpsAsTheSignalReturnsIsIgnored() {
     for isAbsent in [false, true] {
@@ -204,7 +205,7 @@ import Testing
     #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - 3600) < 8)
   }
 
-  /// The total isn't used where positions give the distance, however long the total is missing.
+  /// The total isn't used where positions provide the distance, however long the total was missing.
   @Test func noDistanceCountsTwice() {
     var recording = countedRun(3)
     for second in 1..<600 { recording.segments[0][second].distance = nil }
@@ -234,7 +235,7 @@ import Testing
     #expect(analysis.gaps.isEmpty && abs(analysis.distanceMeters - (1797 + 600)) < 10)
   }
 
-  /// A heart rate alone does not prove that the athlete moves.
+  /// A heart rate alone doesn't prove that the athlete is moving.
   @Test func timeWithoutPositionAndTotalIsNotMoving() {
     var recording = countedRun(3, signalLost: 0..<600)
     for second in 0..<400 { recording.segments[0][second].distance = nil }
@@ -312,7 +313,7 @@ import Testing
     #expect(analysis.points.count == 601 && analysis.points[300].coordinate == nil)
   }
 
-  /// An indoor recording whose total grows every third second and stays constant for one minute.
+  /// The total of this indoor recording grows every third second and is constant for one minute.
   @Test func rarelyUpdatedTotalIsNotARest() {
     let points = (0...600).map { second in
       let moved = second < 300 ? second : max(300, second - 60)
@@ -328,7 +329,7 @@ import Testing
     #expect(analyze(Recording(sport: .workout, segments: [points])).movingSeconds == 600)
   }
 
-  /// A treadmill run with the position of the treadmill.
+  /// A treadmill run in which every point has the treadmill's position.
   @Test func fixedPositionIsNotATrack() {
     var points = (0...600).map {
       TrackPoint(seconds: Double($0), distance: 2.5 * Double($0))
@@ -338,7 +339,7 @@ import Testing
     #expect(analysis.distanceMeters == 1500)
   }
 
-  /// A part of a longer recording, whose totals count from the beginning of that recording.
+  /// The recording is part of a longer one, and its totals are counted from that recording's beginning.
   @Test func excerptHasTheDistanceOfItsPoints() {
     var recording = countedRun(3, signalLost: 0..<0)
     recording.segments = [

@@ -55,7 +55,7 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 900) < 15)
   }
 
-  /// One entered distance corrects the estimates of later runs at the same cadence.
+  /// A single entered distance corrects the estimates of later runs at the same cadence.
   @Test(arguments: [2_200.0, 3_000.0])
   func enteredDistanceTeachesTheCadenceLine(meters: Double) {
     var live = session(gap: 1...900, steps: true)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(next.distanceMeters / meters - 1) < 0.03)
   }
 
-  /// The same cadence means a higher speed for a runner whose own runs were faster.
+  /// For a runner whose previous runs were faster, the same cadence means a higher speed.
   @Test func ownRunsImproveTheEstimate() {
     var model = PersonalCadenceModel()
     for index in 0..<40 {

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func unevenlySplitLinesAreSimplified() {
-    // Each point is the farthest from the chord of all points after it, so every split separates one point only.
+    // Each point is the farthest from the chord of all later points, so every split only separates one point.
     let spiral = (0..<30_000).map { (index: Int) -> SIMD2<Double> in
       let height = index % 2 == 0 ? Double(30_000 - index) : 0
       return SIMD2<Double>(Double(index) * 10, height)

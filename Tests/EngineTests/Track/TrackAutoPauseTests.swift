@@ -69,7 +69,7 @@ private struct AutoPauseTrial {
   @Test func neverPausesOnSignalLoss() {
     var pause = AutoPause()
     for second in 0..<20 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
-    // Nothing is known about the ten minutes without a fix, so one slow sample afterwards must not pause.
+    // Nothing is known about the ten minutes without a fix, so a single slow sample afterwards must not pause.
     #expect(pause.add(speed: 0.2, at: 620) == nil)
     for second in 621..<650 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
     #expect(pause.add(speed: 0.2, at: 650) == .paused(since: 620))
@@ -135,7 +135,7 @@ private struct AutoPauseTrial {
     #expect(pause.add(speed: 0.1, at: 40) == .paused(since: 10))
   }
 
-  /// Covers every length of a stop and of the slow walk after it, around each threshold.
+  /// Tests every length of a stop and of the slow walk after it, around each threshold.
   @Test func movingAndPausedAlwaysAddUp() {
     for rest in 0..<50 {
       for walk in 0..<6 {

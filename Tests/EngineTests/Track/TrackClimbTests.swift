@@ -82,10 +82,10 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
 
   @Test func sensorJumpsAreNotClimb() {
     let seconds = (0..<600).map(Double.init)
-    // A barometer that is set to a wrong altitude and then corrected.
+    // A barometer is set to a wrong altitude and then corrected.
     let spike = recording(seconds) { (100..<103).contains($0) ? 142 : 55 }
     #expect(gain(spike) == 0)
-    // A barometer that is permanently set to another altitude.
+    // A barometer is permanently set to another altitude.
     let step = recording(seconds) { $0 < 300 ? 55 : 142 }
     #expect(gain(step) == 0)
     #expect(analyze(step).points.last?.altitude == 142)

@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Tracks that are adjusted to the totals of their activity.
+/// Tracks that are adjusted to their activity's totals.
 @Suite struct TrackTotalTests {
   private func track(meters: Double = 4970, seconds: Int = 1500) -> MeasuredTrack {
     MeasuredTrack(

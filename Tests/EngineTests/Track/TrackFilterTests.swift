@@ -37,7 +37,7 @@ import Testing
     #expect(filter.add(island, now: 21) == .invalid)
   }
 
-  /// OpenTracks #1906: 34 km became 11 000 km.
+  /// OpenTracks #1906: a jump turned 34 km into 11 000 km.
   @Test func impossibleJumpIsRefused() {
     var filter = filter()
     let far = Fix(
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// Some receivers report zero whenever they have no Doppler speed.
+  /// Some receivers report zero if they have no Doppler speed.
   @Test func constantZeroSpeedIsIgnored() {
     var track = LiveTrack.started()
     for second in 0...1000 {

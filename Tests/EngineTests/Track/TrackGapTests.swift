@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Time without positions is a gap, not moving time.
+/// Time without positions counts as a gap, not as moving time.
 @Suite struct TrackGapTests {
   private let path = TestPath()
 

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// The laps of an imported file, cut from its measured track.
+/// An imported file's laps, cut from its measured track.
 @Suite struct TrackLapTests {
   /// A track at 3 m/s with a point every second, and a pause of 60 s after 100 s.
   private let track: MeasuredTrack

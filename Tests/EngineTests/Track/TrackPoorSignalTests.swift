@@ -2,10 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// Distance with poor accuracy, and with receivers that report no speed.
+/// Distance with poor accuracy, and with receivers that don't report a speed.
 @Suite struct TrackPoorSignalTests {
-  /// Receiver errors as standard deviations per axis, in metres: `white` changes with each fix, `drift` over a
-  /// minute.
+  /// Receiver errors as standard deviations per axis, in metres. `white` changes with each fix, `drift` over a minute.
   struct Receiver {
     var white = 0.7
     var drift = 3.0
@@ -63,7 +62,7 @@ import Testing
     #expect(track.quality.refusals[Int(FixRejection.inaccurate.rawValue)] == 100)
   }
 
-  /// Receivers with which ten minutes at rest used to add 70 m to 2.5 km.
+  /// Receivers for which ten minutes at rest used to add 70 m to 2.5 km.
   static let noisyReceivers = [
     Receiver(drift: 6, accuracy: 9, reportsSpeedAtRest: false),
     Receiver(drift: 6, accuracy: 9, reportsSpeed: false),

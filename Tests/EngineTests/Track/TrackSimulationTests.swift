@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// White altitude noise of 1 m during two hours on flat ground must not become hills.
+  /// White altitude noise of 1 m during two hours on flat ground must not count as hills.
   @Test(arguments: AltitudeSource.allCases) func flatGroundHasHardlyAnyClimb(
     _ source: AltitudeSource
   )

@@ -16,7 +16,7 @@ struct TestPath {
       speedAccuracy: hasDoppler ? 0.15 : nil, course: hasDoppler ? course : nil)
   }
 
-  /// Returns a fix of someone who moves north at a constant speed and passed `start` (metres) at second `since`.
+  /// Returns a fix while moving north at a constant speed, having passed `start` (metres) at second `since`.
   func north(_ seconds: Double, speed: Double, from start: Double = 0, since: Double = 0) -> Fix {
     fix(
       seconds, east: 0, north: start + speed * (seconds - since), speed: speed, course: 0)
@@ -31,7 +31,7 @@ extension LiveTrack {
     return track
   }
 
-  /// Adds a fix per second of someone who moves north at a constant speed, beginning at `start` (metres).
+  /// Adds a fix per second while moving north at a constant speed, beginning at `start` (metres).
   mutating func runNorth(
     _ path: TestPath, seconds: ClosedRange<Int>, speed: Double, from start: Double = 0
   ) {

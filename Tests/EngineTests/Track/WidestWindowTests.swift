@@ -47,7 +47,7 @@ import Testing
     seed: UInt64
   ) throws {
     let (far, seconds) = walk(seed)
-    // During a rest one distance has many times, so each point is moved ahead by another millimetre.
+    // During a rest, many times have the same distance, so each point is moved ahead by another millimetre.
     let meters = far.enumerated().map { $1 + 1e-3 * Double($0) }
     for length in [1.0, 20, 150] {
       let found = try #require(bestEffort(over: length, meters: meters, seconds: seconds))
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The fast path for small angles gives the same quarter turn as rounding.
+  /// The fast path for small angles returns the same quarter turn as rounding.
   @Test func smallAnglesAreReducedAsAllOthers() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<20_000 {

@@ -20,7 +20,7 @@ import Testing
   @Test func decimalsMatchIntegerArithmetic() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<20_000 {
-      // Multiples of 2⁻¹⁰ are exact, and so is their text with ten digits.
+      // Multiples of 2⁻¹⁰ are exact, and ten digits represent them exactly too.
       let steps = Int(random.next() % 4_000_000)
       let value = Double(steps) / 1024
       let expected = String(10_000_000_000 + (steps % 1024) * 9_765_625).dropFirst()

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct StepDoubtTests {
-  /// Returns what the detector reports after each reading of a simulated body.
+  /// Returns the detector's reports after each reading of a simulated body.
   private func reports(
     _ activity: BodyMotion.Activity, seconds: Double
   ) -> [(doubt: UnconfirmedSteps?, isWalking: Bool)] {
@@ -88,7 +88,7 @@ import Testing
     #expect(live.coach.walk?.detectsNoSteps == false)
   }
 
-  /// The eight seconds begin with the sensor's first reading.
+  /// The eight seconds start with the sensor's first reading.
   @Test func lateSensorGetsTheFullEightSeconds() {
     var live = live()
     for second in 1...10 { live.handle(SessionEvent(seconds: Double(second), .tick)) }

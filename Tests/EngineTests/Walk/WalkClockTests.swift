@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// A walk during which the device's clock is changed.
+/// A walk during which the device's clock is set.
 @Suite struct WalkClockTests {
-  /// Walks 108 steps in a minute. At second 30 the clock jumps ahead by `shift` seconds.
+  /// Simulates a minute of walking with 108 steps. At second 30 the clock jumps ahead by `shift` seconds.
   private func walked(shift: Double) -> [CoachedStep] {
     let plan = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
     var simulator = WalkSimulator(seed: 3, plan: plan)
@@ -29,7 +29,7 @@ import Testing
   ) {
     let times = walked(shift: shift).map(\.measured.step.seconds)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    // Readings with times that have already passed give no steps.
+    // Readings with times that have already passed don't produce steps.
     let expected = 108 + 1.8 * min(0, shift)
     #expect(abs(Double(times.count) - expected) < 6, "\(times.count)")
   }

@@ -94,7 +94,7 @@ import Testing
     #expect(walked.walk.hasGyroscope)
   }
 
-  /// Without corrections the summary shows what the live screen showed last.
+  /// Without corrections, the summary shows the same values as the last live screen.
   @Test func summaryMatchesTheLastLiveScreen() throws {
     let walked = walked([stretch(60, 0.65), stretch(30, 0.55)])
     let summary = try #require(WalkSummary(walked.live))
@@ -121,7 +121,7 @@ import Testing
     #expect(!times.contains { $0 > 40.05 && $0 < 79.95 })
   }
 
-  /// 0.44 m/s would pause a run.
+  /// A run would be paused at 0.44 m/s.
   @Test(arguments: [true, false]) func slowWalkersAreNotPaused(_ hasReceiver: Bool) {
     let walked = walked([stretch(120, 0.48, 55)]) { $0.hasReceiver = hasReceiver }
     #expect(!walked.cues.contains { $0.cue == .pausedAutomatically })
@@ -224,7 +224,7 @@ import Testing
     #expect(learnt.contains { $0.model == .sensorFusion })
   }
 
-  /// A session measures with the constants that another session learnt.
+  /// A session uses the constants that another session has learnt.
   @Test func learntConstantsAreUsed() throws {
     let learnt = walked(
       [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 110)]

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkDistanceTests {
-  /// A step of 0.7 m, twice per second, with a deviation of 10 %.
+  /// Returns a step of 0.7 m, twice per second, with a deviation of 10 %.
   private func step(_ index: Int) -> MeasuredStep {
     let walked = WalkedStep(
       seconds: 0.5 * Double(index), duration: 0.5, rise: 3, periodicity: 1)
@@ -74,19 +74,19 @@ import Testing
     #expect(distance.meters == 0)
   }
 
-  /// Each part takes 200 s: with GPS, without, and with GPS again.
+  /// Each part lasts 200 s: with GPS, without GPS, and with GPS again.
   @Test func stepsFillAGap() {
     let distance = walked(600) { (200..<400).contains($0) ? nil : way(Double($0)) }
     #expect(abs(distance.meters - (300 + 280 + 300)) < 12)
     #expect(distance.gpsMeters < 610)
   }
 
-  /// The first GPS distance after a gap starts at the previous fix, and the steps since then are already counted.
+  /// The first GPS distance after a gap starts at the previous fix, but the steps since then have already been counted.
   @Test func stepsBeforeTheFirstGPSDistanceCountOnce() {
     var distance = walked(20) { _ in nil }
     let isUsed = distance.add(way(10, seconds: 9, meters: 12.6))
     #expect(isUsed)
-    // Steps 21 to 38 lie within the GPS distance, steps 1 to 20 before it.
+    // Steps 21 to 38 are within the GPS distance, steps 1 to 20 before it.
     #expect(abs(distance.meters - 0.7 * 38) < 1)
     distance.interruptMeasurement()
     #expect(abs(distance.meters - 0.7 * 38) < 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(distance.meters - (150 + 0.7 * 200)) < 11)
   }
 
-  /// Someone with a walking frame, whose steps can't be detected.
+  /// For example, a person with a walking frame, whose steps can't be detected.
   @Test func gpsDistanceWithoutStepsCounts() {
     var distance = WalkDistance()
     for second in 0..<300 { _ = distance.add(way(Double(second), meters: 0.5)) }
@@ -110,7 +110,7 @@ import Testing
     #expect(abs(distance.gpsMeters - 150) < 1e-9)
   }
 
-  /// The first steps of a bout are reported up to half a minute late and must count once.
+  /// The first steps of a bout are reported up to half a minute late and must only count once.
   @Test func lateStepsCountOnce() {
     let onTime = walked(60) { way(Double($0)) }
     var late = WalkDistance()
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(late.meters - onTime.meters) < 2.5)
   }
 
-  /// GPS replaces steps sooner if their constant comes from the factory.
+  /// GPS replaces steps sooner if their constant is a factory default.
   @Test func factoryConstantsCountLessThanLearntOnes() {
     var (learnt, factory) = (WalkDistance(), WalkDistance())
     for second in 0..<60 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkEffortTests {
-  /// The page used to say "No cadence" below the chart of a walk.
+  /// Regression test: the page used to say "No cadence" below the chart of a walk.
   @Test func cadenceOfAWalkComesFromItsSteps() throws {
     let plan = WalkPlan([
       .standing(3), WalkPlan.Stretch(seconds: 90, stepLength: 0.68, cadence: 108), .standing(3),

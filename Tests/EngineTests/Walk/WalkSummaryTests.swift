@@ -46,8 +46,8 @@ import Testing
     #expect(summary.distanceMeters == 26)
   }
 
-  /// The 7 % per step combine 6 % of the step itself and 3.6 % of the constant. Averaging more steps reduces only
-  /// the first.
+  /// The 7 % per step combine the step's own 6 % and the constant's 3.6 %. Averaging more steps only reduces the step's
+  /// part.
   @Test func errorOfTheConstantDoesNotAverageOut() throws {
     let steps = (0..<400).map { step($0) }
     let deviation = try #require(WalkSummary(steps, frame(280)).averageDeviation)
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(summary.steppedMeters - 6.3) < 1e-12)
   }
 
-  /// The share of the distance that GPS measured doesn't change.
+  /// The proportion of the distance that was measured by GPS doesn't change.
   @Test func removedStepsKeepTheGPSDistance() {
     let steps = (0..<10).map { step($0) }
     let removal = [StepCorrection(seconds: 12, .removed)]

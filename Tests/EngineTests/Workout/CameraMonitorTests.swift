@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Two frames with the same time, or a late one, must not give a rate.
+  /// Two frames with the same time, or a late frame, must not produce a rate.
   @Test func timesThatGoBackGiveNoRate() {
     var watch = CameraMonitor()
     for time in [1.0, 1.0, 0.5, 2.0] {

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct DanceTests {
-  /// Returns frames in which the hips move from side to side.
+  /// Returns frames in which the hips sway from side to side.
   private func sways(period: Double, seconds: Double, amplitude: Double = 0.06) -> [PoseFrame] {
     (0...Int(seconds * 30)).map { index in
       let time = Double(index) / 30

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The guide's amount has the unit that the judge counts.
+  /// The guide states the amount in the unit that the judge counts.
   @Test(arguments: Exercise.all.map(\.name)) func amountMatchesTheTask(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let task: ExerciseTask =
@@ -43,7 +43,7 @@ import Testing
     #expect(exercise.measure.task == task)
   }
 
-  /// The guide's camera position matches the view from which the figure is shown.
+  /// The camera position in the guide matches the view of the figure.
   @Test(arguments: MannequinSamples.names) func cameraMatchesTheFiguresView(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     #expect(exercise.guide.camera.isSideView == (exercise.figure.view > 45))
@@ -56,7 +56,7 @@ import Testing
     #expect(music("tree") == .calmFlow && music("arm-wave") == .danceGroove)
   }
 
-  /// Knees that fall inward are visible only from the front. That rule is exempt, because athletes may turn to the
+  /// Knees that fall inward are only visible from the front. That rule is exempt, because athletes may turn towards the
   /// camera on purpose.
   @Test(arguments: Exercise.all.map(\.name))
   func rulesMatchTheCamerasView(name: String) throws {

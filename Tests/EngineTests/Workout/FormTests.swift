@@ -113,7 +113,7 @@ import Testing
       watch.add(try #require(SeenBody(figure.frame(time))))
       #expect((watch.sway == nil) == (time < 3 - 1e-9))
     }
-    // A sine of 0.05 m, for a torso of 0.5 m.
+    // The movement is a sine of 0.05 m, for a torso of 0.5 m.
     #expect(abs(try #require(watch.sway) - 0.1 / 2.0.squareRoot()) < 0.015)
   }
 }

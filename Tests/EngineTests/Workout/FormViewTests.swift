@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The form rules, on demo figures that perform part of the movement, seen from the front and from the side.
+/// The form rules, applied to demo figures that perform part of the movement, seen from the front and from the side.
 @Suite struct FormViewTests {
   private struct Verdict {
     var judge: SetJudge
@@ -10,18 +10,18 @@ import Testing
 
     func isReported(_ fault: FormFault) -> Bool { judge.faults.contains { $0.fault == fault } }
 
-    /// Returns the share of the frames that break the rule, 0…1.
+    /// Returns the fraction of the frames that break the rule, 0…1.
     func brokenShare(_ rule: FormRule) -> Double {
       Double(frames.count { rule.isBroken(in: $0) == true }) / Double(frames.count)
     }
   }
 
-  /// How far the figure moves, as shares of the full movement.
+  /// How far the figure moves, as fractions of the full movement.
   private static let depths = [0.6, 0.7, 0.8, 0.9, 1]
   private static let views = [0.0, 90]
   private static let names = Exercise.all.map(\.name)
 
-  /// Films twelve seconds of moving out and back, or of entering and holding a pose.
+  /// Films the figure moving out and back, or entering and holding a pose, for twelve seconds.
   private func filmed(
     _ motion: MannequinMotion, _ variant: MannequinVariant?, _ depth: Double, _ view: Double
   ) -> [PoseFrame] {
@@ -64,7 +64,7 @@ import Testing
     #expect(faults.filter { $0 != .standingStill && $0 != .movesTooSmall } == [])
   }
 
-  /// At any depth, a rule reports exactly the faults that are visible in the picture.
+  /// At any depth, a rule reports exactly the faults that the picture shows.
   @Test(arguments: names, views) func ruleReportsWhatThePictureShows(
     name: String, view: Double
   ) throws {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Seen from the front, the knee angle hardly changes, and even less if the knees fall inward.
+  /// Seen from the front, the knee angle hardly changes, and it changes even less if the knees fall inward.
   @Test(arguments: [65.0, 72, 80, 85, 90, 95]) func kneesFallingInwardAreReportedAtEveryDepth(
     thigh: Double
   ) {

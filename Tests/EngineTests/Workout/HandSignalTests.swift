@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct HandSignalTests {
-  /// Returns an upright person with the wrists at the given heights: 0 is the shoulders, 1 the hips, and
-  /// negative values are above the shoulders.
+  /// Returns an upright person with the wrists at the given heights: 0 is at the shoulders, 1 at the hips, and negative
+  /// values are above the shoulders.
   private func frame(_ seconds: Double, left: Double, right: Double, seen: Double = 1) -> PoseFrame
   {
     var points = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct HoldTimerTests {
-  /// Returns the holds that are found in these scores, at ten frames per second.
+  /// Returns the holds that are detected in these scores, at ten frames per second.
   private func holds(_ parts: [(score: Double?, seconds: Double)]) -> [HoldSpan] {
     var timer = HoldTimer()
     var ended: [HoldSpan] = []

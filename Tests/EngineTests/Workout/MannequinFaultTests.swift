@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The judge must report every fault of every figure, or refuse the repetition with the reason.
+/// The judge must report every fault of every figure, or reject the repetition and give the reason.
 @Suite struct FigureFaultTests {
   @Test func everyFaultOfEveryFigureIsInTheTable() {
     let known = Exercise.all.flatMap { exercise in
@@ -23,7 +23,7 @@ import Testing
     #expect(reported.contains(fault.told), "told: \(Set(reported))")
   }
 
-  /// A refusal states the value that was reached and the value that is needed, in the unit shown to the athlete.
+  /// A rejection states the value that was reached and the value that is required, in the unit shown to the athlete.
   @Test(arguments: MannequinFault.all.filter { $0.told == "not-far-enough" })
   func halfMovementIsRefusedWithItsNumbers(_ fault: MannequinFault) throws {
     let exercise = try #require(Exercise.named(fault.exercise))

@@ -11,7 +11,7 @@ import Testing
     return judge
   }
 
-  /// Returns the number of whole repetitions. The additional half loop contains one of them if a loop has two.
+  /// Returns the number of whole repetitions. If a loop has two, the additional half loop contains one.
   private func expected(_ exercise: Exercise) -> Int {
     Int((FilmingConditions.rounds + 0.5) * Double(exercise.figure.repetitions))
   }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Late and missing frames change nothing, because the judge uses the frames' own times.
+  /// Late and missing frames make no difference, because the judge uses the frames' own times.
   @Test(arguments: ["squat", "bicep-curl", "jumping-jack", "push-up"])
   func unevenFramesAreCountedTheSame(name: String) throws {
     let exercise = try #require(Exercise.named(name))

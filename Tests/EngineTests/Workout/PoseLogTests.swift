@@ -74,7 +74,7 @@ import Testing
     #expect(record.event == nil)
   }
 
-  /// A beat needs both of its numbers. If both are missing, the music has ended.
+  /// A beat requires both of its numbers. If both are missing, the music has ended.
   @Test func damagedBeatIsIgnored() {
     var record = LogRecord(kind: 15)
     record[0] = 4

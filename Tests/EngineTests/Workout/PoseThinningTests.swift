@@ -39,7 +39,7 @@ import Testing
     return (session, session.snapshotCount)
   }
 
-  /// Twenty seconds of a paused workout at thirty frames per second.
+  /// The workout is paused for twenty seconds at thirty frames per second.
   @Test func logOfAPauseIsSmallAndReplaysIdentically() throws {
     let item = try #require(
       WorkoutItem(exercise: Exercise.squat.number, sets: 1, amount: 3, restSeconds: 0))

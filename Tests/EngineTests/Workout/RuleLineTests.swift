@@ -34,7 +34,7 @@ import Testing
     #expect(abs(line.startY - shoulders) < 1e-9)
   }
 
-  /// The rule needs 110° at the knee, which is three quarters of the movement. The line is therefore a quarter of
+  /// The rule requires 110° at the knee, which is three quarters of the movement. The line is therefore a quarter of
   /// the shank above the knee.
   @Test func lineOfASquatIsAtTheRequiredDepth() throws {
     let squat = try #require(Exercise.named("squat"))

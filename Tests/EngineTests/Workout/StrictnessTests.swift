@@ -3,8 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct StrictnessTests {
-  /// Returns the number of faults in six squats in which the trunk leans `lean` degrees further forward at the
-  /// bottom.
+  /// Returns the number of faults in six squats in which the trunk leans `lean` degrees further forward at the bottom.
   private func faults(_ strictness: JudgingStrictness, lean: Int16) -> Int {
     let variant = MannequinVariant(
       "leaning",

@@ -2,7 +2,7 @@ import Engine
 
 /// A stick figure for tests of the judge, with adjustable joint angles and view.
 struct TestMannequin: Sendable {
-  /// Degrees; 180 is straight.
+  /// The elbow's angle in degrees; 180 is straight.
   var elbow = 175.0
   /// The angle in degrees between trunk and upper arm, measured forward, or sideways if `armsGoSideways` is set.
   var arm = 5.0
@@ -15,7 +15,7 @@ struct TestMannequin: Sendable {
   /// The direction of the view in degrees: 0 is from the front, 90 from the person's right.
   var yaw = 90.0
   var visibility = 0.95
-  /// The distance between the knees as a share of the distance between the ankles.
+  /// The distance between the knees, divided by the distance between the ankles.
   var kneesIn = 1.0
 
   private struct Joint {
@@ -82,7 +82,7 @@ struct MannequinCamera: Sendable {
 }
 
 extension PoseFrame {
-  /// The frame as seen in a mirror, with left and right exchanged.
+  /// The frame as seen in a mirror, with left and right swapped.
   var mirrored: PoseFrame {
     var frame = self
     for index in points.indices { frame.points[index].x = 1 - points[index].x }
@@ -93,7 +93,7 @@ extension PoseFrame {
     return frame
   }
 
-  /// The frame with left and right confused, as pose models sometimes do.
+  /// The frame with left and right confused, as pose models sometimes confuse them.
   var confused: PoseFrame {
     var frame = self
     for part in BodyPart.allCases {
@@ -103,7 +103,7 @@ extension PoseFrame {
     return frame
   }
 
-  /// Returns the frame with normally distributed noise, whose `deviation` is a share of the picture's height.
+  /// Returns the frame with normally distributed noise. `deviation` is a fraction of the picture's height.
   func shaken(_ deviation: Double, _ random: inout SeededRandom) -> PoseFrame {
     var frame = self
     for index in points.indices {
@@ -114,7 +114,7 @@ extension PoseFrame {
   }
 }
 
-/// A set of repetitions. `pose` returns the figure at the start for 0 and at the far end for 1.
+/// A set of repetitions. `pose` returns the figure at a progress from 0, the start, to 1, the far end.
 struct MannequinSet: Sendable {
   var repetitions = 5
   var seconds = 2.4

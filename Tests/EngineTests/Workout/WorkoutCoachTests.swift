@@ -164,7 +164,7 @@ import Testing
     return live
   }
 
-  /// A standing figure at ten frames per second, whose feet become visible after seven seconds.
+  /// The figure stands, at ten frames per second. Its feet become visible after seven seconds.
   @Test func firstSetWaitsUntilTheWholeBodyIsVisible() throws {
     var live = started(try programme((.squat, 1, 2, 0)))
     let stage = MannequinStage(Exercise.squat.figure)
@@ -212,8 +212,7 @@ import Testing
     #expect(Set(Exercise.all.map(\.name)).count == 25)
   }
 
-  /// Returns the rhythm score of one minute of the arm pump, in which the figure moves every 0.9 s, to music of
-  /// this tempo.
+  /// Returns the rhythm score of one minute of the arm pump to music at a tempo. The figure moves every 0.9 s.
   private func rhythm(beatsPerMinute: Double, until end: Double? = nil) throws -> Double? {
     let minute = try programme((.armPump, 1, 60, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: beatsPerMinute, seconds: 1.3))
@@ -243,7 +242,7 @@ import Testing
     #expect(live.coach.workoutSets.first?.score?.parts.contains { $0.kind == .rhythm } == false)
   }
 
-  /// A replay of the log gives the dance the same score as live.
+  /// Replaying the log gives the dance the same score as live.
   @Test func logContainsTheMusicBeat() throws {
     let minute = try programme((.hipSway, 1, 30, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))

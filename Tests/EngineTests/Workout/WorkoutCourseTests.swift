@@ -10,7 +10,7 @@ import Testing
     WorkoutCourse(WorkoutProgramme(items: items)!)
   }
 
-  /// Advances the course in steps. Returns the cues with the time of each in seconds.
+  /// Advances the course in steps. Returns the cues, each with its time in seconds.
   private func pass(
     _ course: inout WorkoutCourse, seconds: Double, step: Double = 0.25, isTimed: Bool = false,
     done: (Double) -> Double = { _ in 0 }
@@ -101,7 +101,7 @@ import Testing
     #expect(course.secondsToSet == WorkoutItem.restRange.upperBound)
   }
 
-  /// The count may go back if the camera was wrong.
+  /// The camera's count may decrease because the camera was wrong.
   @Test func countNeverGoesBack() {
     var course = course(squats)
     _ = course.start()

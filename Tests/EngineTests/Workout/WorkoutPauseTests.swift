@@ -24,8 +24,8 @@ import Testing
     return live
   }
 
-  /// Sends 15 frames per second of the figure's movement from `start` to `end`. The figure is `late` seconds behind
-  /// the session.
+  /// Sends 15 frames per second of the figure's movement from `start` to `end`. The figure is `late` seconds behind the
+  /// session.
   private func doExercise(
     _ live: inout LiveSession, _ exercise: Exercise, from start: Double, to end: Double,
     late: Double = 0
@@ -50,7 +50,7 @@ import Testing
     cues.compactMap { if case .set(.refused(let reason)) = $0 { reason } else { nil } }
   }
 
-  /// Pauses in the middle of a repetition, which is half of the figure's time.
+  /// The pause begins in the middle of a repetition, which is half of the figure's time.
   @Test(arguments: ["squat", "lateral-raise", "front-raise", "shoulder-press"])
   func pauseWithinARepetitionCausesNoRefusal(name: String) throws {
     let exercise = try #require(Exercise.named(name))
@@ -71,7 +71,7 @@ import Testing
     #expect(set.judge?.repetitions.allSatisfy { ($0.backSeconds ?? 0) < 10 } == true)
   }
 
-  /// Returns a frame with one wrist above the head and the other next to the hip, once `height` reaches 1.
+  /// Returns a frame in which, once `height` reaches 1, one wrist is above the head and the other next to the hip.
   private func raised(_ exercise: Exercise, _ seconds: Double, height: Double) -> PoseFrame {
     var frame = MannequinStage(exercise.figure).frame(at: 0)
     frame.seconds = seconds
@@ -95,7 +95,7 @@ import Testing
     var cues = doExercise(&live, exercise, from: 0, to: 2 * seconds)
     let before = try #require(live.coach.workoutSets.first?.judge)
     var (now, isPaused, signals) = (2 * seconds, false, 0)
-    // The hand goes up within half a second, stays up and goes down again. This repeats after ten seconds.
+    // The hand goes up within half a second, stays up and goes down again. The gesture is repeated after ten seconds.
     for start in [now, now + 10] {
       for index in 0..<60 {
         now = start + Double(index + 1) / 15

@@ -9,7 +9,7 @@ import Testing
 final class LogCapture: Sendable {
   private let lines = Mutex<[String]>([])
 
-  /// - Parameter isJournal: whether lines begin with a priority instead of time and level.
+  /// - Parameter isJournal: Whether lines begin with a priority instead of time and level.
   func logger(isJournal: Bool = true) -> Logger {
     Logger(label: "test") { _ in
       var handler = LineLogHandler()

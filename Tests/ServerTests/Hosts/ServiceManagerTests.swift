@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct ServiceManagerTests {
-  /// A datagram socket like that of systemd.
+  /// A datagram socket like systemd's.
   private final class Listener {
     let handle: Int32
     let name: String

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// While one athlete's file is being opened, as during a long migration, other athletes must not wait.
+/// While one athlete's file is being opened, for example during a long migration, other athletes must not wait.
 @Suite struct OpenStoresTests {
   private let stores = OpenStores(limit: 4)
   private let folder = NSTemporaryDirectory() + "andante-open-\(UUID())"
@@ -35,7 +35,7 @@ import Testing
     }
     onThread(ask)
     isOpening.wait()
-    // A second request for the same file waits for the first; one for another file does not.
+    // A second request for the same file waits for the first one, but a request for another file doesn't.
     onThread(ask)
     _ = try stores.store(of: bob, at: "/elsewhere") { try AthleteStore(path: nil) }
     #expect(stores.count == 1)

@@ -9,7 +9,7 @@ import Testing
 
 /// Slow downloads must not occupy the threads for long-running work.
 @Suite struct SlowDownloadTests {
-  /// A connection that accepts no bytes until its gate opens.
+  /// A connection that doesn't accept any bytes until its gate opens.
   private final class StuckWriter: ResponseBodyWriter {
     private let gate: AsyncStream<Void>
     private let begun: AsyncStream<Void>.Continuation

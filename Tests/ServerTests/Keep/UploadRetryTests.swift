@@ -58,7 +58,7 @@ import Testing
     try await accepted.store.imports.open(accepted.id, plan: plan, now: TestServer.now)
   }
 
-  /// Only the file that ends the server each time is given up. The other files are imported.
+  /// Only the file that ends the server each time is abandoned. The other files are imported.
   @Test func fileThatEndsTheServerIsLeftOutAndOthersAreImported() async throws {
     try await Self.run(Self.archive(3)) { accepted in
       try await Self.open(accepted)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// After several failed starts, each file is recorded as soon as it is stored.
+  /// After several failed starts, each file is recorded as soon as it has been stored.
   @Test func filesAreRecordedOneByOneAfterFailedStarts() async throws {
     try await Self.run(Self.archive(5)) { accepted in
       try await Self.open(accepted)
@@ -93,7 +93,7 @@ import Testing
       var work = accepted.work
       work.pause = .seconds(60)
       let task = Task { [work] in await work.runAll() }
-      // The pause lasts for hours, the page gives the reason, and cancelling the task does not count as a start.
+      // The pause lasts for hours, the page gives the reason, and cancelling the task doesn't count as a start.
       while try await !accepted.page().contains("the server stopped 12 times") {
         try await Task.sleep(for: .milliseconds(10))
       }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// On a full disk, the reason cannot be stored in the database either.
+  /// If the disk is full, the database can't store the reason either.
   @Test func reasonForWaitingIsShownIfItCannotBeStored() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let store = try accepted.store
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// An export is restored completely, and its metrics are derived step by step.
+  /// An export is restored all at once, and its metrics are derived step by step.
   @Test func exportIsRestoredStepByStep() async throws {
     let store = try AthleteStore(path: nil)
     for index in 0..<9 {
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  /// The upload waits for its next try, as after a full disk or an interrupted import.
+  /// The upload is waiting for its next attempt, as after a full disk or an interrupted import.
   @Test func waitingUploadIsDeletedWhenItIsCancelled() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let services = accepted.server.services

@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// Addresses in attributes that are on neither list would lack the base path.
+  /// Addresses in attributes that are on neither list wouldn't get the base path.
   @Test func screensHaveAddressesOnlyInKnownAttributes() throws {
-    // Attributes with text, and addresses to which a script adds the base path when it fetches them.
+    // These attributes contain text, or addresses to which a script adds the base path when it fetches them.
     let texts: Set<String> = [
       "value", "placeholder", "data-stretch", "data-routes", "data-frozen-poll",
       "data-frozen-routes",

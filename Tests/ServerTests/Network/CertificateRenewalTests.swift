@@ -10,7 +10,7 @@ import X509
 
 @testable import Server
 
-/// The certificate and the addresses follow changes of the machine while the server runs.
+/// The certificate and the addresses are updated when the machine's addresses change while the server runs.
 @Suite struct CertificateRenewalTests {
   private static func addresses(_ text: String) -> NetworkAddresses {
     NetworkAddresses(
@@ -61,7 +61,7 @@ import X509
     }
   }
 
-  /// Returns the certificate that a connection gets, DER-encoded.
+  /// Returns the DER-encoded certificate that a connection gets.
   private func leaf(_ network: LocalNetwork, _ now: Date) throws -> [UInt8] {
     let chain = try network.tlsConfiguration(now: now).certificateChain
     guard case .certificate(let first) = chain[0] else { return [] }

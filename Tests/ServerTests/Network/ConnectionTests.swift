@@ -57,12 +57,12 @@ import Testing
     }
     let client = try await Self.connect(to: server, reads: false)
     for await _ in ended {}
-    // The server's reset may already have closed the connection.
+    // Closing may fail, because the server's reset may already have closed the connection.
     try? await client.close()
     try await server.close()
   }
 
-  /// Writes more than the system's buffers hold to every client.
+  /// Sends every client more than the system's buffers can store.
   private final class Sender: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -102,7 +102,7 @@ import Testing
     try channel.writeOutbound(ByteBuffer(string: "all of it"))
     channel.embeddedEventLoop.advanceTime(by: .seconds(300))
     #expect(channel.isActive)
-    // Not flushed, as if the client didn't read it.
+    // Don't flush, as if the client didn't read the data.
     channel.write(ByteBuffer(string: "more"), promise: nil)
     channel.embeddedEventLoop.advanceTime(by: .seconds(25))
     #expect(channel.isActive)

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct HostFieldsTests {
-  /// Returns the head as later handlers see it.
+  /// Returns the request's head as later handlers see it.
   private static func head(of request: String) throws -> HTTPRequestHead {
     let channel = EmbeddedChannel()
     try channel.pipeline.syncOperations.addHandlers(

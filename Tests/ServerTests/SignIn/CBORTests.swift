@@ -51,7 +51,7 @@ import Testing
     #expect(fault?.kind == .tooMany)
   }
 
-  /// Accepted input must encode to the same bytes again, apart from the order of keys. Nothing may trap.
+  /// Accepted input must be encoded to the same bytes again, except for the order of keys. No input may trap.
   @Test(arguments: 0..<8 as Range<UInt64>) func randomInputNeverTraps(seed: UInt64) {
     var random = SampleNumbers(seed: seed)
     var readCount = 0
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// A SplitMix64 generator, which returns the same numbers for the same seed.
+/// A SplitMix64 generator. Its seed makes failures reproducible.
 struct SampleNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Server
 
-/// Permission to sign in at the provider, athletes created at their first sign-in, and sign-out at the provider.
+/// Permission to sign in with the provider, athletes that are created at their first sign-in, and sign-out from the
+/// provider.
 @Suite struct OIDCAthleteTests {
   private static func run(
     creates: Bool = true, required: String? = nil,
@@ -75,7 +76,7 @@ import Testing
       #expect(try await Self.names(server) == ["Athlete"])
       let accepted = try await browser.signInAtProvider { $0.groups = ["x", "family"] }
       #expect(accepted.status == .ok)
-      // A user who left the group is refused even though they are linked.
+      // A user who left the group is rejected even though they are linked.
       let later = try await browser.signInAtProvider()
       #expect(later.status == .forbidden)
     }

@@ -9,12 +9,12 @@ import Reminders
 
 @testable import Server
 
-/// A manipulation of the provider's response, which the server must refuse.
+/// A manipulation of the provider's response, which the server must reject.
 enum OIDCForgery: String, CaseIterable, Codable, Sendable {
   case issuer, audience, severalAudiences, expired, early, nonce, nobody
   case unsigned, sharedSecret, otherKey, unknownKey, changedClaims, noToken, noJSON, critical
 
-  /// Part of the expected error message.
+  /// A part of the expected error message.
   var words: String {
     switch self {
     case .issuer: "it comes from another service"
@@ -29,7 +29,7 @@ enum OIDCForgery: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// An OpenID Connect provider over real HTTP. It is stateless, as its codes contain the claims of the token.
+/// An OpenID Connect provider over real HTTP. It is stateless because its codes contain the token's claims.
 struct OIDCProvider: Sendable {
   struct Code: Codable {
     var nonce: String

@@ -11,7 +11,7 @@ import Testing
 @Suite struct OIDCTests {
   private static let callback = "/sign-in/oidc/callback"
 
-  /// Runs a test with a server whose athletes can sign in at a test provider.
+  /// Runs a test with a server whose athletes can sign in with a test provider.
   private static func run(
     _ test: @Sendable @escaping (TestServer, Browser) async throws -> Void
   ) async throws {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The subjects are linked, so that only the forgery can be the reason for the refusal.
+  /// The subjects are linked, so that only the forgery can be the reason for the rejection.
   @Test func everyForgeryIsRefused() async throws {
     try await Self.run { server, stranger in
       try await Self.link(server, "1234", "5678", "")
@@ -91,7 +91,7 @@ import Testing
       #expect(address.contains("code_challenge_method=S256") && address.contains("scope=openid"))
       #expect(began.headers[.setCookie]?.contains("SameSite=Lax") == true)
       #expect(began.headers[.setCookie]?.contains("HttpOnly") == true)
-      // In another browser, the address does not sign in because the cookie is missing.
+      // In another browser, the address doesn't sign in because the cookie is missing.
       #expect(try await other.comeBack(address).text.contains("not started in this browser"))
       one.keep(began)
       let denied = try await one.get(
@@ -274,7 +274,7 @@ extension Browser {
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }
 
-  /// Opens the callback as if the user confirmed the sign-in on the page of the provider.
+  /// Opens the callback as if the user had confirmed the sign-in on the provider's page.
   func comeBack(
     _ address: String, _ change: (inout OIDCProvider.Code) -> Void = { _ in }
   ) async throws -> RouterAnswer {

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct PasskeyTests {
-  /// Runs a test with the browser of an athlete who has a passkey, and the browser of a stranger.
+  /// Runs a test with the browser of an athlete who has a passkey, and with a stranger's browser.
   private static func run(
     _ test: @Sendable (TestServer, SoftAuthenticator, Browser, Browser) async throws -> Void
   ) async throws {
@@ -76,7 +76,7 @@ import Testing
       #expect(answer.status == .forbidden)
       #expect(answer.text.contains(wrong.fault.sentence))
       #expect(answer.headers[values: .setCookie].isEmpty)
-      // The right response signs in with the same browser afterwards.
+      // Afterwards, the correct response signs in with the same browser.
       var right = authenticator
       right.userHandle = WebAuthn.userHandle(of: server.services.athlete)
       #expect(try await browser.signIn(right).status == .ok)
@@ -112,7 +112,7 @@ import Testing
         let answer = try await athlete.ask("/settings/passkeys", body)
         #expect(
           answer.status == .badRequest && answer.text.contains(wrong.fault.sentence), "\(wrong)")
-        // The challenge is used up.
+        // The challenge has been used up.
         #expect(try await athlete.ask("/settings/passkeys", body).text.contains("too late"))
       }
       let accounts = server.services.accounts
@@ -201,7 +201,7 @@ enum WrongResponse: CaseIterable, Sendable {
     }
   }
 
-  /// Whether a registration can contain the error.
+  /// Whether the error can occur in a registration.
   var appliesToRegistrations: Bool { self != .key && self != .athlete }
 
   func change(_ authenticator: SoftAuthenticator) -> SoftAuthenticator {

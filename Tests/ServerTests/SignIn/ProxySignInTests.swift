@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// The proxy names the current user of the browser. The cookie may be someone else's.
+  /// The proxy provides the name of the browser's current user. The cookie may be another athlete's.
   @Test func nameFromTheProxyOverridesTheCookie() async throws {
     try await Self.run { server, browser in
       let accounts = server.services.accounts
@@ -96,13 +96,13 @@ import Testing
       let athlete = try await server.signedIn(browser)
       let answer = try await athlete.get("/api/whoami", headers: [Self.remoteUser: "sam"])
       #expect(answer.text.contains("Sam"))
-      // The form token of the cookie's session is not valid for Sam.
+      // The form token of the cookie's session isn't valid for Sam.
       let refused = try await athlete.post("/settings", headers: [Self.remoteUser: "sam"])
       #expect(refused.status == .forbidden)
     }
   }
 
-  /// Sam, whose name is not linked yet, signs in at the proxy in a browser that still has Robin's cookie.
+  /// Sam, whose name isn't linked yet, signs in at the proxy in a browser that still has Robin's cookie.
   @Test func cookieOfAnAthleteLinkedToAnotherNameIsIgnored() async throws {
     try await Self.run { server, browser in
       let services = server.services
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// A page that uses DNS rebinding can send the forwarded header, but its own name is in `Host`.
+  /// A page that uses DNS rebinding can send the forwarded header, but `Host` contains the page's own name.
   @Test(arguments: [
     ("evil.example", "ada.example", HTTPResponse.Status.misdirectedRequest),
     ("ada.example", "evil.example", .misdirectedRequest), ("ada.example", "ada.example", .ok),

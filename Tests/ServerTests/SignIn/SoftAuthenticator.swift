@@ -6,7 +6,7 @@ import Reminders
 
 @testable import Server
 
-/// A software authenticator and its browser. Tests can change parts of what they send.
+/// A software authenticator and its browser. Tests can change parts of the data that they send.
 struct SoftAuthenticator: Sendable {
   let key = P256.Signing.PrivateKey()
   let credential = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
@@ -72,7 +72,7 @@ struct SoftAuthenticator: Sendable {
 }
 
 extension Browser {
-  /// Stores the cookies of a response. They replace those with the same name.
+  /// Stores a response's cookies, replacing those with the same name.
   mutating func keep(_ answer: RouterAnswer) {
     for value in answer.headers[values: .setCookie] {
       guard let pair = value.split(separator: ";").first else { continue }
@@ -84,7 +84,7 @@ extension Browser {
     }
   }
 
-  /// Posts JSON as a script does, and stores the cookies of the response.
+  /// Posts JSON as a script does, and stores the response's cookies.
   mutating func ask(_ path: String, _ body: [UInt8] = Array("{}".utf8)) async throws -> RouterAnswer
   {
     let answer = try await send(path, body, headers: [.accept: "application/json"])

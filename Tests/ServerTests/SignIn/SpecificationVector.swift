@@ -1,6 +1,6 @@
 @testable import Server
 
-/// A passkey and the data it signed, as printed in the WebAuthn specification.
+/// A passkey and the data that it signed, as printed in the WebAuthn specification.
 struct SpecificationVector: Sendable {
   let attestation: [UInt8]
   let registrationClientData: [UInt8]

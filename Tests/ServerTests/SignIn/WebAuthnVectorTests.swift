@@ -32,8 +32,8 @@ import Testing
     #expect(site.accepts(origin: "https://example.org"))
   }
 
-  /// A changed byte of the attestation must be refused or change the passkey, unless it is a value that the
-  /// authenticator may choose.
+  /// A changed byte of the attestation must be rejected or change the passkey, unless the authenticator may choose its
+  /// value.
   @Test func changedAttestationIsRefusedOrChangesThePasskey() throws {
     let (site, vector) = (try #require(Self.site), SpecificationVector.none)
     let right = try WebAuthn.check(
@@ -47,7 +47,7 @@ import Testing
       let passkey = try? WebAuthn.check(
         registration, challenge: vector.registrationChallenge, site: site)
       if passkey == nil { refused += 1 }
-      // Flags and counter, the model of the authenticator, and the credential identifier.
+      // Flags and counter, the authenticator's model, and the credential identifier.
       let isFree =
         (62...67).contains(index) || (67..<83).contains(index) || (85..<117).contains(index)
       #expect(passkey == nil || passkey != right || isFree, "byte \(index)")

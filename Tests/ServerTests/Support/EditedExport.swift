@@ -6,7 +6,7 @@ import Foundation
 @testable import Server
 @testable import Store
 
-/// An export with at least one line in every table. Single values can be replaced.
+/// An export with at least one line in every table, in which single values can be replaced.
 struct EditedExport {
   /// The lines by table.
   private(set) var lines: [String: [String]]

@@ -5,12 +5,12 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOEmbedded
 
-/// Sends requests to an application's router without a connection. `HummingbirdTesting` does the same, but its HTTP
-/// client takes a tenth of the time of a clean build.
+/// Sends requests to an application's router without a connection. `HummingbirdTesting` does the same, but building its
+/// HTTP client takes a tenth of the time of a clean build.
 struct RouterClient: Sendable {
-  /// The address from which the connection comes, or nil if it is unknown to the server.
+  /// The address from which the connection comes, or nil if the server doesn't know it.
   var peer: String?
-  /// The host that requests name.
+  /// The host name in requests.
   var authority = "localhost"
   /// The server's port.
   static let port = 80
@@ -26,13 +26,13 @@ struct RouterClient: Sendable {
       channel.remoteAddress = peer.flatMap { try? SocketAddress(ipAddress: $0, port: 50_000) }
       let context = Responder.Context(
         source: ApplicationRequestContextSource(channel: channel, logger: logger))
-      // The response of a server if the application throws.
+      // The response that a server sends if the application throws.
       return (try? await responder.respond(to: request, context: context))
         ?? Response(status: .internalServerError)
     }
   }
 
-  /// Returns a channel without a remote address, which counts as this machine.
+  /// Returns a channel that has no remote address, which counts as this machine.
   static func channel() -> NIOAsyncTestingChannel { NIOAsyncTestingChannel() }
 
   /// Sends a request whose body arrives in pieces of 32 KiB, as from a connection.
@@ -64,7 +64,7 @@ struct RouterClient: Sendable {
   }
 }
 
-/// A response that was read to its end.
+/// A response that has been read to its end.
 struct RouterAnswer {
   let status: HTTPResponse.Status
   let headers: HTTPFields

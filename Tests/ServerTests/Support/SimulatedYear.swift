@@ -4,7 +4,7 @@ import Store
 
 @testable import Server
 
-/// A SplitMix64 generator, which returns the same numbers for the same seed.
+/// A SplitMix64 generator. Its seed makes failures reproducible.
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -17,7 +17,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// Parts that wear every hour and are serviced some time after they are due.
+/// Parts that wear every hour and are serviced some time after becoming due.
 struct WornParts {
   struct Part {
     let interval: UUID

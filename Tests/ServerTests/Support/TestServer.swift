@@ -44,9 +44,9 @@ struct TestServer {
       TestServer(services: services), Browser(client: RouterClient(application.responder)))
   }
 
-  /// Returns a browser that signed in with a set-up link.
+  /// Returns a browser that has signed in with a set-up link.
   ///
-  /// - Parameter athlete: who signs in; by default the first athlete.
+  /// - Parameter athlete: Who signs in; by default the first athlete.
   func signedIn(_ browser: Browser, as athlete: Athlete? = nil) async throws -> Browser {
     let link = try await services.accounts.newSetupLink(
       for: athlete ?? services.athlete, now: services.now())
@@ -61,7 +61,7 @@ struct TestServer {
   /// The folder of the web files.
   var webPath: String { services.options.dataPath + "/web" }
 
-  /// Writes a file to a path relative to the web folder. The path may lead out of the folder.
+  /// Writes a file to a path relative to the web folder. The path may be outside the folder.
   func writeWebFile(_ name: String, _ bytes: [UInt8] = Array("secret".utf8)) throws {
     let url = URL(fileURLWithPath: webPath + "/" + name)
     try FileManager.default.createDirectory(
@@ -141,7 +141,7 @@ let silentLogger: Logger = {
   return logger
 }()
 
-/// Returns the GPX file of a run at 3 m/s with one point per second, as a watch would have written it.
+/// Returns a GPX file, as from a watch, of a run at 3 m/s with one point per second.
 func sampleGPX(name: String = "Lake loop", pointCount: Int = 120, start: Int = 0) -> [UInt8] {
   let points = (0..<pointCount).map { index in
     let seconds = start + index

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Lists of an export are read line by line, without keeping the lines already processed.
+/// An export's lists are read line by line, without retaining processed lines.
 @Suite struct ExportLinesTests {
   private let kind = ExportKind.activities
 
@@ -19,7 +19,7 @@ import Testing
     return try #require(try FullExport(ZipArchive(bytes: writer.finish()), at: "export.zip"))
   }
 
-  /// A damaged end is found only after the lines before it were delivered.
+  /// Damage at the end is only found after the previous lines have been delivered.
   @Test func linesAreDeliveredOneByOne() throws {
     let good = (0..<20_000).map { "{\"part\":\($0)}\n" }.joined()
     let export = try export(Array((good + "{").utf8))

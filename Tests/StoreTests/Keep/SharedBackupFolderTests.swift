@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// Two data directories that write their backups to one folder.
+/// Two data directories whose backups are written to the same folder.
 @Suite struct SharedBackupFolderTests {
   private func withTwoDirectories(
     _ test: (_ first: DataDirectory, _ second: DataDirectory, _ folder: String) async throws -> Void
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Another directory's backup must not make this one's seem recent.
+  /// Another directory's backup must not make this directory's backup seem recent.
   @Test func directoryDoesNotSeeBackupsOfOthers() async throws {
     try await withTwoDirectories { first, second, folder in
       _ = try await first.backUpAsSet(to: folder, now: 86_400)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A directory that was restored from a backup must not replace the backups of the original.
+  /// A directory that was restored from a backup must not replace the original's backups.
   @Test func restoredDirectoryHasItsOwnIdentity() async throws {
     try await withTwoDirectories { first, _, folder in
       let backup = try await first.backUpAsSet(to: folder, keeping: 1, now: 86_400)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Backups from before directories had an identity belong to the directory that has one of their athletes.
+  /// A backup from before directories had an identity belongs to the directory that contains one of its athletes.
   @Test func oldBackupsAreMatchedByTheirAthletes() async throws {
     try await withTwoDirectories { first, second, folder in
       let backup = try await first.backUpAsSet(to: folder, now: 86_400)

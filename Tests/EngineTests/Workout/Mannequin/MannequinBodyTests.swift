@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// While a foot is on the floor, its heel or ball keeps its position. Landing and lifting may add up to 1 % of
-  /// the body height over the whole movement.
+  /// While a foot is on the floor, its heel or ball stays in place. Landing and lifting may move it by up to 1 % of the
+  /// body height over the whole movement.
   @Test(arguments: MannequinSamples.names) func feetDoNotSlide(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let stage = MannequinStage(exercise.figure)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A surplus number would be read as a name.
+  /// A surplus number would be parsed as a name.
   @Test func rowsAreComplete() {
     for exercise in Exercise.all {
       let motion = exercise.figure
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A variant that looks like the correct movement would test nothing.
+  /// A variant that looks like the correct movement would be useless as a test.
   @Test func everyFaultIsVisible() {
     for exercise in Exercise.all {
       let right = MannequinStage(exercise.figure)

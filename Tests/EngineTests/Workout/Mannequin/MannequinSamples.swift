@@ -4,13 +4,13 @@
 enum MannequinSamples {
   static let names = Exercise.all.map(\.name)
 
-  /// Returns the times of one loop, or of a pose's entry and two breaths.
+  /// Returns the times in one loop, or in a pose's entry and two breaths.
   static func moments(_ motion: MannequinMotion, perSecond: Double = 60) -> [Double] {
     let end = motion.loop == .hold ? motion.entrySeconds + 7 : motion.loopSeconds
     return (0...Int(end * perSecond)).map { Double($0) / perSecond }
   }
 
-  /// Returns the times of one loop, or of two breaths after a pose was reached.
+  /// Returns the times in one loop, or in two breaths after a pose has been reached.
   static func judged(_ motion: MannequinMotion) -> [Double] {
     moments(motion).filter { $0 >= motion.entrySeconds }
   }
@@ -18,8 +18,8 @@ enum MannequinSamples {
   static func distance(_ a: Vector, _ b: Vector) -> Double { (a - b).length }
 }
 
-/// The signals that the judge measures in a frame. Angles are in degrees, at the middle of three points; other
-/// values are fractions of the trunk's length or of the hips' or shoulders' width.
+/// The signals that the judge measures in a frame. Angles are in degrees, at the middle one of three points. Other
+/// values are fractions of the trunk's length, or of the hips' or shoulders' width.
 struct MannequinSignals {
   let frame: PoseFrame
 
@@ -56,7 +56,7 @@ struct MannequinSignals {
   var rightHip: Double { angle(.rightShoulder, .rightHip, .rightKnee) }
   /// The angle at the hip between shoulder and ankle; 180° is a straight body.
   var bodyLine: Double { angle(.rightShoulder, .rightHip, .rightAnkle) }
-  /// The forward lean in degrees, if the figure faces right.
+  /// The forward lean in degrees. Assumes that the figure faces right.
   var trunk: Double {
     arctangent2(shoulders.x - hips.x, shoulders.y - hips.y) * 180 / Double.pi
   }

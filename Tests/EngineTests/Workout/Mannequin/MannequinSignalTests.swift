@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The thresholds that each exercise's signals must cross, and the limits that they must stay within.
+/// The thresholds that each exercise's signals must cross, and the limits within which they must stay.
 @Suite struct MannequinSignalTests {
   struct Travel: CustomTestStringConvertible, Sendable {
     let name: String

@@ -43,7 +43,7 @@ import Testing
     #expect(abs(knee(small) - knee(plain)) < 1e-9)
   }
 
-  /// Seen from the right side, forward is to the right. The left side is farther away and less visible.
+  /// Seen from the right side, forward is to the right, and the left side is farther away and less visible.
   @Test func sideViewLooksFromTheRight() throws {
     let frame = MannequinStage(try #require(Exercise.named("squat")).figure).frame(at: 0)
     #expect(frame[.rightFootIndex].x > frame[.rightHeel].x && frame[.nose].x > frame[.leftEar].x)
