@@ -6,10 +6,10 @@ import Testing
 /// Pool swims in FIT files, whose times are stated by lengths, records and the session.
 @Suite struct FITPoolTests {
   /// The fields that the length messages contain.
-  enum CredentialDescriptor { case start, end, duration }
+  enum KnownTime { case start, end, duration }
 
   /// Four lengths of 25 m in 20 s each with a rest before the third, and records without times.
-  private func pool(_ known: CredentialDescriptor = .start, recordCount: Int = 4) -> FITBuilder {
+  private func pool(_ known: KnownTime = .start, recordCount: Int = 4) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
     builder.define(1, 101, [(253, 4, 0x86), (2, 4, 0x86), (3, 4, 0x86), (12, 1, 0)])
@@ -36,8 +36,8 @@ import Testing
     #expect(file.recording.startUnixSeconds == 1_795_242_620)
   }
 
-  @Test(arguments: [.start, .end, .duration] as [CredentialDescriptor])
-  func swimStartsWithItsFirstLength(known: CredentialDescriptor) throws {
+  @Test(arguments: [.start, .end, .duration] as [KnownTime])
+  func swimStartsWithItsFirstLength(known: KnownTime) throws {
     var builder = pool(known)
     builder.summary(18, from: 0, to: 100, meters: 100, sport: 5)
     let file = try readActivityFile(bytes: builder.file())

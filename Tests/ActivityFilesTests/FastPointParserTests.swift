@@ -5,8 +5,8 @@ import Testing
 
 /// Compares `FastPointParser`, the fast path for points, with the general reader. A text limit below 64 bytes disables
 /// the fast path.
-@Suite struct PointGlanceTests {
-  private static let withoutGlances: FileLimits = {
+@Suite struct FastPointParserTests {
+  private static let withoutFastPath: FileLimits = {
     var limits = FileLimits()
     limits.textByteCount = 63
     return limits
@@ -14,8 +14,8 @@ import Testing
 
   private func expectSameResult(_ bytes: [UInt8], _ note: String) {
     let quick = try? readActivityFile(bytes: bytes)
-    let withoutGlances = try? readActivityFile(bytes: bytes, limits: Self.withoutGlances)
-    #expect(quick == withoutGlances, "\(note)")
+    let withoutFastPath = try? readActivityFile(bytes: bytes, limits: Self.withoutFastPath)
+    #expect(quick == withoutFastPath, "\(note)")
   }
 
   private static let file = ActivityFile(

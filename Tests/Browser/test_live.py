@@ -41,7 +41,7 @@ def middle(locator):
 
 
 @pytest.mark.parametrize("path", ["/run", "/ride"])
-def test_releasing_finish_presses_nothing_on_the_next_page(own_demo, new_phone, path):
+def test_releasing_finish_does_not_press_a_button_on_the_next_page(own_demo, new_phone, path):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     start(phone, path)

@@ -37,7 +37,7 @@ def test_sleep_after_a_correction_counts(demo, new_phone):
     assert 60 <= last < 61
 
 
-def test_session_resumed_after_a_correction_goes_on_after_its_last_event(demo, new_phone):
+def test_session_resumed_after_a_correction_continues_after_its_last_event(demo, new_phone):
     assert 100 <= times(demo, new_phone, start=-3 * YEAR, last=100)[0] < 101
 
 

@@ -105,7 +105,7 @@ import Testing
     #expect(energy(0, 0) > energy(0, 1))
   }
 
-  @Test func everyOtherStepHalvesTheClicks() throws {
+  @Test func everyOtherStepCueHalvesTheClickCount() throws {
     let answer = try answer([
       "--bpm", "120", "--seconds", "4", "--cue", "every-other-step", "--sound", "woodblock",
     ])

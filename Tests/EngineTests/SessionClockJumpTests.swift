@@ -44,7 +44,7 @@ import Testing
     #expect(live.snapshot.quality.gapCount == 1)
   }
 
-  @Test func hourWithTicksCounts() {
+  @Test func hourWithTicksCountsAsMovingTime() {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     for minute in 1...60 { live.handle(SessionEvent(seconds: 60 * Double(minute), .tick)) }

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func takingTheLogAtOtherTimesChangesNothing() throws {
+  @Test func timesOfTakingTheLogDoNotAffectTheDigest() throws {
     let events = Self.simulated(seed: 5)
     var session = Session(facts: SampleLog.facts)
     for event in events { session.record(event) }
@@ -152,7 +152,7 @@ import Testing
     #expect(abs(replayed / analyze(recording).distanceMeters - 1) < 0.003)
   }
 
-  @Test func everySecondBetweenTwoPointsTicks() {
+  @Test func tickIsSentForEachSecondBetweenTwoPoints() {
     let recording = Recording(
       segments: [[RecordingSamples.point(0), RecordingSamples.point(5)]])
     let ticks = Array(events(of: recording)).filter { $0.kind == .tick }.map(\.seconds)

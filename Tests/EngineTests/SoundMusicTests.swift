@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 128, 180, 300])
-  func everyTempoStaysNearTheStylesOwn(tempo: Double) {
+  func playedTempoStaysNearTheStylesOwnTempo(tempo: Double) {
     for style in MusicStyle.allCases {
       var clock = MusicClock(
         pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: tempo), ownTempo: style.ownTempo)

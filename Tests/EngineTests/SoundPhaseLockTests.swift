@@ -123,7 +123,7 @@ extension SoundPhaseLockTests {
     }
   }
 
-  @Test func offDoesNothingAndLeadOnlyScores() {
+  @Test func offAndLeadModesMakeNoCorrections() {
     for mode in [PhaseLock.Mode.off, .lead] {
       var pair = Pair(mode, tempo: 170)
       pair.steps(40, tempo: 170)

@@ -35,7 +35,7 @@ import Testing
     #expect(measured { _ in -390 } == -300)
   }
 
-  @Test func nearestBeatMayLieAhead() {
+  @Test func tapBeforeABeatHasANegativeOffset() {
     var measure = TapAlong()
     measure.addBeat(at: 0)
     measure.addBeat(at: beat)

@@ -43,7 +43,7 @@ import Testing
     #expect(try state(book([fork], [ride(1, 3, .trainer)]), 2).hours?.used == 0)
   }
 
-  @Test func limitWithTheHighestShareLeads() throws {
+  @Test func mostUsedLimitIsTheLeadingLimit() throws {
     let limits = ServiceLimits(hours: 100, meters: 1_000_000, time: .days(100))
     let state = try state(book([interval(1, limits)], [ride(1, 60, km: 980)]), 30)
     #expect(state.hours?.share == 0.6)

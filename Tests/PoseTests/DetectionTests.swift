@@ -54,12 +54,12 @@ import Testing
     #expect(refine((20, 30, -0.1), x: 0.3, y: 0.5) == (0.3, 0.5))
   }
 
-  @Test func onlyCellsWithinFourCount() {
+  @Test func refinementIgnoresCellsMoreThanFourAway() {
     #expect(refine((25, 30, 5), x: 20.5 / 64, y: 30.5 / 64) == (20.5 / 64, 30.5 / 64))
     #expect(refine((24, 30, 5), x: 20.5 / 64, y: 30.5 / 64).x > 23.0 / 64)
   }
 
-  @Test func pointsOutsideTheMapStay() {
+  @Test func refinementKeepsPointsOutsideTheMap() {
     for x: Float in [-0.1, 1, 7, .nan, .infinity] {
       let found = refine((20, 30, 5), x: x, y: 0.5)
       #expect(found.y == 0.5 && (found.x == x || x.isNaN))

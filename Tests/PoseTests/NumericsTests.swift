@@ -4,7 +4,7 @@ import Testing
 @testable import Pose
 
 @Suite struct HalfFloatTests {
-  @Test func everyHalfIsExpandedExactly() {
+  @Test func everyHalfPrecisionNumberIsConvertedExactly() {
     for bits in UInt16.min...UInt16.max {
       let sign: Double = bits & 0x8000 == 0 ? 1 : -1
       let exponent = Int(bits >> 10 & 31)

@@ -177,7 +177,7 @@ import Testing
 
 @Suite struct SessionEndTests {
   @Test(arguments: ["live-running", "ride-live", "walk-live", "train-live-notices"])
-  func everySessionEndsWithTheSameWord(slug: String) throws {
+  func everySessionHasAFinishButtonWithTheSameLabel(slug: String) throws {
     let page = try #require(gallery.first { $0.slug == slug }).render().text
     #expect(page.contains(#"<span class="hold-word">Finish</span>"#))
     #expect(page.contains("Hold to finish") && !page.contains("Hold to stop"))

@@ -64,7 +64,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(whole["data-route"]?.split(separator: " ").count == 1)
   }
 
-  @Test func everySampleHasAPlaceAToneAndALabel() throws {
+  @Test func everySampleHasAPositionAToneAndALabel() throws {
     let attributes = try figure(map(SampleTrack()))
     let count = TrackBins(SampleTrack().points()).bins.count
     #expect(attributes["data-places"]?.split(separator: " ").count == count)

@@ -79,7 +79,7 @@ import Testing
     #expect(statisticsScreen(shown).text.contains(">Years</a>"))
   }
 
-  @Test func averageNamesWhatItCounts() {
+  @Test func averageIsLabelledWithTheCountedActivities() {
     #expect(statisticsScreen(state(.distance)).text.contains("<dt>Runs a week</dt>"))
     #expect(
       statisticsScreen(state(.distance, sport: nil)).text.contains("<dt>Activities a week</dt>"))

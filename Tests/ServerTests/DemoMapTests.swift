@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func startLiesInItsTile() throws {
+  @Test func startTileContainsTheStart() throws {
     let address = try #require(
       TileAddress(zoom: start.zoom, column: start.column, row: start.row))
     let box = DemoPlane.box(of: address)

@@ -8,7 +8,7 @@ import Testing
 @testable import Server
 
 /// Limits on disk space, quotas, transfer speed, connections and searches.
-@Suite struct UploadRoomTests {
+@Suite struct UploadSpaceCheckTests {
   private static func run(
     free: Int = .max, quota: Int? = nil,
     _ test: (AppServices, Browser) async throws -> Void

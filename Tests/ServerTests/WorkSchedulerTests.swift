@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// The threads, the order and the memory limit of long-running work.
-@Suite struct WorkFloorTests {
+@Suite struct WorkSchedulerTests {
   private let first = Identifier.random()
   private let second = Identifier.random()
 

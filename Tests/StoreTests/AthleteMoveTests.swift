@@ -72,7 +72,7 @@ import Testing
     await #expect(throws: DatabaseError.self) { try await store.settings.save(weight: 70) }
   }
 
-  @Test func everyTableIsFenced() async throws {
+  @Test func fenceRejectsWritesToEveryTable() async throws {
     let fixture = try await MoveFixture()
     _ = try await fixture.move().raiseFence(of: fixture.ada)
     let store = try fixture.first.openStore(of: fixture.ada)

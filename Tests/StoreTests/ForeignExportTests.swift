@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 /// Archives in the formats of other programs (docs/developing/files.md).
-@Suite struct PeerExportTests {
+@Suite struct ForeignExportTests {
   private let now = 1_763_790_000.0
 
   private func makeStore() throws -> AthleteStore {

@@ -8,7 +8,7 @@ import Testing
 @testable import Store
 
 /// The contents of an athlete's full export, and importing it into an empty and a filled store.
-@Suite struct WholeExportTests {
+@Suite struct FullExportTests {
   private let now = 1_763_790_000.0
 
   private func makeStore() throws -> AthleteStore {

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 /// Write-ahead logs left by a killed server, whose database file may have been replaced since.
-@Suite struct StaleLogTests {
+@Suite struct OrphanedWALTests {
   /// An athlete's files as a killed process leaves them, with one activity in the database file and another only in the
   /// log. `atRest` is a plain copy of the file from before the second import, and `backup` was made with `backUp(to:)`.
   private struct KilledStore {

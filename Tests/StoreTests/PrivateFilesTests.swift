@@ -45,7 +45,9 @@ import Testing
     (mode: 0o777, others: nil as String?, closed: 0o700), (0o777, "notes.txt", 0o755),
     (0o755, "notes.txt", 0o755), (0o1777, nil, 0o1777), (0o750, nil, 0o700),
   ])
-  func existingDirectoryIsClosedUnlessItIsShared(mode: Int, others: String?, closed: Int) throws {
+  func existingDirectoryBecomesPrivateUnlessItHasOtherFiles(mode: Int, others: String?, closed: Int)
+    throws
+  {
     let path = NSTemporaryDirectory() + "andante-private-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -39,7 +39,7 @@ import Testing
     #expect(records.allSatisfy { $0.activity.sport == .running })
   }
 
-  @Test func deletedRunsAndOtherSportsHoldNoRecord() async throws {
+  @Test func deletedRunsAndOtherSportsAreNotRecords() async throws {
     let ids = try await imported([sampleFile(pointCount: 400)])
     try await imported([sampleFile(sport: .cycling, pointCount: 500, start: 1_763_500_000)])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 /// The errors that are reported for a full, read-only, locked or damaged disk.
-@Suite struct StorageTroubleTests {
+@Suite struct StorageErrorTests {
   private func trouble(
     _ work: () async throws -> Void
   ) async -> StorageError? {

@@ -29,7 +29,7 @@ struct RateLimitsTests {
     #expect(RateLimits().opening(at: Self.noon) == nil)
   }
 
-  @Test func eachLimitBlocksOnItsOwn() {
+  @Test func eachReachedLimitBlocksRequests() {
     let quarter = Self.noon + 905
     let midnight = Self.noon + 43_205
     #expect(Self.opening(Self.headers("200,300", read: "5,5")) == quarter)
@@ -89,7 +89,7 @@ struct RateLimitsTests {
     #expect(Self.opening(headers, isRefusal: true) == Self.noon + 43_205)
   }
 
-  @Test func droppedRequestCounts() {
+  @Test func droppedRequestCountsTowardsTheLimit() {
     var limits = RateLimits()
     limits.note(Self.headers("99,300", read: "99,300"), at: Self.noon + 100)
     limits.noteLost(at: Self.noon + 101)

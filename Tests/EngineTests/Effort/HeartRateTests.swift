@@ -88,7 +88,7 @@ import Testing
     #expect(steady(track(seconds: 7200)).count == 13)
   }
 
-  @Test func lastMinuteOfEachStretchCounts() {
+  @Test func heartRateIsMeasuredInTheLastMinuteOfAStretch() {
     let rising = steady(track(seconds: 482, rate: { 100 + $0 / 10 }))
     #expect(abs(rising.heartRate - 145) < 0.3)
   }

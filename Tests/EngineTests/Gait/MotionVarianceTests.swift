@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// Detection of rest, and the deviation of the readings.
-@Suite struct RestlessnessTests {
+@Suite struct MotionVarianceTests {
   @Test func restIsKnownAfterFortyCells() {
     var motionVariance = MotionVariance()
     for _ in 0..<39 { motionVariance.add(0.1) }

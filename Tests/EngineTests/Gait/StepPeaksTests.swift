@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func higherOfTwoCloseCrestsIsKeptWithItsRival() throws {
+  @Test func higherOfTwoClosePeaksIsReportedWithTheCompetingRise() throws {
     let values = [0, 1, 2, 3, 2, 1, 2, 3, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].map {
       Double($0)
     }

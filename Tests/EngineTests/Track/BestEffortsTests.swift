@@ -26,7 +26,7 @@ import Testing
     #expect(bestEfforts(of: track([(0, 0), (100, 399)])).isEmpty)
   }
 
-  @Test func timeInAGapCounts() throws {
+  @Test func bestEffortIncludesTheTimeInAGap() throws {
     var gap = sample
     for index in 3..<gap.count { gap[index].0 += 60 }
     let with = try #require(bestEfforts(of: track(gap)).last)

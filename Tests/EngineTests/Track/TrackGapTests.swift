@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func everySpanIsExcludedOnce() {
+  @Test func overlappingSpansAreExcludedOnce() {
     var timeline = PauseTimeline()
     timeline.begin(at: 10)
     timeline.exclude(from: 20, to: 30)

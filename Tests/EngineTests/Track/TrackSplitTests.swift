@@ -39,7 +39,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(close(rest.seconds, 36.2624) && close(rest.meters, 90.656))
   }
 
-  @Test func oneStepMayCrossManyBoundaries() {
+  @Test func oneLegCanCompleteSeveralSplits() {
     var table = SplitTable(length: 100)
     table.add(meters: 0, seconds: 0)
     table.add(meters: 1050, seconds: 105)

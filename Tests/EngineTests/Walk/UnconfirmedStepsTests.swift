@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func crestsAreReportedBeforeStepsCount() throws {
+  @Test func peaksAreReportedBeforeStepsAreCounted() throws {
     let reports = reports(.walking, seconds: 20)
     let firstWalking = try #require(reports.firstIndex { $0.isWalking })
     let before = reports[..<firstWalking].compactMap(\.doubt)

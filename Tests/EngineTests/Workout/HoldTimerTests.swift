@@ -32,7 +32,7 @@ import Testing
     #expect(abs(span.heldSeconds - 2) < 1e-9)
   }
 
-  @Test func longDipEndsTheHoldAtTheLastGoodFrame() throws {
+  @Test func longScoreDropEndsTheHoldAtTheLastGoodFrame() throws {
     let found = holds([(0.3, 0.5), (0.95, 2), (0.2, 1), (0.95, 1)])
     #expect(found.count == 2)
     #expect(abs(found[0].start - 0.5) < 1e-9)

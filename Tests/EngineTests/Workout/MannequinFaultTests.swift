@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// The judge must report every fault of every figure, or reject the repetition and give the reason.
-@Suite struct FigureFaultTests {
+@Suite struct MannequinFaultTests {
   @Test func everyFaultOfEveryFigureIsInTheTable() {
     let known = Exercise.all.flatMap { exercise in
       exercise.figure.variants.map { exercise.name + " " + $0.name }

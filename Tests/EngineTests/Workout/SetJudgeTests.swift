@@ -25,7 +25,7 @@ import Testing
     #expect(judge.faults.isEmpty, "\(exercise.name) \(what): \(judge.faults)")
   }
 
-  @Test func frameRateChangesNothing() {
+  @Test func frameRateDoesNotAffectTheCount() {
     for (exercise, set) in Self.sets {
       for rate in [8.0, 10, 15, 24, 30, 60] {
         var set = set
@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  @Test func mirroringChangesNothing() {
+  @Test func mirroringDoesNotAffectTheCount() {
     for (exercise, set) in Self.sets {
       expectExactly(exercise, set.frames.map(\.mirrored), "mirrored")
     }
   }
 
-  @Test func sizeAndAspectChangeNothing() {
+  @Test func sizeAndAspectDoNotAffectTheCount() {
     for (exercise, set) in Self.sets {
       for scale in [0.15, 0.3, 0.45] {
         for aspect in [9.0 / 16, 4.0 / 3, 16.0 / 9] {
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The noise has a standard deviation of one hundredth of the figure's height.
-  @Test func tremblingPointsChangeNothing() {
+  @Test func pointNoiseDoesNotAffectTheCount() {
     for (exercise, set) in Self.sets {
       for rate in [8.0, 15, 30, 60] {
         for seed in 1...5 as ClosedRange<UInt64> {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func unevenAndLostFramesChangeNothing() {
+  @Test func unevenAndLostFramesDoNotAffectTheCount() {
     for (exercise, set) in Self.sets {
       for seed in 1...5 as ClosedRange<UInt64> {
         var random = SeededRandom(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// Figures must move like a body: bones keep their lengths, planted feet and hands don't slide, and nothing jerks.
-@Suite struct FigureBodyTests {
+@Suite struct MannequinBodyTests {
   @Test(arguments: MannequinSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let stage = MannequinStage(exercise.figure)
@@ -38,7 +38,8 @@ import Testing
     (.leftShoulder, .rightShoulder, 0.218), (.leftHip, .rightHip, 0.1),
   ]
 
-  @Test(arguments: MannequinSamples.names) func nothingIsBelowTheFloor(_ name: String) throws {
+  @Test(arguments: MannequinSamples.names) func landmarksAreNotBelowTheFloor(_ name: String) throws
+  {
     let exercise = try #require(Exercise.named(name))
     let stage = MannequinStage(exercise.figure)
     for seconds in MannequinSamples.moments(exercise.figure) {
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func loopsRepeatAndHoldsBreathe() {
+  @Test func loopsRepeatAndHeldPosesBreathe() {
     for exercise in Exercise.all {
       let (stage, motion) = (MannequinStage(exercise.figure), exercise.figure)
       let moment = motion.entrySeconds + 0.37
