@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-struct TypedActivityTests {
+struct ManualActivityTests {
   private static let sample = ManualActivity(
     id: "5f0c-1", sport: .cycling, name: "Round \"the\" lake", notes: "a\nb",
     startUnixSeconds: 1_763_700_000, zoneMinutes: 60, movingSeconds: 5_400,

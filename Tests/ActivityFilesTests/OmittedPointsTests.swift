@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-@Suite struct LeftOutTests {
+@Suite struct OmittedPointsTests {
   private func file(_ segments: [[TrackPoint]], hasStart: Bool = true) -> ActivityFile {
     let start = hasStart ? 1_795_242_600.0 : nil
     return ActivityFile(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-@Suite struct TCXReaderTests {
+@Suite struct TCXTests {
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8))
   }

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-@Suite struct SoundDeskTests {
+@Suite struct AudioMixerTests {
   @Test func impossibleSampleRatesAreRefused() {
     for rate in [0, -1, 7_999, 192_001, .nan, .infinity] {
       #expect(AudioMixer(sampleRate: rate) == nil)

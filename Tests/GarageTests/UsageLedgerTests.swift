@@ -1,7 +1,7 @@
 import Garage
 import Testing
 
-@Suite struct WorkshopTests {
+@Suite struct UsageLedgerTests {
   @Test func partCountsRidesWhileInstalled() {
     let workshop = UsageLedger(
       gear: [bikeGear(), bikeGear(other), part(3)],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageLogic
 
-@Suite struct PositionThinningTests {
+@Suite struct SaverModeFilterTests {
   private func fix(_ seconds: Double, meters: Double) -> Fix {
     Fix(
       seconds: seconds, coordinate: Coordinate(latitude: 48 + meters / 111_195, longitude: 11))

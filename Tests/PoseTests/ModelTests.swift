@@ -3,7 +3,7 @@ import Testing
 @testable import Pose
 
 /// Tests with MediaPipe's models. Skipped if the models haven't been downloaded.
-@Suite struct PoseModelTests {
+@Suite struct ModelTests {
   private func models() -> TestModels? {
     if TestModels.found == nil { print("Pose: the models are not here: skipped") }
     return TestModels.found

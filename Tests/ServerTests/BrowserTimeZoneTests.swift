@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct ReaderZoneTests {
+@Suite struct BrowserTimeZoneTests {
   @Test(arguments: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+3", "UTC"])
   func zoneNameIsRead(name: String) {
     #expect(BrowserTimeZone.zone(named: name)?.identifier == TimeZone(identifier: name)?.identifier)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct TypedStartTests {
+@Suite struct EnteredStartTests {
   private static let now = 1_795_242_600.0
 
   /// Returns Berlin's offset from UTC in 2024, in minutes.

@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-struct UsualSportsTests {
+struct MainSportsTests {
   private func day(_ number: Int, _ sport: Sport, count: Int, minutes: Double) -> DayTotal {
     DayTotal(
       day: number, sport: sport, activityCount: count, distanceMeters: 1000,

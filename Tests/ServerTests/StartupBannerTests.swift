@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-@Suite struct AnnouncementTests {
+@Suite struct StartupBannerTests {
   /// Even if the disk is full or read-only, the server starts and serves athletes who are signed in.
   @Test func failedLinkCreationDoesNotPreventTheStart() async throws {
     try await TestServer.run { server, _ in

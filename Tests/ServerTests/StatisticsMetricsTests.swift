@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-@Suite struct StatisticsFiguresTests {
+@Suite struct StatisticsMetricsTests {
   /// 2026-11-21, a Saturday.
   private static let today = 20_778
   private let calendar = PeriodCalendar(today: today)

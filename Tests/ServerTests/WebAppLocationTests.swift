@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct WebPlaceTests {
+@Suite struct WebAppLocationTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("andante-place-\(UUID().uuidString)")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Strava
 
-struct TokenKeeperTests {
+struct AccessTokenProviderTests {
   private static func keeper(_ rig: Rig) -> AccessTokenProvider {
     AccessTokenProvider(
       library: rig.store.strava,

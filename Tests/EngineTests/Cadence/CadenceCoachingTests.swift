@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-@Suite struct RetentionTrialTests {
+@Suite struct SilentWindowTests {
   private func run(_ seconds: Int, cadence: (Int) -> Double?) -> SilentWindowTest {
     var trial = SilentWindowTest()
     for second in 0..<seconds {
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-@Suite struct IntervalWorkoutTests {
+@Suite struct IntervalRunTests {
   private func workout() throws -> IntervalRun {
     try #require(
       IntervalRun(

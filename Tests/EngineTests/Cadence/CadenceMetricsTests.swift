@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct CadenceFiguresTests {
+@Suite struct CadenceMetricsTests {
   private func trace(
     seconds: Int, from start: Double = 30, cadence: (Int) -> Double? = { _ in 168 },
     speed: (Int) -> Double? = { _ in 3 }

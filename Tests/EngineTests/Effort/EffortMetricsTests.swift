@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct EffortFiguresTests {
+@Suite struct EffortMetricsTests {
   private func analysis(heartRateEvery period: Int = 1, sport: Sport = .running)
     -> ActivityAnalysis
   {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct BoutBeliefTests {
+@Suite struct BoutDetectorTests {
   /// Returns regular peaks that are `interval` seconds apart, optionally after rest.
   private func peaks(
     _ count: Int, every interval: Double = 0.6, from start: Double = 0, afterRest: Bool = true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct GaitFiguresTests {
+@Suite struct GaitMetricsTests {
   private func steps(_ durations: [Double]) -> [WalkedStep] {
     var seconds = 0.0
     return durations.enumerated().map { index, duration in

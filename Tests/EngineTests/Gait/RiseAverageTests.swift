@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct UsualRiseTests {
+@Suite struct RiseAverageTests {
   private func step(_ rise: Double) -> WalkedStep {
     WalkedStep(seconds: 0, duration: 0.55, rise: rise, periodicity: 1)
   }

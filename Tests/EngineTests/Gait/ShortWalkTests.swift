@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// Detection of a few steps between two rests, and of standing without steps.
-@Suite struct ShortWalkDetectionTests {
+@Suite struct ShortWalkTests {
   private func steps(_ steps: Int, isAnnounced: Bool, gyroscope: Bool = true, seed: UInt64 = 3)
     -> [WalkedStep]
   {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct StepKnowledgeTests {
+@Suite struct StepCalibrationDataTests {
   private let constant = StepConstant(
     model: .sensorFusion, place: .hand, isRunning: false, value: 0.98, deviation: 0.05, steps: 120)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct StepCrestsTests {
+@Suite struct StepPeaksTests {
   private func peaks(_ values: [Double], threshold: Double, stepCells: Double) -> [MotionPeak] {
     var finder = StepPeaks()
     return values.indices.compactMap {

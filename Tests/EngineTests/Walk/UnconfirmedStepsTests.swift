@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct StepDoubtTests {
+@Suite struct UnconfirmedStepsTests {
   /// Returns the detector's reports after each reading of a simulated body.
   private func reports(
     _ activity: BodyMotion.Activity, seconds: Double

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct CameraWatchTests {
+@Suite struct CameraMonitorTests {
   private let person = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
 
   private func watch(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct RefusalLogTests {
+@Suite struct SignInRejectionLogTests {
   /// Returns the log after a visitor used invalid credentials.
   private func log(isOn: Bool) async throws -> String {
     let log = LogCapture()

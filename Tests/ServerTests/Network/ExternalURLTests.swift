@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct OuterAddressTests {
+@Suite struct ExternalURLTests {
   private static let proxy = IPAddress("127.0.0.1")
   private static let stranger = IPAddress("192.168.1.66")
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct FigureMotionTests {
+@Suite struct MannequinMotionTests {
   @Test func danceCyclesTakeAboutOneSecond() {
     for exercise in Exercise.all where exercise.category == .dance {
       let motion = exercise.figure

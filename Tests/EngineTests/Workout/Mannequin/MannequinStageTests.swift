@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-@Suite struct FigureStageTests {
+@Suite struct MannequinStageTests {
   @Test(arguments: MannequinSamples.names) func wholeMovementIsInThePicture(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     for aspect in [0.5625, 1, 1.7778] {
