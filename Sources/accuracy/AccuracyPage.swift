@@ -17,8 +17,8 @@ struct AccuracyPage {
     """
     # Accuracy
 
-    This page shows how far Andante's numbers differ from the true ones or from other programs: files, climb, times,
-    distances, steps and exercises. Measured \(date) by `make accuracy`, which writes this page; don't edit it.
+    This page shows how far Andante's results for files, climb, times, distances, steps and exercises differ from the true
+    values or from those of other programs. `make accuracy` measured them on \(date) and wrote this page; don't edit it.
 
     \(field.markdown)
 
@@ -42,11 +42,11 @@ struct AccuracyPage {
     """
     ## Simulated sessions
 
-    Simulated runs and a ride with correlated receiver noise (`docs/developing/architecture.md`), \
-    \(SimulatedReport.seeds.count) seeds each, measured by
-    the same code as real sessions. *Bias* and *worst* compare the stored distance with the true one. A gap in
-    the signal of up to 60 s is bridged by a straight line; a longer one adds no distance. Goals: bias at most
-    0.2 % over the hour, 0 m at rest, the track within 5 m.
+    Runs and a ride are simulated with correlated receiver noise (`docs/developing/architecture.md`), with
+    \(SimulatedReport.seeds.count) seeds each, and measured by the same code as real sessions. *Bias* and *worst*
+    compare the stored distance with the true one. A gap in the signal of up to 60 s is bridged by a straight line;
+    a longer gap adds no distance. Goals: a bias of at most 0.2 % over the hour, 0 m at rest, and at most 5 m on the
+    track.
 
     | scenario | true m | without signal m | measured m | bias | worst m | live m | raw m | climb m | true climb m |
     |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|

@@ -9,9 +9,10 @@ struct ClimbPage {
     """
     ## Climb of recorded files
 
-    Elevation gain compared with the ascent stated by the device in FIT files. The device's value is
-    barometric and filtered by the maker: not exact, but the best reference available. Method:
-    `docs/developing/tracks.md`. Goal: median error at most 6 %, mean at most 15 %.
+    The elevation gain is compared with the ascent that the device states in FIT files. The device's value
+    is barometric and filtered by its manufacturer, so it isn't exact, but it is the best reference
+    available. `docs/developing/tracks.md` describes the method. Goal: the median error is at most 6 %,
+    and the mean at most 15 %.
 
     | method | median | mean | largest | within 10 % |
     |---|--:|--:|--:|--:|
@@ -26,20 +27,20 @@ struct ClimbPage {
 
     ## Time of recorded files
 
-    In seconds. Goal: within 2 %, or within 2 s because of rounding.
+    All times are in seconds. Goal: the times agree within 2 %, or within 2 s because of rounding.
 
     | ours | against | files | within goal | median error |
     |---|---|--:|--:|--:|
     \(timeRow("elapsed", "`total_elapsed_time`", moving.elapsed))
     \(timeRow("elapsed without pauses", "`total_timer_time`", moving.timer))
     \(timeRow("moving", "the site's display, or `total_moving_time`", moving.displayed))
-    \(timeRow("moving", "the device's own speed at 1 km/h and more", moving.bySpeed))
+    \(timeRow("moving", "the time at 1 km/h or more by the device's own speed", moving.bySpeed))
 
-    For files that miss the goal, the last column lists what fitdecode finds in their records. If the records
-    span our elapsed time, the file contradicts itself: its totals end before or after its last record. In
-    a pool, each record is written at the end of a length, so the start of the first length is missing.
-    Chained files with overlapping clocks span less time than the sum of their totals. A stated moving time may
-    include rests during which the device's own distance doesn't change.
+    For files that miss the goal, the last column lists the facts that fitdecode finds in their records.
+    If the records span our elapsed time, the file contradicts itself, because its totals end before or
+    after its last record. In a pool, each record is written at the end of a length, so the start of the
+    first length is missing. Chained files with overlapping clocks span less time than the sum of their
+    totals. A stated moving time may include rests during which the device's own distance doesn't change.
 
     | file | against | ours | stated | difference | records of the file |
     |---|---|--:|--:|--:|---|
@@ -47,7 +48,7 @@ struct ClimbPage {
       misses("elapsed", moving.elapsed) + misses("timer", moving.timer)
         + misses("display", moving.displayed) + misses("speed", moving.bySpeed)))
 
-    Moving times displayed by the maker's site, or stated as `total_moving_time`:
+    Moving times that the manufacturer's site displays or that the file states as `total_moving_time`:
 
     | file | ours | stated | difference |
     |---|--:|--:|--:|

@@ -12,11 +12,11 @@ struct FieldPage {
     """
     ## Recorded files
 
-    Points and start of every GPX, TCX, FIT and KML file of the field data, compared with gpxpy, lxml,
-    fitdecode and gpsbabel; and the raw distance, compared with GeographicLib's geodesic on the WGS 84
-    ellipsoid, summed within each segment. In FIT files one line connects all positions, as in the
-    reference. In KML files only points with a position count. Goal: all equal, raw distance within 0.02 %
-    (or within half a millimetre, to which the reference is rounded).
+    The points and the start of every GPX, TCX, FIT and KML file of the field data are compared with
+    gpxpy, lxml, fitdecode and gpsbabel. The raw distance is compared with GeographicLib's geodesic on the
+    WGS 84 ellipsoid, summed within each segment. In FIT files one line connects all positions, as in the
+    reference. In KML files only points with a position count. Goal: all are equal, and the raw distance
+    is within 0.02 % or half a millimetre, because the reference is rounded to millimetres.
 
     | format | files | points equal | start equal | with a distance | within goal | largest difference |
     |---|--:|--:|--:|--:|--:|--:|
@@ -24,7 +24,7 @@ struct FieldPage {
 
     \(unequalPoints)
 
-    Laps, sessions and totals stored in TCX and FIT files, compared with lxml and fitdecode:
+    The laps, sessions and totals stored in TCX and FIT files are compared with lxml and fitdecode:
 
     | | |
     |---|---|
@@ -34,10 +34,10 @@ struct FieldPage {
 
     \(unequalSummaries)### Sports
 
-    Compared with the sport stated in each FIT session, TCX activity and GPX track. Sports that Andante
-    doesn't know, and words that don't name a sport, should be read as *other*.
+    The detected sport is compared with the sport stated in each FIT session, TCX activity and GPX track.
+    Sports that Andante doesn't know, and words that don't name a sport, should be read as *other*.
 
-    | format | stated | correct, as a sport or *other* | read as a sport |
+    | format | stated | read correctly, as a sport or *other* | read as a sport |
     |---|--:|--:|--:|
     \(lines([.gpx, .tcx, .fit].map(sportRow)))
 
@@ -45,8 +45,8 @@ struct FieldPage {
 
     ### Broken files
 
-    Points recovered from files that are broken or that another program refuses, compared with the most
-    that any of gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel recovers. \(recoverySummary)
+    The table has the points recovered from files that are broken or that another program refuses, and the
+    largest number that any of gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel recovers. \(recoverySummary)
 
     | file | recovered | by the best other program | program | our warnings |
     |---|--:|--:|---|--:|
@@ -123,7 +123,7 @@ struct FieldPage {
 
   private var recoverySummary: String {
     recovery.isComplete
-      ? "No other program recovers more points of a track." : "Some recover more points of a track."
+      ? "No other program recovers more points of a track." : "Some other programs recover more points of a track."
   }
 
   private func recoveryRow(_ row: RecoveryReport.Row) -> String {

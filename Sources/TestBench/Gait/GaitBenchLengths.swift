@@ -7,26 +7,28 @@ extension GaitBench {
   /// The tables for strides, bouts, walkers and recordings.
   var lengthSections: String {
     """
-    Mean absolute errors of single strides. *Distance*: the distance between the stride's start and end. *Covered*: that distance,
-    divided by the share of the time that is covered by steps. *Steps*: twice the mean length of the steps that end in the stride,
-    which doesn't depend on missed steps. *One walk*: calibrated on one other recording, averaged over all pairs.
+    The next table has the mean absolute errors of single strides. *Distance* is the distance between the stride's start and end.
+    *Covered* is that distance divided by the fraction of the time that is covered by steps. *Steps* is twice the mean length of the
+    steps that end in the stride, which doesn't depend on missed steps. *One walk* means calibrated on one other recording, averaged
+    over all pairs.
 
     | recordings | calibration | strides | distance | covered | steps |
     |---|---|--:|--:|--:|--:|
     \(datasets.flatMap(strideRows).joined(separator: "\n"))
 
-    Walking bouts within a room, without calibration: the speed, compared with the mean speed of the reference's strides.
+    For walking bouts within a room, the speed without calibration is compared with the mean speed of the reference's strides.
 
-    | recordings | bouts | found | their speed error m/s | bias | error with missed bouts as 0 m/s |
+    | recordings | bouts | found | speed error of found bouts m/s | bias | speed error, counting missed bouts as 0 m/s |
     |---|--:|--:|--:|--:|--:|
     \(datasets.compactMap(boutRow).joined(separator: "\n"))
 
-    | bout | from s | true steps | found | true m/s | measured |
+    | bout | start s | true steps | found | true m/s | measured m/s |
     |---|--:|--:|--:|--:|--:|
     \(scores.flatMap(boutRows).joined(separator: "\n"))
 
-    Distances of each walker with the default constant, and with the mean constant K of all other walkers. A data set that doesn't
-    identify its walkers counts as one walker. Walks that were partly measured by the thigh's swing are excluded.
+    The next table has the errors of distance for each walker with the default constant, and with the mean constant K of all other
+    walkers. A data set that doesn't identify its walkers counts as one walker. Walks that were partly measured by the swing of the
+    thigh are excluded.
 
     | walker | n | error | bias | K of the others | error | bias |
     |---|--:|--:|--:|--:|--:|--:|

@@ -6,9 +6,10 @@ extension GaitBench {
     """
     ## Recorded walks
 
-    Walks of the field data, measured by `WalkRecording` and `WalkReport` (docs/developing/gait.md). Errors are the mean absolute
-    errors of a data set's recordings. *F1*: steps within 0.25 s, after removing a constant latency. *Calibrated*: calibrated on one
-    other recording of the same data set (and of the same person, if known), averaged over all pairs.
+    The walks of the field data are measured with `WalkRecording` and `WalkReport` (docs/developing/gait.md). Errors are the mean
+    absolute errors over the recordings of a data set. *F1* counts steps as correct if they are within 0.25 s after removing a
+    constant latency. *Calibrated* means calibrated on one other recording of the same data set (and of the same person, if known),
+    averaged over all pairs.
 
     | recordings | n | true steps | count error | bias | F1 | cadence, steps per minute |
     |---|--:|--:|--:|--:|--:|--:|
@@ -24,7 +25,7 @@ extension GaitBench {
     |---|--:|--:|--:|
     \(places.compactMap(placeRow).joined(separator: "\n"))
 
-    Simulated motion other than walking, twenty recordings of ten minutes each:
+    False steps in simulated motion other than walking, in twenty recordings of ten minutes each:
 
     | motion | live, false steps per minute | live, after starting a walk | whole recording |
     |---|--:|--:|--:|

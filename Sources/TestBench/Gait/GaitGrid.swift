@@ -122,8 +122,8 @@ public struct GaitGrid: Sendable {
 
   private static func rows(of change: Change, _ dataset: String) -> [String] {
     [
-      "all", dataset, "\(fixedText(change.slowness, decimals: 1)) times as slow",
-      "\(fixedText(change.share, decimals: 1)) of the acceleration",
+      "all", dataset, "\(fixedText(change.slowness, decimals: 1)) times the duration",
+      "\(fixedText(change.share, decimals: 1)) times the acceleration",
       "\(fixedText(change.noise, decimals: 1)) m/s² of noise",
       change.hasGyroscope ? "gyroscope" : "no gyroscope",
       change.steps.map { "bouts of \($0)" + (change.turns ? ", turning" : "") } ?? "whole walks",
@@ -137,11 +137,11 @@ extension GaitGrid {
     """
     ## Recorded walks made harder
 
-    The same recordings, slowed down 1, 1.3 and 1.6 times, at full and half acceleration, with and without 0.1 m/s² of added noise, with
-    and without gyroscope, and rotated. Each is used whole and cut into bouts of 4, 6, 8 and 12 steps, some of them turning, separated
-    by 4 … 7 s of simulated standing. *Lost*: bouts without a detected step. *Error*: the mean absolute count error of the bouts. Live
-    detection doesn't know that a walk was started. While standing there were \(standing.text(standing.whole)) false steps per minute
-    (live \(standing.text(standing.live))).
+    The same recordings are stretched in time by factors of 1, 1.3 and 1.6, with full and half acceleration, with and without 0.1 m/s²
+    of added noise, with and without the gyroscope, and rotated. Each is used as a whole, and cut into bouts of 4, 6, 8 and 12 steps,
+    some of them turning, which are separated by 4 … 7 s of simulated standing. *Lost* bouts have no detected step. *Error* is the
+    mean absolute count error of the bouts. Live detection isn't told that a walk was started. While standing there were
+    \(standing.text(standing.whole)) false steps per minute (live \(standing.text(standing.live))).
 
     | walks | bouts | lost | error | live, lost | error |
     |---|--:|--:|--:|--:|--:|

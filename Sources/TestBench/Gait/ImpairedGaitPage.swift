@@ -6,11 +6,11 @@ extension ImpairedGaitBench {
     """
     ## Impaired walks, simulated
 
-    Walks of 4, 8, 12 and 20 steps between 5 and 8 s of standing, by simulated slow and impaired walkers (docs/developing/architecture.md):
-    36 … 60 steps per minute (shuffling also 100), 0.2 … 0.6 m/s, with a push of 0.3 … 1 m/s² from minimum to maximum. The phone is in the
-    trouser pocket, in the hand, on the upper arm or on the chest. *Lost*: walks without a detected step. *Count*: the sum of the walks'
-    absolute count errors as a share of all steps; *bias*: the same with signs. Live detection knows that a walk was started.
-    \(Self.count(cells)) walks.
+    Slow and impaired walkers are simulated (docs/developing/architecture.md). They make \(Self.count(cells)) walks of 4, 8, 12 and 20
+    steps between 5 and 8 s of standing, with 36 … 60 steps per minute (shuffling also 100), 0.2 … 0.6 m/s, and a push of 0.3 … 1 m/s²
+    from minimum to maximum. The phone is in the trouser pocket, in the hand, on the upper arm or on the chest. *Lost* walks have no
+    detected step. *Count* is the sum of the walks' absolute count errors as a percentage of all steps, and *bias* is the same with
+    signs. Live detection is told that a walk was started.
 
     \(Self.table("walker", GaitPattern.Name.allCases.map { name in
       (Self.word(name), cells.filter { $0.kind.name == name })

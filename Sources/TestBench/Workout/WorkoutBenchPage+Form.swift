@@ -6,20 +6,22 @@ extension WorkoutBench {
     """
     ### Form
 
-    *Simulated*: each demo figure, correct and with each of its faults, filmed under \(FilmingConditions.all.count) conditions: 8, 15, 30 and 60 frames per
-    second, mirrored, small, with a jitter of 1 %, and several of these combined. A set has eight rounds or lasts 14 s. *Precision*: the share
-    of the sets with a reported fault that have it. *Recall*: the share of the sets with the fault in which it was reported. A fault often
-    causes others (leaning makes the arms uneven), which lowers the precision here. Limits and figures were chosen together, so this
-    shows that the rules work, not how well they judge people. Of \(figures.rightSets) correct sets, \(figures.rightSetsWithAlert) caused an alert or a refusal.
+    **Simulated.** Each demo figure, correct and with each of its faults, is filmed under \(FilmingConditions.all.count) conditions:
+    at 8, 15, 30 and 60 frames per second, mirrored, small, with a jitter of 1 %, and with several of these combined. A set has eight
+    rounds or lasts 14 s. *Precision* is the fraction of the sets with a reported fault that do have it. *Recall* is the fraction of
+    the sets with the fault in which it was reported. A fault often causes others (leaning makes the arms uneven), which lowers the
+    precision here. Limits and figures were chosen together, so this shows that the rules work, not how well they judge people. An
+    alert or a refusal occurred in \(figures.rightSetsWithAlert) of \(figures.rightSets) correct sets.
 
     | verdict | sets with the fault | precision | recall |
     |---|--:|--:|--:|
     \(figures.scores.map(verdictRow).joined(separator: "\n"))
 
-    Filmed at an angle from the recommended camera position, at 30 frames per second. A larger angle widens the limits, and past 45° a rule
-    is skipped, so faults are missed rather than reported wrongly. For an exercise seen from the side, negative angles are towards the front.
+    The next table is for figures filmed at an angle to the recommended camera position, at 30 frames per second. A larger angle
+    widens the limits, and beyond 45° a rule is skipped, so faults are missed rather than reported wrongly. For an exercise seen from
+    the side, negative angles are towards the front.
 
-    | degrees off | of \(Exercise.all.count) correct sets, with an alert | of \(MannequinFault.all.count) sets with a fault, reported |
+    | degrees off | alerts in \(Exercise.all.count) correct sets | faults reported in \(MannequinFault.all.count) sets with a fault |
     |--:|--:|--:|
     \(figures.turned.map(turnedRow).joined(separator: "\n"))
 
@@ -43,13 +45,13 @@ extension WorkoutBench {
   private var picturePart: String {
     guard !pictures.rows.isEmpty else {
       return """
-        *Labelled pictures of form* (plank, lunge, curl: tables of landmarks with the form in the first column): this field data has no such tables.
+        **Labelled pictures of form.** This field data has no tables of landmarks with the form in the first column (plank, lunge, curl).
         """
     }
     return """
-      *Labelled pictures of form*: single pictures, each judged by one rule. Their aspect ratio is unknown, so the table has results for both
-      common ones. A single picture doesn't show the athlete's usual posture, so leaning back is compared with standing upright. *Withheld*:
-      filmed from an angle at which the rule isn't applied.
+      **Labelled pictures of form.** Each single picture is judged by one rule. The aspect ratio of the pictures is unknown, so the
+      table has results for both common ratios. A single picture doesn't show the athlete's usual posture, so leaning back is compared
+      with standing upright. *Withheld* pictures were taken from an angle at which the rule isn't applied.
 
       | exercise | fault | pictures | withheld | assumed aspect | with the fault | precision | recall |
       |---|---|--:|--:|---|--:|--:|--:|
@@ -69,8 +71,8 @@ extension WorkoutBench {
 
   private var alertPart: String {
     """
-    *Recordings*: alerts and refusals per minute that an athlete would have heard. The labels don't cover form; most clips were made to
-    demonstrate the exercise. In the second data set the aspect ratio is lost, which distorts angles.
+    **Recordings.** The next table has the alerts and refusals that an athlete would have heard. The labels don't cover form; most
+    clips were made to demonstrate the exercise. The aspect ratio of the second data set is lost, which distorts angles.
 
     | recordings | n | minutes | alerts | alerts per minute | refusals | refusals per minute | by kind |
     |---|--:|--:|--:|--:|--:|--:|---|

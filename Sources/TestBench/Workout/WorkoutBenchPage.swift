@@ -6,9 +6,10 @@ extension WorkoutBench {
     """
     ## Recorded exercises
 
-    Landmarks of the field data, counted by `SetJudge` (docs/developing/workouts.md) as in a live workout. *Error*: the mean of
-    |found − true| / true. *Left out*: each recording is counted with those limits, out of \(CountScore.alternatives.count) combinations,
-    that are best for all other recordings. *10 a second*: every recording reduced to ten frames per second.
+    `SetJudge` counts the repetitions in landmarks of the field data (docs/developing/workouts.md) as in a live workout. *Error* is
+    the mean of |found − true| / true. *Within one* and *equal* are fractions of the recordings. *Left out* counts each recording with
+    the limits, out of \(CountScore.alternatives.count) combinations, that are best for all other recordings. *10 a second* reduces
+    every recording to ten frames per second.
 
     | recordings | n | true | limits | error | within one | equal | bias |
     |---|--:|--:|---|--:|--:|--:|--:|
@@ -18,7 +19,7 @@ extension WorkoutBench {
     |---|--:|--:|--:|--:|--:|--:|
     \(kinds.map(kindRow).joined(separator: "\n"))
 
-    Holds in seconds. The true times were read by eye, to 0.25 to 0.5 s.
+    The next table has holds in seconds. We read the true times by eye, with an accuracy of 0.25 to 0.5 s.
 
     | hold | true | found | start off by | end off by | at 10 a second |
     |---|--:|--:|--:|--:|--:|
@@ -97,7 +98,7 @@ extension WorkoutBench {
       \(row(["mean", "", "", text(mean(starts), 2), text(mean(ends), 2), ""]))
       \(row(["worst", "", "", text(starts.max(), 2), text(ends.max(), 2), ""]))
 
-      \(within) of \(holds.count) begin and end within 0.2 s of the truth.
+      \(within) of \(holds.count) holds begin and end within 0.2 s of the true times.
       """
   }
 
@@ -109,8 +110,8 @@ extension WorkoutBench {
   private var posePart: String {
     guard let poses else { return "" }
     return """
-      \(poses.pictureCount) pictures of yoga poses, each shown to the judge for one second. *Precision*: the share of the pictures recognised
-      as the pose that do show it. *Recall*: the share of the pictures of the pose that were recognised.
+      Each of \(poses.pictureCount) pictures of yoga poses is shown to the judge for one second. *Precision* is the fraction of the
+      pictures recognised as the pose that do show it. *Recall* is the fraction of the pictures of the pose that were recognised.
 
       | pose | pictures | precision | recall |
       |---|--:|--:|--:|
