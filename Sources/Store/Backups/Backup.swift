@@ -39,11 +39,13 @@ public struct Backup: Equatable, Sendable {
     (directory, athletes) = (manifest.directory, manifest.athletes.map(\.identifier))
   }
 
-  /// Returns the backups in a folder, newest first. Ignores all other items.
+  /// Returns the backups in a folder, newest first. Ignores all other items, and backups that are incomplete because
+  /// their manifest is missing or unreadable.
   public static func all(in folder: String) -> [Backup] {
     let names = FileManager.default.names(in: folder)
     return names.filter { $0.hasPrefix(prefix) }.map { "\(folder)/\($0)" }
       .compactMap { path in
+        // The manifest is written last, so the backup is incomplete.
         (try? BackupManifest(backup: path)).map { Backup(path: path, $0) }
       }
       .sorted { $0.madeAt > $1.madeAt }
