@@ -87,10 +87,10 @@ async function enhanceParts() {
   if (push) await (await import('./pages/reminders.js')).enhanceReminders(push, actions);
   if (document.querySelector('[data-passkeys]')) (await import('./pages/passkeys.js')).enhancePasskeys(actions);
   if (document.querySelector('[data-map-device]')) {
-    await (await import('./map/kept-tiles.js')).enhanceKeptTiles(actions);
+    await (await import('./map/stored-tiles.js')).enhanceStoredTiles(actions);
   }
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
-  if (document.querySelector('main form[method=post]')) (await import('./pages/kept-forms.js')).enhanceForms(actions);
+  if (document.querySelector('main form[method=post]')) (await import('./pages/retrying-forms.js')).enhanceRetryingForms(actions);
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();
 }

@@ -19,7 +19,7 @@ const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
 const MAX_VIEWED_PAGES = 60;
 /**
- * The prefix of the tile caches. Each athlete has two: tiles in the area of their routes (`kept-tiles.js`), and viewed
+ * The prefix of the tile caches. Each athlete has two: tiles in the area of their routes (`stored-tiles.js`), and viewed
  * tiles.
  */
 const TILES = 'andante-tiles-';
@@ -40,7 +40,7 @@ const FILES = /\.(gpx|tcx|fit|geojson|csv|polyline)$|\/original$/;
 
 const shellOf = (path) => (
   Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));
-const isKept = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
+const isPrecached = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
 /** Whether a response can be cached: a page, not a redirect to the sign-in and not an error. */
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
@@ -59,23 +59,23 @@ async function install() {
   // The pose models are several megabytes and rarely change, so they are revalidated instead of fetched again.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
   await assets.addAll(BUILD.assets.map((url) => new Request(BASE + url, { cache: cacheMode(url) })));
-  await Promise.all(SHELLS.map(keepShell));
+  await Promise.all(SHELLS.map(storeShell));
 }
 
-async function keepShell(path) {
+async function storeShell(path) {
   const requestedAt = Date.now();
   const response = await fetch(BASE + path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
-  if (response && isPage(response)) await keepPage(response, BASE + path, requestedAt);
+  if (response && isPage(response)) await storePage(response, BASE + path, requestedAt);
   // Cancel the response, because Chromium sends no further requests during installation while three responses are
   // unread.
   else await response?.body?.cancel();
 }
 
 /** Fetches the session pages that are missing because this worker was installed before anyone signed in. */
-async function keepMissingShells() {
+async function storeMissingShells() {
   const pages = await ownPages();
-  const kept = (await pages.keys()).map(({ url }) => pathOf(url));
-  await Promise.all(SHELLS.filter((path) => !kept.includes(path)).map(keepShell));
+  const stored = (await pages.keys()).map(({ url }) => pathOf(url));
+  await Promise.all(SHELLS.filter((path) => !stored.includes(path)).map(storeShell));
 }
 
 self.addEventListener('activate', (event) => {
@@ -96,7 +96,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'apply') self.skipWaiting();
   if (event.data === 'claim') event.waitUntil(self.clients.claim());
   const { athlete, loaded } = event.data;
-  if (athlete) event.waitUntil(setOwner(athlete, loaded).then(keepMissingShells));
+  if (athlete) event.waitUntil(setOwner(athlete, loaded).then(storeMissingShells));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -122,29 +122,29 @@ async function tile(event) {
   const { url } = request;
   const who = await owner();
   if (who === NO_OWNER) return fetch(request);
-  const [kept, seen] = await Promise.all(['kept-', 'seen-'].map((part) => caches.open(TILES + part + who)));
-  const ofArea = await kept.match(url);
-  const known = ofArea ?? (await seen.match(url));
+  const [areaCache, viewedCache] = await Promise.all(['kept-', 'seen-'].map((part) => caches.open(TILES + part + who)));
+  const ofArea = await areaCache.match(url);
+  const known = ofArea ?? (await viewedCache.match(url));
   if (known && !(Date.now() - Date.parse(known.headers.get('Date')) > TILE_AGE_MS)) return known;
   const fresh = await fetch(request).catch(() => known ?? Response.error());
   if ([200, 204].includes(fresh.status) && fresh !== known) {
     // Store the new tile in the same cache as the old one.
-    if (ofArea) event.waitUntil(keepTile(kept, url, fresh.clone(), who));
-    else if (!request.headers.has(KEPT_BY_PAGE)) event.waitUntil(keepSeen(seen, url, fresh.clone(), who));
+    if (ofArea) event.waitUntil(storeTile(areaCache, url, fresh.clone(), who));
+    else if (!request.headers.has(KEPT_BY_PAGE)) event.waitUntil(storeViewedTile(viewedCache, url, fresh.clone(), who));
   }
   return fresh.ok ? fresh : known ?? fresh;
 }
 
-async function keepTile(cache, url, response, who) {
+async function storeTile(cache, url, response, who) {
   if (who !== await owner()) return;
   // Best effort: if storage is full, the tile is fetched again later.
   await cache.put(url, response).catch(() => {});
 }
 
-async function keepSeen(seen, url, response, who) {
-  await keepTile(seen, url, response, who);
-  const keys = await seen.keys();
-  await Promise.all(keys.slice(0, -MAX_VIEWED_TILES).map((key) => seen.delete(key)));
+async function storeViewedTile(viewedCache, url, response, who) {
+  await storeTile(viewedCache, url, response, who);
+  const keys = await viewedCache.keys();
+  await Promise.all(keys.slice(0, -MAX_VIEWED_TILES).map((key) => viewedCache.delete(key)));
 }
 
 /** Returns the page from the server, or the cached one if the server doesn't answer in time. */
@@ -154,7 +154,7 @@ async function page(event, url) {
   // A page that plays a session skips the set-up, so don't cache it for sessions that don't.
   const fresh = fetchAndKeep(event.request, url.searchParams.has('play') ? null : key);
   // A late response still updates the cache.
-  event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
+  event.waitUntil(fresh.then((response) => isPage(response) && storeMissingShells()).catch(() => {}));
   try {
     return await inTime(fresh, shell ? SESSION_TIMEOUT_MS : PAGE_TIMEOUT_MS);
   } catch {
@@ -177,13 +177,13 @@ async function fetchAndKeep(request, key) {
   if (isProxyError(response)) throw new Error('away');
   if (response.status === 401) await clearOwner(requestedAt);
   if (key && isPage(response) && response.headers.get('Content-Type')?.startsWith('text/html')) {
-    await keepPage(response.clone(), key, requestedAt);
+    await storePage(response.clone(), key, requestedAt);
   }
   return response;
 }
 
 /** Caches a page for its athlete. Drops a late response for an athlete who has signed out meanwhile. */
-async function keepPage(response, key, requestedAt) {
+async function storePage(response, key, requestedAt) {
   const athlete = response.headers.get('X-Andante-Athlete');
   if (athlete) await setOwner(athlete, requestedAt);
   if (athlete && athlete !== await owner()) return;
@@ -201,8 +201,8 @@ let ownerChange = Promise.resolve();
 let changedAt = 0;
 
 async function owner() {
-  const kept = await (await caches.open(OWNER_CACHE)).match(OWNER);
-  return kept ? kept.text() : NO_OWNER;
+  const stored = await (await caches.open(OWNER_CACHE)).match(OWNER);
+  return stored ? stored.text() : NO_OWNER;
 }
 
 const ownPages = async () => caches.open(PAGES + await owner());
@@ -250,7 +250,7 @@ async function endNotifications() {
 
 /** Returns the pages that were cached when they were viewed, oldest first. */
 async function viewedPages(pages) {
-  return (await pages.keys()).filter(({ url }) => !isKept(pathOf(url)));
+  return (await pages.keys()).filter(({ url }) => !isPrecached(pathOf(url)));
 }
 
 async function evictOldest(pages) {

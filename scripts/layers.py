@@ -1,5 +1,5 @@
 """Enforces the dependency rules of docs/developing/architecture.md: which target may import which, and which folder of the
-engine may use which. `--arrows` prints the actual dependencies between the folders instead.
+engine may use which. `--uses` prints the actual dependencies between the folders instead.
 
 The engine is one module, so the compiler doesn't check its folders. A dependency is the use of a name that another
 folder declares: a top-level type, function or constant, or a member that an extension adds to a type of another
@@ -144,11 +144,11 @@ def read(folder):
 def main():
     page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     folders = Folders(read(ENGINE))
-    if sys.argv[1:] == ["--arrows"]:
-        arrows = collections.defaultdict(collections.Counter)
+    if sys.argv[1:] == ["--uses"]:
+        uses = collections.defaultdict(collections.Counter)
         for path, _, name, home in folders.uses():
-            arrows[folder_of(path), home][name] += 1
-        for (folder, home), names in sorted(arrows.items()):
+            uses[folder_of(path), home][name] += 1
+        for (folder, home), names in sorted(uses.items()):
             print(f"{folder} -> {home}: {sum(names.values())}  {' '.join(dict(names.most_common(12)))}")
         return 0
     found = [*forbidden_dependencies(folders, read_layers(page))]

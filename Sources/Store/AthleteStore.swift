@@ -13,7 +13,7 @@ public final class AthleteStore: Sendable {
   private let statisticsCache = StatisticsCache()
   private let stravaLinks: StravaLinkWriter?
   /// The checkpointer of the write-ahead log; nil for an in-memory database.
-  let keeper: WALCheckpointer?
+  let checkpointer: WALCheckpointer?
 
   /// Opens or creates the file and migrates it to the current schema. Opens an in-memory database if `path` is nil.
   /// - Parameters:
@@ -36,7 +36,7 @@ public final class AthleteStore: Sendable {
     self.stravaLinks = stravaLinks
     vault = SecretVault(keysPath: keysPath)
     reading = SourceReader(naming: naming)
-    (database, keeper) = try DatabaseFile.open(
+    (database, checkpointer) = try DatabaseFile.open(
       path: path, migrator: AthleteSchema.migrator, copies: copies)
   }
 

@@ -104,7 +104,7 @@ public struct DataDirectory: Sendable {
   /// Returns the paths of write-ahead logs that were set aside when the athlete's file was opened, because they
   /// belonged to another file.
   public func orphanedLogs(of athlete: Athlete) -> [String] {
-    OrphanedWAL.kept(beside: path(of: athlete))
+    OrphanedWAL.savedLogs(ofDatabaseAt: path(of: athlete))
   }
 
   /// Whether the athlete has a file. Athletes who have been invited but haven't signed in don't have one yet.

@@ -5,7 +5,7 @@ import GRDB
 /// Opens SQLite files with the settings that all of Andante's databases share: a write-ahead log, foreign keys, full
 /// synchronisation (committed changes survive a power failure) and a check for unknown migrations.
 enum DatabaseFile {
-  typealias Opened = (database: any DatabaseWriter, keeper: WALCheckpointer?)
+  typealias Opened = (database: any DatabaseWriter, checkpointer: WALCheckpointer?)
 
   /// Opens the file at `path`, or creates it if it doesn't exist. Opens an in-memory database, for tests, if `path` is
   /// nil. Holds a lock, so that programs that open files in the same folder wait for each other.
@@ -43,10 +43,10 @@ enum DatabaseFile {
       try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
     try migrator.migrate(pool)
-    let keeper = WALCheckpointer.watch(pool, path: path)
+    let checkpointer = WALCheckpointer.watch(pool, path: path)
     // Best effort: reading must still work on a full disk.
-    if !isMarked { try? keeper.renew() }
-    return (pool, keeper)
+    if !isMarked { try? checkpointer.renew() }
+    return (pool, checkpointer)
   }
 
   /// Whether both the file and its log are empty or missing. If there is a log, the file has to be opened to find out

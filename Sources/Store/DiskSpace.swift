@@ -11,10 +11,10 @@ public enum DiskSpace {
   /// Returns the number of bytes that an unprivileged process can still write to the file system of `path`, or nil
   /// if the system doesn't report it.
   public static func free(at path: String) -> Int? {
-    var facts = statvfs()
-    guard statvfs(path, &facts) == 0 else { return nil }
-    let (bytes, isTooMany) = UInt64(facts.f_bavail).multipliedReportingOverflow(
-      by: UInt64(facts.f_frsize))
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return nil }
+    let (bytes, isTooMany) = UInt64(status.f_bavail).multipliedReportingOverflow(
+      by: UInt64(status.f_frsize))
     return isTooMany ? .max : Int(clamping: bytes)
   }
 }

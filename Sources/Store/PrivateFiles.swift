@@ -21,23 +21,23 @@ public enum PrivateFiles {
   /// the directory itself. Skips symbolic links and other users' files.
   public static func open(in dataPath: String) -> [String] {
     (["."] + own(in: dataPath)).filter { path in
-      var facts = stat()
-      guard lstat("\(dataPath)/\(path)", &facts) == 0, facts.st_uid == geteuid() else {
+      var status = stat()
+      guard lstat("\(dataPath)/\(path)", &status) == 0, status.st_uid == geteuid() else {
         return false
       }
-      let kind = facts.st_mode & S_IFMT
+      let kind = status.st_mode & S_IFMT
       return (kind == S_IFREG || kind == S_IFDIR)
-        && facts.st_mode & othersAccess(to: path, facts, in: dataPath) != 0
+        && status.st_mode & othersAccess(to: path, status, in: dataPath) != 0
     }
   }
 
   /// Returns the permissions to revoke from other users. A data directory that also contains other files stays
   /// readable. A directory with the sticky bit, such as `/tmp`, is shared on purpose.
   private static func othersAccess(
-    to path: String, _ facts: stat, in dataPath: String
+    to path: String, _ status: stat, in dataPath: String
   ) -> mode_t {
     guard path == "." else { return 0o077 }
-    if facts.st_mode & S_ISVTX != 0 { return 0 }
+    if status.st_mode & S_ISVTX != 0 { return 0 }
     let isOurs = FileManager.default.names(in: dataPath).allSatisfy {
       folders.contains($0) || otherNames.contains($0) || $0.hasPrefix(accountsName)
     }
@@ -50,9 +50,9 @@ public enum PrivateFiles {
   static func close(in dataPath: String) -> [String] {
     umask(0o077)
     return open(in: dataPath).filter { path in
-      var facts = stat()
-      guard lstat("\(dataPath)/\(path)", &facts) == 0 else { return false }
-      let mode = facts.st_mode & 0o777 & ~othersAccess(to: path, facts, in: dataPath)
+      var status = stat()
+      guard lstat("\(dataPath)/\(path)", &status) == 0 else { return false }
+      let mode = status.st_mode & 0o777 & ~othersAccess(to: path, status, in: dataPath)
       return chmod("\(dataPath)/\(path)", mode) == 0
     }
   }

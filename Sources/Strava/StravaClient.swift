@@ -2,7 +2,7 @@
 struct StravaClient: Sendable {
   private let transport: any StravaTransport
   private let addresses: StravaAddresses
-  private let keeper: AccessTokenProvider
+  private let tokenProvider: AccessTokenProvider
 
   init(
     transport: any StravaTransport, addresses: StravaAddresses, library: any StravaLibrary,
@@ -11,7 +11,8 @@ struct StravaClient: Sendable {
     self.transport = transport
     self.addresses = addresses
     let authorization = Authorization(transport: transport, addresses: addresses)
-    keeper = AccessTokenProvider(library: library, authorization: authorization, clock: clock)
+    tokenProvider = AccessTokenProvider(
+      library: library, authorization: authorization, clock: clock)
   }
 
   /// Returns the response to a GET request, regardless of its status. If the token has expired, renews it and repeats
@@ -27,14 +28,14 @@ struct StravaClient: Sendable {
     onReply: (StravaReply) -> Void
   ) async throws -> StravaReply {
     let address = addresses.api + path + (query.isEmpty ? "" : "?" + formText(query))
-    let token = try await keeper.accessToken()
+    let token = try await tokenProvider.accessToken()
     let reply = try await send(address, token)
     onReply(reply)
     guard reply.status == 401 else { return try Self.checked(reply) }
     if let scope = StravaErrorBody(reply.body).missingScope {
       throw StravaError.missingScope(scope)
     }
-    let renewed = try await keeper.accessToken(besides: token)
+    let renewed = try await tokenProvider.accessToken(besides: token)
     let second = try await send(address, renewed)
     onReply(second)
     return try Self.checked(second)

@@ -48,7 +48,7 @@ public struct StravaSubscriptions: Sendable {
       try await library.setSubscription(current)
       return current
     }
-    let word = try await library.webhookWord()
+    let word = try await library.webhookVerifyToken()
     let reply = try await send(
       "POST", "", fields(application) + [("callback_url", callback), ("verify_token", word)])
     guard let id = JSONNode(valid: reply.body)?["id"]?.identity else {

@@ -35,10 +35,12 @@ public struct StravaWebhookEvent: Equatable, Sendable {
 
 extension StravaLibrary {
   /// Returns the token that verifies a webhook subscription. Creates it on the first call.
-  public func webhookWord() async throws -> String {
-    if let word = try await secret(.webhookWord) { return String(decoding: word, as: UTF8.self) }
+  public func webhookVerifyToken() async throws -> String {
+    if let word = try await secret(.webhookVerifyToken) {
+      return String(decoding: word, as: UTF8.self)
+    }
     let word = PendingAuthorization(redirect: "", now: 0).state
-    try await setSecret(.webhookWord, Array(word.utf8))
+    try await setSecret(.webhookVerifyToken, Array(word.utf8))
     return word
   }
 }

@@ -3,7 +3,7 @@ import ActivityFiles
 /// Responses with the account's athlete, rides and bikes, in the format of Strava's API.
 extension SimulatedAccount {
   func athlete(withGear: Bool) -> JSONValue {
-    var facts: [(String, JSONValue)] = [
+    var members: [(String, JSONValue)] = [
       ("id", .integer(Int(id))), ("username", .null), ("resource_state", .integer(3)),
       ("firstname", .text("Simone")), ("lastname", .text("Ulated")), ("city", .null),
       ("sex", .null), ("premium", .bool(false)), ("created_at", .text("2014-05-01T10:00:00Z")),
@@ -12,12 +12,12 @@ extension SimulatedAccount {
       ("ftp", .null), ("weight", .number(68.5)),
     ]
     if withGear {
-      facts += [
+      members += [
         ("bikes", .array(bikes.map { .object(SimulatedAccount.summary($0)) })),
         ("shoes", .array([])),
       ]
     }
-    return .object(facts)
+    return .object(members)
   }
 
   func gear(_ id: String) -> JSONValue? {
@@ -49,13 +49,13 @@ extension SimulatedAccount {
   }
 
   func detail(_ ride: SimulatedRide) -> JSONValue {
-    var facts = summary(ride)
-    facts += [
+    var members = summary(ride)
+    members += [
       ("description", .null), ("calories", .number(Double(ride.movingSeconds / 6))),
       ("device_name", .text(ride.isManual ? "" : "Simulated computer")),
       ("segment_efforts", .array([])), ("laps", .array([])),
     ]
-    return .object(facts)
+    return .object(members)
   }
 
   private func summary(_ ride: SimulatedRide) -> [(String, JSONValue)] {

@@ -27,18 +27,18 @@ struct RideStreams {
   }
 
   private func entry(_ data: JSONValue, type: String?) -> JSONValue {
-    let facts: [(String, JSONValue)] = [
+    let members: [(String, JSONValue)] = [
       ("data", data), ("series_type", .text("distance")), ("original_size", .integer(count)),
       ("resolution", .text("high")),
     ]
-    return .object((type.map { [("type", .text($0))] } ?? []) + facts)
+    return .object((type.map { [("type", .text($0))] } ?? []) + members)
   }
 
   private func stream(_ key: String) -> JSONValue? {
     switch key {
     case "time": values { .integer(seconds(at: $0)) }
     case "distance": values { .number(meters(at: $0), decimals: 1) }
-    case "latlng" where !ride.isTrainer: values(place)
+    case "latlng" where !ride.isTrainer: values(coordinate)
     case "altitude" where !ride.isTrainer:
       values { .number(200 + Double(ride.climb) / 20 * (1 - cos(angle(at: $0))), decimals: 1) }
     case "velocity_smooth": values { _ in .number(speed, decimals: 2) }
@@ -64,7 +64,7 @@ struct RideStreams {
     2 * .pi * meters(at: index) / (Double(ride.decimeters) / 10)
   }
 
-  private func place(at index: Int) -> JSONValue {
+  private func coordinate(at index: Int) -> JSONValue {
     let radius = Double(ride.decimeters) / 10 / (2 * .pi)
     let latitude = 47.4 + Double(ride.id % 97) / 500
     let north = radius * sin(angle(at: index)) / 111_195

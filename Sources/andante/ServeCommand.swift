@@ -207,7 +207,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.createsNewAuthority = newAuthority
     monitoring.apply(to: &options)
     options.trustedProxies = try proxies()
-    try options.believe(forwardedHeaders: forwardedHeader)
+    try options.trust(forwardedHeaders: forwardedHeader)
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

@@ -232,10 +232,10 @@ def test_demo_workout_lasts_one_to_two_minutes(demo, new_phone):
     page.wait_for_selector("body[data-state=running]")
     seconds = page.evaluate("""async () => {
       const { Engine } = await import('/engine/engine.js');
-      const { newFacts } = await import('/session/recorder.js');
+      const { newHeader } = await import('/session/recorder.js');
       const engine = await Engine.open();
-      const facts = newFacts(engine.kind(3));
-      engine.begin(facts.identifier, facts);
+      const header = newHeader(engine.kind(3));
+      engine.begin(header.identifier, header);
       let last = 0;
       for (const { kind, fields } of engine.workoutSimulation(shown)) {
         engine.event(kind, ...fields);

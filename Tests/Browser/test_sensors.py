@@ -108,8 +108,8 @@ def test_newest_sentence_is_spoken_next_and_splits_are_never_dropped(demo, new_p
     page.evaluate(SPEAK)
     page.evaluate("""() => {
       speech.unlock();
-      for (const [text, isKept] of [['one', false], ['two', false], ['split', true], ['three', false],
-        ['four', false]]) speech.say(text, isKept);
+      for (const [text, isRequired] of [['one', false], ['two', false], ['split', true], ['three', false],
+        ['four', false]]) speech.say(text, isRequired);
     }""")
     assert page.evaluate("speaking") == [True]
     phone.until("() => voice.said.length === 3", seconds=5)

@@ -21,7 +21,7 @@ import Testing
     }
     let strava: [any ParsableCommand.Type] = [
       StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
-      StravaNewsCommand.self, StravaDisconnectCommand.self,
+      StravaWebhookCommand.self, StravaDisconnectCommand.self,
     ]
     for command in strava {
       let name = command.configuration.commandName ?? ""

@@ -42,11 +42,11 @@ import Testing
     #expect(athletes.allSatisfy { ($0["identifier"] as? String)?.count == 32 })
 
     let refused = Capture()
-    let forget = try AthletesForgetCommand.parse(["Kim A."] + common)
-    #expect(await forget.run(on: refused.console, typing: { "Kim" }) == .partly)
+    let deletion = try AthletesDeleteCommand.parse(["Kim A."] + common)
+    #expect(await deletion.run(on: refused.console, typing: { "Kim" }) == .partly)
     #expect(refused.warned.last == "to remove this athlete, type the name exactly: Kim A.")
     let done = Capture()
-    #expect(await forget.run(on: done.console, typing: { "Kim A." }) == .done)
+    #expect(await deletion.run(on: done.console, typing: { "Kim A." }) == .done)
     let left = try await DataDirectory(existing: folder.path).openAccounts().athletes()
     #expect(left.map(\.name) == ["Ada"])
   }

@@ -12,8 +12,8 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    var map = MadeUpMap()
-    map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
+    var map = SimulatedMap()
+    map.tiles = [.init(id: 0, bytes: simulatedVectorTile())]
     try Data(map.bytes()).write(to: URL(fileURLWithPath: folder.path + "/lake.pmtiles"))
   }
 

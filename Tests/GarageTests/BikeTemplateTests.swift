@@ -11,7 +11,7 @@ import Testing
 
   private var book: ServiceBook {
     ServiceBook(
-      workshop: UsageLedger(
+      ledger: UsageLedger(
         gear: [bikeGear(), part(3, .wheel), part(4, .tyre), part(5, .pedals), part(6)],
         installations: [
           installed(10, 3, on: bike, 0), installed(11, 4, on: GearID(3), 0),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ForecastTests {
   private func forecast(_ rides: [Ride], limit: Double, at day: Double) -> DueForecast? {
     let book = ServiceBook(
-      workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: rides),
+      ledger: UsageLedger(gear: [bikeGear()], installations: [], rides: rides),
       intervals: [interval(1, ServiceLimits(hours: limit))], records: [])
     return book.states(at: moment(day)).first?.forecast
   }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func timeLimitIsForecastWithoutRegularRides() {
     let book = ServiceBook(
-      workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
+      ledger: UsageLedger(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
       intervals: [interval(1, ServiceLimits(hours: 50, time: .days(90)))], records: [])
     let estimate = book.states(at: moment(10)).first?.forecast
     #expect(estimate == DueForecast(day: 90, earliest: 90, latest: 90))
@@ -147,7 +147,7 @@ import Testing
           ServiceRecord(id: GearID(2), interval: GearID(1), at: 5, action: .postponed(by: more)),
         ]
         let book = ServiceBook(
-          workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
+          ledger: UsageLedger(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
           intervals: [service], records: records)
         for now in [0, 40, number] { #expect(book.states(at: moment(now)).count == 1) }
       }

@@ -10,7 +10,7 @@ import Testing
     _ moves: [IntervalMove], records: [ServiceRecord] = [], on gear: GearID = other
   ) throws -> ServiceState {
     let book = ServiceBook(
-      workshop: UsageLedger(gear: [bikeGear(), bikeGear(other)], installations: [], rides: rides),
+      ledger: UsageLedger(gear: [bikeGear(), bikeGear(other)], installations: [], rides: rides),
       intervals: [interval(1, of: gear, ServiceLimits(hours: 100, time: .days(100)))],
       records: records, moves: moves)
     return try #require(book.states(at: moment(30)).first)
@@ -24,7 +24,7 @@ import Testing
     let state = try state([move(1, from: bike, 12)])
     #expect(state.hours?.used == 17)
     #expect(state.days?.used == 30)
-    #expect(state.carrier == other)
+    #expect(state.vehicle == other)
   }
 
   @Test func severalMovesApplyInChronologicalOrder() throws {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct OriginalPartTests {
   private let beginning = Installation.beginning / day
 
-  private func workshop(moved: Bool = false) -> UsageLedger {
+  private func ledger(moved: Bool = false) -> UsageLedger {
     var used = bikeGear()
     used.earlier = hours(100, km: 2000)
     return UsageLedger(
@@ -17,28 +17,28 @@ import Testing
   }
 
   @Test func partOnItsHostSinceTheBeginningHasTheHostsUse() {
-    let workshop = workshop()
+    let ledger = ledger()
     for id: Int64 in [3, 4] {
-      #expect(workshop.total(of: GearID(id)).hours == 117)
-      #expect(workshop.earlier(of: GearID(id)).meters == 2_000_000)
-      #expect(workshop.firstUse(of: GearID(id)) == 1 * day)
+      #expect(ledger.total(of: GearID(id)).hours == 117)
+      #expect(ledger.earlier(of: GearID(id)).meters == 2_000_000)
+      #expect(ledger.firstUse(of: GearID(id)) == 1 * day)
     }
-    #expect(workshop.total(of: bike).hours == 117)
+    #expect(ledger.total(of: bike).hours == 117)
   }
 
   @Test func partInstalledLaterHasNoEarlierUse() {
-    #expect(workshop().total(of: GearID(5)).hours == 17)
-    #expect(workshop().earlier(of: GearID(5)) == .none)
+    #expect(ledger().total(of: GearID(5)).hours == 17)
+    #expect(ledger().earlier(of: GearID(5)) == .none)
   }
 
   @Test func movedPartKeepsTheEarlierUseOfItsFirstHost() {
-    #expect(workshop(moved: true).total(of: GearID(3)).hours == 119)
-    #expect(workshop(moved: true).total(of: GearID(4)).hours == 119)
+    #expect(ledger(moved: true).total(of: GearID(3)).hours == 119)
+    #expect(ledger(moved: true).total(of: GearID(4)).hours == 119)
   }
 
   @Test func installationFromTheBeginningPassesTheCheck() throws {
-    let workshop = UsageLedger(gear: [bikeGear(), part(3)], installations: [], rides: [])
-    try workshop.check(
+    let ledger = UsageLedger(gear: [bikeGear(), part(3)], installations: [], rides: [])
+    try ledger.check(
       Installation(id: GearID(1), part: GearID(3), host: bike, from: Installation.beginning))
   }
 }

@@ -12,9 +12,9 @@ func hours(_ hours: Double, km: Double = 0) -> Use {
 /// A ride that starts on `day` and lasts `length` hours.
 func ride(
   _ day: Double, _ length: Double, km: Double = 0, _ condition: RideCondition = .dry,
-  on carrier: GearID? = bike
+  on vehicle: GearID? = bike
 ) -> Ride {
-  Ride(carrier: carrier, start: day * 86_400, use: hours(length, km: km), condition: condition)
+  Ride(vehicle: vehicle, start: day * 86_400, use: hours(length, km: km), condition: condition)
 }
 
 func bikeGear(_ id: GearID = bike, retiredAt: Double? = nil, isElectric: Bool = false) -> Gear {

@@ -13,7 +13,7 @@ import Testing
   /// Returns the book of a wheel that was on `bike` from day 10 to 20, then on `other`.
   private func book(_ records: [ServiceRecord], moves: [IntervalMove] = []) -> ServiceBook {
     ServiceBook(
-      workshop: UsageLedger(
+      ledger: UsageLedger(
         gear: [bikeGear(), bikeGear(other), part(3, .wheel)],
         installations: [installed(10, 3, on: bike, 10, 20), installed(11, 3, on: other, 20)],
         rides: []),

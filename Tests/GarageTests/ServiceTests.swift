@@ -8,7 +8,7 @@ import Testing
     gear: [Gear] = [bikeGear()], installations: [Installation] = []
   ) -> ServiceBook {
     ServiceBook(
-      workshop: UsageLedger(gear: gear, installations: installations, rides: rides),
+      ledger: UsageLedger(gear: gear, installations: installations, rides: rides),
       intervals: intervals, records: records)
   }
 
@@ -138,13 +138,13 @@ import Testing
   /// The tyre was still on the wheel when the wheel was retired, so its sealant doesn't need to be refilled.
   @Test func partOnARetiredPartNeedsNoService() {
     let gear = [bikeGear(), part(10, .wheel, retiredAt: 5 * day), part(11, .tyre)]
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: gear,
       installations: [
         installed(1, 10, on: bike, 0, 5), installed(2, 11, on: GearID(10), 0),
       ], rides: [])
     let book = ServiceBook(
-      workshop: workshop,
+      ledger: ledger,
       intervals: [interval(1, of: GearID(11), ServiceLimits(time: .days(3)))], records: [])
     #expect(book.states(at: moment(4)).map(\.status) == [.overdue])
     #expect(book.states(at: moment(6)).isEmpty)
@@ -160,7 +160,7 @@ import Testing
       id: GearID(1), gear: bike, title: "Service", limits: ServiceLimits(time: .days(10)),
       category: .plain, since: begun)
     let book = ServiceBook(
-      workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
+      ledger: UsageLedger(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
       records: [])
     // 31 October, 23:30 in winter time.
     let before = book.state(of: service, at: LocalTime(seconds: 1_793_485_800, zone: zone))
@@ -175,7 +175,7 @@ import Testing
     var service = interval(1, ServiceLimits(time: .days(10)))
     service.thresholds = ServiceThresholds(soon: 0.1, due: due, overdue: 3)
     let book = ServiceBook(
-      workshop: UsageLedger(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
+      ledger: UsageLedger(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
       records: [])
     #expect(book.state(of: service, at: moment(0)).forecast?.day == day)
     let later = book.state(of: service, at: moment(Double(day)))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UsageLedgerTests {
   @Test func partCountsRidesWhileInstalled() {
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: [bikeGear(), bikeGear(other), part(3)],
       installations: [
         installed(10, 3, on: bike, 0, 10), installed(11, 3, on: other, 10, 20),
@@ -13,60 +13,60 @@ import Testing
         ride(1, 2), ride(9.99, 3), ride(10, 4), ride(11, 5, on: other), ride(20, 6, on: other),
         ride(30, 7), ride(40, 8, on: nil),
       ])
-    #expect(workshop.use(of: GearID(3)).hours == 2 + 3 + 5 + 7)
-    #expect(workshop.use(of: GearID(3)).count == 4)
-    #expect(workshop.use(of: bike).hours == 2 + 3 + 4 + 7)
-    #expect(workshop.use(of: GearID(3), in: Span(from: 5 * day, to: 12 * day)).hours == 3 + 5)
+    #expect(ledger.use(of: GearID(3)).hours == 2 + 3 + 5 + 7)
+    #expect(ledger.use(of: GearID(3)).count == 4)
+    #expect(ledger.use(of: bike).hours == 2 + 3 + 4 + 7)
+    #expect(ledger.use(of: GearID(3), in: Span(from: 5 * day, to: 12 * day)).hours == 3 + 5)
   }
 
   @Test func nestedPartFollowsItsHost() {
     let (wheel, tyre) = (GearID(3), GearID(4))
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: [bikeGear(), bikeGear(other), part(3, .wheel), part(4, .tyre)],
       installations: [
         installed(10, 3, on: bike, 0, 10), installed(11, 3, on: other, 10),
         installed(12, 4, on: wheel, 5),
       ],
       rides: [ride(1, 1), ride(6, 2), ride(12, 4, on: other), ride(12, 8)])
-    #expect(workshop.use(of: tyre).hours == 6)
-    #expect(workshop.carrier(of: tyre, at: 6 * day) == bike)
-    #expect(workshop.carrier(of: tyre, at: 11 * day) == other)
-    #expect(workshop.carrier(of: tyre, at: 1 * day) == nil)
-    #expect(workshop.parts(on: wheel, at: 11 * day).map(\.part) == [tyre])
+    #expect(ledger.use(of: tyre).hours == 6)
+    #expect(ledger.vehicle(of: tyre, at: 6 * day) == bike)
+    #expect(ledger.vehicle(of: tyre, at: 11 * day) == other)
+    #expect(ledger.vehicle(of: tyre, at: 1 * day) == nil)
+    #expect(ledger.parts(on: wheel, at: 11 * day).map(\.part) == [tyre])
   }
 
   @Test func emptyGarageHasNoUse() {
-    let workshop = UsageLedger(gear: [], installations: [], rides: [ride(1, 1)])
-    #expect(workshop.use(of: GearID(9)) == .none)
-    #expect(workshop.carrier(of: GearID(9), at: 0) == nil)
-    #expect(workshop.firstUse(of: GearID(9)) == nil)
+    let ledger = UsageLedger(gear: [], installations: [], rides: [ride(1, 1)])
+    #expect(ledger.use(of: GearID(9)) == .none)
+    #expect(ledger.vehicle(of: GearID(9), at: 0) == nil)
+    #expect(ledger.firstUse(of: GearID(9)) == nil)
   }
 
   @Test func ridesWithInvalidNumbersAreIgnored() {
     let odd = [Double.nan, .infinity, -1, 1e300]
     let rides = odd.map {
-      Ride(carrier: bike, start: 0, use: Use(seconds: $0, meters: $0, ascentMeters: $0))
+      Ride(vehicle: bike, start: 0, use: Use(seconds: $0, meters: $0, ascentMeters: $0))
     }
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: [bikeGear()], installations: [],
-      rides: rides + [Ride(carrier: bike, start: .nan, use: hours(1))])
-    #expect(workshop.use(of: bike) == .none)
+      rides: rides + [Ride(vehicle: bike, start: .nan, use: hours(1))])
+    #expect(ledger.use(of: bike) == .none)
   }
 
   @Test func earlierUseCountsOnlyInTheTotal() {
     var used = bikeGear()
     used.earlier = hours(100, km: 2000)
-    let workshop = UsageLedger(gear: [used], installations: [], rides: [ride(1, 1)])
-    #expect(workshop.total(of: bike).hours == 101)
-    #expect(workshop.use(of: bike).hours == 1)
+    let ledger = UsageLedger(gear: [used], installations: [], rides: [ride(1, 1)])
+    #expect(ledger.total(of: bike).hours == 101)
+    #expect(ledger.use(of: bike).hours == 1)
   }
 
   @Test func rideConditionsWeightHoursByWearCategory() {
     let rides = [ride(1, 40), ride(2, 6, .wet), ride(3, 3, .trainer)]
-    let workshop = UsageLedger(gear: [bikeGear()], installations: [], rides: rides)
-    #expect(workshop.use(of: bike, weighted: .suspension).hours == 49)
-    #expect(workshop.use(of: bike, weighted: .drivetrain).hours == 40 + 12 + 1.8)
-    #expect(workshop.use(of: bike).hours == 49)
+    let ledger = UsageLedger(gear: [bikeGear()], installations: [], rides: rides)
+    #expect(ledger.use(of: bike, weighted: .suspension).hours == 49)
+    #expect(ledger.use(of: bike, weighted: .drivetrain).hours == 40 + 12 + 1.8)
+    #expect(ledger.use(of: bike).hours == 49)
     let electric = UsageLedger(
       gear: [bikeGear(isElectric: true)], installations: [], rides: rides)
     #expect(abs(electric.use(of: bike, weighted: .suspension).hours - 1.1 * 49) < 1e-9)
@@ -78,24 +78,24 @@ import Testing
     factors[.wet, .plain] = 3
     factors[.dry, .brakes] = .nan
     factors[.dry, .brakes] = 11
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: [bikeGear()], installations: [], rides: [ride(1, 1, .wet), ride(2, 1)],
       factors: factors)
-    #expect(workshop.use(of: bike, weighted: .suspension).hours == 4)
-    #expect(workshop.use(of: bike).hours == 2)
-    #expect(workshop.use(of: bike, weighted: .brakes).hours == 3)
+    #expect(ledger.use(of: bike, weighted: .suspension).hours == 4)
+    #expect(ledger.use(of: bike).hours == 2)
+    #expect(ledger.use(of: bike, weighted: .brakes).hours == 3)
   }
 }
 
 @Suite struct InstallationCheckTests {
-  private let workshop = UsageLedger(
+  private let ledger = UsageLedger(
     gear: [bikeGear(), bikeGear(other), part(3, .wheel), part(4, .tyre), part(5, .tyre)],
     installations: [installed(10, 3, on: bike, 0, 10), installed(11, 4, on: GearID(3), 5)],
     rides: [])
 
   private func fault(_ installation: Installation) -> InstallationError? {
     do {
-      try workshop.check(installation)
+      try ledger.check(installation)
       return nil
     } catch {
       return error
@@ -127,8 +127,8 @@ import Testing
     var built: [Installation] = []
     var fault: InstallationError?
     for installation in chain {
-      let workshop = UsageLedger(gear: [bikeGear()] + parts, installations: built, rides: [])
-      do { try workshop.check(installation) } catch { fault = error }
+      let ledger = UsageLedger(gear: [bikeGear()] + parts, installations: built, rides: [])
+      do { try ledger.check(installation) } catch { fault = error }
       if fault != nil { break }
       built.append(installation)
     }
@@ -139,15 +139,15 @@ import Testing
 
 @Suite struct ImpossibleInstallationTests {
   @Test func partOnTwoBikesCountsOnlyOnTheFirst() {
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: [bikeGear(), bikeGear(other), part(3)],
       installations: [
         installed(12, 3, on: other, 1, 4), installed(11, 3, on: bike, 0, 5),
         installed(13, 3, on: other, 5, 9), installed(14, 3, on: bike, 8, 7),
         installed(15, 3, on: bike, .nan), installed(16, 3, on: bike, 1e300),
       ], rides: [ride(2, 1), ride(3, 1, on: other), ride(6, 1, on: other)])
-    #expect(workshop.history(of: GearID(3)).map(\.id.value) == [13, 11])
-    #expect(workshop.use(of: GearID(3)).hours == 2)
+    #expect(ledger.history(of: GearID(3)).map(\.id.value) == [13, 11])
+    #expect(ledger.use(of: GearID(3)).hours == 2)
   }
 
   /// Ten parts that were each installed 100 times on the previous one form about 10²⁰ paths to the bike.
@@ -156,11 +156,11 @@ import Testing
     let installations = (4...12).flatMap { number in
       (0..<100).map { installed(1_000 * number + $0, number, on: GearID(number - 1), 0) }
     }
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: [bikeGear()] + parts, installations: installations + [installed(1, 3, on: bike, 0)],
       rides: [ride(1, 1)])
-    #expect(workshop.use(of: GearID(7)).hours == 1)
-    #expect(workshop.installations(on: GearID(3)) == 1)
+    #expect(ledger.use(of: GearID(7)).hours == 1)
+    #expect(ledger.installations(on: GearID(3)) == 1)
   }
 }
 

@@ -59,8 +59,8 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
   @Test func zoomRangeIsDerivedFromTilesIfMetadataLacksIt() throws {
     try withMBTiles { db in
       try db.execute(sql: Self.tables)
-      try insert(madeUpVectorTile(), 3, 0, 0, db)
-      try insert(madeUpVectorTile(), 5, 0, 0, db)
+      try insert(simulatedVectorTile(), 3, 0, 0, db)
+      try insert(simulatedVectorTile(), 5, 0, 0, db)
     } _: { path in
       let archive = try MapArchive(path: path)
       #expect(archive.facts.zooms == 3...5)
@@ -136,7 +136,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
   @Test func damagedFilesNeverCrash() throws {
     try withMBTiles { db in
       try db.execute(sql: Self.tables)
-      for zoom in 0...2 { try insert(madeUpVectorTile(), zoom, 0, 0, db) }
+      for zoom in 0...2 { try insert(simulatedVectorTile(), zoom, 0, 0, db) }
     } _: { path in
       let good = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       var numbers = SeededGenerator(state: 3)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct MapFolderTests {
   private func map(_ type: UInt8 = 1) -> [UInt8] {
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     map.tileType = type
-    map.tiles = [.init(id: 0, bytes: type == 1 ? madeUpVectorTile() : madeUpPicture)]
+    map.tiles = [.init(id: 0, bytes: type == 1 ? simulatedVectorTile() : madeUpPicture)]
     return map.bytes()
   }
 

@@ -35,11 +35,11 @@ import Testing
 
   @Test(arguments: [nil, 1, 4, 7], [true, false])
   func writtenTilesAreReadBack(leafLength: Int?, packs: Bool) throws {
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     map.leafLength = leafLength
     map.packsDirectories = packs
     map.tiles = (0..<21).filter { $0 != 6 }.map {
-      MadeUpMap.Tile(id: $0, bytes: madeUpVectorTile(size: 100 + $0))
+      SimulatedMap.Tile(id: $0, bytes: simulatedVectorTile(size: 100 + $0))
     }
     try withMap(map.bytes(), "a.pmtiles") { path in
       let archive = try MapArchive(path: path)
@@ -54,7 +54,7 @@ import Testing
             let address = try #require(TileAddress(zoom: zoom, column: x, row: y))
             let id = address.hilbertID
             let tile = try archive.tile(at: address)
-            #expect(tile?.bytes == (id == 6 ? nil : madeUpVectorTile(size: 100 + id)))
+            #expect(tile?.bytes == (id == 6 ? nil : simulatedVectorTile(size: 100 + id)))
             #expect(tile?.isGzipped ?? true)
           }
         }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func tilesInARunShareTheirBytes() throws {
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     map.tileType = 2
     map.tiles = [.init(id: 1, run: 3, bytes: madeUpPicture)]
     try withMap(map.bytes(), "sea.pmtiles") { path in
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func unreadableFileIsRefusedWithAReason() throws {
-    var map = MadeUpMap()
-    map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
+    var map = SimulatedMap()
+    map.tiles = [.init(id: 0, bytes: simulatedVectorTile())]
     let good = map.bytes()
     func fault(_ change: (inout [UInt8]) -> Void) throws -> String {
       var bytes = good
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func decompressionBombIsRefused() throws {
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     let zeros = [UInt8](repeating: 0x1A, count: MapLimits.unpackedTileBytes + 1)
     map.tiles = [.init(id: 0, bytes: packedByGzip(zeros))]
     try withMap(map.bytes(), "bomb.pmtiles") { path in
@@ -116,7 +116,7 @@ import Testing
       let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
       #expect(throws: MapFileError.exceedsUnpackedLimit) { try archive.tile(at: address) }
     }
-    var directory = MadeUpMap()
+    var directory = SimulatedMap()
     directory.tiles = [.init(id: 0, bytes: [0x1A])]
     directory.metadata = String(repeating: " ", count: MapLimits.metadataBytes + 1)
     try withMap(directory.bytes(), "bomb.pmtiles") { path in
@@ -128,10 +128,10 @@ import Testing
     // A directory whose only entry has a run length of 0, which marks a pointer to another directory.
     let entry: [UInt8] = [1, 0, 0, 5, 1]
     #expect(try PMTilesDirectory(entry).entries.first?.run == 0)
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     map.packsDirectories = false
     map.leafLength = 1
-    map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
+    map.tiles = [.init(id: 0, bytes: simulatedVectorTile())]
     var bytes = map.bytes()
     // Turn the tile entry in the leaf directory into a pointer to the leaf itself.
     let leaf = Int(bytes[40])
@@ -146,9 +146,9 @@ import Testing
   }
 
   @Test func damagedFilesNeverCrash() throws {
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     map.leafLength = 5
-    map.tiles = (0..<21).map { .init(id: $0, bytes: madeUpVectorTile(size: 10 + $0)) }
+    map.tiles = (0..<21).map { .init(id: $0, bytes: simulatedVectorTile(size: 10 + $0)) }
     for packs in [true, false] {
       map.packsDirectories = packs
       let good = map.bytes()

@@ -80,7 +80,7 @@ import Testing
     return activities.flatMap {
       ["/activities/\($0)", "/activities/\($0)/edit", "/activities/\($0)/steps"]
     }
-      + book.workshop.gear.keys.flatMap {
+      + book.ledger.gear.keys.flatMap {
         ["/garage/bikes/\($0)", "/garage/bikes/\($0)/edit", "/garage/bikes/\($0)/history"]
       }
       + book.intervals.flatMap { ["/garage/services/\($0.id)", "/garage/services/\($0.id)/edit"] }

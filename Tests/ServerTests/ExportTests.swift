@@ -56,7 +56,7 @@ import Testing
       _ = try await store.walks.correct(stepAt: 20, of: walk.id, as: .removed)
       break
     }
-    let bikes = try await store.garage.contents().workshop.gear.values.sorted {
+    let bikes = try await store.garage.contents().ledger.gear.values.sorted {
       $0.id.value < $1.id.value
     }
     if let bike = bikes.first {

@@ -127,10 +127,10 @@ struct GarageListTests {
             id: GearID(0), kind: .bike(.gravel), name: "Kestrel",
             earlier: Use(seconds: 117 * 3600, meters: 0)), now: TestServer.now)
         _ = try await browser.post("/garage/bikes/\(bike)/defaults", form: form)
-        let workshop = try await garage.contents().workshop
-        let parts = workshop.parts(on: bike, at: TestServer.now + 1).map(\.part)
+        let ledger = try await garage.contents().ledger
+        let parts = ledger.parts(on: bike, at: TestServer.now + 1).map(\.part)
         #expect(parts.count > 5)
-        #expect(parts.allSatisfy { workshop.total(of: $0).hours == hours })
+        #expect(parts.allSatisfy { ledger.total(of: $0).hours == hours })
       }
     }
   }

@@ -11,10 +11,10 @@ import Testing
 @Suite struct MapTilesTests {
   /// Adds a map file with two tiles, which turns maps on.
   static func addMap(_ server: TestServer, leafLength: Int? = nil) throws {
-    var map = MadeUpMap()
+    var map = SimulatedMap()
     map.leafLength = leafLength
     map.tiles = [
-      .init(id: 0, bytes: madeUpVectorTile()), .init(id: 1, bytes: madeUpVectorTile(size: 9)),
+      .init(id: 0, bytes: simulatedVectorTile()), .init(id: 1, bytes: simulatedVectorTile(size: 9)),
     ]
     let folder = server.services.options.dataPath + "/elsewhere"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ import Testing
       #expect(packed.headers[.contentType] == "application/vnd.mapbox-vector-tile")
       #expect(packed.headers[.contentEncoding] == "gzip")
       #expect(packed.headers[.cacheControl] == "private, max-age=86400")
-      #expect(Array(packed.body.readableBytesView) == madeUpVectorTile())
+      #expect(Array(packed.body.readableBytesView) == simulatedVectorTile())
       let tag = try #require(packed.headers[.eTag])
       let again = try await robin.get(
         "/map/tiles/0/0/0", headers: [.acceptEncoding: "gzip", .ifNoneMatch: tag])
@@ -55,7 +55,7 @@ import Testing
       let plain = try await robin.get("/map/tiles/0/0/0")
       #expect(plain.headers[.contentEncoding] == nil)
       #expect(
-        Array(plain.body.readableBytesView) == (try gunzipped(madeUpVectorTile(), limit: 1000)))
+        Array(plain.body.readableBytesView) == (try gunzipped(simulatedVectorTile(), limit: 1000)))
       #expect(try await robin.get("/map/tiles/1/1/1").status == .noContent)
       #expect(try await robin.get("/map/tiles/9/1/1").status == .noContent)
       for path in ["1/2/0", "x/0/0", "-1/0/0", "0/0/0.png", "99999999999999999999/0/0"] {

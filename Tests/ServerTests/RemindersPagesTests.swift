@@ -42,7 +42,7 @@ private struct ReminderServer {
       return PostResponse(status: fixture.status.withLock { $0 })
     }
     let services = try await AppServices(
-      options: ServerOptions(dataPath: path), sources: sources, poster: { _ in poster },
+      options: ServerOptions(dataPath: path), sources: sources, makePoster: { _ in poster },
       now: { fixture.now.withLock { $0 } })
     let application = buildApplication(services, logger: silentLogger)
     let client = RouterClient(try await application.responder)

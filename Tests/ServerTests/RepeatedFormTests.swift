@@ -98,7 +98,7 @@ struct RepeatedFormTests {
           "condition": "0",
         ])
       #expect(try await server.store().activities.count() == 1)
-      #expect(try await server.store().garage.contents().workshop.use(of: bike).meters == 30_000)
+      #expect(try await server.store().garage.contents().ledger.use(of: bike).meters == 30_000)
     }
   }
 

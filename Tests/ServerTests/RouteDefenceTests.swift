@@ -252,7 +252,7 @@ struct RouteFixtures: Sendable {
     try await garage.addDefaults(to: bike, since: TestServer.now)
     let book = try await garage.contents().book
     let interval = try #require(book.intervals.first)
-    let place = try #require(book.workshop.history(of: interval.gear).first)
+    let place = try #require(book.ledger.history(of: interval.gear).first)
     let record = try await garage.add(
       ServiceRecord(id: GearID(0), interval: interval.id, at: TestServer.now),
       now: TestServer.now)

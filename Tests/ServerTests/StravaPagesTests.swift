@@ -239,7 +239,7 @@ struct StravaPagesTests {
   @Test func challengeIsEchoedOnlyWithTheVerificationToken() async throws {
     try await StravaRig.run { rig in
       _ = try await rig.allow()
-      let word = try await rig.library.webhookWord()
+      let word = try await rig.library.webhookVerifyToken()
       let query = "/strava/webhook?hub.mode=subscribe&hub.challenge=a%22b&hub.verify_token="
       let answer = try await rig.stranger.get(query + word)
       #expect(answer.status == .ok && answer.text == #"{"hub.challenge":"a\"b"}"#)

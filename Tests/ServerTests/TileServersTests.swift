@@ -78,7 +78,7 @@ private final class TileRequestLog: Sendable {
       #expect(await servers.tile(address, of: template) == .away)
       #expect(log.count == 1)
       #expect(
-        await servers.trouble(of: template)?.sentence == "tiles.example.org does not answer.")
+        await servers.currentPause(of: template)?.sentence == "tiles.example.org does not answer.")
       log.wait(61)
       #expect(await servers.tile(address, of: template) == .away)
       #expect(log.count == 2)
@@ -138,7 +138,7 @@ private final class TileRequestLog: Sendable {
       log.wait(40 * 86_400)
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
       #expect(
-        await servers.trouble(of: template)?.sentence == "tiles.example.org answered 503.")
+        await servers.currentPause(of: template)?.sentence == "tiles.example.org answered 503.")
       log.wait(500)
       _ = await servers.tile(address, of: template)
       #expect(log.count == 2)
@@ -149,7 +149,7 @@ private final class TileRequestLog: Sendable {
     for answer in [
       TileAnswer(status: 404), TileAnswer(status: 200, bytes: nil),
       TileAnswer(status: 200, bytes: Array("<html>".utf8)),
-      TileAnswer(status: 200, bytes: madeUpVectorTile()), TileAnswer(status: 418),
+      TileAnswer(status: 200, bytes: simulatedVectorTile()), TileAnswer(status: 418),
     ] {
       try await withServers { _ in
         answer
@@ -255,9 +255,9 @@ private final class TileRequestLog: Sendable {
   @Test func areaOfADeepFileSurroundsTheRoute() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
-      var map = MadeUpMap()
+      var map = SimulatedMap()
       map.zooms = 15...15
-      map.tiles = [.init(id: 357_913_941, bytes: madeUpVectorTile())]
+      map.tiles = [.init(id: 357_913_941, bytes: simulatedVectorTile())]
       let folder = server.services.options.dataPath + "/elsewhere"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data(map.bytes()).write(to: URL(fileURLWithPath: folder + "/deep.pmtiles"))

@@ -22,7 +22,7 @@ struct TypedRidePagesTests {
   }
 
   private static func use(_ bike: GearID, _ server: TestServer) async throws -> Use {
-    try await server.store().garage.contents().workshop.use(of: bike)
+    try await server.store().garage.contents().ledger.use(of: bike)
   }
 
   @Test func enteredRideCountsForItsBikeAndCanBeEdited() async throws {

@@ -64,7 +64,7 @@ import Testing
         try shown(["earlierHours", "earlierDistance"], page)
       ) { $1 }
       _ = try await browser.post("/garage/bikes/\(id)", form: form)
-      let kept = try await server.store().garage.contents().workshop.gear[id]
+      let kept = try await server.store().garage.contents().ledger.gear[id]
       #expect(kept?.earlier == earlier)
     }
   }

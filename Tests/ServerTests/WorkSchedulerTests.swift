@@ -16,9 +16,9 @@ import Testing
   private let second = Identifier.random()
 
   @Test func workRunsOnThreadsOfLowerPriority() async throws {
-    let floor = WorkScheduler()
+    let scheduler = WorkScheduler()
     let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
-    let niceness = try await floor.work(for: athlete) {
+    let niceness = try await scheduler.work(for: athlete) {
       async let child = threadNiceness()
       return [threadNiceness(), await child]
     }
@@ -100,32 +100,32 @@ import Testing
   }
 
   @Test func longRecordingFreesThePageSlotAndRunsAsWork() async throws {
-    let floor = WorkScheduler()
+    let scheduler = WorkScheduler()
     let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
-    let place = try await PageSlot(in: floor.pages, for: athlete)
-    try await PageSlot.$current.withValue(place) {
-      let short = try await floor.work(for: athlete, onPoints: 50_000) { threadNiceness() }
-      #expect(short == threadNiceness() && floor.pages.activeCount == 1)
-      let long = try await floor.work(for: athlete, onPoints: 50_001) { threadNiceness() }
-      #expect(long == WorkPool.niceness && floor.pages.activeCount == 0)
+    let slot = try await PageSlot(in: scheduler.pages, for: athlete)
+    try await PageSlot.$current.withValue(slot) {
+      let short = try await scheduler.work(for: athlete, onPoints: 50_000) { threadNiceness() }
+      #expect(short == threadNiceness() && scheduler.pages.activeCount == 1)
+      let long = try await scheduler.work(for: athlete, onPoints: 50_001) { threadNiceness() }
+      #expect(long == WorkPool.niceness && scheduler.pages.activeCount == 0)
     }
-    place.leave()
-    #expect(floor.pages.activeCount == 0)
+    slot.leave()
+    #expect(scheduler.pages.activeCount == 0)
   }
 
   @Test func pageWaitsForAFreeSlot() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      let pages = server.services.floor.pages
+      let pages = server.services.scheduler.pages
       let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
-      var places: [PageSlot] = []
+      var slots: [PageSlot] = []
       for _ in 0..<pages.countLimit {
-        places.append(try await PageSlot(in: pages, for: athlete))
+        slots.append(try await PageSlot(in: pages, for: athlete))
       }
       async let page = browser.get("/about")
       while pages.waitingCount == 0 { await Task.yield() }
       #expect(try await browser.get("/healthz").status == .ok)
-      for place in places { place.leave() }
+      for slot in slots { slot.leave() }
       #expect(try await page.status == .ok)
       #expect(pages.waitingCount == 0)
     }

@@ -50,7 +50,7 @@ import Testing
       for (live, count) in [(file, 2), (foreign, 1)] {
         let store = try AthleteStore(path: live)
         _ = try await store.imports.add(files: [sampleFile(pointCount: 90)], now: 0)
-        try store.keeper?.mark()
+        try store.checkpointer?.mark()
         let copy = "\(directory.path)/copy-\(count).sqlite"
         try FileManager.default.copyItem(
           atPath: count == 2 ? live : file, toPath: copy)
@@ -136,7 +136,7 @@ import Testing
       withExtendedLifetime(store) {}
       let adopted = try await directory.adopt(file: file, now: 1)
       #expect(try await directory.openStore(of: adopted.athlete).activities.count() == 1)
-      #expect(OrphanedWAL.kept(beside: target).count == 1)
+      #expect(OrphanedWAL.savedLogs(ofDatabaseAt: target).count == 1)
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
       _ = try await store.uploads.begin(id)
       _ = try await store.attempts.settle(after: .crashed)
     }
-    let upload = try #require(try await store.uploads.underWay().first)
+    let upload = try #require(try await store.uploads.unfinished().first)
     #expect(upload.isSetAside && upload.state == .waiting && !upload.reason.isEmpty)
     #expect(try await store.attempts.setAside().map(\.title) == ["export.zip"])
     #expect(try await store.attempts.retry(.upload(id)))

@@ -178,11 +178,11 @@ import Testing
         to: directory.path + "/athletes/\(Identifier.random()).sqlite")
       try damage(directory.path(of: athletes[0]))
       let broken = await self.broken(in: directory)
-      #expect(broken.contains { $0.what == "1 of 2 originals is damaged (1)" })
-      #expect(broken.contains { $0.what == "does not belong to any athlete of this server" })
+      #expect(broken.contains { $0.summary == "1 of 2 originals is damaged (1)" })
+      #expect(broken.contains { $0.summary == "does not belong to any athlete of this server" })
       #expect(
         broken.contains {
-          $0.place == directory.path(of: athletes[0]) && $0.what == "the file is damaged"
+          $0.path == directory.path(of: athletes[0]) && $0.summary == "the file is damaged"
         })
       #expect(broken.allSatisfy { $0.remedy != nil })
     }
@@ -196,7 +196,7 @@ import Testing
       try damage(path)
       try Data().write(to: URL(fileURLWithPath: path))
       let broken = await self.broken(in: directory)
-      #expect(broken.map(\.what) == ["is empty"])
+      #expect(broken.map(\.summary) == ["is empty"])
       #expect(broken.first?.remedy?.contains("andante restore") == true)
     }
   }

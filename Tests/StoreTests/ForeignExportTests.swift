@@ -72,7 +72,7 @@ import Testing
     #expect(list[1].startUnixSeconds == 1_762_000_000)
     let gear = try await store.garage.all()
     #expect(gear.map(\.name) == ["Aster, \"blue\""])
-    #expect(try await store.garage.carrier(of: ride.id).gear == gear[0].id)
+    #expect(try await store.garage.gearAssignment(of: ride.id).gear == gear[0].id)
     #expect(
       try await load(try await archive(of: store, format), into: store).allSatisfy {
         $0.newCount == 0

@@ -210,7 +210,7 @@ import Testing
     #expect(list.map(\.title).sorted() == ["Mine", "Mine", "Theirs", "Unnamed"])
     let gear = try await other.garage.all()
     #expect(gear.map(\.name) == ["Kestrel"])
-    #expect(try await other.garage.carrier(of: known.id).gear == gear[0].id)
+    #expect(try await other.garage.gearAssignment(of: known.id).gear == gear[0].id)
     let log = try await other.imports.log().entries
     let logged = log.first { $0.reason?.contains("An Andante export") == true }
     #expect(logged?.warnings.first?.contains("Left out: gear (1), import_log (3)") == true)

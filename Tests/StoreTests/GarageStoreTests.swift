@@ -47,7 +47,7 @@ import Testing
   }
 
   private func use(_ id: GearID) async throws -> Use {
-    try await garage.contents().workshop.use(of: id)
+    try await garage.contents().ledger.use(of: id)
   }
 
   private func rides() async throws -> [ActivitySummary] {
@@ -61,19 +61,19 @@ import Testing
     bike.id = try await garage.add(bike, now: now)
     let shoes = try await garage.add(
       Gear(id: GearID(0), kind: .shoes, name: "Shoes"), now: now)
-    #expect(try await garage.contents().workshop.gear[bike.id] == bike)
-    #expect(try await garage.contents().workshop.gear[shoes]?.kind == .shoes)
+    #expect(try await garage.contents().ledger.gear[bike.id] == bike)
+    #expect(try await garage.contents().ledger.gear[shoes]?.kind == .shoes)
     bike.name = "Other"
     try await garage.update(bike)
-    #expect(try await garage.contents().workshop.gear[bike.id]?.name == "Other")
+    #expect(try await garage.contents().ledger.gear[bike.id]?.name == "Other")
     let picture = try #require(Picture(stored: [0xFF, 0xD8, 0xFF]))
     try await garage.setPhoto(picture, of: bike.id)
     #expect(try await garage.photo(of: bike.id) == picture)
     #expect(try await garage.gearWithPhotos() == [bike.id])
     try await garage.delete(bike.id, now: now)
-    #expect(try await garage.contents().workshop.gear[bike.id] == nil)
+    #expect(try await garage.contents().ledger.gear[bike.id] == nil)
     try await garage.undelete(bike.id)
-    #expect(try await garage.contents().workshop.gear[bike.id] == bike)
+    #expect(try await garage.contents().ledger.gear[bike.id] == bike)
     await #expect(throws: StoreError.unknownGear(id: 99)) {
       try await garage.retire(GearID(99), at: nil)
     }
@@ -93,7 +93,7 @@ import Testing
     try await garage.setDefaultGear(nil, for: .cycling)
     try await load([recording(3, day: 2)])
     #expect(try await use(bike).count == 2)
-    let known = try await garage.carriers(of: try await rides().map(\.id))
+    let known = try await garage.gearAssignments(of: try await rides().map(\.id))
     #expect(known.values.map(\.gear) == [bike, bike])
   }
 
@@ -137,9 +137,9 @@ import Testing
 
   /// Swaps the two chains between the bikes from `moment` on.
   private func swap(_ chains: [GearID], _ bikes: [GearID], at moment: Double) async throws {
-    let workshop = try await garage.contents().workshop
-    let hosts = chains.map { workshop.installation(of: $0, at: moment)?.host }
-    guard chains.allSatisfy({ (workshop.history(of: $0).first?.from ?? .infinity) < moment })
+    let ledger = try await garage.contents().ledger
+    let hosts = chains.map { ledger.installation(of: $0, at: moment)?.host }
+    guard chains.allSatisfy({ (ledger.history(of: $0).first?.from ?? .infinity) < moment })
     else { return }
     for (chain, host) in zip(chains, hosts) {
       try await garage.move(chain, to: host == bikes[0] ? bikes[1] : bikes[0], at: moment)
@@ -147,16 +147,16 @@ import Testing
   }
 
   private func checkSums(_ chains: [GearID], _ bikes: [GearID]) async throws {
-    let workshop = try await garage.contents().workshop
+    let ledger = try await garage.contents().ledger
     for category in WearCategory.allCases {
       let ofChains = chains.reduce(into: Use.none) {
-        $0 += workshop.use(of: $1, weighted: category)
+        $0 += ledger.use(of: $1, weighted: category)
       }
-      let ofBikes = bikes.reduce(into: Use.none) { $0 += workshop.use(of: $1, weighted: category) }
+      let ofBikes = bikes.reduce(into: Use.none) { $0 += ledger.use(of: $1, weighted: category) }
       #expect(ofChains == ofBikes)
     }
     let stored = try await rides()
-    #expect(bikes.reduce(0) { $0 + workshop.use(of: $1).count } == stored.count)
+    #expect(bikes.reduce(0) { $0 + ledger.use(of: $1).count } == stored.count)
   }
 
   @Test func replacementPartInheritsTheIntervals() async throws {
@@ -173,10 +173,10 @@ import Testing
     let new = try await garage.replace(
       old, with: Gear(id: GearID(0), kind: .part(.wheel), name: "New"), at: moment)
     let contents = try await garage.contents()
-    #expect(contents.workshop.installation(of: new, at: moment)?.host == bike)
-    #expect(contents.workshop.installation(of: tyre, at: moment)?.host == new)
-    #expect(contents.workshop.installation(of: old, at: moment) == nil)
-    #expect(contents.workshop.gear[old]?.retiredAt == moment)
+    #expect(contents.ledger.installation(of: new, at: moment)?.host == bike)
+    #expect(contents.ledger.installation(of: tyre, at: moment)?.host == new)
+    #expect(contents.ledger.installation(of: old, at: moment) == nil)
+    #expect(contents.ledger.gear[old]?.retiredAt == moment)
     let states = contents.book.states(at: LocalTime(seconds: moment))
     #expect(states.map(\.interval.gear) == [new])
     #expect(states.first?.countedSince == moment)
@@ -197,12 +197,12 @@ import Testing
     let new = try #require(together.first)
     #expect(together.count == 1 && new != old)
     #expect(try await garage.replace(old, with: gear, at: moment + day) == new)
-    #expect(try await garage.contents().workshop.gear.count == 4)
+    #expect(try await garage.contents().ledger.gear.count == 4)
     let other = Gear(id: GearID(0), kind: .part(.other), name: "New")
     let first = try await garage.replace(spare, with: other, at: moment)
     #expect(first != spare)
     #expect(try await garage.replace(spare, with: other, at: moment) == spare)
-    #expect(try await garage.contents().workshop.gear.count == 5)
+    #expect(try await garage.contents().ledger.gear.count == 5)
   }
 
   @Test func partCannotBeInstalledTwiceAtOnce() async throws {
@@ -213,7 +213,7 @@ import Testing
     }
     _ = try await install(part, on: other, 10)
     try await garage.removeInstallation(first)
-    #expect(try await garage.contents().workshop.history(of: part).count == 1)
+    #expect(try await garage.contents().ledger.history(of: part).count == 1)
   }
 
   @Test(arguments: BikeType.allCases)
@@ -224,8 +224,8 @@ import Testing
     #expect(added == contents.book.intervals.count)
     #expect(added > 10)
     #expect(try await garage.addDefaults(to: bike, since: now) == 0)
-    let parts = contents.workshop.gear.keys.filter { $0 != bike }
-    #expect(parts.allSatisfy { contents.workshop.carrier(of: $0, at: now) == bike })
+    let parts = contents.ledger.gear.keys.filter { $0 != bike }
+    #expect(parts.allSatisfy { contents.ledger.vehicle(of: $0, at: now) == bike })
   }
 
   @Test func originalPartsStartWithTheBikesUse() async throws {
@@ -237,10 +237,10 @@ import Testing
     _ = try await garage.assignEarlierActivities(.cycling, on: bike)
     try await garage.addDefaults(to: bike, since: now, areOriginal: true)
     let contents = try await garage.contents()
-    let parts = contents.workshop.gear.keys.filter { $0 != bike }
-    let total = contents.workshop.total(of: bike)
+    let parts = contents.ledger.gear.keys.filter { $0 != bike }
+    let total = contents.ledger.total(of: bike)
     #expect(parts.count > 10 && total.count == 1 && total.hours > 1)
-    #expect(parts.allSatisfy { contents.workshop.total(of: $0) == total })
+    #expect(parts.allSatisfy { contents.ledger.total(of: $0) == total })
     #expect(contents.book.intervals.allSatisfy { $0.since == now })
   }
 
@@ -259,11 +259,11 @@ import Testing
     }
     let new = try await garage.replace(
       wheel, with: Gear(id: GearID(0), kind: .part(.wheel), name: "New"), at: now + 60)
-    let workshop = try await garage.contents().workshop
-    #expect(workshop.installation(of: new, at: now + 61)?.host == bike)
-    #expect(workshop.installation(of: tyre, at: now + 61)?.host == new)
-    #expect(workshop.installation(of: wheel, at: now + 61) == nil)
-    #expect(workshop.installation(of: wheel, at: now + 30)?.host == bike)
+    let ledger = try await garage.contents().ledger
+    #expect(ledger.installation(of: new, at: now + 61)?.host == bike)
+    #expect(ledger.installation(of: tyre, at: now + 61)?.host == new)
+    #expect(ledger.installation(of: wheel, at: now + 61) == nil)
+    #expect(ledger.installation(of: wheel, at: now + 30)?.host == bike)
   }
 }
 

@@ -85,7 +85,7 @@ import Testing
     #expect(lake.notes == "windy" && lake.sport == .cycling)
     let garage = try await store.garage.all()
     #expect(garage.map(\.name) == ["Aster", "Acme Two"])
-    #expect(try await store.garage.carrier(of: lake.id).gear == garage[0].id)
+    #expect(try await store.garage.gearAssignment(of: lake.id).gear == garage[0].id)
     #expect(activities[2].sport == .walking && activities[2].movingSeconds == 3_600)
     #expect(activities[2].distanceMeters == 5_000)
   }
@@ -151,7 +151,7 @@ import Testing
     _ = try await store.imports.add(plan: plan(export(gear: list)), now: now)
     let lake = try await store.activities.page().activities[1]
     let garage = try await store.garage.all()
-    #expect(try await store.garage.carrier(of: lake.id).gear == garage[0].id)
+    #expect(try await store.garage.gearAssignment(of: lake.id).gear == garage[0].id)
   }
 
   @Test func activitiesWithoutAFileGetTheirGear() async throws {
@@ -165,7 +165,8 @@ import Testing
       _ = try await store.imports.add(plan: plan(bytes), now: now)
       let typed = try await store.activities.page().activities[2]
       let garage = try await store.garage.all()
-      #expect(try await store.garage.carrier(of: typed.id).gear == garage[0].id, "\(typed.title)")
+      #expect(
+        try await store.garage.gearAssignment(of: typed.id).gear == garage[0].id, "\(typed.title)")
     }
   }
 

@@ -67,14 +67,15 @@ import Testing
   @Test func administratorCanOnlyBeDeletedLast() async throws {
     try await withHousehold { directory, accounts, ada, bob in
       await #expect(throws: HouseholdError.administratorIsNeeded(name: "Ada")) {
-        try await directory.forget(ada, typedName: "Ada", in: accounts, now: start)
+        try await directory.deleteAccount(of: ada, typedName: "Ada", in: accounts, now: start)
       }
       await #expect(throws: HouseholdError.notConfirmed(name: "Bob Featherstone")) {
-        try await directory.forget(bob, typedName: "bob featherstone", in: accounts, now: start)
+        try await directory.deleteAccount(
+          of: bob, typedName: "bob featherstone", in: accounts, now: start)
       }
       #expect(try await accounts.athletes().count == 2)
-      _ = try await directory.forget(bob, typedName: bob.name, in: accounts, now: start)
-      _ = try await directory.forget(ada, typedName: "Ada", in: accounts, now: start)
+      _ = try await directory.deleteAccount(of: bob, typedName: bob.name, in: accounts, now: start)
+      _ = try await directory.deleteAccount(of: ada, typedName: "Ada", in: accounts, now: start)
       #expect(try await accounts.athletes().isEmpty)
     }
   }
@@ -143,8 +144,8 @@ import Testing
         Array("Featherstone".utf8), Array(identifier.description.utf8), identifier.bytes,
       ]
       #expect(try files(below: directory.path, holding: traces).count > 2)
-      let report = try await directory.forget(
-        renamed, typedName: "Bobby Featherstone", in: accounts, now: start)
+      let report = try await directory.deleteAccount(
+        of: renamed, typedName: "Bobby Featherstone", in: accounts, now: start)
       withExtendedLifetime(store) {}
       #expect(report.fileCount >= 1 && report.backups.isEmpty)
       #expect(try files(below: directory.path, holding: traces).isEmpty)
@@ -176,11 +177,12 @@ import Testing
       try Data(manifest.utf8).write(to: URL(fileURLWithPath: backup + "/manifest.json"))
 
       let carl = try await accounts.invite(named: "Carl", now: start).athlete
-      let none = try await directory.forget(carl, typedName: "Carl", in: accounts, now: start)
+      let none = try await directory.deleteAccount(
+        of: carl, typedName: "Carl", in: accounts, now: start)
       #expect(none.backups.isEmpty)
       let traces = [Array("Featherstone".utf8), Array(bob.identifier.description.utf8)]
-      let report = try await directory.forget(
-        bob, typedName: bob.name, in: accounts, now: start, backupsToo: true)
+      let report = try await directory.deleteAccount(
+        of: bob, typedName: bob.name, in: accounts, now: start, backupsToo: true)
       #expect(report.backups.isEmpty && report.fileCount == 1)
       #expect(try files(below: directory.path, holding: traces).isEmpty)
       #expect(copies.map(manager.fileExists(atPath:)) == [true, false])
@@ -196,7 +198,8 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: backup, withIntermediateDirectories: true)
       try Data([1]).write(to: URL(fileURLWithPath: "\(backup)/\(bob.identifier).sqlite"))
-      let report = try await directory.forget(bob, typedName: bob.name, in: accounts, now: start)
+      let report = try await directory.deleteAccount(
+        of: bob, typedName: bob.name, in: accounts, now: start)
       #expect(report.backups == [backup])
     }
   }

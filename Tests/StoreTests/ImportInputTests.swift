@@ -81,7 +81,7 @@ import Testing
       #expect(mkfifo(folder + "/in/c.gpx", 0o600) == 0)
       var plan = ImportPlan()
       plan.add(folder + "/link")
-      #expect(plan.items.map(\.place) == ["a.gpx", "b.gpx"].map { folder + "/link/" + $0 })
+      #expect(plan.items.map(\.displayPath) == ["a.gpx", "b.gpx"].map { folder + "/link/" + $0 })
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
         atPath: folder + "/in/round", withDestinationPath: folder + "/in")
       var plan = ImportPlan()
       plan.add(folder + "/in/")
-      #expect(plan.items.map(\.place) == [folder + "/in/a.gpx"])
+      #expect(plan.items.map(\.displayPath) == [folder + "/in/a.gpx"])
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
       var plan = ImportPlan()
       plan.add(folder + "/in")
       #expect(plan.items.map(\.name) == ["a.gpx"])
-      #expect(plan.refusals.map(\.place) == [folder + "/in/caf\u{FFFD}.gpx"])
+      #expect(plan.refusals.map(\.displayPath) == [folder + "/in/caf\u{FFFD}.gpx"])
       #expect(plan.refusals.map(\.reason) == ["the name is not UTF-8: rename it"])
     }
   }
@@ -120,7 +120,7 @@ import Testing
       var plan = ImportPlan(nestedArchiveBudget: inner.count * 2 + 1 - bytes.count * 2)
       plan.add(folder + "/outer.zip")
       #expect(plan.items.count == 2)
-      #expect(plan.refusals.map(\.place) == [folder + "/outer.zip: 2.zip"])
+      #expect(plan.refusals.map(\.displayPath) == [folder + "/outer.zip: 2.zip"])
       #expect(plan.refusals.first?.reason.contains("unpack it first") == true)
     }
   }

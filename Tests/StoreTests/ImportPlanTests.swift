@@ -85,9 +85,9 @@ import Testing
       let whole = try archive(0..<2)
       let contents = try (0..<2).map { try history.file($0).bytes }
       var stored = Set<Int>()
-      for place in stride(from: 40, to: whole.count - 200, by: whole.count / 12) {
+      for position in stride(from: 40, to: whole.count - 200, by: whole.count / 12) {
         var damaged = whole
-        for offset in 0..<40 { damaged[place + offset] ^= 0x5A }
+        for offset in 0..<40 { damaged[position + offset] ^= 0x5A }
         try save(damaged, folder + "/damaged.zip")
         var plan = ImportPlan()
         plan.add(folder + "/damaged.zip")
@@ -98,11 +98,11 @@ import Testing
         #expect(logged.count == plan.items.count)
         for entry in logged {
           guard let id = entry.activity else {
-            #expect(entry.reason?.isEmpty == false, "\(place)")
+            #expect(entry.reason?.isEmpty == false, "\(position)")
             continue
           }
           let bytes = try #require(try await store.activities.source(of: id)).bytes
-          #expect(contents.contains(bytes), "half of a file was stored, \(place)")
+          #expect(contents.contains(bytes), "half of a file was stored, \(position)")
           #expect(try await store.activities.track(of: id).count > 0)
         }
         #expect(try await store.activities.count() == logged.count { $0.activity != nil })
@@ -120,7 +120,7 @@ import Testing
       var plan = ImportPlan()
       plan.add(folder + "/all.zip")
       #expect(plan.items.map(\.name) == ["b.fit"])
-      #expect(plan.refusals.map(\.place) == ["\(folder)/all.zip: ../x.gpx"])
+      #expect(plan.refusals.map(\.displayPath) == ["\(folder)/all.zip: ../x.gpx"])
       #expect(plan.refusals.map(\.reason) == ["the name points outside the archive"])
     }
   }

@@ -289,18 +289,18 @@ import Testing
   @Test func newsOfAnUploadListsItsNewActivities() async throws {
     let before = try await imported(recording)
     let (id, time) = (Identifier.random(), now)
-    #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)
+    #expect(try await store.imports.addedActivities(of: id, limit: 9).latest.isEmpty)
     try await store.database.write { db in
       try ImportRepository.log(
         ImportRecord(name: "new.gpx", outcome: .imported(before)), from: id, now: time, in: db)
       try ImportRepository.log(
         ImportRecord(name: "again.gpx", outcome: .duplicate(before)), from: id, now: time, in: db)
     }
-    let news = try await store.imports.news(of: id, limit: 9)
-    #expect(news.latest.map(\.id) == [before] && news.sports.map(\.count) == [1])
-    #expect(try await store.imports.news(of: .random(), limit: 9).latest.isEmpty)
+    let added = try await store.imports.addedActivities(of: id, limit: 9)
+    #expect(added.latest.map(\.id) == [before] && added.sports.map(\.count) == [1])
+    #expect(try await store.imports.addedActivities(of: .random(), limit: 9).latest.isEmpty)
     _ = try await store.activities.delete(before, now: now)
-    #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)
+    #expect(try await store.imports.addedActivities(of: id, limit: 9).latest.isEmpty)
   }
 
   @Test func logIsTrimmedToItsLimit() async throws {

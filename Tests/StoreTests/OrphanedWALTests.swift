@@ -18,11 +18,11 @@ import Testing
       (path, atRest, backup) = (folder + "/a.sqlite", folder + "/rest", folder + "/backup")
       let store = try AthleteStore(path: live)
       _ = try await store.imports.add(files: [sampleFile(pointCount: 20)], now: 0)
-      try await until { (try? store.rest()) == true }
+      try await until { (try? store.checkpoint()) == true }
       try FileManager.default.copyItem(atPath: live, toPath: atRest)
       try store.backUp(to: backup)
       _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
-      if isMarked { try store.keeper?.mark() }
+      if isMarked { try store.checkpointer?.mark() }
       // Keep a reader open, because on a slow machine the idle checkpoint could otherwise empty the log before it is
       // copied.
       let reader = try #require(store.database as? DatabasePool).makeSnapshot()
@@ -48,7 +48,7 @@ import Testing
           atPath: folder, withIntermediateDirectories: true)
         let killed = try await KilledStore(in: folder, isMarked: isMarked)
         #expect(try await killed.count() == 2)
-        #expect(OrphanedWAL.kept(beside: killed.path).isEmpty)
+        #expect(OrphanedWAL.savedLogs(ofDatabaseAt: killed.path).isEmpty)
       }
     }
   }
@@ -59,7 +59,7 @@ import Testing
       try killed.putBack(killed.atRest)
       #expect(try await killed.count() == 1)
       #expect(try integrity(killed.path) == ["ok"])
-      #expect(OrphanedWAL.kept(beside: killed.path).count == 1)
+      #expect(OrphanedWAL.savedLogs(ofDatabaseAt: killed.path).count == 1)
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       let killed = try await KilledStore(in: directory.path)
       try killed.putBack(killed.backup)
       #expect(try await killed.count() == 1)
-      #expect(OrphanedWAL.kept(beside: killed.path).count == 1)
+      #expect(OrphanedWAL.savedLogs(ofDatabaseAt: killed.path).count == 1)
     }
   }
 
@@ -115,7 +115,7 @@ import Testing
       let error = #expect(throws: StoreError.self) { try AthleteStore(path: killed.path) }
       #expect(error?.description.contains("another program has the earlier file open") == true)
       #expect(FileManager.default.fileExists(atPath: killed.path + "-wal"))
-      #expect(OrphanedWAL.kept(beside: killed.path).isEmpty)
+      #expect(OrphanedWAL.savedLogs(ofDatabaseAt: killed.path).isEmpty)
       try input.fileHandleForWriting.close()
       program.waitUntilExit()
     }
@@ -126,7 +126,7 @@ import Testing
     try await withDataDirectory { directory in
       let (path, saved) = (directory.path + "/a.sqlite", directory.path + "/saved")
       let server = try AthleteStore(path: path)
-      #expect(try server.rest())
+      #expect(try server.checkpoint())
       try FileManager.default.copyItem(atPath: path, toPath: saved)
       let command = try AthleteStore(path: path)
       _ = try await command.imports.add(files: [sampleFile()], now: 0)
@@ -154,8 +154,8 @@ import Testing
       var numbers = SystemRandomNumberGenerator()
       for step in 0..<60 {
         switch UInt8.random(in: 0..<5, using: &numbers) {
-        case 0: try store.keeper?.mark()
-        case 1: try store.rest()
+        case 0: try store.checkpointer?.mark()
+        case 1: try store.checkpoint()
         case 2:
           _ = try await store.database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         default:

@@ -49,7 +49,7 @@ import Testing
   }
 
   private func bikes() async throws -> [Gear] {
-    try await store.garage.contents().workshop.gear.values.sorted { $0.id.value < $1.id.value }
+    try await store.garage.contents().ledger.gear.values.sorted { $0.id.value < $1.id.value }
   }
 
   @Test func fileTakesTheDetailsOfItsRow() async throws {
@@ -80,7 +80,7 @@ import Testing
     let garage = try await bikes()
     let bike = try #require(garage.first)
     #expect(bike.name == "Aster" && bike.model == "Maker M" && bike.kind == .bike(.gravel))
-    #expect(try await store.garage.carrier(of: found.id).gear == bike.id)
+    #expect(try await store.garage.gearAssignment(of: found.id).gear == bike.id)
     let log = try await store.imports.log().entries
     #expect(log.map(\.name) == ["9.gpx", "activities.csv"])
     #expect(log[1].reason == "Strava's list of 1 activity, 1 bike")
@@ -170,8 +170,8 @@ import Testing
     let found = try await activities()
     #expect(found.map(\.title) == ["Theirs", "Theirs", "My own"])
     #expect(try await store.activities.find(first)?.notes == "mine")
-    let carriers = try await store.garage.carriers(of: found.map(\.id))
-    #expect(found.map { carriers[$0.id]?.gear } == [other, mine, other])
+    let assignments = try await store.garage.gearAssignments(of: found.map(\.id))
+    #expect(found.map { assignments[$0.id]?.gear } == [other, mine, other])
     #expect(try await bikes().map(\.note) == ["mine", ""])
   }
 

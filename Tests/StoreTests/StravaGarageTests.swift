@@ -42,20 +42,20 @@ struct StravaGarageTests {
   }
 
   private func bikes() async throws -> [String: Gear] {
-    let gear = try await store.garage.contents().workshop.gear.values
+    let gear = try await store.garage.contents().ledger.gear.values
     return Dictionary(gear.map { ($0.name, $0) }) { $1 }
   }
 
   private func use(_ name: String) async throws -> Use {
     guard let id = try await bikes()[name]?.id else { return .none }
-    return try await store.garage.contents().workshop.use(of: id)
+    return try await store.garage.contents().ledger.use(of: id)
   }
 
-  private func carriers() async throws -> [ActivityGearAssignment] {
+  private func assignments() async throws -> [ActivityGearAssignment] {
     let rides = try await store.activities.page(limit: 100).activities
-    var carriers: [ActivityGearAssignment] = []
-    for ride in rides { carriers.append(try await store.garage.carrier(of: ride.id)) }
-    return carriers
+    var assignments: [ActivityGearAssignment] = []
+    for ride in rides { assignments.append(try await store.garage.gearAssignment(of: ride.id)) }
+    return assignments
   }
 
   @Test(arguments: [
@@ -121,19 +121,20 @@ struct StravaGarageTests {
     try await apply(.gear(StravaGear(id: "b1", name: "Theirs")))
     try await apply(.gear(StravaGear(id: "b2", name: "Other")))
     #expect(try await use("Theirs").seconds == 1)
-    #expect(try await carriers().map(\.condition) == [.trainer, .dry])
+    #expect(try await assignments().map(\.condition) == [.trainer, .dry])
     try await apply(.listed([listing(1, "b2")]))
     #expect(try await use("Other").seconds == 1)
     let ride = try #require(try await store.activities.page().activities.last).id
     try await store.garage.assign(ActivityGearAssignment(gear: own, condition: .mud), to: [ride])
     try await apply(.listed([listing(1, "b1", isTrainer: true)]))
     #expect(
-      try await carriers()
+      try await assignments()
         == [.init(gear: own, condition: .trainer), .init(gear: own, condition: .mud)])
     try await apply(.listed([listing(2, "b1")]))
     try await apply(.listed([listing(2, nil)]))
     #expect(
-      try await carriers().first == ActivityGearAssignment(gear: own), "it is the usual one again")
+      try await assignments().first == ActivityGearAssignment(gear: own),
+      "it is the usual one again")
   }
 
   @Test func bikesWithOwnDataSurviveForgettingStrava() async throws {

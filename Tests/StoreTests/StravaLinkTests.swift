@@ -9,7 +9,7 @@ import Testing
 
   private func connect(_ strava: StravaRepository, owner: Int64 = 5) async throws {
     try await strava.setSecret(.tokens, [1])
-    try await strava.setSecret(.webhookWord, Array("word".utf8))
+    try await strava.setSecret(.webhookVerifyToken, Array("word".utf8))
     try await strava.setSecret(.subscription, Self.subscription)
     let athlete = StravaAthlete(id: owner, name: "Ada")
     try await strava.apply(.athlete(athlete, []), state: [], now: 0)

@@ -70,9 +70,9 @@ import Testing
     try await garage.install(
       Installation(id: GearID(0), part: wheel, host: bike, from: now - 1))
     try await garage.apply(sample, to: bike, since: now)
-    let workshop = try await garage.contents().workshop
-    #expect(workshop.parts(on: bike, at: now).map(\.part) == [wheel])
-    #expect(workshop.parts(on: wheel, at: now).count == 1)
+    let ledger = try await garage.contents().ledger
+    #expect(ledger.parts(on: bike, at: now).map(\.part) == [wheel])
+    #expect(ledger.parts(on: wheel, at: now).count == 1)
   }
 
   @Test func templateAppliesOnlyToBikes() async throws {

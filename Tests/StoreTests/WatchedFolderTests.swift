@@ -23,8 +23,8 @@ import Testing
     try await test()
   }
 
-  private func look(_ number: Double) async throws -> FolderScanResult {
-    try await store.watch.look(into: folder, now: number * quarter, zone: { _ in 0 })
+  private func scan(_ number: Double) async throws -> FolderScanResult {
+    try await store.watch.scan(folder, now: number * quarter, zone: { _ in 0 })
   }
 
   private func ride(_ seed: UInt64) -> [UInt8] {
@@ -55,11 +55,11 @@ import Testing
     try await run {
       try save(Array(ride(1).prefix(400)), "a.gpx")
       try save(ride(2), "deep/b.gpx")
-      #expect(try await look(0) == found(waiting: 2))
+      #expect(try await scan(0) == found(waiting: 2))
       try save(ride(1), "a.gpx", modified: 1_001)
-      #expect(try await look(1) == found(new: 1, waiting: 1))
-      #expect(try await look(2) == found(new: 1))
-      #expect(try await look(3) == found())
+      #expect(try await scan(1) == found(new: 1, waiting: 1))
+      #expect(try await scan(2) == found(new: 1))
+      #expect(try await scan(3) == found())
       #expect(try await store.activities.count() == 2)
     }
   }
@@ -75,8 +75,8 @@ import Testing
           atPath: folder + "/deep/" + link, withDestinationPath: target)
       }
       let refusal = "deep/out.gpx (a link to a file outside the folder)"
-      #expect(try await look(0) == found(waiting: 2, refused: [refusal]))
-      #expect(try await look(1) == found(new: 1, known: 1))
+      #expect(try await scan(0) == found(waiting: 2, refused: [refusal]))
+      #expect(try await scan(1) == found(new: 1, known: 1))
       #expect(try await store.activities.count() == 1)
     }
   }
@@ -84,29 +84,29 @@ import Testing
   @Test func scansInTheSameMomentCountAsOne() async throws {
     try await run {
       try save(ride(1), "a.gpx")
-      #expect(try await look(0) == found(waiting: 1))
-      #expect(try await look(0.001) == found(waiting: 1))
-      #expect(try await look(0.02) == found(new: 1))
+      #expect(try await scan(0) == found(waiting: 1))
+      #expect(try await scan(0.001) == found(waiting: 1))
+      #expect(try await scan(0.02) == found(new: 1))
     }
   }
 
   @Test func touchedFileIsNotImportedAgain() async throws {
     try await run {
       try save(ride(1), "a.gpx")
-      _ = try await look(0)
-      #expect(try await look(1) == found(new: 1))
+      _ = try await scan(0)
+      #expect(try await scan(1) == found(new: 1))
       try save(ride(1), "a.gpx", modified: 2_000)
-      #expect(try await look(2) == found(waiting: 1))
-      #expect(try await look(3) == found())
-      #expect(try await look(4) == found())
+      #expect(try await scan(2) == found(waiting: 1))
+      #expect(try await scan(3) == found())
+      #expect(try await scan(4) == found())
       #expect(try await store.imports.log().entries.count == 1)
       // Different bytes of the same length.
       var other = ride(1)
       let place = try #require(other.firstRange(of: Array("lat=\"".utf8)))
       other[place.upperBound + 8] = other[place.upperBound + 8] == 0x31 ? 0x32 : 0x31
       try save(other, "a.gpx", modified: 3_000)
-      #expect(try await look(5) == found(waiting: 1))
-      #expect(try await look(6) == found(known: 1))
+      #expect(try await scan(5) == found(waiting: 1))
+      #expect(try await scan(6) == found(known: 1))
     }
   }
 
@@ -115,13 +115,13 @@ import Testing
       try save(Array("<gpx".utf8), "broken.fit")
       try save(Array("shopping".utf8), "list.txt")
       try save([0x50, 0x4B, 3, 4, 9], "torn.zip")
-      _ = try await look(0)
-      let secondScan = try await look(1)
+      _ = try await scan(0)
+      let secondScan = try await scan(1)
       #expect(
         secondScan.newCount == 0 && secondScan.skippedCount == 1 && secondScan.refused.count == 2)
       #expect(secondScan.refused.contains { $0.hasPrefix("broken.fit (") })
       #expect(secondScan.refused.contains { $0.contains("torn.zip (") })
-      #expect(try await look(2) == found())
+      #expect(try await scan(2) == found())
       #expect(try await store.imports.log().entries.count == 3)
     }
   }
@@ -138,8 +138,8 @@ import Testing
         atPath: folder + "/export/activities", withIntermediateDirectories: true)
       try save(Array(titles.utf8), "export/activities.csv")
       try save(ride(3), "export/activities/9.gpx")
-      #expect(try await look(0) == found(waiting: 3))
-      #expect(try await look(1) == found(new: 3))
+      #expect(try await scan(0) == found(waiting: 3))
+      #expect(try await scan(1) == found(new: 3))
       let titled = try await store.activities.page(limit: 9).activities.map(\.title)
       #expect(titled.sorted() == ["Lake", "Unnamed", "Unnamed"])
     }
@@ -148,20 +148,20 @@ import Testing
   @Test func missingFolderIsReportedAndItsStateIsKept() async throws {
     try await run {
       try save(ride(1), "a.gpx")
-      _ = try await look(0)
-      _ = try await look(1)
+      _ = try await scan(0)
+      _ = try await scan(1)
       try FileManager.default.moveItem(atPath: folder, toPath: folder + "-away")
       await #expect(
         throws: StoreError.cannotOpen(
           path: folder, reason: "the watched folder does not exist")
-      ) { try await look(2) }
+      ) { try await scan(2) }
       try FileManager.default.moveItem(atPath: folder + "-away", toPath: folder)
-      #expect(try await look(3) == found())
+      #expect(try await scan(3) == found())
       try FileManager.default.removeItem(atPath: folder + "/a.gpx")
-      #expect(try await look(4) == found())
+      #expect(try await scan(4) == found())
       try save(ride(1), "a.gpx")
-      #expect(try await look(5) == found(waiting: 1))
-      #expect(try await look(6) == found(known: 1))
+      #expect(try await scan(5) == found(waiting: 1))
+      #expect(try await scan(6) == found(known: 1))
     }
   }
 
@@ -170,11 +170,11 @@ import Testing
       try await store.watch.setFolder(folder)
       #expect(try await store.watch.folder() == folder)
       try save(ride(1), "a.gpx")
-      _ = try await look(0)
+      _ = try await scan(0)
       try await store.watch.setFolder(folder)
-      #expect(try await look(1) == found(new: 1))
+      #expect(try await scan(1) == found(new: 1))
       try await store.watch.setFolder("/elsewhere")
-      #expect(try await look(2) == found(waiting: 1))
+      #expect(try await scan(2) == found(waiting: 1))
       try await store.watch.setFolder(nil)
       #expect(try await store.watch.folder() == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Strava
 
 struct AccessTokenProviderTests {
-  private static func keeper(_ rig: Rig) -> AccessTokenProvider {
+  private static func provider(_ rig: Rig) -> AccessTokenProvider {
     AccessTokenProvider(
       library: rig.store.strava,
       authorization: Authorization(
@@ -17,16 +17,16 @@ struct AccessTokenProviderTests {
   @Test func validTokensAreNotRefreshed() async throws {
     let rig = try await Rig()
     let stored = try #require(try await rig.store.strava.tokens())
-    #expect(try await Self.keeper(rig).accessToken() == stored.accessToken)
+    #expect(try await Self.provider(rig).accessToken() == stored.accessToken)
     #expect(rig.strava.refreshCount == 0)
   }
 
   @Test func concurrentCallersRefreshOnce() async throws {
     let rig = try await Rig()
     rig.time.pass(to: rig.time.now + 21_000)
-    let keeper = Self.keeper(rig)
+    let provider = Self.provider(rig)
     let tokens = try await withThrowingTaskGroup(of: String.self) { group in
-      for _ in 0..<50 { group.addTask { try await keeper.accessToken() } }
+      for _ in 0..<50 { group.addTask { try await provider.accessToken() } }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(tokens.count == 1)
@@ -38,20 +38,20 @@ struct AccessTokenProviderTests {
     let rig = try await Rig()
     let before = try await rig.store.strava.tokens()
     rig.time.pass(to: rig.time.now + 21_000)
-    let keeper = Self.keeper(rig)
-    let asker = Task { try await keeper.accessToken() }
+    let provider = Self.provider(rig)
+    let asker = Task { try await provider.accessToken() }
     asker.cancel()
     _ = try? await asker.value
     let after = try #require(try await rig.store.strava.tokens())
     #expect(after.refreshToken != before?.refreshToken)
-    #expect(try await Self.keeper(rig).accessToken() == after.accessToken)
+    #expect(try await Self.provider(rig).accessToken() == after.accessToken)
     #expect(rig.strava.refreshCount == 1)
   }
 
   @Test func tokensRefreshedByAnotherProcessAreUsed() async throws {
     let rig = try await Rig()
-    let first = Self.keeper(rig)
-    let second = Self.keeper(rig)
+    let first = Self.provider(rig)
+    let second = Self.provider(rig)
     _ = try await (first.accessToken(), second.accessToken())
     rig.time.pass(to: rig.time.now + 21_000)
     let tokens = try await (first.accessToken(), second.accessToken())
@@ -63,8 +63,8 @@ struct AccessTokenProviderTests {
     let rig = try await Rig()
     rig.time.pass(to: rig.time.now + 21_000)
     try await rig.store.strava.setApplication(nil)
-    await #expect(throws: StravaError.noApplication) { try await Self.keeper(rig).accessToken() }
+    await #expect(throws: StravaError.noApplication) { try await Self.provider(rig).accessToken() }
     try await rig.store.strava.setTokens(nil)
-    await #expect(throws: StravaError.notConnected) { try await Self.keeper(rig).accessToken() }
+    await #expect(throws: StravaError.notConnected) { try await Self.provider(rig).accessToken() }
   }
 }

@@ -131,14 +131,14 @@ extension InterruptedSyncTests {
   /// Expects the garage to have the account's bikes, each with its rides. Andante measures rides from one sample per
   /// minute, which gives exact times, and distances within 0.2 %.
   private func checkGarage(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
-    let workshop = try await store.garage.contents().workshop
-    #expect(workshop.gear.count == 8)
+    let ledger = try await store.garage.contents().ledger
+    #expect(ledger.gear.count == 8)
     for bike in account.bikes {
-      let found = try #require(workshop.gear.values.first { $0.name == bike.name })
+      let found = try #require(ledger.gear.values.first { $0.name == bike.name })
       #expect(found.model == "\(bike.brand) \(bike.model)")
       #expect((found.retiredAt != nil) == bike.isRetired)
       let rides = account.rides.filter { $0.gear == bike.id }
-      let use = workshop.use(of: found.id)
+      let use = ledger.use(of: found.id)
       #expect(use.count == rides.count)
       let seconds = Double(rides.reduce(0) { $0 + $1.movingSeconds })
       #expect(use.seconds == seconds, "\(bike.name)")

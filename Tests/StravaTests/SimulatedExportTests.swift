@@ -105,13 +105,13 @@ import Testing
   /// Compares each bike's totals, measured from the files, with those of the account. They differ slightly because
   /// files round values and altitudes are smoothed.
   private func checkMeasured(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
-    let workshop = try await store.garage.contents().workshop
-    let bikes = workshop.gear.values.filter { $0.kind.isBikeOrShoes }
+    let ledger = try await store.garage.contents().ledger
+    let bikes = ledger.gear.values.filter { $0.kind.isBikeOrShoes }
     #expect(bikes.count == account.bikes.count)
     for bike in account.bikes {
       let gear = try #require(bikes.first { $0.name == bike.name })
       let totals = Totals.of(account.rides.filter { $0.gear == bike.id })
-      let use = workshop.use(of: gear.id)
+      let use = ledger.use(of: gear.id)
       #expect(use.count == totals.count)
       near(use.meters, Double(totals.decimeters) / 10, within: 0.003, "\(bike.name) metres")
       near(use.seconds, Double(totals.seconds), within: 0.0001, "\(bike.name) seconds")

@@ -28,7 +28,7 @@ struct StravaMergingTests {
   }
 
   private static func bike(_ name: String?, in store: AthleteStore) async throws -> GearID? {
-    try await store.garage.contents().workshop.gear.values.first { $0.name == name }?.id
+    try await store.garage.contents().ledger.gear.values.first { $0.name == name }?.id
   }
 
   private static func name(_ ride: SimulatedRide, _ rig: Rig) -> String? {
@@ -50,7 +50,7 @@ struct StravaMergingTests {
     #expect(try await rig.store.activities.count() == 12)
     let id = try #require(try await Self.activity(ride, in: rig.store))
     let bike = try await Self.bike(Self.name(ride, rig), in: rig.store)
-    #expect(try await rig.store.garage.carrier(of: id).gear == bike)
+    #expect(try await rig.store.garage.gearAssignment(of: id).gear == bike)
   }
 
   @Test func separatingAFileLeavesTheBikeWithStravasRide() async throws {
@@ -62,10 +62,10 @@ struct StravaMergingTests {
     let attached = try #require(try await rig.store.attachments.list(of: id).first)
     #expect(try await rig.store.attachments.separate(attached.id, now: 0))
     let bike = try #require(try await Self.bike(Self.name(ride, rig), in: rig.store))
-    let carriers = try await [id, attached.id].asyncMap {
-      try await rig.store.garage.carrier(of: $0)
+    let assignments = try await [id, attached.id].asyncMap {
+      try await rig.store.garage.gearAssignment(of: $0)
     }
-    #expect(carriers.count { $0.gear == bike } == 1 && carriers.count { $0.gear == nil } == 1)
+    #expect(assignments.count { $0.gear == bike } == 1 && assignments.count { $0.gear == nil } == 1)
   }
 
   @Test func deletingStravaDataKeepsTheBikeOfAnImportedRide() async throws {
@@ -74,13 +74,13 @@ struct StravaMergingTests {
     let (ride, file) = try await Self.recorded(rig)
     _ = try await rig.store.imports.add(files: [file], now: rig.time.now)
     try await rig.store.strava.deleteAllStravaData(now: rig.time.now)
-    let gear = try await rig.store.garage.contents().workshop.gear.values
+    let gear = try await rig.store.garage.contents().ledger.gear.values
     #expect(gear.map(\.name) == [Self.name(ride, rig)])
     let id = try #require(try await Self.activity(ride, in: rig.store))
-    #expect(try await rig.store.garage.carrier(of: id).gear == gear.first?.id)
+    #expect(try await rig.store.garage.gearAssignment(of: id).gear == gear.first?.id)
     try await connect(rig.store.strava, to: rig.strava)
     _ = try await rig.sync()
-    #expect(try await rig.store.garage.contents().workshop.gear.count == 2, "it is found again")
+    #expect(try await rig.store.garage.contents().ledger.gear.count == 2, "it is found again")
   }
 }
 

@@ -245,8 +245,8 @@ export class Engine {
     return this.#guarded(() => this.#answer(this.#wasm.screen(id))) ?? '';
   }
 
-  /** The facts of the current or restored session. */
-  get facts() {
+  /** The header and the state of the current or restored session. */
+  get header() {
     this.#check(this.#wasm.session_facts());
     const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location, coach] = this.#input();
     return {

@@ -108,10 +108,10 @@ const CHECKS = {
     async run() {
       const kind = await storage().kind();
       if (!kind) return { result: 'missing' };
-      const isKept = await persist();
+      const isPersistent = await persist();
       const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
       const number = ((quota - usage) / 1e9).toFixed(1);
-      return { result: isKept && kind === 'files' ? 'ok' : 'limited', number };
+      return { result: isPersistent && kind === 'files' ? 'ok' : 'limited', number };
     },
   },
 

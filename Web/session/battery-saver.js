@@ -51,7 +51,7 @@ export class BatterySaver {
     const { source, engine } = this.#page;
     if (!source.isRecording) return;
     const before = this.#seconds;
-    this.#seconds = engine.facts.lastSeconds;
+    this.#seconds = engine.header.lastSeconds;
     const isPassing = before !== null && before < AFTER_SECONDS && this.#seconds >= AFTER_SECONDS;
     if (!isPassing || !this.#savesLater || this.#isSaving) return;
     this.#setSaving(true);

@@ -62,15 +62,15 @@ export class PlayedSession extends EventTarget {
   #show(lines) { this.dispatchEvent(new CustomEvent('effects', { detail: lines })); }
 
   #end() {
-    this.rest();
+    this.stopSensors();
     this.dispatchEvent(new Event('end'));
   }
 
   /** Sends a command. Pausing also stops the playback. Otherwise the pause would be counted at the playback rate. */
   command(code) {
     this.send(EVENT.command, code);
-    if (code === COMMAND.pause) this.rest();
-    if (code === COMMAND.resume) this.wake();
+    if (code === COMMAND.pause) this.stopSensors();
+    if (code === COMMAND.resume) this.startSensors();
   }
 
   option(code, value) { this.send(EVENT.option, code, value); }
@@ -82,13 +82,13 @@ export class PlayedSession extends EventTarget {
   /** Discards the engine's pending log so that it doesn't grow. */
   save() { this.#engine.takeLog(); }
 
-  rest() { clearInterval(this.#timer); }
+  stopSensors() { clearInterval(this.#timer); }
 
-  wake() {
-    this.rest();
+  startSensors() {
+    this.stopSensors();
     this.#timer = setInterval(
       () => this.playUntil(this.#seconds + (STEP_MS / 1000) * this.#rate), STEP_MS);
   }
 
-  close() { this.rest(); }
+  close() { this.stopSensors(); }
 }

@@ -14,7 +14,7 @@ import { WakeLock } from '../shared/wakelock.js';
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Returns the properties of a new session of this kind (`Engine.kind`) that begins now, with a random identifier. */
-export function newFacts({ sport, coach }) {
+export function newHeader({ sport, coach }) {
   return {
     identifier: crypto.getRandomValues(new Uint8Array(16)),
     sport,
@@ -91,14 +91,14 @@ export class Recorder extends EventTarget {
     prepare();
     if (!wantsLocation) this.send(EVENT.location, STATUS.notWanted);
     this.command(COMMAND.start);
-    await this.wake();
+    await this.startSensors();
   }
 
   #begin() {
-    const facts = newFacts(this.#kind);
-    this.#engine.begin(facts.identifier, facts);
-    this.#clock = new SessionClock(facts.startUnixSeconds);
-    return facts;
+    const header = newHeader(this.#kind);
+    this.#engine.begin(header.identifier, header);
+    this.#clock = new SessionClock(header.startUnixSeconds);
+    return header;
   }
 
   /** Takes over a stored session that was restored into the engine. Its sensors stay off. */
@@ -124,7 +124,7 @@ export class Recorder extends EventTarget {
   }
 
   /** Starts the clock and the sensors. */
-  async wake() {
+  async startSensors() {
     this.#endedSeconds = null;
     clearTimeout(this.#motionTimer);
     document.addEventListener('visibilitychange', this.#visibilityChanged);
@@ -139,7 +139,7 @@ export class Recorder extends EventTarget {
    * Stops the clock and the sensors. The log stays open so that the end can be undone. The motion sensor continues for
    * another `listeningMs`.
    */
-  async rest(listeningMs = 0) {
+  async stopSensors(listeningMs = 0) {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
     clearTimeout(this.#timer);
     this.#location.stop();
@@ -165,7 +165,7 @@ export class Recorder extends EventTarget {
    * @returns {Promise<{name: string, bytes: Uint8Array} | null>} the log, if storing it failed
    */
   async close() {
-    await this.rest();
+    await this.stopSensors();
     if (!this.isRecording) return null;
     const name = this.#name;
     this.#name = null;
@@ -176,7 +176,7 @@ export class Recorder extends EventTarget {
 
   /** Ends the session and deletes its log. */
   async discard() {
-    await this.rest();
+    await this.stopSensors();
     const name = this.#name;
     this.#name = null;
     if (name) await storage().remove(name).catch(() => {});

@@ -157,7 +157,7 @@ export class RunBeat extends EventTarget {
   }
 
   /** Updates the lock screen. Called when the session's phase may have changed. */
-  follow() { this.#sound.media.isResting = document.body.dataset.state === PAUSED; }
+  follow() { this.#sound.media.isPaused = document.body.dataset.state === PAUSED; }
 
   /** Starts the sound. Errors are ignored because a run also works without sound. */
   #start() { return this.#sound.start().catch(() => {}); }
@@ -196,10 +196,10 @@ export class RunBeat extends EventTarget {
     this.#isBeating = isBeating;
     this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
     // While a run is paused, keep the audio device so that the beat can continue behind a locked screen.
-    const isResting = document.body.dataset.state?.startsWith('paused') ?? false;
-    this.#sound.isKept = isBeating || (this.#sound.isKept && isResting);
+    const isPaused = document.body.dataset.state?.startsWith('paused') ?? false;
+    this.#sound.keepsDevice = isBeating || (this.#sound.keepsDevice && isPaused);
     if (isBeating) this.#play();
-    else if (!isResting) this.#sound.isExclusive = false;
+    else if (!isPaused) this.#sound.isExclusive = false;
     this.#updateStatus();
   }
 
@@ -250,7 +250,7 @@ export class RunBeat extends EventTarget {
   /** @param {number} moment the time of `performance.now()` at which a foot touched the ground */
   footfall(moment) { this.#sound.footfall(moment); }
 
-  say(text, isKept) { this.#speech.say(text, isKept); }
+  say(text, isRequired) { this.#speech.say(text, isRequired); }
 
   /** @param {string} earcon the tone to play if the device can't vibrate; empty for no tone */
   feel(pattern, earcon) {
@@ -264,7 +264,7 @@ export class RunBeat extends EventTarget {
   /** Ends the sound of a run. The final tone still plays before the audio device is released. */
   end() {
     this.#beat(false);
-    this.#sound.isKept = false;
+    this.#sound.keepsDevice = false;
     this.#sound.media.release('session');
     this.#sound.isExclusive = false;
     this.#speech.clearQueue();

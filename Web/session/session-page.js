@@ -150,7 +150,7 @@ export class SessionPage {
   }
 
   use(source) {
-    this.source?.rest();
+    this.source?.stopSensors();
     this.source = source;
     source.addEventListener('effects', ({ detail }) => this.screen.show(detail, source, this.effects));
     source.addEventListener('motion', ({ detail }) => {
@@ -217,9 +217,9 @@ export class SessionPage {
       return false;
     }
     if (valid < bytes.length) await storage().truncate(valid);
-    const { facts } = this.engine;
-    const kind = this.engine.kind(facts.coach);
-    if (this.handles(kind)) await this.#offer({ name, ...facts }, kind);
+    const { header } = this.engine;
+    const kind = this.engine.kind(header.coach);
+    if (this.handles(kind)) await this.#offer({ name, ...header }, kind);
     else await this.#redirectTo(kind);
     return true;
   }
@@ -324,7 +324,7 @@ export class SessionPage {
     this.markGap(this.#adopt());
     // Log the current state of the sound, because the logged one belongs to the page that was lost.
     this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
-    await this.source.wake();
+    await this.source.startSensors();
     this.screen.go(this.kind.live);
   }
 
@@ -346,7 +346,7 @@ export class SessionPage {
     this.source.command(COMMAND.finish);
     this.beat.end();
     // Keep listening, because steps taken before the end may be detected late.
-    await this.source.rest(this.kind.heardAfterEndMs);
+    await this.source.stopSensors(this.kind.heardAfterEndMs);
   }
 
   async finish() {
@@ -367,7 +367,7 @@ export class SessionPage {
     this.#undoCountdown.stop();
     when('undoable', false);
     this.source.command(COMMAND.undoFinish);
-    await this.source.wake();
+    await this.source.startSensors();
     this.screen.go(this.kind.live);
   }
 

@@ -1,7 +1,7 @@
 // Plays a simulated or recorded session on a session's page.
 
 import { fetchLog, PlayedSession } from './played-session.js';
-import { newFacts } from './recorder.js';
+import { newHeader } from './recorder.js';
 import { pathOf } from './session-kinds.js';
 import { when } from '../shared/when.js';
 
@@ -14,8 +14,8 @@ export class SessionPlayer {
   simulate(dataset) {
     const page = this.#page;
     page.beat.begin(false);
-    const facts = newFacts(page.kind);
-    page.engine.begin(facts.identifier, facts);
+    const header = newHeader(page.kind);
+    page.engine.begin(header.identifier, header);
     const played = page.use(new PlayedSession(page.engine));
     page.prepareSimulated(played);
     played.take(page.simulated(dataset));
@@ -28,7 +28,7 @@ export class SessionPlayer {
     page.beat.begin(false);
     const played = new PlayedSession(page.engine);
     played.take(page.engine.playLog(await fetchLog(url)));
-    const kind = page.engine.kind(page.engine.facts.coach);
+    const kind = page.engine.kind(page.engine.header.coach);
     if (page.handles(kind)) {
       page.kind = kind;
       this.#play(page.use(played), url.startsWith('/activities/'));
@@ -44,6 +44,6 @@ export class SessionPlayer {
     when('replayed', isReplay);
     screen.go(kind.live);
     played.rate = Number(container.querySelector('[data-input=rate]')?.value) || 1;
-    played.wake();
+    played.startSensors();
   }
 }

@@ -10,7 +10,7 @@ import { athlete } from './owner.js';
  */
 const KEY = 'andante-signed-in';
 
-let isKeptOpen = false;
+let staysOpen = false;
 
 function latest() {
   const [time, who = ''] = (localStorage.getItem(KEY) ?? '0').split(' ');
@@ -19,14 +19,14 @@ function latest() {
 }
 
 function leaveIfSignedOut() {
-  if (isKeptOpen || !athlete() || latest().who === athlete()) return;
+  if (staysOpen || !athlete() || latest().who === athlete()) return;
   document.body.replaceChildren();
   window.location.replace(address('/'));
 }
 
 /** Keeps the page open while `held` is true, because it is recording a session. */
 export function setKeepOpen(held) {
-  isKeptOpen = held;
+  staysOpen = held;
   leaveIfSignedOut();
 }
 

@@ -52,7 +52,7 @@ export class MediaControls {
   #element = null;
   #handlers;
   #holders = new Set();
-  #isResting = false;
+  #isPaused = false;
 
   /** @param {{play: () => void, pause: () => void}} handlers for the system's buttons */
   constructor(handlers) { this.handlers = handlers; }
@@ -64,17 +64,17 @@ export class MediaControls {
   /** Must be called during a tap. @param {'sound' | 'session'} holder */
   hold(holder = 'sound') {
     this.#holders.add(holder);
-    if (!this.#isResting) this.#play();
+    if (!this.#isPaused) this.#play();
   }
 
   /**
    * Whether the athlete has paused the session. Until it is resumed, the system offers Play even if a sound is playing.
    */
-  set isResting(value) {
-    if (value === this.#isResting) return;
-    this.#isResting = value;
+  set isPaused(value) {
+    if (value === this.#isPaused) return;
+    this.#isPaused = value;
     if (!this.isHeld) return;
-    if (value) this.rest();
+    if (value) this.pause();
     else this.#play();
   }
 
@@ -86,7 +86,7 @@ export class MediaControls {
   }
 
   /** Pauses the element. The media buttons remain. */
-  rest() {
+  pause() {
     this.#element?.pause();
     this.#show('paused');
   }

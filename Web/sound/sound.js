@@ -51,7 +51,7 @@ export class Sound extends EventTarget {
   #isExclusive = true;
   #extraLatency = 0;
   /** Whether the audio device is also kept during silence. */
-  #isKept = false;
+  #keepsDevice = false;
 
   constructor() {
     super();
@@ -95,10 +95,10 @@ export class Sound extends EventTarget {
     if (value && this.#isWanted && !this.#isPaused) this.#media.hold();
   }
 
-  get isKept() { return this.#isKept; }
+  get keepsDevice() { return this.#keepsDevice; }
 
-  set isKept(value) {
-    this.#isKept = value;
+  set keepsDevice(value) {
+    this.#keepsDevice = value;
     if (value) clearTimeout(this.#releaseTimer);
     else if (this.#isSilent && this.#isWanted) this.#scheduleRelease();
   }
@@ -159,7 +159,7 @@ export class Sound extends EventTarget {
     this.#isPaused = true;
     clearTimeout(this.#releaseTimer);
     this.set(CONTROL.paused, 1);
-    this.#media.rest();
+    this.#media.pause();
     this.#emitPlaying(0);
   }
 
@@ -322,7 +322,7 @@ export class Sound extends EventTarget {
   #scheduleRelease() {
     clearTimeout(this.#releaseTimer);
     // Don't release a paused sound, because Play on the lock screen must work even much later.
-    if (!this.#isPaused && !this.#isKept) this.#releaseTimer = setTimeout(() => this.#release(), RELEASE_MS);
+    if (!this.#isPaused && !this.#keepsDevice) this.#releaseTimer = setTimeout(() => this.#release(), RELEASE_MS);
   }
 
   #emitBeats(numbers) {

@@ -29,12 +29,12 @@ export class Speech extends EventTarget {
     speechSynthesis.speak(nothing);
   }
 
-  /** @param {boolean} isKept whether the sentence must be spoken even if newer ones follow */
-  say(text, isKept) {
+  /** @param {boolean} isRequired whether the sentence must be spoken even if newer ones follow */
+  say(text, isRequired) {
     if (!hasSpeech() || text === '') return;
-    this.#waiting = this.#waiting.filter((each) => each.isKept);
+    this.#waiting = this.#waiting.filter((each) => each.isRequired);
     if (this.#waiting.length === MAX_WAITING) this.#waiting.shift();
-    this.#waiting.push({ text, isKept });
+    this.#waiting.push({ text, isRequired });
     if (!this.#current) this.#next();
   }
 

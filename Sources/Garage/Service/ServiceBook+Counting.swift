@@ -34,21 +34,21 @@ extension ServiceBook {
 
   /// Returns the combined use of the bikes and parts to which the interval was assigned, each during its assignment.
   private func use(of interval: ServiceInterval, in span: Span) -> Use {
-    places(of: interval).reduce(into: Use.none) { sum, place in
-      sum += workshop.use(
-        of: place.gear, in: span.common(place.span), weighted: interval.category)
+    assignments(of: interval).reduce(into: Use.none) { sum, assignment in
+      sum += ledger.use(
+        of: assignment.gear, in: span.common(assignment.span), weighted: interval.category)
     }
   }
 
   /// Returns the bikes and parts to which the interval was assigned, in chronological order. Together, their spans
   /// cover all of time.
-  func places(of interval: ServiceInterval) -> [(gear: GearID, span: Span)] {
-    var (places, from): ([(gear: GearID, span: Span)], Double) = ([], -.infinity)
+  func assignments(of interval: ServiceInterval) -> [(gear: GearID, span: Span)] {
+    var (assignments, from): ([(gear: GearID, span: Span)], Double) = ([], -.infinity)
     for move in moves(of: interval.id) {
-      places.append((move.gear, Span(from: from, to: move.at)))
+      assignments.append((move.gear, Span(from: from, to: move.at)))
       from = move.at
     }
-    return places + [(interval.gear, Span(from: from, to: .infinity))]
+    return assignments + [(interval.gear, Span(from: from, to: .infinity))]
   }
 
   private func lead(_ state: inout ServiceState) {

@@ -46,14 +46,14 @@ extension ServiceBook {
   private static let minimumWeeks = 4
 
   private func hasEnoughHistory(_ state: ServiceState, at moment: LocalTime) -> Bool {
-    let id = state.carrier ?? state.interval.gear
+    let id = state.vehicle ?? state.interval.gear
     let week = 7 * 86_400.0
     let recent = Span(
       from: moment.seconds - Double(RidingPattern.weeks) * week, to: moment.seconds)
-    guard let first = workshop.firstUse(of: id),
+    guard let first = ledger.firstUse(of: id),
       first <= moment.seconds - Double(Self.minimumWeeks) * week
     else { return false }
-    return workshop.use(of: id, in: recent).count >= Self.minimumRides
+    return ledger.use(of: id, in: recent).count >= Self.minimumRides
   }
 
   /// Combines the forecasts of two limits into a forecast for the one that is reached first.
@@ -67,12 +67,12 @@ extension ServiceBook {
   /// Returns the use in each recent week, most recent first. Counts all of the bike's rides, because a part that was
   /// just installed will be used as much as its bike.
   private func recentWeeks(_ state: ServiceState, at moment: LocalTime) -> [Use] {
-    let id = state.carrier ?? state.interval.gear
-    guard let first = workshop.firstUse(of: id), first < moment.seconds else { return [] }
+    let id = state.vehicle ?? state.interval.gear
+    guard let first = ledger.firstUse(of: id), first < moment.seconds else { return [] }
     let known = Int(saturating: (moment.seconds - first) / (7 * 86_400))
     return (0..<min(max(1, known), RidingPattern.weeks)).map { week in
       let end = moment.seconds - Double(week) * 7 * 86_400
-      return workshop.use(
+      return ledger.use(
         of: id, in: Span(from: end - 7 * 86_400, to: end), weighted: state.interval.category)
     }
   }

@@ -1,15 +1,15 @@
 /// All service intervals of a garage, and their records.
 public struct ServiceBook: Sendable {
-  public let workshop: UsageLedger
+  public let ledger: UsageLedger
   public let intervals: [ServiceInterval]
   private let records: [GearID: [ServiceRecord]]
   private let moves: [GearID: [IntervalMove]]
 
   public init(
-    workshop: UsageLedger, intervals: [ServiceInterval], records: [ServiceRecord],
+    ledger: UsageLedger, intervals: [ServiceInterval], records: [ServiceRecord],
     moves: [IntervalMove] = []
   ) {
-    self.workshop = workshop
+    self.ledger = ledger
     self.intervals = intervals
     self.records = Dictionary(grouping: records, by: \.interval)
     self.moves = Dictionary(grouping: moves, by: \.interval)
@@ -40,7 +40,7 @@ public struct ServiceBook: Sendable {
     let since = last?.at ?? interval.since
     let limits = postponed(interval.limits, known.filter { $0.at >= since && $0.id != last?.id })
     var state = ServiceState(
-      interval: interval, carrier: workshop.carrier(of: interval.gear, at: moment.seconds),
+      interval: interval, vehicle: ledger.vehicle(of: interval.gear, at: moment.seconds),
       share: 0, leading: .time, status: .ok, countedSince: since)
     count(&state, limits, at: moment)
     state.status = ServiceStatus(share: state.share, interval.thresholds)
@@ -50,7 +50,7 @@ public struct ServiceBook: Sendable {
 
   /// Returns whether the gear, and everything on which it is installed, is in use.
   private func isInUse(_ id: GearID, at seconds: Double) -> Bool {
-    let chain = workshop.chain(of: id, at: seconds)
+    let chain = ledger.chain(of: id, at: seconds)
     return !chain.isEmpty
       && chain.allSatisfy { gear in
         gear.retiredAt.map { $0 > seconds } ?? true

@@ -11,22 +11,22 @@ public struct CompletedService: Equatable, Sendable {
 extension ServiceBook {
   /// Returns the services that were done on a bike or pair of shoes and on its parts, latest first. A service from
   /// before a part's first installation counts for the bike or shoes on which the part was first installed.
-  public func services(on carrier: GearID) -> [CompletedService] {
+  public func services(on vehicle: GearID) -> [CompletedService] {
     intervals.flatMap { interval in
-      let places = places(of: interval)
+      let assignments = assignments(of: interval)
       return history(of: interval.id).compactMap { record -> CompletedService? in
         guard record.action == .done,
-          let gear = places.first(where: { $0.span.contains(record.at) })?.gear,
-          self.carrier(of: gear, at: record.at) == carrier
+          let gear = assignments.first(where: { $0.span.contains(record.at) })?.gear,
+          self.vehicle(of: gear, at: record.at) == vehicle
         else { return nil }
         return CompletedService(record: record, interval: interval, gear: gear)
       }
     }.sorted { ($0.record.at, $0.record.id) > ($1.record.at, $1.record.id) }
   }
 
-  private func carrier(of gear: GearID, at seconds: Double) -> GearID? {
-    let first = workshop.history(of: gear).last?.from ?? seconds
-    return workshop.carrier(of: gear, at: max(seconds, first))
+  private func vehicle(of gear: GearID, at seconds: Double) -> GearID? {
+    let first = ledger.history(of: gear).last?.from ?? seconds
+    return ledger.vehicle(of: gear, at: max(seconds, first))
   }
 }
 

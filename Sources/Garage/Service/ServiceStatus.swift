@@ -56,7 +56,7 @@ public struct ServiceCount: Equatable, Sendable {
 public struct ServiceState: Equatable, Sendable {
   public var interval: ServiceInterval
   /// The bike or shoes on which the interval's gear is installed; nil for a spare part.
-  public var carrier: GearID?
+  public var vehicle: GearID?
   /// The progress towards each limit; nil if the interval doesn't have that limit.
   public var hours: ServiceCount?
   public var distance: ServiceCount?

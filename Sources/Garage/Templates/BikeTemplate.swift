@@ -31,8 +31,8 @@ extension ServiceBook {
 
   private func parts(on host: GearID, at seconds: Double, levels: Int) -> [PartTemplate] {
     guard levels > 0 else { return [] }
-    return workshop.parts(on: host, at: seconds).compactMap { installation in
-      guard let part = workshop.gear[installation.part], case .part(let kind) = part.kind else {
+    return ledger.parts(on: host, at: seconds).compactMap { installation in
+      guard let part = ledger.gear[installation.part], case .part(let kind) = part.kind else {
         return nil
       }
       let template = PartTemplate(

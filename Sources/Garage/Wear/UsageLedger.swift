@@ -22,12 +22,12 @@ public struct UsageLedger: Sendable {
     where installation.isPossible && isFree(installation) {
       insert(installation)
     }
-    let byCarrier = Dictionary(grouping: rides.filter(\.start.isFinite), by: \.carrier)
-    for (carrier, rides) in byCarrier {
-      guard let carrier else { continue }
-      sums[carrier] = RideSums(
+    let byVehicle = Dictionary(grouping: rides.filter(\.start.isFinite), by: \.vehicle)
+    for (vehicle, rides) in byVehicle {
+      guard let vehicle else { continue }
+      sums[vehicle] = RideSums(
         rides.sorted { $0.start < $1.start },
-        isElectric: self.gear[carrier]?.isElectric ?? false, factors: factors)
+        isElectric: self.gear[vehicle]?.isElectric ?? false, factors: factors)
     }
   }
 
@@ -112,7 +112,7 @@ public struct UsageLedger: Sendable {
 
   /// Returns the bike or shoes to which a piece of gear belongs at the given time, directly or through other parts. A
   /// bike or pair of shoes belongs to itself. Returns nil for a spare part.
-  public func carrier(of id: GearID, at seconds: Double) -> GearID? {
+  public func vehicle(of id: GearID, at seconds: Double) -> GearID? {
     chain(of: id, at: seconds).last.flatMap { $0.kind.isBikeOrShoes ? $0.id : nil }
   }
 

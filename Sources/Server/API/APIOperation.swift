@@ -22,7 +22,7 @@ struct APIOperation: Sendable {
 
   /// - Throws: `APIProblem` if the query has a parameter that the operation doesn't declare.
   func checkQuery(of request: APIRequest) throws {
-    let known = parameters.filter { $0.place == .query }.map(\.name)
+    let known = parameters.filter { $0.location == .query }.map(\.name)
     guard
       let name = request.query.names.first(where: {
         !known.contains($0) && $0 != InstanceRoute.name

@@ -3,18 +3,18 @@ import Engine
 
 /// A parameter's description in the OpenAPI document.
 struct APIParameter: Sendable {
-  enum Place: String, Encodable, Sendable {
+  enum Location: String, Encodable, Sendable {
     case path, query
   }
 
   let name: String
-  let place: Place
+  let location: Location
   let what: String
   let schema: JSONSchema
 
   /// A path parameter that identifies an activity.
   static func activity(_ name: String, _ what: String) -> APIParameter {
-    APIParameter(name: name, place: .path, what: what, schema: APIIdentifier.schema)
+    APIParameter(name: name, location: .path, what: what, schema: APIIdentifier.schema)
   }
 }
 
@@ -29,7 +29,7 @@ struct QueryParameter<Value: Sendable>: Sendable {
     _ name: String, _ what: String, _ schema: JSONSchema, mustBe expectation: String,
     read: @escaping @Sendable (String) -> Value?
   ) {
-    described = APIParameter(name: name, place: .query, what: what, schema: schema)
+    described = APIParameter(name: name, location: .query, what: what, schema: schema)
     self.expectation = expectation
     self.read = read
   }

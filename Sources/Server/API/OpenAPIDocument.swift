@@ -78,15 +78,15 @@ struct OpenAPIDocument: Encodable {
 
   struct Parameter: Encodable {
     let name: String
-    let `in`: APIParameter.Place
+    let `in`: APIParameter.Location
     let required: Bool
     let description: String
     let schema: JSONSchema
 
     init(_ parameter: APIParameter) {
       name = parameter.name
-      `in` = parameter.place
-      required = parameter.place == .path
+      `in` = parameter.location
+      required = parameter.location == .path
       description = parameter.what
       schema = parameter.schema
     }

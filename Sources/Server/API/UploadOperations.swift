@@ -5,7 +5,7 @@ import Store
 /// Operations on accepted archives and health exports, which are imported in the background.
 enum UploadOperations {
   private static let identifier = APIParameter(
-    name: "id", place: .path, what: "The upload.", schema: APIIdentifier.schema)
+    name: "id", location: .path, what: "The upload.", schema: APIIdentifier.schema)
   private static let notFound = APIAnswer.problem(.notFound, "There is no such upload.")
 
   static let all = [
@@ -18,7 +18,7 @@ enum UploadOperations {
         let uploads = try await request.caller().store.uploads.latest(
           limit: try request.value(of: ListParameters.limit) ?? RequestLimits.listLength)
         return try jsonResponse(
-          UploadPageAnswer(uploads: uploads.map(request.services.uploadWaitReasons.told)))
+          UploadPageAnswer(uploads: uploads.map(request.services.uploadWaitReasons.withWaitReason)))
       }),
     APIOperation(
       method: .get, path: "/uploads/{id}", name: "getUpload", summary: "The progress of an upload.",
@@ -46,7 +46,7 @@ enum UploadOperations {
     guard let id = request.context.parameters.get("id").flatMap(Identifier.init),
       let upload = try await request.caller().store.uploads.find(id)
     else { throw APIProblem(status: .notFound, detail: "There is no such upload.") }
-    return request.services.uploadWaitReasons.told(upload)
+    return request.services.uploadWaitReasons.withWaitReason(upload)
   }
 }
 

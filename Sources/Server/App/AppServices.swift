@@ -20,7 +20,7 @@ final class AppServices: Sendable {
   let folder: WebFolder?
   let spool: Spool
   /// The scheduler for CPU- and disk-intensive work.
-  let floor: WorkScheduler
+  let scheduler: WorkScheduler
   let uploadJobs = UploadJobs()
   let uploadWaitReasons = UploadWaitReasons()
   /// Returns the free bytes of the disk that contains a path, or nil if the system doesn't report them.
@@ -43,7 +43,7 @@ final class AppServices: Sendable {
   let metrics = Metrics()
   let reminderKeys: ReminderKeys
   /// Creates the client that sends reminders to external services.
-  let poster: @Sendable (Outbound) -> HTTPPoster
+  let makePoster: @Sendable (Outbound) -> HTTPPoster
   let lookup: HostLookup
   /// Data sources that the background jobs need from other parts of the server.
   let sources: BackgroundSources
@@ -52,7 +52,7 @@ final class AppServices: Sendable {
   /// The time at which the server started, in seconds since 1970.
   let startedAt: Double
   /// Publishes the server's address for other local programs.
-  let place: ServerAddressFile
+  let addressFile: ServerAddressFile
   let demoSessions = DemoSessions()
   let stores: OpenStores
   let addressLimit: AddressLimit
@@ -61,7 +61,7 @@ final class AppServices: Sendable {
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
-    poster: @escaping @Sendable (Outbound) -> HTTPPoster = { .live($0) },
+    makePoster: @escaping @Sendable (Outbound) -> HTTPPoster = { .live($0) },
     stravaTransport: any StravaTransport = HTTPTransport(),
     pictureTransport: any StravaTransport = HTTPTransport(outbound: .publicInternet()),
     tileFetcher: TileFetcher = .live, lookup: HostLookup = .system,
@@ -69,10 +69,10 @@ final class AppServices: Sendable {
     freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
     self.freeBytes = freeBytes
-    floor = WorkScheduler()
+    scheduler = WorkScheduler()
     self.options = options
     signIns = SignIns(options)
-    (self.sources, self.poster, self.lookup) = (sources, poster, lookup)
+    (self.sources, self.makePoster, self.lookup) = (sources, makePoster, lookup)
     (self.now, startedAt) = (now, now())
     (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
     let limit = ConnectionLimit.present
@@ -89,9 +89,9 @@ final class AppServices: Sendable {
     folder = WebAppLocation(options.webPath).map { [path = directory.path] in
       WebFolder($0, models: path + "/models")
     }
-    spool = Spool(dataPath: directory.path, writers: floor.writers)
+    spool = Spool(dataPath: directory.path, writers: scheduler.writers)
     spool.clear()
-    place = ServerAddressFile(dataPath: directory.path)
+    addressFile = ServerAddressFile(dataPath: directory.path)
     maps = MapLibrary(dataPath: directory.path, sample: Self.sampleMap(options, now: now()))
     tileServers = TileServers(fetcher: tileFetcher, cachePath: maps.folder.cachePath, now: now)
     try await directory.finishDeletions(in: accounts)
@@ -122,9 +122,9 @@ final class AppServices: Sendable {
   }
 
   /// Checkpoints every database at shutdown. A database that fails is checkpointed at the next start.
-  func rest() {
-    for store in stores.all { _ = try? store.rest() }
-    _ = try? accounts.rest()
+  func checkpointStores() {
+    for store in stores.all { _ = try? store.checkpoint() }
+    _ = try? accounts.checkpoint()
   }
 
   /// Checkpoints idle databases so that changes made by command-line tools reach the main file. Blocks the calling

@@ -14,18 +14,18 @@ struct EngineSettings: Sendable {
   /// The athlete's own metronome sounds: one per line, as ID and name. Empty if the athlete hasn't added any.
   let ownSounds: String
 
-  init(_ visit: PageContext, stepCalibrationData: StepCalibrationData? = nil) async throws {
+  init(_ context: PageContext, stepCalibrationData: StepCalibrationData? = nil) async throws {
     self.stepCalibrationData = String(decoding: stepCalibrationData?.text ?? [], as: UTF8.self)
-    ownSounds = try await visit.store.sounds.all().map { "\($0.id) \($0.name)" }
+    ownSounds = try await context.store.sounds.all().map { "\($0.id) \($0.name)" }
       .joined(separator: "\n")
-    let increase = try await visit.store.settings.cadencePlan()?.increase(
-      on: visit.services.currentDay)
-    let records = try await visit.store.statistics.personalRecords()
+    let increase = try await context.store.settings.cadencePlan()?.increase(
+      on: context.services.currentDay)
+    let records = try await context.store.statistics.personalRecords()
     settings =
-      Self.settings(visit.settings, increase: increase ?? 0, isDemo: visit.isDemo) + " "
+      Self.settings(context.settings, increase: increase ?? 0, isDemo: context.isDemo) + " "
       + Self.text(records)
-    let now = visit.services.currentMoment().unixSeconds
-    personalModel = Self.text(try await visit.store.statistics.personalModel(now: now))
+    let now = context.services.currentMoment().unixSeconds
+    personalModel = Self.text(try await context.store.statistics.personalModel(now: now))
   }
 
   static func settings(_ athlete: AthleteSettings, increase: Double, isDemo: Bool) -> String {

@@ -27,7 +27,7 @@ struct PageContext: Sendable {
   var isDemo: Bool { services.options.demo != nil }
 
   /// Returns a complete page that contains the screen `main`.
-  func page(
+  func render(
     _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
     engine: EngineSettings? = nil, neighbours: PageNeighbours = PageNeighbours(), _ main: HTML
   ) -> Response {

@@ -86,7 +86,7 @@ final class Readiness: Sendable {
     case .serving: break
     }
     if clock() - checkedAt < Self.cacheSeconds { return kept }
-    let found = await look()
+    let found = await check()
     state.withLock {
       $0.fault = found
       $0.checkedAt = clock()
@@ -94,7 +94,7 @@ final class Readiness: Sendable {
     return found
   }
 
-  private func look() async -> String? {
+  private func check() async -> String? {
     if let free = freeBytes(), free < Self.minimumFreeBytes {
       return "The disk is nearly full: \(free / 1_000_000) MB are free."
     }

@@ -69,7 +69,7 @@ private func serve(
   directory.removeUnfinished()
   try directory.rejectNewerSchema()
   let services = try await AppServices(options: options)
-  defer { services.rest() }
+  defer { services.checkpointStores() }
   let closed = services.directory.filesMadePrivate
   if !closed.isEmpty {
     logger.warning(
@@ -130,7 +130,7 @@ private func announce(
   _ services: AppServices, _ announcement: StartupBanner, port: Int, _ say: (String) throws -> Void
 ) throws {
   let address = announcement.address(port: port)
-  services.place.tell(address)
+  services.addressFile.publish(address)
   try say(announcement.lines(port: port).joined(separator: "\n"))
   services.readiness.enter(.serving)
   ServiceManager().ready(status: "Andante is on \(address)")

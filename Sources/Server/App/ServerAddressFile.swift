@@ -23,8 +23,8 @@ public final class ServerAddressFile: Sendable {
   }
 
   /// Publishes the server's address, such as `https://192.168.1.7:8443`.
-  func tell(_ address: String) {
-    guard handle >= 0, holdsFile() else { return }
+  func publish(_ address: String) {
+    guard handle >= 0, acquireLock() else { return }
     let line = Array((address + "\n").utf8)
     guard ftruncate(handle, 0) == 0 else { return }
     _ = pwrite(handle, line, line.count, 0)
@@ -32,7 +32,7 @@ public final class ServerAddressFile: Sendable {
 
   /// Acquires the lock. Retries for 0.2 s because readers hold the lock only briefly, whereas another server holds it
   /// permanently.
-  private func holdsFile() -> Bool {
+  private func acquireLock() -> Bool {
     for _ in 0..<20 {
       if flock(handle, LOCK_EX | LOCK_NB) == 0 { return true }
       usleep(10_000)

@@ -87,7 +87,7 @@ public struct ServerOptions: Sendable {
   /// Restricts the forwarded headers to the given ones.
   ///
   /// - Throws: `OptionError` if a name isn't a forwarded header.
-  public mutating func believe(forwardedHeaders names: [String]) throws(OptionError) {
+  public mutating func trust(forwardedHeaders names: [String]) throws(OptionError) {
     guard !names.isEmpty else { return }
     forwardedHeaders = []
     for name in names {

@@ -86,7 +86,7 @@ struct StartupBanner: Sendable {
     lines.append(
       "The certificate's SHA-256 fingerprint, to compare on the phone before you trust it:")
     lines.append("   " + network.fingerprint)
-    if !network.authority.facts.isLimitedToLocalAddresses {
+    if !network.authority.info.isLimitedToLocalAddresses {
       lines.append(
         "This certificate authority is valid for any address. --new-authority makes one for local addresses only; "
           + "each phone has to trust it once.")

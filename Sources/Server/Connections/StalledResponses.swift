@@ -12,7 +12,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   private static let checkCount: Int64 = 3
 
   private let patience: TimeAmount
-  private var look: Scheduled<Void>?
+  private var scheduledCheck: Scheduled<Void>?
   private var taken: UInt64?
   private var progressAt = NIODeadline.now()
 
@@ -23,17 +23,17 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     context.write(data, promise: promise)
-    guard look == nil else { return }
+    guard scheduledCheck == nil else { return }
     taken = nil
     scheduleCheck(context)
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { look?.cancel() }
+  func handlerRemoved(context: ChannelHandlerContext) { scheduledCheck?.cancel() }
 
   private func scheduleCheck(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let interval = TimeAmount.nanoseconds(patience.nanoseconds / Self.checkCount)
-    look = context.eventLoop.scheduleTask(in: interval) {
+    scheduledCheck = context.eventLoop.scheduleTask(in: interval) {
       ResponseBacklog.read(of: bound.value.1.channel).whenComplete {
         // An error means that the connection is closed.
         bound.value.0.judge(try? $0.get(), bound.value.1)
@@ -43,7 +43,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
 
   /// - Parameter backlog: The backlog, or nil if the connection is closed.
   private func judge(_ backlog: ResponseBacklog?, _ context: ChannelHandlerContext) {
-    look = nil
+    scheduledCheck = nil
     guard let backlog, backlog.isWaiting else { return }
     let now = context.eventLoop.now
     if backlog.taken != taken {

@@ -28,14 +28,14 @@ struct APIController {
 
   @Sendable private func whoami(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     return try jsonResponse(
       Whoami(
-        csrf: visit.csrf, athlete: visit.visitor.athlete.name,
-        athleteID: visit.visitor.athlete.identifier.description,
-        units: visit.settings.units.rawValue, theme: visit.settings.theme.rawValue,
-        heightMeters: visit.settings.heightMeters,
-        weightKilograms: visit.settings.weightKilograms, demo: visit.isDemo))
+        csrf: page.csrf, athlete: page.visitor.athlete.name,
+        athleteID: page.visitor.athlete.identifier.description,
+        units: page.settings.units.rawValue, theme: page.settings.theme.rawValue,
+        heightMeters: page.settings.heightMeters,
+        weightKilograms: page.settings.weightKilograms, demo: page.isDemo))
   }
 
   private struct SessionAnswer: Encodable {

@@ -28,39 +28,43 @@ struct ActivitiesController {
     if let format = WritableFormat(endOf: name) {
       return try await file(name, format, request, context)
     }
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     if let id = Identifier(name),
-      let kind = try await visit.store.sessions.kindWithoutActivity(of: id)
+      let kind = try await pageContext.store.sessions.kindWithoutActivity(of: id)
     {
       return redirect(to: kind.address)
     }
-    if let id = Identifier(name), let holder = try await visit.store.attachments.holder(of: id) {
+    if let id = Identifier(name),
+      let holder = try await pageContext.store.attachments.holder(of: id)
+    {
       return redirect(to: "/activities/\(holder)")
     }
-    let activity = try await self.activity(name, visit)
-    return try await services.floor.work(
-      for: visit.visitor.athlete, onPoints: activity.analysis.pointCount
-    ) { try await page(of: activity, ImportNotice(request.queryFields), visit) }
+    let activity = try await self.activity(name, pageContext)
+    return try await services.scheduler.work(
+      for: pageContext.visitor.athlete, onPoints: activity.analysis.pointCount
+    ) { try await page(of: activity, ImportNotice(request.queryFields), pageContext) }
   }
 
   private func page(
-    of activity: Activity, _ notice: ImportNotice?, _ visit: PageContext
+    of activity: Activity, _ notice: ImportNotice?, _ context: PageContext
   ) async throws -> Response {
-    let analysis = try await measured(activity, visit)
-    var state = ActivityState(activity, analysis: analysis, units: visit.units, csrf: visit.csrf)
-    state.body = AthleteBody(visit.settings, at: activity.startUnixSeconds ?? services.now())
-    state.records = try await visit.store.statistics.personalRecords()
+    let analysis = try await measured(activity, context)
+    var state = ActivityState(
+      activity, analysis: analysis, units: context.units, csrf: context.csrf)
+    state.body = AthleteBody(context.settings, at: activity.startUnixSeconds ?? services.now())
+    state.records = try await context.store.statistics.personalRecords()
       .filter { $0.activity.id == activity.id }.compactMap(\.kind.meters)
     for kind in CoachKind.allCases {
-      try await kind.complete(&state, of: activity, for: visit)
+      try await kind.complete(&state, of: activity, for: context)
     }
-    state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
+    state.sources = try await context.store.attachments.list(of: activity.id).map(
+      FurtherSource.init)
     state.notice = notice
-    state.notMeasured = try await visit.store.attempts.reason(of: .activity(activity.id))
+    state.notMeasured = try await context.store.attempts.reason(of: .activity(activity.id))
     state.replay = Self.replay(of: state)
-    state.mayAddMap = try await visit.mayAddMap
-    let neighbours = try await visit.store.lists.neighbours(of: activity.id)
-    return visit.page(
+    state.mayAddMap = try await context.mayAddMap
+    let neighbours = try await context.store.lists.neighbours(of: activity.id)
+    return context.render(
       .activity, title: activity.title, neighbours: PageNeighbours(neighbours),
       activityScreen(state))
   }
@@ -78,18 +82,19 @@ struct ActivitiesController {
     return kind.map { "\($0.address)?play=/activities/\(state.id)/log" }
   }
 
-  private func activity(_ name: String, _ visit: PageContext) async throws -> Activity {
-    guard let id = Identifier(name), let activity = try await visit.store.activities.find(id),
+  private func activity(_ name: String, _ context: PageContext) async throws -> Activity {
+    guard let id = Identifier(name), let activity = try await context.store.activities.find(id),
       activity.deletedAt == nil
     else { throw AppError.notFound }
     return activity
   }
 
   /// Returns the analysis with its track, extended to the stored totals so that they agree with those in lists.
-  private func measured(_ activity: Activity, _ visit: PageContext) async throws -> ActivityAnalysis
+  private func measured(_ activity: Activity, _ context: PageContext) async throws
+    -> ActivityAnalysis
   {
     var analysis = activity.analysis
-    analysis.take(try await visit.store.activities.track(of: activity.id))
+    analysis.take(try await context.store.activities.track(of: activity.id))
     return analysis
   }
 
@@ -97,18 +102,18 @@ struct ActivitiesController {
   @Sendable private func stretch(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), visit)
+    let page = try await PageContext(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), page)
     let fields = request.queryFields
     guard let from = fields.integer("from", in: 0...Int(Int32.max)),
       let to = fields.integer("to", in: 0...Int(Int32.max)),
-      let figures = try await services.floor.work(
-        for: visit.visitor.athlete, onPoints: activity.analysis.pointCount,
+      let figures = try await services.scheduler.work(
+        for: page.visitor.athlete, onPoints: activity.analysis.pointCount,
         {
           excerptMetrics(
             ExcerptState(
-              analysis: try await measured(activity, visit), sport: activity.sport,
-              units: visit.units, from: from, to: to))
+              analysis: try await measured(activity, page), sport: activity.sport,
+              units: page.units, from: from, to: to))
         })
     else { throw AppError.badRequest("The activity has no such stretch.") }
     return htmlResponse(figures)
@@ -117,10 +122,10 @@ struct ActivitiesController {
   private func file(
     _ name: String, _ format: WritableFormat, _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let activity = try await self.activity(
-      String(name.dropLast(format.rawValue.count + 1)), visit)
-    guard let export = try await ActivityExport(activity, in: visit.store) else {
+      String(name.dropLast(format.rawValue.count + 1)), page)
+    guard let export = try await ActivityExport(activity, in: page.store) else {
       throw AppError.notFound
     }
     let isRaw = request.queryFields["raw"] == "1" && export.source.kind == .sessionLog
@@ -138,9 +143,9 @@ struct ActivitiesController {
   @Sendable private func original(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), visit)
-    guard let export = try await ActivityExport(activity, in: visit.store) else {
+    let page = try await PageContext(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), page)
+    guard let export = try await ActivityExport(activity, in: page.store) else {
       throw AppError.notFound
     }
     return download(
@@ -150,19 +155,19 @@ struct ActivitiesController {
   // MARK: Changes
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), visit)
-    if try await visit.store.activities.typed(activity.id) != nil {
+    let page = try await PageContext(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), page)
+    if try await page.store.activities.typed(activity.id) != nil {
       return redirect(to: "/garage/rides/\(activity.id)/typed")
     }
-    return visit.page(
-      .activityEdit, activityEditScreen(ActivityEditState(activity, csrf: visit.csrf)))
+    return page.render(
+      .activityEdit, activityEditScreen(ActivityEditState(activity, csrf: page.csrf)))
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), visit)
-    var state = ActivityEditState(activity, csrf: visit.csrf)
+    let page = try await PageContext(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), page)
+    var state = ActivityEditState(activity, csrf: page.csrf)
     state.title = (context.form["title"] ?? activity.title).trimmed
     state.notes = String(
       (context.form["notes"] ?? activity.notes).prefix(Limits.notesLength))
@@ -171,12 +176,12 @@ struct ActivitiesController {
       state.title.isEmpty || state.title.count > Limits.titleLength
     let start = typedStart(&state, context.form, of: activity)
     if state.titleIsRefused || start == .refused {
-      return visit.page(
+      return page.render(
         .activityEdit, status: .unprocessableContent, activityEditScreen(state))
     }
     let edit = ActivityEdit(
       title: state.title, notes: state.notes, sport: state.sport, start: start.changed)
-    _ = try await visit.store.activities.edit(activity.id, edit)
+    _ = try await page.store.activities.edit(activity.id, edit)
     return redirect(to: "/activities/\(activity.id)")
   }
 
@@ -196,18 +201,18 @@ struct ActivitiesController {
   @Sendable private func delete(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let activity = try await self.activity(try context.parameters.require("id"), visit)
-    _ = try await visit.store.activities.delete(activity.id, now: services.now())
+    let page = try await PageContext(services, context)
+    let activity = try await self.activity(try context.parameters.require("id"), page)
+    _ = try await page.store.activities.delete(activity.id, now: services.now())
     return redirect(to: "/activities?deleted=\(activity.id)")
   }
 
   @Sendable private func restore(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      try await visit.store.activities.undelete(id)
+      try await page.store.activities.undelete(id)
     else { throw AppError.notFound }
     return redirect(to: "/activities/\(id)")
   }

@@ -15,31 +15,32 @@ struct ActivityListController {
   }
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let query = ListQuery(request.queryFields)
-    let page = try await page(query, visit)
+    let page = try await page(query, pageContext)
     var state = ActivitiesState(
-      rows: try await visit.listed(page.activities), filter: query.filter,
-      count: try await visit.store.activities.count(matching: query.storeFilter),
+      rows: try await pageContext.listed(page.activities), filter: query.filter,
+      count: try await pageContext.store.activities.count(matching: query.storeFilter),
       next: page.next, precedingStart: page.precedingStart,
-      units: visit.units, deleted: try await deleted(query, visit), csrf: visit.csrf)
+      units: pageContext.units, deleted: try await deleted(query, pageContext),
+      csrf: pageContext.csrf)
     state.headings = query.headings
-    state.deletedTogether = try await deletedTogether(query, visit)
-    state.deletedCount = try await visit.store.activities.deletedCount()
+    state.deletedTogether = try await deletedTogether(query, pageContext)
+    state.deletedCount = try await pageContext.store.activities.deletedCount()
     if query.wantsRowsOnly { return htmlResponse(activityRows(state)) }
-    return visit.page(.activities, activitiesScreen(state))
+    return pageContext.render(.activities, activitiesScreen(state))
   }
 
   /// - Returns: The activities, the URL of the next page, and, in `precedingStart`, the start of the activity before
   ///   the first, which prevents repeating a month's heading.
   private func page(
-    _ query: ListQuery, _ visit: PageContext
+    _ query: ListQuery, _ context: PageContext
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
-    if query.isLatestFirst { return try await latest(query, visit) }
+    if query.isLatestFirst { return try await latest(query, context) }
     let before = min(query.skipped, 1)
-    let found = try await visit.store.lists.page(
+    let found = try await context.store.lists.page(
       matching: query.storeFilter, by: query.order, isAscending: query.isAscending,
-      body: visit.body, skipping: query.skipped - before, limit: before + Self.pageLength + 1)
+      body: context.body, skipping: query.skipped - before, limit: before + Self.pageLength + 1)
     let next =
       found.count > before + Self.pageLength ? query.skipped + Self.pageLength : nil
     let preceding = found.prefix(before).first.flatMap {
@@ -52,9 +53,9 @@ struct ActivityListController {
   }
 
   private func latest(
-    _ query: ListQuery, _ visit: PageContext
+    _ query: ListQuery, _ context: PageContext
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
-    let page = try await visit.store.activities.page(
+    let page = try await context.store.activities.page(
       matching: query.storeFilter, before: query.cursor, limit: Self.pageLength)
     let preceding = page.activities.first.flatMap { first in
       query.cursor.map {
@@ -65,18 +66,18 @@ struct ActivityListController {
   }
 
   /// Returns the activity that was just deleted, so that the page can offer to restore it.
-  private func deleted(_ query: ListQuery, _ visit: PageContext) async throws -> ActivityRow? {
-    guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
+  private func deleted(_ query: ListQuery, _ context: PageContext) async throws -> ActivityRow? {
+    guard let id = query.deleted, let activity = try await context.store.activities.find(id),
       activity.deletedAt != nil
     else { return nil }
     return ActivityRow(activity)
   }
 
   private func deletedTogether(
-    _ query: ListQuery, _ visit: PageContext
+    _ query: ListQuery, _ context: PageContext
   ) async throws -> DeletedTogether? {
     guard let time = query.deletedTogether else { return nil }
-    let count = try await visit.store.lists.deletedCount(at: time)
+    let count = try await context.store.lists.deletedCount(at: time)
     return count > 0 ? DeletedTogether(count: count, key: DeletionKey.text(time)) : nil
   }
 
@@ -84,9 +85,9 @@ struct ActivityListController {
   @Sendable private func restore(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let time = context.form["key"].flatMap(DeletionKey.time),
-      try await visit.store.lists.undelete(deletedAt: time) > 0
+      try await page.store.lists.undelete(deletedAt: time) > 0
     else { throw AppError.notFound }
     return redirect(to: "/activities")
   }
@@ -94,9 +95,9 @@ struct ActivityListController {
   @Sendable private func deletedList(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let rows = try await visit.store.activities.deleted().map(ActivityRow.init)
-    return visit.page(.deleted, deletedActivitiesScreen(rows, csrf: visit.csrf))
+    let page = try await PageContext(services, context)
+    let rows = try await page.store.activities.deleted().map(ActivityRow.init)
+    return page.render(.deleted, deletedActivitiesScreen(rows, csrf: page.csrf))
   }
 }
 

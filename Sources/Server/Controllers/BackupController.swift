@@ -18,22 +18,22 @@ struct BackupController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     if let demo = services.demoHousehold { return try await page(of: demo, context) }
-    let visit = try await visit(context)
+    let pageContext = try await pageContext(context)
     let fields = request.queryFields
-    return page(visit) { state in
+    return page(pageContext) { state in
       state.wasSaved = fields["saved"] != nil
       state.isBackingUp = services.backupRuns.isBusy
     }
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await visit(context)
+    let pageContext = try await pageContext(context)
     let folder = trimmedPath(
       String((context.form["folder"] ?? "").trimmingPrefix(while: \.isWhitespace)))
     let typed = context.form["count"] ?? ""
     let count = InputRange(BackupSettings.counts).parse(typed)
     guard let count, problem(folder) == nil else {
-      return page(visit, status: .unprocessableContent) { state in
+      return page(pageContext, status: .unprocessableContent) { state in
         (state.folder, state.count) = (folder, typed)
         state.problem = count == nil ? .count : problem(folder)
       }
@@ -47,7 +47,7 @@ struct BackupController {
 
   /// Starts a backup in the background, because it can take a long time.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
-    _ = try await visit(context)
+    _ = try await pageContext(context)
     services.backupRuns.begin(services, context.logger)
     return redirect(to: "/settings/backup")
   }
@@ -73,23 +73,23 @@ struct BackupController {
   }
 
   private func page(of demo: DemoHousehold, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let bytes = services.directory.byteCount(of: visit.visitor.athlete)
+    let pageContext = try await PageContext(services, context)
+    let bytes = services.directory.byteCount(of: pageContext.visitor.athlete)
     var state = BackupState(made: demo.backups(ownBytes: bytes), folder: "/mnt/backups/andante")
     state.isDemo = true
-    return visit.page(.backup, backupScreen(state))
+    return pageContext.render(.backup, backupScreen(state))
   }
 
   /// - Throws: `AppError.notFound` if the visitor isn't the administrator; `AppError.conflict` in a demo.
-  private func visit(_ context: AppContext) async throws -> PageContext {
-    let visit = try await PageContext(services, context)
+  private func pageContext(_ context: AppContext) async throws -> PageContext {
+    let page = try await PageContext(services, context)
     try services.refuseInDemo("no backup can be made or changed here")
-    guard try await services.administers(visit.visitor.athlete) else { throw AppError.notFound }
-    return visit
+    guard try await services.administers(page.visitor.athlete) else { throw AppError.notFound }
+    return page
   }
 
   private func page(
-    _ visit: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout BackupState) -> Void
+    _ context: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout BackupState) -> Void
   ) -> Response {
     let settings = services.directory.backupSettings()
     let folder = settings.folder ?? services.directory.backupsPath
@@ -97,9 +97,9 @@ struct BackupController {
       made: services.directory.backups(in: folder).map(BackupState.BackupEntry.init),
       failure: settings.failure,
       failedAt: settings.failedAt.map(localMoment), folder: settings.folder ?? "",
-      count: String(settings.count), csrf: visit.csrf)
+      count: String(settings.count), csrf: context.csrf)
     change(&state)
-    return visit.page(.backup, status: status, backupScreen(state))
+    return context.render(.backup, status: status, backupScreen(state))
   }
 }
 

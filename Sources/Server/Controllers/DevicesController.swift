@@ -40,13 +40,13 @@ struct DevicesController {
   @Sendable private func makeLink(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     try services.refuseInDemo("no other device can be signed in here")
     let token = try await services.accounts.newSetupLink(
-      for: visit.visitor.athlete, by: visit.visitor.session, now: services.now())
+      for: pageContext.visitor.athlete, by: pageContext.visitor.session, now: services.now())
     let link = services.signInLink(
       token, lifetime: AccountStore.linkLifetime, to: request, below: context.basePath)
-    return try await page(visit, link: link)
+    return try await page(pageContext, link: link)
   }
 
   @Sendable private func revokeLink(
@@ -63,25 +63,25 @@ struct DevicesController {
   @Sendable private func showOne(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    return visit.page(
-      .devices, deviceNameScreen(try await device(of: visit, context), csrf: visit.csrf))
+    let page = try await PageContext(services, context)
+    return page.render(
+      .devices, deviceNameScreen(try await device(of: page, context), csrf: page.csrf))
   }
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
-    let device = try await device(of: visit, context)
+    let page = try await PageContext(services, context)
+    let device = try await device(of: page, context)
     if device.isSynthetic { try services.refuseInDemo("this device cannot be renamed") }
     let typed = context.form["name"] ?? ""
     guard let name = visibleName(typed, limit: Limits.deviceNameLength),
       typed.count <= Limits.deviceNameLength, !name.allSatisfy(\.isWhitespace),
       let id = InputRange.rowIDs.parse(device.id)
     else {
-      let screen = deviceNameScreen(device, refused: typed, csrf: visit.csrf)
-      return visit.page(.devices, status: .unprocessableContent, screen)
+      let screen = deviceNameScreen(device, refused: typed, csrf: page.csrf)
+      return page.render(.devices, status: .unprocessableContent, screen)
     }
-    guard try await services.accounts.renameSession(id, of: visit.visitor.athlete, to: name)
+    guard try await services.accounts.renameSession(id, of: page.visitor.athlete, to: name)
     else { throw AppError.notFound }
     return redirect(to: "/settings/devices?saved=1")
   }
@@ -110,37 +110,37 @@ struct DevicesController {
   }
 
   /// - Throws: `AppError.notFound` if the device doesn't belong to the athlete.
-  private func device(of visit: PageContext, _ context: AppContext) async throws -> SignedInDevice {
+  private func device(of page: PageContext, _ context: AppContext) async throws -> SignedInDevice {
     let id = try context.parameters.require("id")
-    guard let device = try await devices(of: visit).first(where: { $0.id == id }) else {
+    guard let device = try await devices(of: page).first(where: { $0.id == id }) else {
       throw AppError.notFound
     }
     return device
   }
 
-  private func devices(of visit: PageContext) async throws -> [SignedInDevice] {
-    try await services.accounts.sessions(of: visit.visitor.athlete, now: services.now()).map {
+  private func devices(of context: PageContext) async throws -> [SignedInDevice] {
+    try await services.accounts.sessions(of: context.visitor.athlete, now: services.now()).map {
       SignedInDevice(
         id: String($0.id), name: $0.device, lastSeen: localMoment($0.lastSeenAt),
-        isCurrentDevice: $0.id == visit.visitor.session.id)
+        isCurrentDevice: $0.id == context.visitor.session.id)
     } + (services.demoHousehold?.devices ?? [])
   }
 
-  private func pendingLinks(of visit: PageContext) async throws -> [PendingSignInLink] {
+  private func pendingLinks(of context: PageContext) async throws -> [PendingSignInLink] {
     let now = services.now()
-    return try await services.accounts.pendingLinks(of: visit.visitor.athlete, now: now).map {
+    return try await services.accounts.pendingLinks(of: context.visitor.athlete, now: now).map {
       PendingSignInLink(
         id: $0.id, ageSeconds: max(0, now - $0.createdAt), ends: localMoment($0.expiresAt))
     }
   }
 
   private func page(
-    _ visit: PageContext, notice: DeviceNotice? = nil, link: SignInLink? = nil
+    _ context: PageContext, notice: DeviceNotice? = nil, link: SignInLink? = nil
   ) async throws -> Response {
     var state = DevicesState(
-      devices: try await devices(of: visit), notice: notice, link: link, csrf: visit.csrf)
-    state.pendingLinks = try await pendingLinks(of: visit)
-    state.isDemo = visit.isDemo
-    return visit.page(.devices, devicesScreen(state))
+      devices: try await devices(of: context), notice: notice, link: link, csrf: context.csrf)
+    state.pendingLinks = try await pendingLinks(of: context)
+    state.isDemo = context.isDemo
+    return context.render(.devices, devicesScreen(state))
   }
 }

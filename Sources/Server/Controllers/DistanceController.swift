@@ -16,15 +16,15 @@ struct DistanceController {
   @Sendable private func correct(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil
+      let activity = try await page.store.activities.find(id), activity.deletedAt == nil
     else { throw AppError.notFound }
-    let (option, value) = try choice(context, visit)
-    let isCorrected = try await services.floor.work(
-      for: visit.visitor.athlete, onPoints: activity.analysis.pointCount
+    let (option, value) = try choice(context, page)
+    let isCorrected = try await services.scheduler.work(
+      for: page.visitor.athlete, onPoints: activity.analysis.pointCount
     ) {
-      try await visit.store.sessions.choose(option, value, in: id, now: services.now())
+      try await page.store.sessions.choose(option, value, in: id, now: services.now())
     }
     guard isCorrected else {
       throw AppError.conflict("Only the distance of a recorded session can be corrected.")
@@ -33,11 +33,11 @@ struct DistanceController {
   }
 
   private func choice(
-    _ context: AppContext, _ visit: PageContext
+    _ context: AppContext, _ page: PageContext
   ) throws -> (SessionOption, Double) {
     if let gaps = context.form.integer("gaps", in: 0...1) { return (.straightGaps, Double(gaps)) }
     let typed = context.form["stated"]?.trimmed
-    let meters = typed == "" ? 0 : GarageForm(context, visit).meters("stated")
+    let meters = typed == "" ? 0 : GarageForm(context, page).meters("stated")
     guard let meters, let stated = SessionOption.statedDistance.counted(meters) else {
       throw AppError.badRequest("Enter a distance like 5.2.")
     }

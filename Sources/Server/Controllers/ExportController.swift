@@ -21,17 +21,17 @@ struct ExportController {
       throw AppError.badRequest("format: andante, strava, fittrackee or endurain.")
     }
     let now = services.now()
-    let place = try services.floor.downloads.enter(
+    let slot = try services.scheduler.downloads.enter(
       visitor.athlete, weight: DownloadLimit.archiveWeight)
     return attachment(
       body(of: visitor, format, now: now), name: name(format, now), type: "application/zip"
-    ).holding(place)
+    ).holding(slot)
   }
 
   func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {
-    ResponseBody { [floor = services.floor] writer in
+    ResponseBody { [scheduler = services.scheduler] writer in
       // Doesn't occupy a scheduler slot, because the client determines how long the download takes.
-      try await withTaskExecutorPreference(floor.workers) {
+      try await withTaskExecutorPreference(scheduler.workers) {
         _ = try await visitor.store.exports.write(
           format, of: visitor.athlete.name, by: "Andante \(andanteVersion)", now: now
         ) { bytes in

@@ -11,60 +11,60 @@ struct FolderController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/folder", use: show)
     router.post("/settings/folder", use: save)
-    router.post("/settings/folder/look", use: look)
+    router.post("/settings/folder/look", use: scan)
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await visit(context)
+    let pageContext = try await pageContext(context)
     let fields = request.queryFields
-    return try await page(visit) { state in
+    return try await page(pageContext) { state in
       state.wasSaved = fields["saved"] != nil
       state.isScanning = fields["looking"] != nil
     }
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await visit(context)
+    let pageContext = try await pageContext(context)
     guard services.options.watchedFolder == nil else {
       throw AppError.conflict("The folder is set on the command line. Change it there.")
     }
     let typed = (context.form["path"] ?? "").trimmingPrefix { $0.isWhitespace }
     let path = trimmedPath(String(typed))
     if !path.isEmpty, let problem = services.problem(withFolder: path) {
-      return try await page(visit, status: .unprocessableContent) { state in
+      return try await page(pageContext, status: .unprocessableContent) { state in
         (state.path, state.problem) = (path, problem)
       }
     }
-    try await visit.store.watch.setFolder(path.isEmpty ? nil : path)
+    try await pageContext.store.watch.setFolder(path.isEmpty ? nil : path)
     return redirect(to: "/settings/folder?saved=1")
   }
 
   /// Starts a scan in the background, because importing an archive can take a long time.
-  @Sendable private func look(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await visit(context)
-    let athlete = visit.visitor.athlete
+  @Sendable private func scan(_ request: Request, _ context: AppContext) async throws -> Response {
+    let page = try await pageContext(context)
+    let athlete = page.visitor.athlete
     let runner = BackgroundJobs(services: services, logger: context.logger)
     services.folderScans.begin { await runner.run(.watchFolder, of: athlete, isRequested: true) }
     return redirect(to: "/settings/folder?looking=1")
   }
 
   /// - Throws: `AppError.notFound` if the visitor may not choose folders.
-  private func visit(_ context: AppContext) async throws -> PageContext {
-    let visit = try await PageContext(services, context)
-    guard services.isHost(visit.visitor.athlete) else { throw AppError.notFound }
-    return visit
+  private func pageContext(_ context: AppContext) async throws -> PageContext {
+    let page = try await PageContext(services, context)
+    guard services.isHost(page.visitor.athlete) else { throw AppError.notFound }
+    return page
   }
 
   private func page(
-    _ visit: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout FolderState) -> Void
+    _ context: PageContext, status: HTTPResponse.Status = .ok, _ change: (inout FolderState) -> Void
   ) async throws -> Response {
-    let path = try await services.watchedFolder(of: visit.visitor.athlete)
-    let latest = try await visit.store.jobs.latest(of: BackgroundJob.watchFolder.rawValue)
+    let path = try await services.watchedFolder(of: context.visitor.athlete)
+    let latest = try await context.store.jobs.latest(of: BackgroundJob.watchFolder.rawValue)
     var state = FolderState(
       path: path ?? "", isFixed: services.options.watchedFolder != nil,
-      latest: latest.flatMap(JobRow.init), csrf: visit.csrf)
+      latest: latest.flatMap(JobRow.init), csrf: context.csrf)
     change(&state)
-    return visit.page(.folder, status: status, folderScreen(state))
+    return context.render(.folder, status: status, folderScreen(state))
   }
 }
 

@@ -10,8 +10,8 @@ struct HealthLoadController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings/health") { _, context in
-      let visit = try await PageContext(services, context)
-      return visit.page(.health, healthScreen(HealthState(units: visit.units, csrf: visit.csrf)))
+      let page = try await PageContext(services, context)
+      return page.render(.health, healthScreen(HealthState(units: page.units, csrf: page.csrf)))
     }
     router.get("/settings/health/:id", use: show)
     router.post("/settings/health/:id", use: apply)
@@ -19,31 +19,31 @@ struct HealthLoadController {
 
   /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    let load = try await visit.upload(id, .health)
+    let load = try await page.upload(id, .health)
     var state = HealthState(
-      stage: load.map { HealthStage($0, visit.settings) } ?? .forgotten, units: visit.units,
-      file: load?.name ?? "", csrf: visit.csrf)
+      stage: load.map { HealthStage($0, page.settings) } ?? .forgotten, units: page.units,
+      file: load?.name ?? "", csrf: page.csrf)
     state.waitReason = load?.reason ?? ""
     state.address = id.map { "/settings/health/\($0)" } ?? ""
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(healthScreen(state)) }
-    return visit.page(.health, healthScreen(state))
+    return page.render(.health, healthScreen(state))
   }
 
   /// Replaces the athlete's own values with the selected ones from the export.
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    guard let id, let load = try await visit.upload(id, .health), load.state == .done,
+    guard let id, let load = try await page.upload(id, .health), load.state == .done,
       let result = load.health?.result
     else { throw AppError.notFound }
-    var settings = visit.settings
+    var settings = page.settings
     for fact in HealthProfileField.allCases where context.form[fact.screens.name] == "1" {
       settings.set(fact, from: result.body)
     }
-    if settings != visit.settings { try await visit.store.settings.save(settings) }
+    if settings != page.settings { try await page.store.settings.save(settings) }
     return redirect(to: "/settings/health/\(id)")
   }
 }

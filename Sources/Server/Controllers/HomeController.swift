@@ -18,27 +18,27 @@ struct HomeController {
   }
 
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let now = services.currentMoment()
-    let latest = try await latestRows(visit)
+    let latest = try await latestRows(page)
     let zone = Int(now.zoneMinutes)
     let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
-    let days = try await visit.store.statistics.dayTotals(
+    let days = try await page.store.statistics.dayTotals(
       from: first, through: first + 7 * Self.weekCount - 1)
     let usual = MainSports(days, since: CalendarDay.monday(of: today) - 7 * Self.mainSportWeeks)
     var state = TodayState(
-      now: now, units: visit.units, usual: usual.kind, sport: usual.sport,
+      now: now, units: page.units, usual: usual.kind, sport: usual.sport,
       weeks: weeks(of: days.filter { $0.sport == usual.sport }, from: first, now: now),
       week: SportTotal.totals(of: days.filter { $0.day >= CalendarDay.monday(of: today) }),
-      latest: try await visit.listed(latest), isDemo: visit.isDemo)
-    state.overview = try await TodayOverview(visit, days: days, today: today)
-    return visit.page(.today, todayScreen(state))
+      latest: try await page.listed(latest), isDemo: page.isDemo)
+    state.overview = try await TodayOverview(page, days: days, today: today)
+    return page.render(.today, todayScreen(state))
   }
 
   /// Returns the latest activities. Activities without times come last because they have no date.
-  private func latestRows(_ visit: PageContext) async throws -> [ActivitySummary] {
-    let page = try await visit.store.activities.page(limit: 4 * Self.latestCount).activities
+  private func latestRows(_ context: PageContext) async throws -> [ActivitySummary] {
+    let page = try await context.store.activities.page(limit: 4 * Self.latestCount).activities
     let dated = page.filter { $0.startUnixSeconds != nil }
     let undated = page.filter { $0.startUnixSeconds == nil }
     return Array((dated + undated).prefix(Self.latestCount))
@@ -59,30 +59,30 @@ struct HomeController {
   }
 
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     var latest: [LatestOfKind] = []
     for kind in CoachKind.allCases where kind != .walkCalibration {
       let filter = Store.ActivityFilter(sport: kind.usualSport)
-      let page = try await visit.store.activities.page(matching: filter, limit: 1)
+      let page = try await pageContext.store.activities.page(matching: filter, limit: 1)
       latest += page.activities.map { LatestOfKind(kind: kind, activity: ActivityRow($0)) }
     }
-    return visit.page(
+    return pageContext.render(
       .move,
       moveScreen(
         MoveState(
-          now: services.currentMoment(), units: visit.units, latest: latest,
-          tempo: try await visit.targetTempo())))
+          now: services.currentMoment(), units: pageContext.units, latest: latest,
+          tempo: try await pageContext.targetTempo())))
   }
 
   @Sendable private func metronome(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let sounds = try await visit.store.sounds.all().map {
+    let page = try await PageContext(services, context)
+    let sounds = try await page.store.sounds.all().map {
       OwnSound(id: $0.id.description, name: $0.name)
     }
-    return visit.page(
+    return page.render(
       .metronome,
-      metronomeScreen(MetronomeState(sounds: sounds, tempo: try await visit.targetTempo())))
+      metronomeScreen(MetronomeState(sounds: sounds, tempo: try await page.targetTempo())))
   }
 }

@@ -11,17 +11,17 @@ struct ImportLogController {
   }
 
   @Sendable private func log(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
     let shown = ImportLogPart.allCases.first { $0.name == fields["show"] } ?? .all
-    let page = try await visit.store.imports.log(
+    let page = try await pageContext.store.imports.log(
       shown.outcomes, before: fields.rowID("before") ?? .max,
       limit: RequestLimits.listLength)
     let show = shown == .all ? "" : "show=\(shown.name)&"
     let state = ImportLogState(
       rows: page.entries.map(ImportLogRow.init), shown: shown,
       next: page.next.map { "/import/log?\(show)before=\($0)" })
-    return visit.page(.importLog, importLogScreen(state))
+    return pageContext.render(.importLog, importLogScreen(state))
   }
 }
 

@@ -10,14 +10,14 @@ struct ImportResultController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/import/result") { _, context in
-      let visit = try await PageContext(services, context)
+      let page = try await PageContext(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
       // Only our own script sends this, so malformed input simply shows an empty result.
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
       let state = ImportResultState(
-        files: try await files(outcomes.map(\.file), visit.store.lists), units: visit.units,
+        files: try await files(outcomes.map(\.file), page.store.lists), units: page.units,
         now: services.currentMoment())
-      return visit.page(.importResult, importResultScreen(state))
+      return page.render(.importResult, importResultScreen(state))
     }
   }
 
@@ -52,12 +52,12 @@ struct ImportResultController {
     let page: String?
 
     var file: ImportedFile {
-      var file = told
+      var file = reportedFile
       file.remarks = page.flatMap { ImportNotice(page: $0) }?.remarks ?? 0
       return file
     }
 
-    private var told: ImportedFile {
+    private var reportedFile: ImportedFile {
       let id = url?.split(separator: "/").last.flatMap { Identifier(String($0)) }?.description
       switch (id, reason) {
       case (_, let reason?) where skipped ?? 0 > 0:

@@ -28,18 +28,18 @@ struct InfoController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/about", use: about)
     router.get("/device-check") { _, context in
-      let visit = try await PageContext(services, context)
-      return visit.page(.deviceCheck, deviceCheckScreen(DeviceCheckState()))
+      let page = try await PageContext(services, context)
+      return page.render(.deviceCheck, deviceCheckScreen(DeviceCheckState()))
     }
   }
 
   @Sendable private func about(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let isAdministrator = try await services.accounts.isAdministrator(visit.visitor.athlete)
+    let page = try await PageContext(services, context)
+    let isAdministrator = try await services.accounts.isAdministrator(page.visitor.athlete)
     let state = AboutState(
       version: andanteVersion, analysisVersion: ActivityAnalysis.version,
       abiVersion: Self.abiVersion,
-      dataDirectory: isAdministrator && !visit.isDemo ? services.directory.path : nil)
-    return visit.page(.about, aboutScreen(state))
+      dataDirectory: isAdministrator && !page.isDemo ? services.directory.path : nil)
+    return page.render(.about, aboutScreen(state))
   }
 }

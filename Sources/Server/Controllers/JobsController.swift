@@ -12,29 +12,29 @@ struct JobsController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let runs = try await visit.store.jobs.latest(limit: 100)
-    let setAside = try await visit.store.attempts.setAside()
-    return visit.page(
+    let page = try await PageContext(services, context)
+    let runs = try await page.store.jobs.latest(limit: 100)
+    let setAside = try await page.store.attempts.setAside()
+    return page.render(
       .jobs,
       jobsScreen(
         JobsState(
           rows: runs.compactMap(JobRow.init), setAside: setAside.compactMap(SetAsideRow.init),
           fault: services.jobFault.sentence, isRetrying: request.queryFields["retrying"] != nil,
-          csrf: visit.csrf)))
+          csrf: page.csrf)))
   }
 
   @Sendable private func retry(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let item = context.form["item"].flatMap({ WorkItem($0) }),
-      try await visit.store.attempts.retry(item)
+      try await page.store.attempts.retry(item)
     else { throw AppError.notFound }
     switch item {
     case .job: services.jobTrigger.requestRun()
-    case .upload: services.uploadJobs.wake(visit.visitor.athlete, services)
+    case .upload: services.uploadJobs.wake(page.visitor.athlete, services)
     case .posted: break
     case .activity, .calibration:
-      DerivationWork(services: services, athlete: visit.visitor.athlete).begin()
+      DerivationWork(services: services, athlete: page.visitor.athlete).begin()
     }
     return redirect(to: "/settings/jobs?retrying=1")
   }

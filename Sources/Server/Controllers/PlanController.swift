@@ -11,25 +11,25 @@ struct PlanController {
     router.get("/statistics/plan", use: show)
     router.post("/statistics/plan", use: begin)
     router.post("/statistics/plan/end") { _, context in
-      let visit = try await PageContext(services, context)
-      try await visit.store.settings.setCadencePlan(nil)
+      let page = try await PageContext(services, context)
+      try await page.store.settings.setCadencePlan(nil)
       return redirect(to: "/statistics/plan")
     }
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let now = services.currentMoment()
-    let model = try await visit.store.statistics.personalModel(now: now.unixSeconds)
+    let model = try await page.store.statistics.personalModel(now: now.unixSeconds)
     let state = PlanState(
-      units: visit.units, underWay: try await underWay(visit, zoneMinutes: now.zoneMinutes),
-      preferred: model.flatMap { preferred($0, visit.settings) },
-      steadyWindowCount: Int(saturating: model?.weight ?? 0), csrf: visit.csrf)
-    return visit.page(.plan, planScreen(state))
+      units: page.units, underWay: try await underWay(page, zoneMinutes: now.zoneMinutes),
+      preferred: model.flatMap { preferred($0, page.settings) },
+      steadyWindowCount: Int(saturating: model?.weight ?? 0), csrf: page.csrf)
+    return page.render(.plan, planScreen(state))
   }
 
-  private func underWay(_ visit: PageContext, zoneMinutes: Int32) async throws -> ActivePlan? {
-    try await visit.store.settings.cadencePlan().map { plan in
+  private func underWay(_ context: PageContext, zoneMinutes: Int32) async throws -> ActivePlan? {
+    try await context.store.settings.cadencePlan().map { plan in
       ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: zoneMinutes),
         day: services.currentDay - plan.startDay)
@@ -50,13 +50,13 @@ struct PlanController {
 
   /// Starts a plan. Rejects goals and durations that the form does not offer.
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let goal = context.form.integer("goal", in: 0...100), PlanChoices.goals.contains(goal),
       let weeks = context.form.integer("weeks", in: 0...100), PlanChoices.weeks.contains(weeks)
     else { throw AppError.badRequest("Choose a goal and a duration from the list.") }
     let plan = CadencePlan(
       goal: Double(goal) / 100, weeks: Double(weeks), startDay: services.currentDay)
-    try await visit.store.settings.setCadencePlan(plan)
+    try await page.store.settings.setCadencePlan(plan)
     return redirect(to: "/statistics/plan")
   }
 }

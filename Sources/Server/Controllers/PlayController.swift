@@ -9,16 +9,16 @@ struct PlayController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/play/walk") { _, context in
-      let visit = try await PageContext(services, context)
-      let target = try await visit.store.walks.stepCalibrationData()?.target
+      let page = try await PageContext(services, context)
+      let target = try await page.store.walks.stepCalibrationData()?.target
       let log = DemonstrationWalk(target).log(
         startUnixSeconds: services.now(), zoneMinutes: services.currentMoment().zoneMinutes)
       return download(log, name: "walk.\(SessionLog.ending)", type: "application/octet-stream")
     }
     router.get("/activities/:id/log") { _, context in
-      let visit = try await PageContext(services, context)
+      let page = try await PageContext(services, context)
       guard let id = Identifier(try context.parameters.require("id")),
-        let source = try await visit.store.activities.source(of: id)
+        let source = try await page.store.activities.source(of: id)
       else { throw AppError.notFound }
       return download(
         try SessionLog(of: source).bytes, name: "\(id).\(SessionLog.ending)",

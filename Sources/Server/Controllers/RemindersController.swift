@@ -20,117 +20,120 @@ struct RemindersController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let saved = request.queryFields["saved"].flatMap(ReminderSection.init)
-    return try await page(visit) { $0.saved = saved }
+    return try await page(pageContext) { $0.saved = saved }
   }
 
   @Sendable private func saveNtfy(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let isOn = context.form["on"] != nil
-    let typed = NtfySettings(context.form, before: try await opened(visit).ntfy)
+    let typed = NtfySettings(context.form, before: try await opened(pageContext).ntfy)
     guard typed.account != nil else {
-      return try await page(visit, refused: .ntfy) { $0.ntfy = NtfyState(typed: typed, isOn: isOn) }
+      return try await page(pageContext, refused: .ntfy) {
+        $0.ntfy = NtfyState(typed: typed, isOn: isOn)
+      }
     }
-    try await visit.store.reminders.save(.ntfy, isOn: isOn, typed)
-    return try await saved(.ntfy, request, visit)
+    try await pageContext.store.reminders.save(.ntfy, isOn: isOn, typed)
+    return try await saved(.ntfy, request, pageContext)
   }
 
   @Sendable private func saveMail(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let isOn = context.form["on"] != nil
-    let typed = MailSettings(context.form, before: try await opened(visit).mail)
+    let typed = MailSettings(context.form, before: try await opened(pageContext).mail)
     guard typed.account != nil else {
       let port = context.form["port"] ?? ""
-      return try await page(visit, refused: .email) {
+      return try await page(pageContext, refused: .email) {
         $0.mail = MailState(typed: typed, isOn: isOn, port: port)
       }
     }
-    try await visit.store.reminders.save(.email, isOn: isOn, typed)
-    return try await saved(.email, request, visit)
+    try await pageContext.store.reminders.save(.email, isOn: isOn, typed)
+    return try await saved(.email, request, pageContext)
   }
 
   @Sendable private func saveDesktop(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    try await visit.store.reminders.save(
+    let page = try await PageContext(services, context)
+    try await page.store.reminders.save(
       .desktop, isOn: context.form["on"] != nil, [String: String]())
-    return try await saved(.desktop, request, visit)
+    return try await saved(.desktop, request, page)
   }
 
   @Sendable private func saveQuiet(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let typed = QuietForm(context.form)
     guard let minutes = typed.minutes else {
-      return try await page(visit, refused: .quiet) { $0.quiet = QuietState(typed: typed) }
+      return try await page(pageContext, refused: .quiet) { $0.quiet = QuietState(typed: typed) }
     }
-    var preferences = try await visit.store.reminders.preferences()
+    var preferences = try await pageContext.store.reminders.preferences()
     preferences.zone = typed.zone
     preferences.quietStart = typed.isOn ? minutes.start : nil
     preferences.quietEnd = typed.isOn ? minutes.end : nil
-    try await visit.store.reminders.save(preferences)
-    return try await saved(.quiet, request, visit)
+    try await pageContext.store.reminders.save(preferences)
+    return try await saved(.quiet, request, pageContext)
   }
 
   /// Creates a calendar URL. It can only be shown in this response because its secret is not stored.
   @Sendable private func newCalendar(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     try await services.rememberBrowser(
-      of: request, below: visit.basePath, in: visit.store.reminders)
-    let token = try await visit.store.reminders.newCalendarToken()
-    let path = CalendarController.path(of: visit.visitor.athlete, token)
-    let address = (request.origin(below: visit.basePath) ?? "") + path
-    return try await page(visit) { $0.calendar.address = address }
+      of: request, below: pageContext.basePath, in: pageContext.store.reminders)
+    let token = try await pageContext.store.reminders.newCalendarToken()
+    let path = CalendarController.path(of: pageContext.visitor.athlete, token)
+    let address = (request.origin(below: pageContext.basePath) ?? "") + path
+    return try await page(pageContext) { $0.calendar.address = address }
   }
 
   @Sendable private func revokeCalendar(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    try await visit.store.reminders.revokeCalendar()
-    return try await saved(.calendar, request, visit)
+    let page = try await PageContext(services, context)
+    try await page.store.reminders.revokeCalendar()
+    return try await saved(.calendar, request, page)
   }
 
   @Sendable private func test(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     try await services.rememberBrowser(
-      of: request, below: visit.basePath, in: visit.store.reminders)
+      of: request, below: page.basePath, in: page.store.reminders)
     let channel = context.form["channel"] ?? ""
-    try await ReminderService(services, of: visit.visitor.athlete).sendTest(through: channel)
+    try await ReminderService(services, of: page.visitor.athlete).sendTest(through: channel)
     return redirect(to: "/settings/reminders#" + (channel.hasPrefix("push") ? "push" : channel))
   }
 
-  private func opened(_ visit: PageContext) async throws -> DecryptedChannels {
-    DecryptedChannels(try await visit.store.reminders.channels())
+  private func opened(_ context: PageContext) async throws -> DecryptedChannels {
+    DecryptedChannels(try await context.store.reminders.channels())
   }
 
   private func saved(
-    _ section: ReminderSection, _ request: Request, _ visit: PageContext
+    _ section: ReminderSection, _ request: Request, _ context: PageContext
   ) async throws -> Response {
     try await services.rememberBrowser(
-      of: request, below: visit.basePath, in: visit.store.reminders)
+      of: request, below: context.basePath, in: context.store.reminders)
     return redirect(to: "/settings/reminders?saved=\(section.rawValue)#\(section.rawValue)")
   }
 
   private func page(
-    _ visit: PageContext, refused: ReminderSection? = nil, _ change: (inout RemindersState) -> Void
+    _ context: PageContext, refused: ReminderSection? = nil,
+    _ change: (inout RemindersState) -> Void
   ) async throws -> Response {
     var state = try await RemindersPage(
-      services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,
-      csrf: visit.csrf
+      services: services, athlete: context.visitor.athlete, reminders: context.store.reminders,
+      csrf: context.csrf
     ).state()
     state.refused = refused
     change(&state)
-    return visit.page(
+    return context.render(
       .reminders, status: refused == nil ? .ok : .unprocessableContent, remindersScreen(state))
   }
 }

@@ -14,20 +14,20 @@ struct RideController {
   /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the following
   /// ones in the browser.
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let live = LiveRunState(sport: .cycling, units: visit.units)
+    let page = try await PageContext(services, context)
+    let live = LiveRunState(sport: .cycling, units: page.units)
     let state = RunSetupState(
       live: live, autoPauseSeconds: Int(saturating: CoachKind.ride.defaultAutoPauseSeconds),
-      isDemo: visit.isDemo)
-    let setup = rideSetup(state, bikes: bikeChoice(try await bikes(visit)))
-    return visit.page(
-      .session(.ride), engine: try await CoachKind.ride.engineFacts(visit),
+      isDemo: page.isDemo)
+    let setup = rideSetup(state, bikes: bikeChoice(try await bikes(page)))
+    return page.render(
+      .session(.ride), engine: try await CoachKind.ride.engineSettings(page),
       request.openingScreen ?? setup)
   }
 
   /// Returns the bikes in use. The preselected one is the athlete's usual bike, or else that of the latest ride.
-  private func bikes(_ visit: PageContext) async throws -> BikeChoice {
-    let garage = visit.store.garage
+  private func bikes(_ context: PageContext) async throws -> BikeChoice {
+    let garage = context.store.garage
     let bikes = try await garage.all().filter {
       if case .bike = $0.kind { $0.retiredAt == nil } else { false }
     }

@@ -12,14 +12,14 @@ struct RunController {
   /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the following
   /// ones in the browser.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let session = try await visit.runBeforeStart()
+    let page = try await PageContext(services, context)
+    let session = try await page.runBeforeStart()
     let live = LiveRunState(
-      session: session.snapshot, cadence: session.coach.cadence, units: visit.units,
+      session: session.snapshot, cadence: session.coach.cadence, units: page.units,
       choices: session.choices)
-    let setup = RunSetupState(live: live, isDemo: visit.isDemo)
-    return visit.page(
-      .run, engine: try await CoachKind.run.engineFacts(visit),
+    let setup = RunSetupState(live: live, isDemo: page.isDemo)
+    return page.render(
+      .run, engine: try await CoachKind.run.engineSettings(page),
       request.openingScreen ?? runSetup(setup))
   }
 }

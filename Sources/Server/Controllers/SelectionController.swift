@@ -13,14 +13,14 @@ struct SelectionController {
   }
 
   @Sendable private func act(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let ids = Self.selected(context.form)
     guard !ids.isEmpty else { throw AppError.badRequest("Select an activity first.") }
     switch context.form["action"] {
     case "compare": return try compare(ids)
-    case "delete": return try await delete(ids, visit)
-    case "sport": return try await changeSport(ids, context.form, visit)
-    case "export": return try export(ids, context.form, visit)
+    case "delete": return try await delete(ids, page)
+    case "sport": return try await changeSport(ids, context.form, page)
+    case "export": return try export(ids, context.form, page)
     default: throw AppError.badRequest("action: compare, export, sport or delete.")
     }
   }
@@ -35,39 +35,40 @@ struct SelectionController {
     return redirect(to: "/activities/\(ids[0])/compare/\(ids[1])")
   }
 
-  private func delete(_ ids: [Identifier], _ visit: PageContext) async throws -> Response {
+  private func delete(_ ids: [Identifier], _ context: PageContext) async throws -> Response {
     let now = services.now()
-    guard try await visit.store.lists.delete(ids, now: now) > 0 else { throw AppError.notFound }
+    guard try await context.store.lists.delete(ids, now: now) > 0 else { throw AppError.notFound }
     return redirect(to: "/activities?deleted-at=\(DeletionKey.text(now))")
   }
 
   private func changeSport(
-    _ ids: [Identifier], _ form: Form, _ visit: PageContext
+    _ ids: [Identifier], _ form: Form, _ context: PageContext
   ) async throws -> Response {
     guard let sport = form["sport"].flatMap(parsedSport) else {
       throw AppError.badRequest("Choose a sport.")
     }
     for id in ids {
-      _ = try await visit.store.activities.edit(id, ActivityEdit(sport: sport))
+      _ = try await context.store.activities.edit(id, ActivityEdit(sport: sport))
     }
     return redirect(to: "/activities")
   }
 
   /// Exports activities as an archive, which is generated while it is sent. Only one activity is in memory at a time.
-  private func export(_ ids: [Identifier], _ form: Form, _ visit: PageContext) throws -> Response {
+  private func export(_ ids: [Identifier], _ form: Form, _ context: PageContext) throws -> Response
+  {
     let format = try Self.format(form["format"] ?? "original")
-    let place = try services.floor.downloads.enter(
-      visit.visitor.athlete, weight: DownloadLimit.archiveWeight)
-    let store = visit.store
-    let body = ResponseBody { [floor = services.floor] writer in
-      try await withTaskExecutorPreference(floor.workers) {
+    let slot = try services.scheduler.downloads.enter(
+      context.visitor.athlete, weight: DownloadLimit.archiveWeight)
+    let store = context.store
+    let body = ResponseBody { [scheduler = services.scheduler] writer in
+      try await withTaskExecutorPreference(scheduler.workers) {
         try await Self.write(ids, format, of: store, to: &writer)
       }
       try await writer.finish(nil)
     }
     let day = CalendarDay.text(of: services.currentDay)
     return attachment(body, name: "andante-activities-\(day).zip", type: "application/zip")
-      .holding(place)
+      .holding(slot)
   }
 
   private static func write(

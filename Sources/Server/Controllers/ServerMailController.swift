@@ -18,26 +18,26 @@ struct ServerMailController {
   ///
   /// - Throws: `AppError.notFound` if no address is confirmed yet.
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let known = DecryptedChannels(try await visit.store.reminders.channels()).serverMail
+    let page = try await PageContext(services, context)
+    let known = DecryptedChannels(try await page.store.reminders.channels()).serverMail
     guard let known, services.options.mail != nil else { throw AppError.notFound }
-    try await visit.store.reminders.save(.serverMail, isOn: context.form["on"] != nil, known)
+    try await page.store.reminders.save(.serverMail, isOn: context.form["on"] != nil, known)
     return saved()
   }
 
   @Sendable private func sendCode(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
     try await services.rememberBrowser(
-      of: request, below: visit.basePath, in: visit.store.reminders)
-    let service = try service(visit)
+      of: request, below: pageContext.basePath, in: pageContext.store.reminders)
+    let service = try service(pageContext)
     do throws(ServerMailError) {
       try await service.sendCode(
-        to: typed, origin: request.origin(below: visit.basePath), logger: context.logger)
+        to: typed, origin: request.origin(below: pageContext.basePath), logger: context.logger)
     } catch {
-      return try await page(visit, error, typed: typed)
+      return try await page(pageContext, error, typed: typed)
     }
     return redirect(to: "/settings/reminders#server-mail")
   }
@@ -45,16 +45,16 @@ struct ServerMailController {
   @Sendable private func confirm(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let isConfirmed = try await service(visit).confirm(
-      context.form["code"] ?? "", in: visit.store.reminders)
-    guard isConfirmed else { return try await page(visit, .wrongCode) }
+    let pageContext = try await PageContext(services, context)
+    let isConfirmed = try await service(pageContext).confirm(
+      context.form["code"] ?? "", in: pageContext.store.reminders)
+    guard isConfirmed else { return try await page(pageContext, .wrongCode) }
     return saved()
   }
 
   /// - Throws: `AppError.notFound` if the server has no mail account.
-  private func service(_ visit: PageContext) throws -> ServerMailService {
-    guard let service = ServerMailService(services, of: visit.visitor.athlete) else {
+  private func service(_ context: PageContext) throws -> ServerMailService {
+    guard let service = ServerMailService(services, of: context.visitor.athlete) else {
       throw AppError.notFound
     }
     return service
@@ -65,14 +65,14 @@ struct ServerMailController {
   }
 
   private func page(
-    _ visit: PageContext, _ fault: ServerMailError, typed: String = ""
+    _ context: PageContext, _ fault: ServerMailError, typed: String = ""
   ) async throws -> Response {
     var state = try await RemindersPage(
-      services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,
-      csrf: visit.csrf
+      services: services, athlete: context.visitor.athlete, reminders: context.store.reminders,
+      csrf: context.csrf
     ).state()
     state.serverMail?.fault = fault
     state.serverMail?.typed = typed
-    return visit.page(.reminders, status: .unprocessableContent, remindersScreen(state))
+    return context.render(.reminders, status: .unprocessableContent, remindersScreen(state))
   }
 }

@@ -16,46 +16,47 @@ struct SettingsController {
   @Sendable private func showStored(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let path = services.directory.path(of: visit.visitor.athlete)
-    return visit.page(.stored, storedScreen(path: visit.isDemo ? nil : path))
+    let page = try await PageContext(services, context)
+    let path = services.directory.path(of: page.visitor.athlete)
+    return page.render(.stored, storedScreen(path: page.isDemo ? nil : path))
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
-    return try await page(visit, AthleteValues(visit.settings), wasSaved: fields["saved"] != nil)
+    return try await page(
+      pageContext, AthleteValues(pageContext.settings), wasSaved: fields["saved"] != nil)
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let typed = SettingsForm(context.form, before: AthleteValues(visit.settings))
+    let pageContext = try await PageContext(services, context)
+    let typed = SettingsForm(context.form, before: AthleteValues(pageContext.settings))
     guard typed.problems.isEmpty else {
       return try await page(
-        visit, typed.values, problems: typed.problems, status: .unprocessableContent)
+        pageContext, typed.values, problems: typed.problems, status: .unprocessableContent)
     }
-    try await visit.store.settings.save(AthleteSettings(typed.values))
+    try await pageContext.store.settings.save(AthleteSettings(typed.values))
     return redirect(to: "/settings?saved=1")
   }
 
   private func page(
-    _ visit: PageContext, _ values: AthleteValues, problems: [SettingsIssue] = [],
+    _ context: PageContext, _ values: AthleteValues, problems: [SettingsIssue] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    var seesBackups = visit.isDemo
+    var seesBackups = context.isDemo
     if !seesBackups {
-      seesBackups = try await services.administers(visit.visitor.athlete)
+      seesBackups = try await services.administers(context.visitor.athlete)
     }
     var state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       hasLocalNetwork: services.localNetwork != nil,
-      mayChooseFolders: services.isHost(visit.visitor.athlete),
+      mayChooseFolders: services.isHost(context.visitor.athlete),
       seesBackups: seesBackups,
-      proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
+      proxyName: context.visitor.session.proxyName, csrf: context.csrf)
     state.storage = (
-      sizeText(bytes: services.bytesUsed(by: visit.visitor.athlete)),
+      sizeText(bytes: services.bytesUsed(by: context.visitor.athlete)),
       services.options.quotaBytes.map(sizeText(bytes:))
     )
-    return visit.page(.settings, status: status, settingsScreen(state))
+    return context.render(.settings, status: status, settingsScreen(state))
   }
 }

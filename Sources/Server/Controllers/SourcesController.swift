@@ -16,9 +16,9 @@ struct SourcesController {
   @Sendable private func download(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let (_, attached) = try await attached(visit, context)
-    guard let source = try await visit.store.attachments.source(of: attached) else {
+    let page = try await PageContext(services, context)
+    let (_, attached) = try await attached(page, context)
+    guard let source = try await page.store.attachments.source(of: attached) else {
       throw AppError.notFound
     }
     return Server.download(source.bytes, name: source.name, type: "application/octet-stream")
@@ -27,9 +27,9 @@ struct SourcesController {
   @Sendable private func promote(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let (activity, attached) = try await attached(visit, context)
-    guard try await visit.store.attachments.promote(attached, now: services.now()) != nil else {
+    let page = try await PageContext(services, context)
+    let (activity, attached) = try await attached(page, context)
+    guard try await page.store.attachments.promote(attached, now: services.now()) != nil else {
       throw AppError.notFound
     }
     return redirect(to: "/activities/\(activity)")
@@ -39,9 +39,9 @@ struct SourcesController {
   @Sendable private func separate(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let (_, attached) = try await attached(visit, context)
-    guard try await visit.store.attachments.separate(attached, now: services.now()) else {
+    let page = try await PageContext(services, context)
+    let (_, attached) = try await attached(page, context)
+    guard try await page.store.attachments.separate(attached, now: services.now()) else {
       throw AppError.notFound
     }
     return redirect(to: "/activities/\(attached)")
@@ -51,11 +51,11 @@ struct SourcesController {
   ///
   /// - Throws: `AppError.notFound` if the recording doesn't belong to the activity.
   private func attached(
-    _ visit: PageContext, _ context: AppContext
+    _ page: PageContext, _ context: AppContext
   ) async throws -> (activity: Identifier, source: Identifier) {
     guard let activity = Identifier(try context.parameters.require("id")),
       let source = Identifier(try context.parameters.require("source")),
-      try await visit.store.attachments.holder(of: source) == activity
+      try await page.store.attachments.holder(of: source) == activity
     else { throw AppError.notFound }
     return (activity, source)
   }

@@ -52,7 +52,7 @@ extension StatisticsPageContext {
     switch sport {
     case .running: state.cadences = try await cadences()
     case .walking:
-      state.walks = try await visit.store.walks.list(
+      state.walks = try await context.store.walks.list(
         since: frame.days.lowerBound, through: frame.days.upperBound
       ).map(WalkHistoryRow.init)
     case .workout:
@@ -67,8 +67,8 @@ extension StatisticsPageContext {
 
   /// Returns the cadence at the three pace ranges with the most running. Each range is 15 s/km or 20 s/mi wide.
   private func cadences() async throws -> [CadenceTrend] {
-    let (meters, width) = visit.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
-    let found = try await visit.store.statistics.paceCadences(
+    let (meters, width) = context.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
+    let found = try await context.store.statistics.paceCadences(
       since: frame.days.lowerBound, meters: meters, binSeconds: width
     ).filter { $0.day <= frame.days.upperBound }
     let byBin = Dictionary(grouping: found, by: \.bin)
@@ -88,7 +88,7 @@ extension StatisticsPageContext {
     let last = CalendarDay.monday(of: min(frame.days.upperBound, frame.today))
     let first = max(
       CalendarDay.monday(of: frame.days.lowerBound), last - 7 * (Self.maximumWeeks - 1))
-    let days = try await visit.store.statistics.dayExercises().filter {
+    let days = try await context.store.statistics.dayExercises().filter {
       $0.day >= first && $0.day < last + 7
     }
     let byExercise = Dictionary(grouping: days, by: \.exercise).sorted { a, b in

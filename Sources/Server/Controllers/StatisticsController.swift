@@ -9,27 +9,27 @@ struct StatisticsController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/statistics") { request, context in
-      let visit = try await StatisticsPageContext(services, request, context)
-      return visit.page(statisticsScreen(visit.overview))
+      let page = try await StatisticsPageContext(services, request, context)
+      return page.render(statisticsScreen(page.overview))
     }
     router.get("/statistics/records") { request, context in
-      let visit = try await StatisticsPageContext(services, request, context, isOfOneSport: true)
-      return visit.page(recordsScreen(try await visit.records()))
+      let page = try await StatisticsPageContext(services, request, context, isOfOneSport: true)
+      return page.render(recordsScreen(try await page.records()))
     }
     router.get("/statistics/effort") { request, context in
-      let visit = try await StatisticsPageContext(services, request, context)
-      return visit.page(effortScreen(visit.effort))
+      let page = try await StatisticsPageContext(services, request, context)
+      return page.render(effortScreen(page.effort))
     }
     router.get("/statistics/trends") { request, context in
-      let visit = try await StatisticsPageContext(services, request, context, isOfOneSport: true)
-      return visit.page(trendsScreen(try await visit.trends()))
+      let page = try await StatisticsPageContext(services, request, context, isOfOneSport: true)
+      return page.render(trendsScreen(try await page.trends()))
     }
   }
 }
 
 /// The context of a statistics page: the athlete and the data that all of these pages need.
 struct StatisticsPageContext {
-  let visit: PageContext
+  let context: PageContext
   let frame: StatisticsFrame
   let figures: StatisticsMetrics
   let body: AthleteBody
@@ -38,11 +38,12 @@ struct StatisticsPageContext {
   init(
     _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
-    visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
+    self.context = page
     let calendar = PeriodCalendar(today: services.currentDay)
     // Uses the age at the start of the day, so that loads don't change during the day.
-    body = AthleteBody(visit.settings, at: Double(calendar.today) * 86_400)
-    let statistics = visit.store.statistics
+    body = AthleteBody(page.settings, at: Double(calendar.today) * 86_400)
+    let statistics = page.store.statistics
     var efforts: [DayEffort]?
     if body.highestHeartRate != nil { efforts = try await statistics.dayEfforts(of: body) }
     figures = StatisticsMetrics(
@@ -55,12 +56,12 @@ struct StatisticsPageContext {
     if filter.span == .all, figures.years.count < 2 { filter.by = .month }
     let days = calendar.days(of: filter, since: figures.firstDay)
     frame = StatisticsFrame(
-      now: services.currentMoment(), units: visit.units, filter: filter, sports: sports,
+      now: services.currentMoment(), units: page.units, filter: filter, sports: sports,
       years: figures.years, days: days, today: calendar.today,
       hasEarlier: figures.firstDay < days.lowerBound, hasLater: days.upperBound < calendar.today)
   }
 
-  func page(_ screen: HTML) -> Response { visit.page(.statistics, screen) }
+  func render(_ screen: HTML) -> Response { context.render(.statistics, screen) }
 
   /// The days that the page covers, or nil for all time.
   private var shownDays: ClosedRange<Int>? { frame.filter.span == .all ? nil : frame.days }
@@ -93,7 +94,7 @@ struct StatisticsPageContext {
   }
 
   private func curve(_ kind: CurveKind) async throws -> BestCurve {
-    let all = try await visit.store.statistics.curve(kind, of: sport)
+    let all = try await context.store.statistics.curve(kind, of: sport)
     let shown = try await bests(kind)
     return BestCurve(
       points: all.map { best in
@@ -106,13 +107,13 @@ struct StatisticsPageContext {
   /// Returns the best values in the selected period, or an empty array if the period is all time.
   private func bests(_ kind: CurveKind) async throws -> [CurveBest] {
     guard let days = shownDays else { return [] }
-    return try await visit.store.statistics.curve(kind, of: sport, in: days)
+    return try await context.store.statistics.curve(kind, of: sport, in: days)
   }
 
   private func rows(
     _ kind: CurveKind, of spans: [Double], _ name: (Double) -> BestKind
   ) async throws -> [BestRow] {
-    let all = try await visit.store.statistics.curve(kind, of: sport)
+    let all = try await context.store.statistics.curve(kind, of: sport)
     let shown = try await bests(kind)
     return all.filter { spans.contains($0.span) }.map { best in
       BestRow(
@@ -136,10 +137,10 @@ struct StatisticsPageContext {
   }
 
   private func mostRows() async throws -> [BestRow] {
-    let all = try await visit.store.statistics.sportRecords(of: sport)
+    let all = try await context.store.statistics.sportRecords(of: sport)
     let shown =
       if let days = shownDays {
-        try await visit.store.statistics.sportRecords(of: sport, in: days)
+        try await context.store.statistics.sportRecords(of: sport, in: days)
       } else {
         [SportRecord]()
       }
@@ -151,10 +152,10 @@ struct StatisticsPageContext {
   }
 
   private func exerciseRows() async throws -> [BestRow] {
-    let all = try await visit.store.statistics.exerciseRecords()
+    let all = try await context.store.statistics.exerciseRecords()
     let shown =
       if let days = shownDays {
-        try await visit.store.statistics.exerciseRecords(in: days)
+        try await context.store.statistics.exerciseRecords(in: days)
       } else {
         [ExerciseRecord]()
       }

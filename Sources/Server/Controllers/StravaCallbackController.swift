@@ -80,17 +80,19 @@ struct StravaCallbackController {
   ) async throws -> Response {
     var request = request
     let body = try await request.collected(upTo: Self.eventLimit)
-    if let news = StravaWebhookEvent(Array(body.readableBytesView)) { try await note(news) }
+    if let webhookEvent = StravaWebhookEvent(Array(body.readableBytesView)) {
+      try await note(webhookEvent)
+    }
     return Response(status: .ok)
   }
 
   /// Records the event for the athletes whom it concerns. Doesn't open other athletes' databases, because anyone can
   /// send such a request.
-  private func note(_ news: StravaWebhookEvent) async throws {
+  private func note(_ webhookEvent: StravaWebhookEvent) async throws {
     let athletes = try await services.accounts.athletes(
-      atStrava: news.owner, subscription: news.subscription)
+      atStrava: webhookEvent.owner, subscription: webhookEvent.subscription)
     for athlete in athletes where services.directory.hasFile(of: athlete) {
-      switch news.subject {
+      switch webhookEvent.subject {
       case .activity(let event):
         if try await services.store(of: athlete).strava.add(event) {
           services.jobTrigger.requestRun()

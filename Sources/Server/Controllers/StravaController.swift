@@ -32,14 +32,14 @@ struct StravaController {
   @Sendable private func keepApplication(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     guard
       let application = StravaApplication(
         id: context.form["client-id"] ?? "", secret: context.form["client-secret"] ?? "")
     else {
-      return try await page(visit, request, isRefused: true, status: .unprocessableContent)
+      return try await page(pageContext, request, isRefused: true, status: .unprocessableContent)
     }
-    try await visit.store.strava.setApplication(application)
+    try await pageContext.store.strava.setApplication(application)
     return redirect(to: "/garage/strava")
   }
 
@@ -50,38 +50,38 @@ struct StravaController {
   @Sendable private func startWebhook(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    guard let callback = callback(of: request, visit) else { throw AppError.notFound }
-    return try await changeWebhook(visit, request) {
-      try await subscriptions.begin(at: callback, for: visit.store.strava)
+    let page = try await PageContext(services, context)
+    guard let callback = callback(of: request, page) else { throw AppError.notFound }
+    return try await changeWebhook(page, request) {
+      try await subscriptions.begin(at: callback, for: page.store.strava)
     }
   }
 
   @Sendable private func stopWebhook(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    return try await changeWebhook(visit, request) {
-      try await subscriptions.end(for: visit.store.strava)
+    let page = try await PageContext(services, context)
+    return try await changeWebhook(page, request) {
+      try await subscriptions.end(for: page.store.strava)
     }
   }
 
   private func changeWebhook(
-    _ visit: PageContext, _ request: Request, _ change: () async throws -> Void
+    _ context: PageContext, _ request: Request, _ change: () async throws -> Void
   ) async throws -> Response {
     do { try await change() } catch let error as StravaError {
       return try await page(
-        visit, request, refusedNews: error.description, status: .unprocessableContent)
+        context, request, refusedNews: error.description, status: .unprocessableContent)
     }
     return redirect(to: "/garage/strava")
   }
 
   /// Returns the URL for Strava's webhook, or nil if the visitor doesn't use one of the server's public names.
-  private func callback(of request: Request, _ visit: PageContext) -> String? {
+  private func callback(of request: Request, _ context: PageContext) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
       services.options.publicNames.contains(host)
     else { return nil }
-    return StravaSubscriptions.callback(at: "https://\(authority)\(visit.basePath)")
+    return StravaSubscriptions.callback(at: "https://\(authority)\(context.basePath)")
   }
 
   @Sendable private func disconnect(
@@ -114,28 +114,30 @@ struct StravaController {
   // MARK: Page
 
   private func page(
-    _ visit: PageContext, _ request: Request, isRefused: Bool = false, refusedNews: String? = nil,
+    _ context: PageContext, _ request: Request, isRefused: Bool = false, refusedNews: String? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let library = visit.store.strava
+    let library = context.store.strava
     let overview = try await StravaOverview(of: library, now: services.now())
-    var state = StravaState(overview, csrf: visit.csrf)
+    var state = StravaState(overview, csrf: context.csrf)
     state.isApplicationRefused = isRefused
     state.hasPicture = try await library.picture() != nil
     var began: PendingAuthorization?
-    guard let authority = request.head.authority, let origin = request.origin(below: visit.basePath)
+    guard let authority = request.head.authority,
+      let origin = request.origin(below: context.basePath)
     else { throw AppError.foreignHost }
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
       state.news = StravaState.WebhookState(
-        callback: try await library.subscription()?.callback, offered: callback(of: request, visit),
+        callback: try await library.subscription()?.callback,
+        offered: callback(of: request, context),
         refusal: refusedNews)
       let pending = services.stravaSignIns.begin(
-        for: visit.visitor.session, redirect: origin + "/strava/callback", now: services.now())
+        for: context.visitor.session, redirect: origin + "/strava/callback", now: services.now())
       state.connectAddress = authorization.address(for: application, pending)
       began = pending
     }
-    var response = visit.page(.strava, status: status, stravaScreen(state))
+    var response = context.render(.strava, status: status, stravaScreen(state))
     if let began {
       response.setCookie(
         services.cookie(

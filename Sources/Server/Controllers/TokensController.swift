@@ -16,17 +16,17 @@ struct TokensController {
 
   /// Creates a token. Its secret can only be shown in this response because it is not stored.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let typed = context.form["name"] ?? ""
     guard let name = visibleName(typed, limit: Limits.tokenNameLength),
       typed.count <= Limits.tokenNameLength, !name.allSatisfy(\.isWhitespace)
-    else { return try await page(visit, refusedName: typed, status: .unprocessableContent) }
+    else { return try await page(pageContext, refusedName: typed, status: .unprocessableContent) }
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(
-      named: name, scopes: scopes, of: visit.visitor.athlete, by: visit.visitor.session,
+      named: name, scopes: scopes, of: pageContext.visitor.athlete, by: pageContext.visitor.session,
       instance: services.options.instance, now: services.now(),
       lifetime: Self.lifetime(context.form))
-    var response = try await page(visit, secret: secret)
+    var response = try await page(pageContext, secret: secret)
     response.headers[.cacheControl] = "no-store"
     return response
   }
@@ -47,15 +47,15 @@ struct TokensController {
   }
 
   private func page(
-    _ visit: PageContext, secret: String? = nil, refusedName: String? = nil,
+    _ context: PageContext, secret: String? = nil, refusedName: String? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let tokens = try await services.accounts.tokens(of: visit.visitor.athlete)
+    let tokens = try await services.accounts.tokens(of: context.visitor.athlete)
     let state = TokensState(
       tokens: tokens.map { TokenRow($0, now: services.now()) }, secret: secret,
       refusedName: refusedName,
-      csrf: visit.csrf)
-    return visit.page(.tokens, status: status, tokensScreen(state))
+      csrf: context.csrf)
+    return context.render(.tokens, status: status, tokensScreen(state))
   }
 }
 

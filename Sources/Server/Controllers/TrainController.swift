@@ -13,7 +13,7 @@ struct TrainController {
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/train") { _, context in
-      try await PageContext(services, context).page(.exercises, Self.picker)
+      try await PageContext(services, context).render(.exercises, Self.picker)
     }
     router.get("/train/how/{name}", use: how)
     router.get("/train/history", use: history)
@@ -23,37 +23,37 @@ struct TrainController {
   }
 
   @Sendable private func how(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let exercise = context.parameters.get("name").flatMap({ Exercise.named(String($0)) })
     else { throw AppError.notFound }
-    return visit.page(.exercise, title: exercise.guide.title, exerciseHow(exercise))
+    return page.render(.exercise, title: exercise.guide.title, exerciseHow(exercise))
   }
 
   @Sendable private func history(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let fields = request.queryFields
     let exercise = fields["exercise"].flatMap { Exercise.named($0) }
     let measure = WorkoutMeasure.allCases.first { $0.name == fields["show"] } ?? .score
     let state = WorkoutHistoryState(
       now: services.currentMoment(), exercise: exercise,
       measure: measure == .range && exercise == nil ? .score : measure,
-      workouts: try await visit.store.workouts.list(limit: Self.historyLimit)
+      workouts: try await page.store.workouts.list(limit: Self.historyLimit)
         .map(WorkoutHistoryRow.init))
-    return visit.page(.workoutHistory, workoutHistory(state))
+    return page.render(.workoutHistory, workoutHistory(state))
   }
 
   /// Returns the first screen. The engine renders the following ones in the browser.
   @Sendable private func workout(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let engine = try await CoachKind.workout.engineFacts(visit)
+    let page = try await PageContext(services, context)
+    let engine = try await CoachKind.workout.engineSettings(page)
     let programme = request.queryFields["items"].flatMap { WorkoutProgramme(text: $0) }
     let state = WorkoutSetupState(
-      live: WorkoutLiveState(units: visit.units), programme: programme, isDemo: visit.isDemo)
-    return visit.page(
+      live: WorkoutLiveState(units: page.units), programme: programme, isDemo: page.isDemo)
+    return page.render(
       .session(.workout), engine: engine, request.openingScreen ?? trainSetup(state))
   }
 }

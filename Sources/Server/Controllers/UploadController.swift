@@ -9,7 +9,7 @@ struct UploadController {
   /// The maximum number of failures on the page. The import log lists all of them.
   private static let maximumFailures = 20
   /// The maximum number of new activities on the page. The import log lists all of them.
-  private static let maximumNews = 20
+  private static let maximumNewActivities = 20
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/archives/:id", use: show)
@@ -23,41 +23,43 @@ struct UploadController {
 
   /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    let upload = try await visit.upload(id, .archive)
+    let upload = try await page.upload(id, .archive)
     var state = ArchiveLoadState(
       stage: upload.map(ArchiveLoadState.Stage.init) ?? .forgotten, file: upload?.name ?? "",
-      address: id.map { "/import/archives/\($0)" } ?? "", csrf: visit.csrf)
+      address: id.map { "/import/archives/\($0)" } ?? "", csrf: page.csrf)
     state.waitReason = upload?.reason ?? ""
     if let upload, upload.state == .done {
       state.failures =
-        try await visit.store.imports.failures(of: upload.id, limit: Self.maximumFailures)
+        try await page.store.imports.failures(of: upload.id, limit: Self.maximumFailures)
         .map { ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason ?? "")) }
-      state.news = try await news(of: upload.id, visit)
+      state.news = try await addedActivities(of: upload.id, page)
     }
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
-    return visit.page(.importResult, archiveLoadScreen(state))
+    return page.render(.importResult, archiveLoadScreen(state))
   }
 
-  private func news(of upload: Identifier, _ visit: PageContext) async throws -> ImportedActivities
+  private func addedActivities(of upload: Identifier, _ context: PageContext) async throws
+    -> ImportedActivities
   {
-    let news = try await visit.store.imports.news(of: upload, limit: Self.maximumNews)
+    let added = try await context.store.imports.addedActivities(
+      of: upload, limit: Self.maximumNewActivities)
     return ImportedActivities(
-      activities: news.latest.map { ActivityRow($0) },
-      sports: news.sports.map { SportCount(sport: $0.sport, count: $0.count) },
-      units: visit.units, now: services.currentMoment())
+      activities: added.latest.map { ActivityRow($0) },
+      sports: added.sports.map { SportCount(sport: $0.sport, count: $0.count) },
+      units: context.units, now: services.currentMoment())
   }
 
   /// Cancels an import. Has no effect if it has already ended.
   private func cancel(
     _ kind: Upload.Kind, backTo path: String, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
-    guard let id, try await visit.upload(id, kind) != nil else { throw AppError.notFound }
-    try await services.cancelUpload(id, of: visit.visitor.athlete, in: visit.store)
+    guard let id, try await page.upload(id, kind) != nil else { throw AppError.notFound }
+    try await services.cancelUpload(id, of: page.visitor.athlete, in: page.store)
     return redirect(to: "\(path)\(id)")
   }
 }
@@ -68,7 +70,7 @@ extension PageContext {
     guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {
       return nil
     }
-    return services.uploadWaitReasons.told(upload)
+    return services.uploadWaitReasons.withWaitReason(upload)
   }
 }
 

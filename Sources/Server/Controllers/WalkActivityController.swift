@@ -17,22 +17,22 @@ struct WalkActivityController {
   }
 
   private struct Walk {
-    let visit: PageContext
+    let context: PageContext
     let activity: Activity
     let stored: StoredWalk
     let fields: Form
 
-    var unit: WalkUnit { WalkUnit(fields, visit.units) }
+    var unit: WalkUnit { WalkUnit(fields, context.units) }
   }
 
   private func walk(_ request: Request, _ context: AppContext) async throws -> Walk {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let id = Identifier(try context.parameters.require("id")),
-      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
-      let stored = try await visit.store.walks.find(id)
+      let activity = try await page.store.activities.find(id), activity.deletedAt == nil,
+      let stored = try await page.store.walks.find(id)
     else { throw AppError.notFound }
     return Walk(
-      visit: visit, activity: activity, stored: stored,
+      context: page, activity: activity, stored: stored,
       fields: request.queryFields)
   }
 
@@ -40,10 +40,10 @@ struct WalkActivityController {
 
   private func state(_ walk: Walk, _ fields: Form) -> StepsState {
     StepsState(
-      id: walk.activity.id.description, walk: walk.stored.summary, units: walk.visit.units,
+      id: walk.activity.id.description, walk: walk.stored.summary, units: walk.context.units,
       unit: walk.unit,
       shown: StepFilter.allCases.first { $0.name == fields["show"] } ?? .all,
-      page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.visit.csrf)
+      page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.context.csrf)
   }
 
   /// Shows the steps. The parameter `at` selects the step at that time, and `changed` shows a notice about a
@@ -56,7 +56,7 @@ struct WalkActivityController {
       state.notice = .changed(step: number, to: step.correction)
       state.chosen = number
     }
-    return walk.visit.page(.walkSteps, stepsScreen(state))
+    return walk.context.render(.walkSteps, stepsScreen(state))
   }
 
   /// Returns the step whose number, starting at 1, is in the field.
@@ -88,13 +88,13 @@ struct WalkActivityController {
     var state = state(walk, context.form)
     guard let (number, step) = step("step", context.form, walk) else {
       state.notice = .noneChosen
-      return walk.visit.page(
+      return walk.context.render(
         .walkSteps, status: .unprocessableContent, stepsScreen(state))
     }
-    _ = try await walk.visit.store.walks.correct(
+    _ = try await walk.context.store.walks.correct(
       stepAt: step.measured.step.seconds, of: walk.activity.id, as: mark.correction)
-    let place = "show=\(state.shown.name)&page=\(state.page)"
-    return redirect(to: "/activities/\(walk.activity.id)/steps?\(place)&changed=\(number)")
+    let query = "show=\(state.shown.name)&page=\(state.page)"
+    return redirect(to: "/activities/\(walk.activity.id)/steps?\(query)&changed=\(number)")
   }
 
   // MARK: Report
@@ -105,21 +105,21 @@ struct WalkActivityController {
     let walk = try await walk(request, context)
     let start = Moment(walk.activity.startUnixSeconds, walk.activity.zoneMinutes)
     let state = WalkReportState(
-      id: walk.activity.id.description, walker: walk.visit.visitor.athlete.name, start: start,
+      id: walk.activity.id.description, walker: walk.context.visitor.athlete.name, start: start,
       now: services.currentMoment(), walk: ActivityWalk(walk.stored, walk.unit),
-      units: walk.visit.units, latest: try await latest(before: walk.activity, walk.visit))
-    return walk.visit.page(
+      units: walk.context.units, latest: try await latest(before: walk.activity, walk.context))
+    return walk.context.render(
       .walkReport, walkReportScreen(state))
   }
 
   /// Returns the walks of the report's period. Excludes later walks, so that the report of a walk doesn't change.
-  private func latest(before activity: Activity, _ visit: PageContext) async throws
+  private func latest(before activity: Activity, _ context: PageContext) async throws
     -> [WalkHistoryRow]
   {
     let start = activity.startUnixSeconds ?? services.now()
     let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
     let first = CalendarDay.monday(of: day) - Self.reportDays + 7
-    return try await visit.store.walks.list(since: first, through: day)
+    return try await context.store.walks.list(since: first, through: day)
       .filter { ($0.activity.startUnixSeconds ?? 0) <= start }.map(WalkHistoryRow.init)
   }
 
@@ -138,7 +138,7 @@ struct WalkActivityController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let walk = try await walk(request, context)
-    guard let source = try await walk.visit.store.activities.source(of: walk.activity.id) else {
+    guard let source = try await walk.context.store.activities.source(of: walk.activity.id) else {
       throw AppError.notFound
     }
     return motionDownload(log: source.bytes, name: walk.activity.fileName + "-motion.csv")

@@ -14,30 +14,30 @@ struct WalkController {
       router.get(RouterPath(path), use: home)
     }
     router.get("/walk/calibrate") { _, context in
-      let visit = try await PageContext(services, context)
-      return visit.page(
-        .walk, engine: try await CoachKind.walkCalibration.engineFacts(visit),
-        walkCalibration(WalkCalibrationState(live: try await live(visit))))
+      let page = try await PageContext(services, context)
+      return page.render(
+        .walk, engine: try await CoachKind.walkCalibration.engineSettings(page),
+        walkCalibration(WalkCalibrationState(live: try await live(page))))
     }
     router.get("/walk/history", use: history)
   }
 
   /// Returns the first screen. The engine renders the following ones in the browser.
   @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let engine = try await CoachKind.walk.engineFacts(visit)
+    let page = try await PageContext(services, context)
+    let engine = try await CoachKind.walk.engineSettings(page)
     let state = WalkHomeState(
-      live: try await live(visit), latest: try await latest(visit),
-      isDemo: visit.isDemo)
-    return visit.page(.walk, engine: engine, request.openingScreen ?? walkHome(state))
+      live: try await live(page), latest: try await latest(page),
+      isDemo: page.isDemo)
+    return page.render(.walk, engine: engine, request.openingScreen ?? walkHome(state))
   }
 
   /// Returns the initial state with the results of a calibration, so that the first screen shows them.
-  private func live(_ visit: PageContext) async throws -> WalkLiveState {
-    var live = WalkLiveState(units: visit.units)
+  private func live(_ context: PageContext) async throws -> WalkLiveState {
+    var live = WalkLiveState(units: context.units)
     live.walk.target.lengthToleranceMeters = live.unit.defaultLengthTolerance
     live.walk.target.speedTolerance = live.unit.defaultSpeedTolerance
-    let knowledge = try await visit.store.walks.stepCalibrationData()
+    let knowledge = try await context.store.walks.stepCalibrationData()
     // Assumes the default carrying position. Only the page's script knows the position chosen on this device.
     live.walk.isCalibrated =
       knowledge?.constants.contains { $0.constant.place == live.walk.place } == true
@@ -49,10 +49,10 @@ struct WalkController {
     return live
   }
 
-  private func latest(_ visit: PageContext) async throws -> LatestWalk? {
-    guard let id = try await visit.store.walks.list(limit: 1).first?.activity.id,
-      let activity = try await visit.store.activities.find(id),
-      let walk = try await visit.store.walks.find(id)
+  private func latest(_ context: PageContext) async throws -> LatestWalk? {
+    guard let id = try await context.store.walks.list(limit: 1).first?.activity.id,
+      let activity = try await context.store.activities.find(id),
+      let walk = try await context.store.walks.find(id)
     else { return nil }
     return LatestWalk(
       summary: walk.summary, start: Moment(activity.startUnixSeconds, activity.zoneMinutes),
@@ -62,14 +62,14 @@ struct WalkController {
   @Sendable private func history(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let fields = request.queryFields
-    let walks = try await visit.store.walks.list(limit: Self.historyLimit)
+    let walks = try await page.store.walks.list(limit: Self.historyLimit)
     let state = WalkHistoryState(
-      now: services.currentMoment(), units: visit.units, unit: WalkUnit(fields, visit.units),
+      now: services.currentMoment(), units: page.units, unit: WalkUnit(fields, page.units),
       measure: WalkMeasure.allCases.first { $0.name == fields["show"] } ?? .stepLength,
       walks: walks.map(WalkHistoryRow.init))
-    return visit.page(.walkHistory, walkHistoryScreen(state))
+    return page.render(.walkHistory, walkHistoryScreen(state))
   }
 }
 

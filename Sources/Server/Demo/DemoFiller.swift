@@ -18,7 +18,7 @@ struct DemoFiller: Service {
     guard !marker.isFilled else { return }
     do {
       try await cancelWhenGracefulShutdown {
-        try await withTaskExecutorPreference(services.floor.workers) { try await fillAll() }
+        try await withTaskExecutorPreference(services.scheduler.workers) { try await fillAll() }
       }
       try marker.markAsFilled()
     } catch is CancellationError {
@@ -85,7 +85,7 @@ struct DemoFiller: Service {
     let rides = try await store.activities.page(
       matching: ActivityFilter(sport: .cycling), limit: 1000)
     let long = rides.activities.filter { $0.distanceMeters > 20_000 }
-    try await demoGarage.share(long.map(\.id))
+    try await demoGarage.assignToOtherBike(long.map(\.id))
   }
 
   /// Stores the athlete's settings, unless a visitor has already changed them.

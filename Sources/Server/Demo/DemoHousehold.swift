@@ -38,11 +38,11 @@ struct DemoHousehold {
       .filter { $0.unixSeconds < now.unixSeconds }.prefix(7).enumerated()
       .map { index, at in
         BackupState.BackupEntry(
-          at: at, byteCount: bytes - bytes / 250 * index, athleteCount: 2, place: Self.place(at))
+          at: at, byteCount: bytes - bytes / 250 * index, athleteCount: 2, place: Self.path(at))
       }
   }
 
-  private static func place(_ at: Moment) -> String {
+  private static func path(_ at: Moment) -> String {
     let day = CalendarDay.text(of: Self.day(of: at)).filter { $0 != "-" }
     return "/mnt/backups/andante/andante-\(day)-031500-000"
   }

@@ -39,7 +39,7 @@ struct DemoRecording {
   /// The recording as a session log, as the web app would record it. The metronome is on. It follows the cadence that
   /// the athlete's model predicts for the speed, raised by the cadence plan.
   var log: [UInt8] {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (activity.seed, UInt64(activity.day)), sport: activity.sport,
       startUnixSeconds: recording.startUnixSeconds ?? 0, zoneMinutes: Int32(zoneMinutes),
       altitudeSource: recording.altitudeSource)
@@ -48,7 +48,7 @@ struct DemoRecording {
     ]
     let options = choices.map { SessionEvent(seconds: 0, .option($0.0, value: $0.1)) }
     let model = SessionEvent(seconds: 0, .personalModel(activity.ownCadence))
-    return SessionLog(facts, options + [model] + Array(events(of: recording))).bytes
+    return SessionLog(header, options + [model] + Array(events(of: recording))).bytes
   }
 }
 

@@ -60,12 +60,12 @@ extension DemoWalk {
   var log: [UInt8] {
     let local = Double(day) * 86_400 + Double(minute) * 60
     let zone = LocalZone.minutes(at: local)
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (seed, UInt64(day)), sport: .walking,
       startUnixSeconds: local - Double(zone) * 60, zoneMinutes: Int32(zone),
       coach: isCalibration ? .walkCalibration : .walk)
     var simulator = WalkSimulator(seed: seed, plan: plan)
-    return SessionLog(facts, AnySequence { AnyIterator { simulator.next() } }).bytes
+    return SessionLog(header, AnySequence { AnyIterator { simulator.next() } }).bytes
   }
 
   private var plan: WalkPlan {

@@ -83,11 +83,11 @@ extension DemoWorkout {
   var log: [UInt8] {
     let local = Double(day) * 86_400 + Double(minute) * 60
     let zone = LocalZone.minutes(at: local)
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (seed, UInt64(day)), sport: .workout,
       startUnixSeconds: local - Double(zone) * 60, zoneMinutes: Int32(zone), coach: .workout)
     var simulator = WorkoutSimulator(
       programme, framesPerSecond: Self.framesPerSecond, faults: faults)
-    return SessionLog(facts, AnySequence { AnyIterator { simulator.next() } }).bytes
+    return SessionLog(header, AnySequence { AnyIterator { simulator.next() } }).bytes
   }
 }

@@ -17,7 +17,7 @@ struct BikeHistoryController {
     let bike = try garage.gear(try context.gearID())
     guard bike.kind.isBikeOrShoes else { throw AppError.notFound }
     let state = BikeHistoryState(bike, in: garage)
-    return garage.visit.page(.gear, title: bike.name, bikeHistory(state))
+    return garage.context.render(.gear, title: bike.name, bikeHistory(state))
   }
 }
 
@@ -37,7 +37,7 @@ extension BikeHistoryState {
 
 extension BikeServiceRow {
   fileprivate init(_ service: CompletedService, in garage: GaragePageContext) {
-    let gear = garage.workshop.gear[service.gear]
+    let gear = garage.ledger.gear[service.gear]
     let isBikeOrShoes = gear?.kind.isBikeOrShoes ?? false
     self.init(
       interval: service.interval.id.value, title: service.interval.title,

@@ -28,17 +28,17 @@ struct GarageController {
       GarageChoice($0, fields["title"] ?? "")
     }
     let states = garage.states
-    let bikes = garage.carriers(of: states)
+    let bikes = garage.vehicleChoices(of: states)
     let shown = fields.rowID("bike").flatMap { id in
       bikes.contains { $0.value == id } ? id : nil
     }
     var state = GarageServicesState(
-      rows: states.filter { shown == nil || $0.carrier?.value == shown }.map(garage.row),
-      units: garage.visit.units, now: garage.now, deleted: deleted,
-      done: done(fields, in: garage), csrf: garage.visit.csrf)
+      rows: states.filter { shown == nil || $0.vehicle?.value == shown }.map(garage.row),
+      units: garage.context.units, now: garage.now, deleted: deleted,
+      done: done(fields, in: garage), csrf: garage.context.csrf)
     (state.bikes, state.shown) = (bikes, shown)
-    state.formID = garage.visit.newFormID
-    return garage.visit.page(.garage, garageServices(state))
+    state.formID = garage.context.newFormID
+    return garage.context.render(.garage, garageServices(state))
   }
 
   /// Returns the interval of the record that was just created from the list.
@@ -50,22 +50,22 @@ struct GarageController {
   @Sendable private func bikes(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let states = garage.states
-    let gear = garage.workshop.gear.values.sorted {
+    let gear = garage.ledger.gear.values.sorted {
       ($0.retiredAt != nil ? 1 : 0, $0.id) < ($1.retiredAt != nil ? 1 : 0, $1.id)
     }
     func rows(_ isWanted: (Gear) -> Bool) -> [GearRow] {
       gear.filter(isWanted).map { garage.row($0, states: states) }
     }
     let state = GarageBikesState(
-      athlete: try await owner(garage.visit.store.strava),
+      athlete: try await owner(garage.context.store.strava),
       bikes: rows { if case .bike = $0.kind { true } else { false } },
       shoes: rows { $0.kind == .shoes },
       spares: rows {
         !$0.kind.isBikeOrShoes && $0.retiredAt == nil
-          && garage.workshop.installation(of: $0.id, at: garage.now.unixSeconds) == nil
+          && garage.ledger.installation(of: $0.id, at: garage.now.unixSeconds) == nil
       }, retiredParts: rows { !$0.kind.isBikeOrShoes && $0.retiredAt != nil },
-      units: garage.visit.units)
-    return garage.visit.page(.garage, title: nil, garageBikes(state))
+      units: garage.context.units)
+    return garage.context.render(.garage, title: nil, garageBikes(state))
   }
 
   private func owner(_ strava: StravaRepository) async throws -> GarageAthlete? {
@@ -73,23 +73,23 @@ struct GarageController {
     return GarageAthlete(name: athlete.name, hasPicture: try await strava.picture() != nil)
   }
 
-  private func factors(_ visit: PageContext) async throws -> Response {
-    let factors = try await visit.store.garage.contents().factors
-    return visit.page(
-      .garageForm, factorForm(FactorFormState(rows: factors.rows, csrf: visit.csrf)))
+  private func factors(_ context: PageContext) async throws -> Response {
+    let factors = try await context.store.garage.contents().factors
+    return context.render(
+      .garageForm, factorForm(FactorFormState(rows: factors.rows, csrf: context.csrf)))
   }
 
   @Sendable private func saveFactors(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let form = GarageForm(context, visit)
+    let page = try await PageContext(services, context)
+    let form = GarageForm(context, page)
     guard let factors = WearFactors(form) else {
       let rows = WearFactors.cells.map { $0.map { context.form[$0] ?? "" } }
-      let state = FactorFormState(rows: rows, isRefused: true, csrf: visit.csrf)
-      return visit.page(.garageForm, status: .unprocessableContent, factorForm(state))
+      let state = FactorFormState(rows: rows, isRefused: true, csrf: page.csrf)
+      return page.render(.garageForm, status: .unprocessableContent, factorForm(state))
     }
-    try await visit.store.garage.setFactors(factors)
+    try await page.store.garage.setFactors(factors)
     return redirect(to: "/garage/factors")
   }
 }

@@ -9,10 +9,10 @@ struct GarageForm {
   let units: UnitSystem
   let now: Moment
 
-  init(_ context: AppContext, _ visit: PageContext) {
+  init(_ context: AppContext, _ page: PageContext) {
     form = context.form
-    units = visit.units
-    now = visit.services.currentMoment()
+    units = page.units
+    now = page.services.currentMoment()
   }
 
   /// Returns visible text of at most `limit` characters, or nil if it is empty or longer.

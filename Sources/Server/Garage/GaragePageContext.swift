@@ -12,16 +12,16 @@ protocol GaragePresenter {
 
 /// The context of a garage page: the visitor and the garage's current contents.
 struct GaragePageContext: GaragePresenter, Sendable {
-  let visit: PageContext
+  let context: PageContext
   let contents: GarageContents
   let gearWithPhotos: Set<GearID>
   let now: Moment
 
-  init(_ visit: PageContext) async throws {
-    self.visit = visit
-    contents = try await visit.store.garage.contents()
-    gearWithPhotos = try await visit.store.garage.gearWithPhotos()
-    now = visit.services.currentMoment()
+  init(_ context: PageContext) async throws {
+    self.context = context
+    contents = try await context.store.garage.contents()
+    gearWithPhotos = try await context.store.garage.gearWithPhotos()
+    now = context.services.currentMoment()
   }
 }
 
@@ -33,7 +33,7 @@ extension PageContext {
 }
 
 extension GaragePresenter {
-  var workshop: UsageLedger { contents.workshop }
+  var ledger: UsageLedger { contents.ledger }
 
   var moment: LocalTime {
     LocalTime(seconds: now.unixSeconds, zone: LocalZone.minutes(at:))
@@ -44,7 +44,7 @@ extension GaragePresenter {
 
   /// - Throws: `AppError.notFound` if the gear doesn't exist.
   func gear(_ id: GearID?) throws -> Gear {
-    guard let id, let gear = workshop.gear[id] else { throw AppError.notFound }
+    guard let id, let gear = ledger.gear[id] else { throw AppError.notFound }
     return gear
   }
 
@@ -65,12 +65,12 @@ extension GaragePresenter {
   // MARK: Rows
 
   func row(_ state: ServiceState) -> ServiceRow {
-    let gear = workshop.gear[state.interval.gear]
+    let gear = ledger.gear[state.interval.gear]
     let isBikeOrShoes = gear?.kind.isBikeOrShoes ?? false
     return ServiceRow(
       id: state.interval.id.value, title: state.interval.title,
       part: isBikeOrShoes ? "" : gear?.name ?? "",
-      bike: state.carrier.flatMap { workshop.gear[$0]?.name },
+      bike: state.vehicle.flatMap { ledger.gear[$0]?.name },
       urgency: ServiceUrgency(state.status), hours: state.hours.map(ServiceCountText.init),
       meters: state.distance.map(ServiceCountText.init),
       days: state.days.map(ServiceCountText.init), leading: ServiceRow.LimitKind(state.leading),
@@ -79,7 +79,7 @@ extension GaragePresenter {
   }
 
   func row(_ gear: Gear, level: Int = 0, states: [ServiceState] = []) -> GearRow {
-    let total = workshop.total(of: gear.id)
+    let total = ledger.total(of: gear.id)
     let own = states.filter { concerns($0, gear) }
     var row = GearRow(
       id: gear.id.value, name: gear.name, kind: gear.kind.title, hours: total.hours,
@@ -89,28 +89,28 @@ extension GaragePresenter {
     row.soonCount = own.count { $0.status == .soon }
     row.dueCount = own.count { $0.status == .due }
     row.overdueCount = own.count { $0.status == .overdue }
-    let earlier = workshop.earlier(of: gear.id)
+    let earlier = ledger.earlier(of: gear.id)
     (row.earlierHours, row.earlierMeters) = (earlier.hours, earlier.meters)
     return row
   }
 
   /// Returns whether a service state concerns a piece of gear. A service on any part also concerns its bike.
   func concerns(_ state: ServiceState, _ gear: Gear) -> Bool {
-    state.interval.gear == gear.id || gear.kind.isBikeOrShoes && state.carrier == gear.id
+    state.interval.gear == gear.id || gear.kind.isBikeOrShoes && state.vehicle == gear.id
   }
 
   /// Returns the parts installed on `host`, each followed by the parts on it.
   func tree(on host: GearID, level: Int = 0, states: [ServiceState]) -> [GearRow] {
     guard level < UsageLedger.maximumNesting else { return [] }
-    return workshop.parts(on: host, at: now.unixSeconds).flatMap { installation in
-      guard let part = workshop.gear[installation.part] else { return [GearRow]() }
+    return ledger.parts(on: host, at: now.unixSeconds).flatMap { installation in
+      guard let part = ledger.gear[installation.part] else { return [GearRow]() }
       return [row(part, level: level, states: states)]
         + tree(on: part.id, level: level + 1, states: states)
     }
   }
 
   /// Returns the gear for activities of a sport: bikes, or shoes for sports on foot.
-  func carriers(of sport: Sport, areRetired: Bool = false) -> [GarageChoice] {
+  func gearChoices(for sport: Sport, areRetired: Bool = false) -> [GarageChoice] {
     choices(areRetired: areRetired) { gear in
       switch gear.kind {
       case .bike: sport == .cycling
@@ -121,28 +121,28 @@ extension GaragePresenter {
   }
 
   /// Returns the bikes and shoes that the services belong to, sorted by name.
-  func carriers(of states: [ServiceState]) -> [GarageChoice] {
-    let ids = Set(states.compactMap(\.carrier))
+  func vehicleChoices(of states: [ServiceState]) -> [GarageChoice] {
+    let ids = Set(states.compactMap(\.vehicle))
     return choices { ids.contains($0.id) }
   }
 
-  var hasShoes: Bool { workshop.gear.values.contains { $0.kind == .shoes } }
+  var hasShoes: Bool { ledger.gear.values.contains { $0.kind == .shoes } }
 
   func choices(areRetired: Bool = false, where isChosen: (Gear) -> Bool) -> [GarageChoice] {
-    workshop.gear.values.filter { ($0.retiredAt != nil) == areRetired && isChosen($0) }
+    ledger.gear.values.filter { ($0.retiredAt != nil) == areRetired && isChosen($0) }
       .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
       .map { GarageChoice($0.id.value, choiceName($0)) }
   }
 
   /// Returns the gear that an interval can be assigned to: all gear in use, plus the interval's current gear.
-  func places(of interval: ServiceInterval? = nil) -> [GarageChoice] {
+  func assignableGear(of interval: ServiceInterval? = nil) -> [GarageChoice] {
     choices { _ in true } + choices(areRetired: true) { $0.id == interval?.gear }
   }
 
   /// Returns the gear's name. A part's name is followed by that of its bike.
   private func choiceName(_ gear: Gear) -> String {
     guard !gear.kind.isBikeOrShoes,
-      let bike = workshop.carrier(of: gear.id, at: now.unixSeconds).flatMap({ workshop.gear[$0] })
+      let bike = ledger.vehicle(of: gear.id, at: now.unixSeconds).flatMap({ ledger.gear[$0] })
     else { return gear.name }
     return "\(gear.name) · \(bike.name)"
   }

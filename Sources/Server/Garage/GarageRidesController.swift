@@ -18,7 +18,7 @@ struct GarageRidesController {
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let store = garage.visit.store
+    let store = garage.context.store
     let sport = Self.sport(request.queryFields)
     let page = try await store.activities.page(
       matching: ActivityFilter(sport: sport),
@@ -26,24 +26,24 @@ struct GarageRidesController {
       limit: Self.pageLength)
     var state = GarageRidesState(
       sport: sport, sports: garage.hasShoes ? Self.sports : [],
-      rides: try await rows(page.activities, store), bikes: garage.carriers(of: sport),
-      retired: garage.carriers(of: sport, areRetired: true), now: garage.now,
-      csrf: garage.visit.csrf)
+      rides: try await rows(page.activities, store), bikes: garage.gearChoices(for: sport),
+      retired: garage.gearChoices(for: sport, areRetired: true), now: garage.now,
+      csrf: garage.context.csrf)
     state.usual = try await store.garage.usual(for: sport)?.value
     state.unassignedCount = try await store.garage.unassignedCount(of: sport)
     state.next = page.next.map { "/garage/rides?sport=\(sport.rawValue)&before=\($0)" }
-    state.units = garage.visit.units
-    return garage.visit.page(.garage, garageRides(state))
+    state.units = garage.context.units
+    return garage.context.render(.garage, garageRides(state))
   }
 
   private func rows(
     _ activities: [ActivitySummary], _ store: AthleteStore
   ) async throws -> [GarageRideRow] {
-    let carriers = try await store.garage.carriers(of: activities.map(\.id))
+    let assignments = try await store.garage.gearAssignments(of: activities.map(\.id))
     return activities.map { activity in
       GarageRideRow(
-        activity: ActivityRow(activity), bike: carriers[activity.id]?.gear?.value,
-        condition: Int64(carriers[activity.id]?.condition.rawValue ?? 0))
+        activity: ActivityRow(activity), bike: assignments[activity.id]?.gear?.value,
+        condition: Int64(assignments[activity.id]?.condition.rawValue ?? 0))
     }
   }
 
@@ -61,15 +61,15 @@ struct GarageRidesController {
 
   @Sendable private func assign(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     guard let activity = Identifier(try context.parameters.require("activity")) else {
       throw AppError.notFound
     }
-    let typed = GarageForm(context, visit)
+    let typed = GarageForm(context, page)
     let condition: RideCondition? = typed.form.choice("condition")
-    let carrier = ActivityGearAssignment(gear: typed.id("gear"), condition: condition ?? .dry)
-    let isThere = try await asking {
-      try await visit.store.garage.assign(carrier, to: [activity])
+    let assignment = ActivityGearAssignment(gear: typed.id("gear"), condition: condition ?? .dry)
+    let isThere = try await mappingStoreErrors {
+      try await page.store.garage.assign(assignment, to: [activity])
     }
     guard isThere else { throw AppError.notFound }
     return list(of: Self.sport(context.form))
@@ -79,20 +79,22 @@ struct GarageRidesController {
   @Sendable private func assignAll(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    guard let gear = GarageForm(context, visit).id("gear") else { throw AppError.notFound }
+    let page = try await PageContext(services, context)
+    guard let gear = GarageForm(context, page).id("gear") else { throw AppError.notFound }
     let sport = Self.sport(context.form)
-    try await asking { _ = try await visit.store.garage.assignEarlierActivities(sport, on: gear) }
+    try await mappingStoreErrors {
+      _ = try await page.store.garage.assignEarlierActivities(sport, on: gear)
+    }
     return list(of: sport)
   }
 
   @Sendable private func setDefaultGear(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let gear = GarageForm(context, visit).id("gear")
+    let page = try await PageContext(services, context)
+    let gear = GarageForm(context, page).id("gear")
     let sport = Self.sport(context.form)
-    try await asking { try await visit.store.garage.setDefaultGear(gear, for: sport) }
+    try await mappingStoreErrors { try await page.store.garage.setDefaultGear(gear, for: sport) }
     return list(of: sport)
   }
 }

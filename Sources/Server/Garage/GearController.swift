@@ -37,9 +37,9 @@ struct GearController {
   private func change(
     _ context: AppContext, _ work: (GarageRepository, GearID) async throws -> Void
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = try context.gearID()
-    try await asking { try await work(visit.garage(context), id) }
+    try await mappingStoreErrors { try await work(page.garage(context), id) }
     return redirect(to: "/garage/bikes/\(id)")
   }
 
@@ -50,12 +50,12 @@ struct GearController {
     let gear = try garage.gear(try context.gearID())
     var state = GearState(gear, in: garage)
     if state.isBike {
-      state.templates = try await garage.visit.store.garage.templates().map {
+      state.templates = try await garage.context.store.garage.templates().map {
         GarageChoice($0.id.value, $0.name)
       }
       state.added = InputRange(0...100_000).parse(request.queryFields["added"])
     }
-    return garage.visit.page(.gear, title: gear.name, gearScreen(state))
+    return garage.context.render(.gear, title: gear.name, gearScreen(state))
   }
 
   // MARK: Add
@@ -78,39 +78,39 @@ struct GearController {
   private func formPage(
     _ state: GearFormState, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     var state = state
-    state.units = visit.units
-    (state.csrf, state.formID) = (visit.csrf, visit.newFormID)
-    return visit.page(.garageForm, gearForm(state))
+    state.units = page.units
+    (state.csrf, state.formID) = (page.csrf, page.newFormID)
+    return page.render(.garageForm, gearForm(state))
   }
 
   @Sendable private func addBikeOrShoes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let form = GarageForm(context, visit)
+    let page = try await PageContext(services, context)
+    let form = GarageForm(context, page)
     let type: BikeType? = context.form.choice("type")
     let gear = Gear(id: GearID(0), kind: type.map { .bike($0) } ?? .shoes, form)
-    let id = try await visit.garage(context).add(gear, now: services.now())
+    let id = try await page.garage(context).add(gear, now: services.now())
     return redirect(to: "/garage/bikes/\(id)")
   }
 
   @Sendable private func addPart(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let form = GarageForm(context, visit)
+    let page = try await PageContext(services, context)
+    let form = GarageForm(context, page)
     let gear = Gear(id: GearID(0), kind: .part(context.form.choice("type") ?? .other), form)
     guard let host = form.id("host") else {
-      let id = try await visit.garage(context).add(gear, now: services.now())
+      let id = try await page.garage(context).add(gear, now: services.now())
       return redirect(to: "/garage/bikes/\(id)")
     }
     guard let from = form.dayStart() else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
-    _ = try await asking {
-      try await visit.garage(context).add(gear, on: host, from: from, now: services.now())
+    _ = try await mappingStoreErrors {
+      try await page.garage(context).add(gear, on: host, from: from, now: services.now())
     }
     return redirect(to: "/garage/bikes/\(host)")
   }
@@ -120,17 +120,17 @@ struct GearController {
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let gear = try garage.gear(try context.gearID())
-    return try await formPage(GearFormState(gear, garage.visit.units), context)
+    return try await formPage(GearFormState(gear, garage.context.units), context)
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let before = try garage.gear(try context.gearID())
-    let form = GarageForm(context, garage.visit)
+    let form = GarageForm(context, garage.context)
     var gear = Gear(
       id: before.id, kind: before.kind(typed: context.form), form, before: before.earlier)
     gear.retiredAt = before.retiredAt
-    try await garage.visit.store.garage.update(gear)
+    try await garage.context.store.garage.update(gear)
     return redirect(to: "/garage/bikes/\(gear.id)")
   }
 }
@@ -157,7 +157,7 @@ extension Gear {
 }
 
 /// Runs garage operations, mapping store errors to HTTP errors.
-func asking<Value>(_ work: () async throws -> Value) async throws -> Value {
+func mappingStoreErrors<Value>(_ work: () async throws -> Value) async throws -> Value {
   do {
     return try await work()
   } catch let error as StoreError {

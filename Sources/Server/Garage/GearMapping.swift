@@ -11,12 +11,12 @@ extension GearState {
       isBikeOrShoes: gear.kind.isBikeOrShoes, now: garage.now)
     model = gear.model
     note = gear.note
-    climbMeters = garage.workshop.total(of: gear.id).ascentMeters
+    climbMeters = garage.ledger.total(of: gear.id).ascentMeters
     retired = gear.retiredAt.map(localMoment)
     parts = garage.tree(on: gear.id, states: states)
     services = states.filter { garage.concerns($0, gear) }.map(garage.row)
-    units = garage.visit.units
-    (csrf, formID) = (garage.visit.csrf, garage.visit.newFormID)
+    units = garage.context.units
+    (csrf, formID) = (garage.context.csrf, garage.context.newFormID)
     history = garage.history(of: gear.id)
     hosts = gear.kind.isBikeOrShoes ? [] : garage.choices { $0.id != gear.id && $0.acceptsParts }
     if isBike { otherBikes = garage.bikesWithIntervals(besides: gear.id, states) }
@@ -29,7 +29,7 @@ extension GearState {
         id: $0.id.value, at: localMoment($0.at),
         percent: $0.percent, tool: $0.tool)
     }
-    let meters = garage.workshop.total(of: chain.id).meters
+    let meters = garage.ledger.total(of: chain.id).meters
     forecasts = [ChainWear.narrowLimit, ChainWear.wideLimit].compactMap { limit in
       garage.contents.wear(of: chain.id, at: now.unixSeconds, limit: limit).map {
         ChainForecast(
@@ -57,18 +57,18 @@ extension GaragePageContext {
   fileprivate func bikesWithIntervals(
     besides id: GearID, _ states: [ServiceState]
   ) -> [GarageChoice] {
-    let carriers = Set(states.compactMap(\.carrier))
-    return choices { $0.isBike && $0.id != id && carriers.contains($0.id) }
+    let vehicles = Set(states.compactMap(\.vehicle))
+    return choices { $0.isBike && $0.id != id && vehicles.contains($0.id) }
   }
 
   /// Returns the installations of a part, latest first, with its use during each.
   func history(of part: GearID) -> [InstallationRow] {
-    workshop.history(of: part).map { installation in
-      let use = workshop.use(of: part, in: installation.span)
+    ledger.history(of: part).map { installation in
+      let use = ledger.use(of: part, in: installation.span)
       return InstallationRow(
         id: installation.id.value,
         host: GarageChoice(
-          installation.host.value, workshop.gear[installation.host]?.name ?? ""),
+          installation.host.value, ledger.gear[installation.host]?.name ?? ""),
         from: installation.isSinceBeginning ? nil : localMoment(installation.from),
         to: installation.to.map(localMoment),
         hours: use.hours, meters: use.meters)

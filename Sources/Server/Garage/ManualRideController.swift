@@ -20,54 +20,54 @@ struct ManualRideController {
     let garage = try await GaragePageContext(PageContext(services, context))
     var state = RideFormState()
     state.day = StartFields(garage.now).day
-    state.carrier = try await garage.visit.store.garage.usual(for: .cycling)?.value
+    state.carrier = try await garage.context.store.garage.usual(for: .cycling)?.value
     return page(state, garage)
   }
 
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let form = ManualRideForm(context, garage.visit)
+    let form = ManualRideForm(context, garage.context)
     guard let typed = form.activity else { return refused(form, id: nil, garage) }
-    let store = garage.visit.store
+    let store = garage.context.store
     let file = ImportFile(name: typed.fileName, bytes: typed.bytes)
     var item = ImportItem(file)
     item.isSeparate = true
     let record = try await store.imports.add(items: [item], now: services.now())[0]
     guard let id = record.activities.first else { throw AppError.failed }
-    try await asking { _ = try await store.garage.assign(form.carrier, to: [id]) }
+    try await mappingStoreErrors { _ = try await store.garage.assign(form.assignment, to: [id]) }
     return redirect(to: "/activities/\(id)")
   }
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let (id, typed) = try await found(garage.visit, context)
-    var state = RideFormState(typed, garage.visit.units)
-    let carrier = try await garage.visit.store.garage.carrier(of: id)
-    (state.id, state.carrier) = (id.description, carrier.gear?.value)
-    state.condition = Int64(carrier.condition.rawValue)
+    let (id, typed) = try await found(garage.context, context)
+    var state = RideFormState(typed, garage.context.units)
+    let assignment = try await garage.context.store.garage.gearAssignment(of: id)
+    (state.id, state.carrier) = (id.description, assignment.gear?.value)
+    state.condition = Int64(assignment.condition.rawValue)
     return page(state, garage)
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let (id, before) = try await found(garage.visit, context)
-    let form = ManualRideForm(context, garage.visit, before: before)
+    let (id, before) = try await found(garage.context, context)
+    let form = ManualRideForm(context, garage.context, before: before)
     guard let typed = form.activity else { return refused(form, id: id, garage) }
-    let store = garage.visit.store
+    let store = garage.context.store
     guard try await store.activities.replaceManualActivity(id, as: typed, name: typed.fileName)
     else {
       throw AppError.notFound
     }
-    try await asking { _ = try await store.garage.assign(form.carrier, to: [id]) }
+    try await mappingStoreErrors { _ = try await store.garage.assign(form.assignment, to: [id]) }
     return redirect(to: "/activities/\(id)")
   }
 
   private func found(
-    _ visit: PageContext, _ context: AppContext
+    _ page: PageContext, _ context: AppContext
   ) async throws -> (Identifier, ManualActivity) {
     guard let id = Identifier(try context.parameters.require("activity")),
-      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
-      var typed = try await visit.store.activities.typed(id)
+      let activity = try await page.store.activities.find(id), activity.deletedAt == nil,
+      var typed = try await page.store.activities.typed(id)
     else { throw AppError.notFound }
     // Takes these values from the activity because the athlete may have edited them since.
     (typed.name, typed.notes, typed.sport) = (activity.title, activity.notes, activity.sport)
@@ -87,9 +87,9 @@ struct ManualRideController {
   private func page(_ state: RideFormState, _ garage: GaragePageContext) -> Response {
     var state = state
     state.carriers = garage.choices { $0.kind.isBikeOrShoes }
-    (state.units, state.csrf) = (garage.visit.units, garage.visit.csrf)
-    state.formID = garage.visit.newFormID
-    return garage.visit.page(
+    (state.units, state.csrf) = (garage.context.units, garage.context.csrf)
+    state.formID = garage.context.newFormID
+    return garage.context.render(
       .garageForm, status: state.isRefused ? .unprocessableContent : .ok, rideForm(state))
   }
 }

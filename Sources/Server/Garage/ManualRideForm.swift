@@ -11,8 +11,8 @@ struct ManualRideForm {
   private let before: ManualActivity?
   private let id: Identifier
 
-  init(_ context: AppContext, _ visit: PageContext, before: ManualActivity? = nil) {
-    form = GarageForm(context, visit)
+  init(_ context: AppContext, _ page: PageContext, before: ManualActivity? = nil) {
+    form = GarageForm(context, page)
     self.before = before
     id = context.submission?.identifier ?? .random()
   }
@@ -32,7 +32,7 @@ struct ManualRideForm {
       ascentMeters: ascent > 0 ? ascent : nil)
   }
 
-  var carrier: ActivityGearAssignment {
+  var assignment: ActivityGearAssignment {
     let condition: RideCondition? = form.form.choice("condition")
     return ActivityGearAssignment(gear: form.id("gear"), condition: condition ?? .dry)
   }
@@ -46,7 +46,7 @@ struct ManualRideForm {
     (state.distance, state.climb) = (text("distance"), text("climb"))
     state.notes = text("notes")
     (state.carrier, state.condition) = (
-      carrier.gear?.value, Int64(carrier.condition.rawValue)
+      assignment.gear?.value, Int64(assignment.condition.rawValue)
     )
     return state
   }

@@ -17,24 +17,24 @@ struct PartController {
     router.get("/garage/bikes/:id/photo", use: photo)
     router.post("/garage/bikes/:id/photo", use: setPhoto)
     router.post("/garage/bikes/:id/photo/remove") { _, context in
-      let visit = try await PageContext(services, context)
+      let page = try await PageContext(services, context)
       let id = try context.gearID()
-      try await asking { try await visit.store.garage.setPhoto(nil, of: id) }
+      try await mappingStoreErrors { try await page.store.garage.setPhoto(nil, of: id) }
       return redirect(to: "/garage/bikes/\(id)")
     }
   }
 
   @Sendable private func move(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let (form, part) = (GarageForm(context, visit), try context.gearID())
+    let page = try await PageContext(services, context)
+    let (form, part) = (GarageForm(context, page), try context.gearID())
     guard let moment = form.changeAt() else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
-    try await asking {
+    try await mappingStoreErrors {
       if let host = form.id("host") {
-        try await visit.garage(context).move(part, to: host, at: moment)
+        try await page.garage(context).move(part, to: host, at: moment)
       } else {
-        try await visit.store.garage.takeOff(part, at: moment)
+        try await page.store.garage.takeOff(part, at: moment)
       }
     }
     return redirect(to: "/garage/bikes/\(part)")
@@ -44,29 +44,29 @@ struct PartController {
   {
     let garage = try await GaragePageContext(PageContext(services, context))
     let old = try garage.gear(try context.gearID())
-    let form = GarageForm(context, garage.visit)
+    let form = GarageForm(context, garage.context)
     guard let moment = form.changeAt(), !old.kind.isBikeOrShoes else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)
-    let id = try await asking {
-      try await garage.visit.garage(context).replace(old.id, with: new, at: moment)
+    let id = try await mappingStoreErrors {
+      try await garage.context.garage(context).replace(old.id, with: new, at: moment)
     }
     return redirect(to: "/garage/bikes/\(id)")
   }
 
   @Sendable private func measure(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
-    let (form, chain) = (GarageForm(context, visit), try context.gearID())
+    let page = try await PageContext(services, context)
+    let (form, chain) = (GarageForm(context, page), try context.gearID())
     guard let at = form.doneAt(),
       let percent = ChainMeasurement.possible.checked(form.number("percent"))
     else {
       throw AppError.badRequest(
         "Enter an elongation from 0 to 3 %, and a date that is not in the future.")
     }
-    _ = try await asking {
-      try await visit.garage(context).add(
+    _ = try await mappingStoreErrors {
+      try await page.garage(context).add(
         ChainMeasurement(
           id: GearID(0), chain: chain, at: at, percent: percent, tool: form.name("tool") ?? ""))
     }
@@ -78,10 +78,10 @@ struct PartController {
   ) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let id = try context.gearID()
-    let part = garage.workshop.gear.keys.first { part in
-      garage.workshop.history(of: part).contains { $0.id == id }
+    let part = garage.ledger.gear.keys.first { part in
+      garage.ledger.history(of: part).contains { $0.id == id }
     }
-    try await asking { try await garage.visit.store.garage.removeInstallation(id) }
+    try await mappingStoreErrors { try await garage.context.store.garage.removeInstallation(id) }
     return redirect(to: part.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
   }
 
@@ -91,7 +91,7 @@ struct PartController {
     let garage = try await GaragePageContext(PageContext(services, context))
     let id = try context.gearID()
     let chain = garage.contents.measurements.first { $0.id == id }?.chain
-    try await asking { try await garage.visit.store.garage.removeMeasurement(id) }
+    try await mappingStoreErrors { try await garage.context.store.garage.removeMeasurement(id) }
     return redirect(to: chain.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
   }
 
@@ -117,7 +117,7 @@ struct PartController {
     try await UploadSpaceCheck(services: services).check(
       for: picture.bytes.count, of: visitor.athlete)
     let id = try context.gearID()
-    try await asking { try await visitor.store.garage.setPhoto(picture, of: id) }
+    try await mappingStoreErrors { try await visitor.store.garage.setPhoto(picture, of: id) }
     return redirect(to: "/garage/bikes/\(id)")
   }
 

@@ -25,8 +25,8 @@ struct ServiceController {
     let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
     var state = ServicePageState(interval, in: garage)
-    state.formID = garage.visit.newFormID
-    return garage.visit.page(.service, title: interval.title, serviceScreen(state))
+    state.formID = garage.context.newFormID
+    return garage.context.render(.service, title: interval.title, serviceScreen(state))
   }
 
   // MARK: Add and edit
@@ -34,66 +34,66 @@ struct ServiceController {
   @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     var state = ServiceFormState(
-      gear: garage.places(), chosenGear: request.queryFields.rowID("gear"))
-    let chosen = state.chosenGear.flatMap { garage.workshop.gear[GearID($0)] }
+      gear: garage.assignableGear(), chosenGear: request.queryFields.rowID("gear"))
+    let chosen = state.chosenGear.flatMap { garage.ledger.gear[GearID($0)] }
     if case .part(let kind) = chosen?.kind { state.category = Int64(kind.category.rawValue) }
-    return form(state, garage.visit)
+    return form(state, garage.context)
   }
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
-    var state = ServiceFormState(interval, garage.visit.units)
-    state.gear = garage.places(of: interval)
-    return form(state, garage.visit)
+    var state = ServiceFormState(interval, garage.context.units)
+    state.gear = garage.assignableGear(of: interval)
+    return form(state, garage.context)
   }
 
-  private func form(_ state: ServiceFormState, _ visit: PageContext) -> Response {
+  private func form(_ state: ServiceFormState, _ context: PageContext) -> Response {
     var state = state
-    state.units = visit.units
-    (state.csrf, state.formID) = (visit.csrf, visit.newFormID)
-    return visit.page(
+    state.units = context.units
+    (state.csrf, state.formID) = (context.csrf, context.newFormID)
+    return context.render(
       .garageForm, status: state.fault == nil ? .ok : .unprocessableContent, serviceForm(state))
   }
 
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let typed = GarageForm(context, garage.visit)
+    let typed = GarageForm(context, garage.context)
     let gear = try garage.gear(typed.id("gear"))
     var interval = ServiceInterval(
       id: GearID(0), gear: gear.id, title: "", limits: ServiceLimits(), category: .plain,
       since: garage.now.unixSeconds)
     if let fault = interval.read(typed) {
       var state = ServiceFormState(typed: typed, fault: fault)
-      state.gear = garage.places()
+      state.gear = garage.assignableGear()
       state.chosenGear = gear.id.value
-      return form(state, garage.visit)
+      return form(state, garage.context)
     }
-    let id = try await garage.visit.garage(context).add(interval, now: garage.now.unixSeconds)
+    let id = try await garage.context.garage(context).add(interval, now: garage.now.unixSeconds)
     return redirect(to: "/garage/services/\(id)")
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let typed = GarageForm(context, garage.visit)
+    let typed = GarageForm(context, garage.context)
     let before = try garage.interval(try context.gearID())
     var interval = before
     if let id = typed.id("gear") { interval.gear = try garage.gear(id).id }
     if let fault = interval.read(typed) {
       var state = ServiceFormState(typed: typed, fault: fault)
       (state.id, state.chosenGear) = (interval.id.value, interval.gear.value)
-      state.gear = garage.places(of: before)
-      return form(state, garage.visit)
+      state.gear = garage.assignableGear(of: before)
+      return form(state, garage.context)
     }
-    try await garage.visit.store.garage.update(interval, now: garage.now.unixSeconds)
+    try await garage.context.store.garage.update(interval, now: garage.now.unixSeconds)
     return redirect(to: "/garage/services/\(interval.id)")
   }
 
   // MARK: Records
 
   @Sendable private func done(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let (typed, interval) = (GarageForm(context, visit), try context.gearID())
+    let page = try await PageContext(services, context)
+    let (typed, interval) = (GarageForm(context, page), try context.gearID())
     guard let at = typed.doneAt() else {
       throw AppError.badRequest("The date is in the future. Choose today or an earlier day.")
     }
@@ -103,8 +103,8 @@ struct ServiceController {
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost.hundredths,
       who: typed.name("who") ?? "")
-    let id = try await asking {
-      try await visit.garage(context).add(record, now: typed.now.unixSeconds)
+    let id = try await mappingStoreErrors {
+      try await page.garage(context).add(record, now: typed.now.unixSeconds)
     }
     guard typed.form["list"] != nil else { return redirect(to: "/garage/services/\(interval)") }
     // Returns to the list with the same bike selected.
@@ -115,15 +115,17 @@ struct ServiceController {
   @Sendable private func postpone(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let (typed, interval) = (GarageForm(context, visit), try context.gearID())
+    let page = try await PageContext(services, context)
+    let (typed, interval) = (GarageForm(context, page), try context.gearID())
     guard let more = typed.limits() else {
       throw AppError.badRequest("Enter by how many hours, how far or how many days to postpone.")
     }
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: services.currentMoment().unixSeconds,
       action: .postponed(by: more))
-    _ = try await asking { try await visit.garage(context).add(record, now: typed.now.unixSeconds) }
+    _ = try await mappingStoreErrors {
+      try await page.garage(context).add(record, now: typed.now.unixSeconds)
+    }
     return redirect(to: "/garage/services/\(interval)")
   }
 
@@ -131,10 +133,10 @@ struct ServiceController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let (typed, id) = (GarageForm(context, garage.visit), try context.gearID())
+    let (typed, id) = (GarageForm(context, garage.context), try context.gearID())
     let interval = garage.interval(ofRecord: id)
-    try await asking {
-      try await garage.visit.store.garage.removeRecord(id, now: garage.now.unixSeconds)
+    try await mappingStoreErrors {
+      try await garage.context.store.garage.removeRecord(id, now: garage.now.unixSeconds)
     }
     if typed.form["list"] != nil {
       return redirect(to: typed.id("bike").map { "/garage?bike=\($0)" } ?? "/garage")
@@ -146,16 +148,16 @@ struct ServiceController {
   {
     let garage = try await GaragePageContext(PageContext(services, context))
     let interval = try garage.interval(try context.gearID())
-    try await garage.visit.store.garage.deleteInterval(interval.id, now: services.now())
+    try await garage.context.store.garage.deleteInterval(interval.id, now: services.now())
     let title = percentEncoded(interval.title)
     return redirect(to: "/garage?deleted=\(interval.id)&title=\(title)")
   }
 
   @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = try context.gearID()
-    try await asking { try await visit.store.garage.undeleteInterval(id) }
+    try await mappingStoreErrors { try await page.store.garage.undeleteInterval(id) }
     return redirect(to: "/garage/services/\(id)")
   }
 }

@@ -6,19 +6,19 @@ import Store
 extension ServicePageState {
   init(_ interval: ServiceInterval, in garage: GaragePageContext) {
     let state = garage.contents.book.state(of: interval, at: garage.moment)
-    let gear = garage.workshop.gear[interval.gear]
+    let gear = garage.ledger.gear[interval.gear]
     self.init(
       row: garage.row(state), gear: GarageChoice(interval.gear.value, gear?.name ?? ""),
       since: localMoment(state.countedSince),
       records: garage.contents.book.history(of: interval.id).map {
-        ServiceRecordRow($0, garage.visit.units)
-      }, source: interval.source, units: garage.visit.units, now: garage.now,
-      csrf: garage.visit.csrf)
+        ServiceRecordRow($0, garage.context.units)
+      }, source: interval.source, units: garage.context.units, now: garage.now,
+      csrf: garage.context.csrf)
     previousGear = garage.contents.book.moves(of: interval.id)
       .filter { $0.at > state.countedSince }
       .map {
         PreviousGearRow(
-          name: garage.workshop.gear[$0.gear]?.name ?? "", until: localMoment($0.at))
+          name: garage.ledger.gear[$0.gear]?.name ?? "", until: localMoment($0.at))
       }
   }
 }

@@ -19,39 +19,39 @@ struct TemplateController {
   }
 
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let templates = try await visit.store.garage.templates()
+    let page = try await PageContext(services, context)
+    let templates = try await page.store.garage.templates()
     let fields = request.queryFields
     let state = TemplatesState(
       rows: templates.map {
         TemplateRow(id: $0.id.value, name: $0.name, count: $0.template.count)
       }, deleted: fields.rowID("deleted").map { GarageChoice($0, fields["name"] ?? "") },
-      csrf: visit.csrf)
-    return visit.page(.garageForm, templatesScreen(state))
+      csrf: page.csrf)
+    return page.render(.garageForm, templatesScreen(state))
   }
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
-    let (id, name) = (try context.gearID(), try name(context, visit))
-    try await asking { try await visit.store.garage.renameTemplate(id, to: name) }
+    let page = try await PageContext(services, context)
+    let (id, name) = (try context.gearID(), try name(context, page))
+    try await mappingStoreErrors { try await page.store.garage.renameTemplate(id, to: name) }
     return redirect(to: "/garage/templates")
   }
 
   @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
-    let template = try await template(try context.gearID(), visit)
-    try await visit.store.garage.deleteTemplate(template.id, now: services.now())
+    let page = try await PageContext(services, context)
+    let template = try await template(try context.gearID(), page)
+    try await page.store.garage.deleteTemplate(template.id, now: services.now())
     let name = percentEncoded(template.name)
     return redirect(to: "/garage/templates?deleted=\(template.id)&name=\(name)")
   }
 
   @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
   {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let id = try context.gearID()
-    try await asking { try await visit.store.garage.undeleteTemplate(id) }
+    try await mappingStoreErrors { try await page.store.garage.undeleteTemplate(id) }
     return redirect(to: "/garage/templates")
   }
 
@@ -60,47 +60,47 @@ struct TemplateController {
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
     let bike = try garage.gear(try context.gearID())
-    let name = try name(context, garage.visit)
+    let name = try name(context, garage.context)
     let template = garage.contents.book.template(of: bike.id, at: garage.now.unixSeconds)
     guard template.count > 0 else {
       throw AppError.badRequest("There are no intervals to save.")
     }
-    _ = try await garage.visit.garage(context).add(template, named: name, now: services.now())
+    _ = try await garage.context.garage(context).add(template, named: name, now: services.now())
     return redirect(to: "/garage/templates")
   }
 
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    guard let id = GarageForm(context, visit).id("from") else { throw AppError.notFound }
-    return try await add(try await template(id, visit).template, visit, context)
+    let page = try await PageContext(services, context)
+    guard let id = GarageForm(context, page).id("from") else { throw AppError.notFound }
+    return try await add(try await template(id, page).template, page, context)
   }
 
   @Sendable private func copy(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GaragePageContext(PageContext(services, context))
-    let source = try garage.gear(GarageForm(context, garage.visit).id("from"))
+    let source = try garage.gear(GarageForm(context, garage.context).id("from"))
     let template = garage.contents.book.template(of: source.id, at: garage.now.unixSeconds)
-    return try await add(template, garage.visit, context)
+    return try await add(template, garage.context, context)
   }
 
   private func add(
-    _ template: BikeTemplate, _ visit: PageContext, _ context: AppContext
+    _ template: BikeTemplate, _ page: PageContext, _ context: AppContext
   ) async throws -> Response {
     let bike = try context.gearID()
-    let count = try await asking {
-      try await visit.garage(context).apply(
+    let count = try await mappingStoreErrors {
+      try await page.garage(context).apply(
         template, to: bike, since: services.currentMoment().unixSeconds)
     }
     return redirect(to: "/garage/bikes/\(bike)?added=\(count)")
   }
 
-  private func template(_ id: GearID, _ visit: PageContext) async throws -> CustomTemplate {
-    guard let template = try await visit.store.garage.templates().first(where: { $0.id == id })
+  private func template(_ id: GearID, _ context: PageContext) async throws -> CustomTemplate {
+    guard let template = try await context.store.garage.templates().first(where: { $0.id == id })
     else { throw AppError.notFound }
     return template
   }
 
-  private func name(_ context: AppContext, _ visit: PageContext) throws -> String {
-    guard let name = GarageForm(context, visit).name("name") else {
+  private func name(_ context: AppContext, _ page: PageContext) throws -> String {
+    guard let name = GarageForm(context, page).name("name") else {
       throw AppError.badRequest("Enter a name of at most \(Limits.titleLength) characters.")
     }
     return name

@@ -17,13 +17,13 @@ struct HouseholdController {
     router.post("/settings/household/:id/link", use: makeLink)
     router.post("/settings/household/:id/hand-over", use: handOver)
     router.get("/settings/household/:id/forget", use: showDeletionPage)
-    router.post("/settings/household/:id/forget", use: forget)
+    router.post("/settings/household/:id/forget", use: deleteAccount)
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
     let fields = request.queryFields
-    return home.page { state in
+    return home.render { state in
       if fields["saved"] != nil { state.notice = .renamed }
       if fields["handed-over"] != nil, let name = state.administratorName {
         state.notice = .handedOver(name)
@@ -38,12 +38,12 @@ struct HouseholdController {
     let typed = context.form["name"] ?? ""
     do {
       let invitation = try await services.accounts.invite(
-        named: typed, by: home.visit.visitor.athlete, now: services.now())
+        named: typed, by: home.context.visitor.athlete, now: services.now())
       return try await home.showInvitation(of: invitation.athlete, invitation.link, to: request)
     } catch HouseholdError.notAdministrator {
       throw AppError.notFound
     } catch let error as HouseholdError {
-      return home.page(status: .unprocessableContent) { $0.problem = error.problem(typed) }
+      return home.render(status: .unprocessableContent) { $0.problem = error.problem(typed) }
     }
   }
 
@@ -57,7 +57,7 @@ struct HouseholdController {
     let member = try home.member(context)
     do {
       let link = try await services.accounts.newInvitationLink(
-        for: member.athlete, by: home.visit.visitor.athlete, now: services.now())
+        for: member.athlete, by: home.context.visitor.athlete, now: services.now())
       return try await home.showInvitation(of: member.athlete, link, to: request)
     } catch is HouseholdError {
       throw AppError.conflict(
@@ -70,7 +70,7 @@ struct HouseholdController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
-    return home.visit.page(.household, householdAthleteScreen(try home.state(context)))
+    return home.context.render(.household, householdAthleteScreen(try home.state(context)))
   }
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
@@ -88,7 +88,7 @@ struct HouseholdController {
     } catch let error as HouseholdError {
       var state = home.state(of: member)
       state.problem = error.problem(typed)
-      return home.visit.page(
+      return home.context.render(
         .household, status: .unprocessableContent, householdAthleteScreen(state))
     }
   }
@@ -110,38 +110,39 @@ struct HouseholdController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let home = try await HouseholdPageContext(services, context)
-    return home.visit.page(.household, deleteAthleteScreen(try home.state(context)))
+    return home.context.render(.household, deleteAthleteScreen(try home.state(context)))
   }
 
-  @Sendable private func forget(_ request: Request, _ context: AppContext) async throws -> Response
+  @Sendable private func deleteAccount(_ request: Request, _ context: AppContext) async throws
+    -> Response
   {
     var home = try await HouseholdPageContext(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
     let typed = context.form["name"] ?? ""
     do {
-      _ = try await services.forget(member.athlete, typedName: typed)
+      _ = try await services.deleteAccount(of: member.athlete, typedName: typed)
     } catch let error as HouseholdError {
       var state = home.state(of: member)
       if case .notConfirmed = error { state.problem = .notConfirmed(typed: typed) }
-      return home.visit.page(
+      return home.context.render(
         .household, status: .unprocessableContent, deleteAthleteScreen(state))
     }
-    if member.athlete.identifier == home.visit.visitor.athlete.identifier {
+    if member.athlete.identifier == home.context.visitor.athlete.identifier {
       var response = redirect(to: "/")
       response.setCookie(services.expiredCookie(for: request))
       response.clearBrowserCache()
       return response
     }
     try await home.reload()
-    return home.page { $0.notice = .forgotten(member.athlete.name) }
+    return home.render { $0.notice = .forgotten(member.athlete.name) }
   }
 }
 
 extension AppServices {
   /// Deletes an athlete's account while the server is running. Closes their database first.
-  func forget(_ athlete: Athlete, typedName: String) async throws -> AccountDeletion {
-    try await directory.forget(athlete, typedName: typedName, in: accounts, now: now()) {
+  func deleteAccount(of athlete: Athlete, typedName: String) async throws -> AccountDeletion {
+    try await directory.deleteAccount(of: athlete, typedName: typedName, in: accounts, now: now()) {
       stores.refuse(athlete)
       closeStores(besides: try await accounts.athletes())
       await uploadJobs.stop(of: athlete)

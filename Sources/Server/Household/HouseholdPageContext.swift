@@ -5,22 +5,22 @@ import Store
 
 /// The context of a household page: the visitor and the members of the household.
 struct HouseholdPageContext {
-  let visit: PageContext
+  let context: PageContext
   private(set) var members: [HouseholdMember]
 
   init(_ services: AppServices, _ context: AppContext) async throws {
-    visit = try await PageContext(services, context)
+    self.context = try await PageContext(services, context)
     members = try await services.accounts.household(now: services.now())
   }
 
-  private var services: AppServices { visit.services }
+  private var services: AppServices { context.services }
 
   var isAdministrator: Bool {
     members.first { isVisitor($0) }?.isAdministrator == true
   }
 
   private func isVisitor(_ member: HouseholdMember) -> Bool {
-    member.athlete.identifier == visit.visitor.athlete.identifier
+    member.athlete.identifier == context.visitor.athlete.identifier
   }
 
   mutating func reload() async throws {
@@ -52,15 +52,15 @@ struct HouseholdPageContext {
     var state = HouseholdAthleteState(
       athlete: row, visitorIsAdministrator: isAdministrator,
       isNeeded: row.isAdministrator && members.count + fictional.count > 1,
-      nameLimit: HouseholdName.limit, csrf: visit.csrf)
-    state.isDemo = visit.isDemo
+      nameLimit: HouseholdName.limit, csrf: context.csrf)
+    state.isDemo = context.isDemo
     return state
   }
 
   /// The synthetic members of a demo's household.
   private var fictional: [HouseholdRow] { services.demoHousehold?.members ?? [] }
 
-  func page(
+  func render(
     status: HTTPResponse.Status = .ok, _ change: (inout HouseholdState) -> Void = { _ in }
   ) -> Response {
     let shown = isAdministrator ? members : members.filter(isVisitor)
@@ -68,10 +68,10 @@ struct HouseholdPageContext {
       athletes: shown.map(row) + fictional,
       administratorName: isAdministrator
         ? nil : members.first { $0.isAdministrator }?.athlete.name,
-      nameLimit: HouseholdName.limit, csrf: visit.csrf)
-    state.isDemo = visit.isDemo
+      nameLimit: HouseholdName.limit, csrf: context.csrf)
+    state.isDemo = context.isDemo
     change(&state)
-    return visit.page(.household, status: status, householdScreen(state))
+    return context.render(.household, status: status, householdScreen(state))
   }
 
   /// Returns the household page with a new link for an invited athlete.
@@ -79,9 +79,9 @@ struct HouseholdPageContext {
     of athlete: Athlete, _ token: SecretToken, to request: Request
   ) async throws -> Response {
     let link = services.signInLink(
-      token, lifetime: AccountStore.invitationLifetime, to: request, below: visit.basePath)
+      token, lifetime: AccountStore.invitationLifetime, to: request, below: context.basePath)
     try await reload()
-    return page { $0.invitation = (athlete.name, link) }
+    return render { $0.invitation = (athlete.name, link) }
   }
 
   private func row(_ member: HouseholdMember) -> HouseholdRow {

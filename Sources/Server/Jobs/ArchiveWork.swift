@@ -9,7 +9,7 @@ struct ArchiveWork: Sendable {
   private let store: AthleteStore
   private let work: UploadWork
   private let now: Double
-  private var floor: WorkScheduler { work.services.floor }
+  private var scheduler: WorkScheduler { work.services.scheduler }
 
   init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
     (self.upload, self.file, self.store, self.work) = (upload, file, store, work)
@@ -22,7 +22,7 @@ struct ArchiveWork: Sendable {
     for export in plan.fullExports {
       let end = begun + export.activityCount
       // An export without activities can still contain other data.
-      if upload.done < max(end, begun + 1) { try await bring(export) }
+      if upload.done < max(end, begun + 1) { try await importExport(export) }
       begun = end
     }
     // If earlier attempts stopped the server without storing anything, import one file at a time. This isolates the
@@ -35,12 +35,12 @@ struct ArchiveWork: Sendable {
     for batch in ImportBatches(items, limit: upload.importsOneByOne ? 1 : .max) {
       try work.checkQuota(without: file)
       let weight = batch.reduce(0) { $0 + $1.weight }
-      try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
+      try await scheduler.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
         try await store.imports.add(batch: batch, of: upload.id, now: now)
       }
     }
     guard !plan.exports.isEmpty else { return }
-    try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
+    try await scheduler.work(for: work.athlete, isSuspect: upload.isSuspect) {
       try await store.imports.addMissing(of: plan.exports, to: upload.id, now: now)
     }
   }
@@ -52,7 +52,7 @@ struct ArchiveWork: Sendable {
     guard upload.isOpened || !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
-    return try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
+    return try await scheduler.work(for: work.athlete, isSuspect: upload.isSuspect) {
       var plan = ImportPlan(
         entryByteLimit: Limits.fileBytes, scratch: work.services.spool.folder)
       plan.addArchive(file.path, named: upload.name)
@@ -63,14 +63,14 @@ struct ArchiveWork: Sendable {
   }
 
   /// Imports an Andante export within the archive. Records a failure and continues if the export cannot be read.
-  private func bring(_ export: FullExport) async throws {
+  private func importExport(_ export: FullExport) async throws {
     var records: [ImportRecord]
     do {
       records = try await restored(export)
     } catch let error as FileError where error.systemError == nil {
       try await store.imports.logRefusal(
-        of: export.place, from: upload.id, reason: error.description, now: now)
-      records = [ImportRecord(name: export.place, outcome: .failed(error.description))]
+        of: export.displayPath, from: upload.id, reason: error.description, now: now)
+      records = [ImportRecord(name: export.displayPath, outcome: .failed(error.description))]
     }
     try await store.imports.note(records, of: export, in: upload.id)
   }
@@ -80,7 +80,7 @@ struct ArchiveWork: Sendable {
     guard !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
-    let notes = try await floor.work(
+    let notes = try await scheduler.work(
       for: work.athlete, on: Limits.fileBytes, isSuspect: upload.isSuspect
     ) {
       try await store.imports.restore(whole: export, now: now)
@@ -98,7 +98,9 @@ struct ArchiveWork: Sendable {
     for batch in ImportBatches(try export.items()) {
       try work.checkQuota(without: file)
       let weight = batch.reduce(0) { $0 + $1.weight }
-      records += try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
+      records += try await scheduler.work(
+        for: work.athlete, on: weight, isSuspect: upload.isSuspect
+      ) {
         try await store.imports.add(
           items: Array(batch), isInternal: true, from: upload.id, now: now)
       }

@@ -18,7 +18,7 @@ struct BackgroundJobs: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      await withTaskExecutorPreference(services.floor.workers) {
+      await withTaskExecutorPreference(services.scheduler.workers) {
         await markInterruptedJobs()
         await withDiscardingTaskGroup { group in
           group.addTask { await triggerPeriodically() }

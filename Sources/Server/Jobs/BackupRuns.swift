@@ -50,7 +50,7 @@ struct IdleCheckpoints: Service {
       while !Task.isCancelled {
         // Throws only if cancelled.
         try? await Task.sleep(for: .seconds(3))
-        await withTaskExecutorPreference(services.floor.workers) {
+        await withTaskExecutorPreference(services.scheduler.workers) {
           await services.checkpointIdleStores()
         }
       }

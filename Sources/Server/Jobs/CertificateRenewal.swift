@@ -18,13 +18,13 @@ struct CertificateRenewal: Service {
       while !Task.isCancelled {
         // Throws only if cancelled.
         try? await Task.sleep(for: pause)
-        look()
+        renewIfNeeded()
       }
     }
   }
 
   /// Renews the certificate if necessary. If that fails, the old one stays in use.
-  func look() {
+  func renewIfNeeded() {
     do {
       if try certificate.renew(for: addresses(), now: now()) { onAddressChange() }
     } catch {

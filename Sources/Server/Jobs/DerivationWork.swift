@@ -11,7 +11,7 @@ struct DerivationWork: Sendable {
     let derivations = try services.store(of: athlete).derivations
     while let due = try await derivations.next() {
       try Task.checkCancellation()
-      let reason = try await services.floor.work(
+      let reason = try await services.scheduler.work(
         for: athlete, on: due.byteCount, isSuspect: due.isSuspect
       ) { try await derivations.derive(due) }
       if let reason {

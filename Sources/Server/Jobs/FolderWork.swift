@@ -22,7 +22,7 @@ extension AppServices {
   func folderWork(for athlete: Athlete) async throws -> BackgroundWork? {
     guard let folder = try await watchedFolder(of: athlete) else { return nil }
     let watch = try store(of: athlete).watch
-    return { FolderScanReport(try await watch.look(into: folder, now: self.now())).text }
+    return { FolderScanReport(try await watch.scan(folder, now: self.now())).text }
   }
 
   /// Returns why a folder cannot be watched, or nil if it can.
@@ -35,14 +35,14 @@ extension AppServices {
     }
     let own = URL(fileURLWithPath: directory.path).resolvingSymlinksInPath().path
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    if (real + "/").hasPrefix(own + "/") || holds(own, in: real) { return .ownData }
+    if (real + "/").hasPrefix(own + "/") || scanReaches(own, in: real) { return .ownData }
     return FileManager.default.isReadableFile(atPath: path)
       && FileManager.default.isExecutableFile(atPath: path) ? nil : .unreadable
   }
 }
 
 /// Returns whether scanning `folder` would reach `path`. Scans skip hidden folders.
-private func holds(_ path: String, in folder: String) -> Bool {
+private func scanReaches(_ path: String, in folder: String) -> Bool {
   let start = folder == "/" ? "/" : folder + "/"
   guard path.hasPrefix(start) else { return false }
   return !path.dropFirst(start.count).split(separator: "/").contains { $0.hasPrefix(".") }

@@ -9,7 +9,7 @@ struct HealthWork: Sendable {
   private let file: SpooledFile
   private let store: AthleteStore
   private let work: UploadWork
-  private var floor: WorkScheduler { work.services.floor }
+  private var scheduler: WorkScheduler { work.services.scheduler }
   private var now: Double { work.services.now() }
 
   /// The estimated memory for a batch of workouts, in bytes.
@@ -23,22 +23,23 @@ struct HealthWork: Sendable {
     guard upload.isOpened || !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
-    let health = try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
+    let health = try await scheduler.work(for: work.athlete, isSuspect: upload.isSuspect) {
       try HealthImport(path: file.path)
     }
-    let beside = try store.imports.otherActivityFiles(health, entryByteLimit: Limits.fileBytes)
+    let sidecarFiles = try store.imports.otherActivityFiles(
+      health, entryByteLimit: Limits.fileBytes)
     var (begun, done) = (upload.health, upload.done)
     if begun == nil {
       begun = try await store.imports.open(
-        upload.id, health: health, otherActivityFiles: beside.count)
+        upload.id, health: health, otherActivityFiles: sidecarFiles.count)
     }
     guard var report = begun else { return }
     if upload.hasFailedTooOften {
-      report = try await givenUp(number: done, of: health, beside, report)
+      report = try await givenUp(number: done, of: health, sidecarFiles, report)
       done += 1
     }
     report = try await workouts(of: health, &done, report)
-    try await files(beside, done - health.export.workouts.count, report)
+    try await files(sidecarFiles, done - health.export.workouts.count, report)
   }
 
   private func workouts(
@@ -47,7 +48,7 @@ struct HealthWork: Sendable {
     var report = report
     while done < health.export.workouts.count {
       try work.checkQuota(without: file)
-      let (next, count) = try await floor.work(
+      let (next, count) = try await scheduler.work(
         for: work.athlete, on: Self.workoutBytes, isSuspect: upload.isSuspect
       ) { [done, report] in
         try await store.imports.add(
@@ -61,16 +62,17 @@ struct HealthWork: Sendable {
   /// Imports the files that accompany the export.
   ///
   /// - Parameter done: The number of files that were already imported. Negative while workouts remain.
-  private func files(_ beside: SidecarFiles, _ done: Int, _ report: HealthReport) async throws {
+  private func files(_ sidecarFiles: SidecarFiles, _ done: Int, _ report: HealthReport) async throws
+  {
     var report = report
-    if done < beside.refused.count {
-      report = try await store.imports.tell(
-        Array(beside.refused.dropFirst(done)), to: report, of: upload.id, now: now)
+    if done < sidecarFiles.refused.count {
+      report = try await store.imports.logRefused(
+        Array(sidecarFiles.refused.dropFirst(done)), to: report, of: upload.id, now: now)
     }
-    let items = beside.items.dropFirst(max(0, done - beside.refused.count))
+    let items = sidecarFiles.items.dropFirst(max(0, done - sidecarFiles.refused.count))
     for batch in ImportBatches(items, limit: batchLimit) {
       try work.checkQuota(without: file)
-      report = try await floor.work(
+      report = try await scheduler.work(
         for: work.athlete, on: batch.reduce(0) { $0 + $1.weight }, isSuspect: upload.isSuspect
       ) { [report] in
         try await store.imports.add(batch, to: report, of: upload.id, now: now)
@@ -82,10 +84,10 @@ struct HealthWork: Sendable {
   private var batchLimit: Int { upload.importsOneByOne ? 1 : .max }
 
   private func givenUp(
-    number: Int, of health: HealthImport, _ beside: SidecarFiles, _ report: HealthReport
+    number: Int, of health: HealthImport, _ sidecarFiles: SidecarFiles, _ report: HealthReport
   ) async throws -> HealthReport {
     let workoutCount = health.export.workouts.count
-    let names = beside.refused.map(\.name) + beside.items.map(\.name)
+    let names = sidecarFiles.refused.map(\.name) + sidecarFiles.items.map(\.name)
     let file = number - workoutCount
     let name =
       names.indices.contains(file) ? names[file] : "workout \(number + 1) of \(workoutCount)"

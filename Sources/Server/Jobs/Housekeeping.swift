@@ -12,7 +12,7 @@ struct Housekeeping: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
-        await withTaskExecutorPreference(services.floor.workers) { await cleanUp() }
+        await withTaskExecutorPreference(services.scheduler.workers) { await cleanUp() }
         await services.sleepWallClock(seconds: 86_400)
       }
     }

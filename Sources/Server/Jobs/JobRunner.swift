@@ -28,7 +28,7 @@ struct JobRunner {
       return
     }
     let isSuspect = try await store.attempts.isSuspect(item)
-    try await services.floor.alone(if: isSuspect, for: athlete) {
+    try await services.scheduler.alone(if: isSuspect, for: athlete) {
       try await run(work, store.jobs, dueAt: dueAt)
     }
   }

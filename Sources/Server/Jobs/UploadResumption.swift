@@ -42,7 +42,7 @@ struct UploadResumption: Service {
   }
 
   func resume(_ athlete: Athlete) async throws {
-    let waiting = try await services.store(of: athlete).uploads.underWay()
+    let waiting = try await services.store(of: athlete).uploads.unfinished()
     services.spool.clear(of: athlete, keeping: Set(waiting.map(\.id)))
     if !waiting.isEmpty { services.uploadJobs.wake(athlete, services) }
   }

@@ -11,12 +11,12 @@ final class UploadWaitReasons: Sendable {
   }
 
   /// Returns whether an upload is waiting to be retried.
-  func holds(_ upload: Identifier) -> Bool { reasons.withLock { $0[upload] != nil } }
+  func isWaiting(_ upload: Identifier) -> Bool { reasons.withLock { $0[upload] != nil } }
 
   func end(of upload: Identifier) { reasons.withLock { $0[upload] = nil } }
 
   /// Returns the stored upload, updated with the reason for waiting if there is one.
-  func told(_ upload: Upload) -> Upload {
+  func withWaitReason(_ upload: Upload) -> Upload {
     guard !upload.state.isOver, let reason = reasons.withLock({ $0[upload.id] }) else {
       return upload
     }

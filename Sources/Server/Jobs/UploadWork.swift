@@ -24,7 +24,7 @@ struct UploadWork: Sendable {
   }
 
   private func next(in store: AthleteStore) async throws -> Upload? {
-    try await store.uploads.underWay().first { !$0.isSetAside }
+    try await store.uploads.unfinished().first { !$0.isSetAside }
   }
 
   func run(_ waiting: Upload, _ store: AthleteStore) async {

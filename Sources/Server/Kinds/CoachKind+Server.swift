@@ -44,47 +44,47 @@ extension CoachKind {
   }
 
   /// Returns the data that the kind's pages pass to the engine at startup.
-  func engineFacts(_ visit: PageContext) async throws -> EngineSettings {
+  func engineSettings(_ context: PageContext) async throws -> EngineSettings {
     switch self {
-    case .run, .workout, .ride: return try await EngineSettings(visit)
+    case .run, .workout, .ride: return try await EngineSettings(context)
     case .walk, .walkCalibration:
       return try await EngineSettings(
-        visit, stepCalibrationData: visit.store.walks.stepCalibrationData())
+        context, stepCalibrationData: context.store.walks.stepCalibrationData())
     }
   }
 
   /// Adds the details specific to this kind to an activity page. Does nothing for activities of other kinds.
-  func complete(_ state: inout ActivityState, of activity: Activity, for visit: PageContext)
+  func complete(_ state: inout ActivityState, of activity: Activity, for context: PageContext)
     async throws
   {
     switch self {
     case .run, .walkCalibration, .ride: break
-    case .workout: try await addSets(to: &state, of: activity, for: visit)
+    case .workout: try await addSets(to: &state, of: activity, for: context)
     case .walk:
-      state.walk = try await visit.store.walks.find(activity.id)
-        .map { ActivityWalk($0, BrowserWalkUnit.unit(in: visit.units)) }
+      state.walk = try await context.store.walks.find(activity.id)
+        .map { ActivityWalk($0, BrowserWalkUnit.unit(in: context.units)) }
     }
   }
 
   /// Reads a workout's sets from its session log.
   private func addSets(
-    to state: inout ActivityState, of activity: Activity, for visit: PageContext
+    to state: inout ActivityState, of activity: Activity, for context: PageContext
   ) async throws {
     guard activity.sport == .workout,
-      let source = try await visit.store.activities.source(of: activity.id),
+      let source = try await context.store.activities.source(of: activity.id),
       source.kind == .sessionLog
     else { return }
     state.workout = Session.restore(source.bytes)?.session.coach.workoutSets ?? []
   }
 
   /// Adds the values specific to this kind to a comparison. Does nothing for activities of other kinds.
-  func complete(_ side: inout ComparedSide, of activity: Activity, for visit: PageContext)
+  func complete(_ side: inout ComparedSide, of activity: Activity, for context: PageContext)
     async throws
   {
     switch self {
     case .run, .walkCalibration, .workout, .ride: break
     case .walk:
-      side.walk = try await visit.store.walks.find(activity.id).map {
+      side.walk = try await context.store.walks.find(activity.id).map {
         ComparedWalk(stepLength: $0.summary.averageStepLength, speed: $0.summary.averageSpeed)
       }
     }

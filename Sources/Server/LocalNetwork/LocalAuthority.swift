@@ -63,7 +63,7 @@ public struct LocalAuthority: Sendable {
     forNames names: [String], addresses: [String], now: Date = Date()
   ) throws -> (chainPEM: String, keyPEM: String) {
     let subjects = ServerNames(
-      names: names, addresses: addresses, permitted: facts.domains, blocks: facts.blocks)
+      names: names, addresses: addresses, permitted: info.domains, blocks: info.blocks)
     // Unlike the authority, an unreadable certificate is replaced.
     if let kept = try? keyFiles.load(.server).flatMap({ try IssuedCertificate(pem: $0) }),
       kept.isGood(for: subjects, issuer: certificate, now: now)
@@ -101,9 +101,9 @@ public struct LocalAuthority: Sendable {
   }
 
   /// The authority's properties: its fingerprint, expiry and constraints.
-  public var facts: AuthorityInfo { AuthorityInfo(certificate) }
+  public var info: AuthorityInfo { AuthorityInfo(certificate) }
   /// The certificate's SHA-256 fingerprint, formatted as in browsers.
-  public var fingerprint: String { facts.fingerprint }
+  public var fingerprint: String { info.fingerprint }
 }
 
 /// An error of the local authority, described in one sentence for the athlete.

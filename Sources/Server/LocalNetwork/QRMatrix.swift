@@ -31,7 +31,7 @@ struct QRMatrix {
     drawAlignments(version.alignmentCenters)
     drawFormat(mask)
     drawVersion(version.number)
-    place(codewords)
+    drawCodewords(codewords)
     apply(mask)
   }
 
@@ -101,7 +101,7 @@ struct QRMatrix {
 
   /// Places the codewords in columns of two modules from right to left, alternately upwards and downwards. Skips the
   /// vertical timing pattern.
-  private mutating func place(_ codewords: [UInt8]) {
+  private mutating func drawCodewords(_ codewords: [UInt8]) {
     var index = 0
     for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
       let isUpward = (right + 1) & 2 == 0

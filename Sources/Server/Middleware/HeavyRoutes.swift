@@ -23,10 +23,10 @@ struct HeavyRoutes: RouterMiddleware {
     guard Self.isHeavy(request, context),
       let athlete = context.visitor?.athlete ?? context.caller?.athlete
     else { return try await next(request, context) }
-    let place = try services.floor.downloads.enter(athlete)
-    return try await services.floor.turns.take(for: athlete.identifier, bytes: Self.bytes) {
-      try await withTaskExecutorPreference(services.floor.workers) {
-        try await next(request, context).holding(place)
+    let slot = try services.scheduler.downloads.enter(athlete)
+    return try await services.scheduler.turns.take(for: athlete.identifier, bytes: Self.bytes) {
+      try await withTaskExecutorPreference(services.scheduler.workers) {
+        try await next(request, context).holding(slot)
       }
     }
   }

@@ -19,9 +19,9 @@ struct PageConcurrencyMiddleware: RouterMiddleware {
       !HeavyRoutes.isHeavy(request, context),
       let athlete = context.visitor?.athlete ?? context.caller?.athlete
     else { return try await next(request, context) }
-    let place = try await PageSlot(in: services.floor.pages, for: athlete)
-    defer { place.leave() }
-    return try await PageSlot.$current.withValue(place) { try await next(request, context) }
+    let slot = try await PageSlot(in: services.scheduler.pages, for: athlete)
+    defer { slot.leave() }
+    return try await PageSlot.$current.withValue(slot) { try await next(request, context) }
   }
 }
 

@@ -22,9 +22,9 @@ struct BasePath {
     if let location = answer.headers[.location], Self.isOurs(location.utf8) {
       answer.headers[.location] = text + location
     }
-    if let refresh = answer.headers[.refresh], let place = refresh.range(of: "url=/") {
+    if let refresh = answer.headers[.refresh], let range = refresh.range(of: "url=/") {
       answer.headers[.refresh] = refresh.replacingCharacters(
-        in: place, with: "url=" + text + "/")
+        in: range, with: "url=" + text + "/")
     }
     guard answer.headers[.contentType]?.hasPrefix("text/html") == true else { return answer }
     let page = Page()

@@ -61,8 +61,8 @@ struct ExternalURL: Equatable {
   private static func forwarded(
     _ request: HTTPRequest, peer: IPAddress?, _ options: ServerOptions
   ) throws(ForwardedFields.Conflict) -> ForwardedFields {
-    let believed = options.trustedProxies.contains(peer) ? options.forwardedHeaders : []
-    let fields = request.headerFields.filter { believed.contains($0.name) }
+    let trusted = options.trustedProxies.contains(peer) ? options.forwardedHeaders : []
+    let fields = request.headerFields.filter { trusted.contains($0.name) }
     return try ForwardedFields(fields, beyond: options.trustedProxies)
   }
 

@@ -32,7 +32,7 @@ struct ReminderService: Sendable {
     for (channel, failure) in report.results {
       try await reminders.note(StoredResult(at: now, failure: failure), of: channel)
     }
-    for channel in report.gone { try await forget(channel) }
+    for channel in report.gone { try await removeSubscription(channel) }
     let due = notices.filter { $0.threshold.map { $0 >= .due } ?? false }
     return ReminderMessages.checked(
       sent: report.sent, failed: report.failed, isQuiet: isQuiet,
@@ -54,7 +54,7 @@ struct ReminderService: Sendable {
     do { try await channel.send(message) } catch { failure = error }
     try await reminders.note(
       StoredResult(at: services.now(), failure: failure?.sentence), of: name)
-    if failure?.kind == .gone { try await forget(name) }
+    if failure?.kind == .gone { try await removeSubscription(name) }
   }
 
   /// Returns the enabled channels, keyed by name. Includes disabled ones if `all` is true.
@@ -62,7 +62,7 @@ struct ReminderService: Sendable {
     let origin = try await reminders.preferences().origin
     let opened = DecryptedChannels(try await reminders.channels())
     let outbound = try await services.outbound(for: athlete)
-    let poster = services.poster(outbound)
+    let poster = services.makePoster(outbound)
     var channels: [String: any ReminderChannel] = [:]
     if all || opened.enabledChannels.contains(.ntfy), let account = opened.ntfy?.account {
       channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: poster)
@@ -98,7 +98,7 @@ struct ReminderService: Sendable {
   }
 
   /// Removes the subscription of a browser that no longer accepts messages.
-  private func forget(_ channel: String) async throws {
+  private func removeSubscription(_ channel: String) async throws {
     guard let id = InputRange.rowIDs.parse(channel.split(separator: ":").last) else { return }
     _ = try await reminders.removeSubscription(id)
   }

@@ -15,18 +15,18 @@ struct RoutesMapController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let page = try await PageContext(services, context)
     let query = RoutesMapQuery(request.queryFields)
-    let range = try await visit.store.routes.range()
+    let range = try await page.store.routes.range()
     var state = RoutesMapState(
-      sport: query.sport, year: query.year, sports: range.sports, units: visit.units)
+      sport: query.sport, year: query.year, sports: range.sports, units: page.units)
     if let days = range.days {
       let years = Self.year(of: days.lowerBound)...Self.year(of: days.upperBound)
       state.years = years.suffix(100).reversed()
-      state.mayAddMap = try await visit.mayAddMap
-      state.count = try await visit.store.routes.count(query.filter)
+      state.mayAddMap = try await page.mayAddMap
+      state.count = try await page.store.routes.count(query.filter)
     }
-    return visit.page(.routesMap, routesMapScreen(state))
+    return page.render(.routesMap, routesMapScreen(state))
   }
 
   private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
@@ -36,13 +36,13 @@ struct RoutesMapController {
   @Sendable private func routes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let query = RoutesMapQuery(request.queryFields)
-    let page = try await visit.store.routes.page(
+    let page = try await pageContext.store.routes.page(
       query.filter, after: query.after, limit: Self.pageLength)
     var bytes = Array((page.next.map(query.address(after:)) ?? "").utf8) + [10]
     for route in page.routes {
-      bytes += routeLine(ActivityRow(route.activity), line: route.line, units: visit.units)
+      bytes += routeLine(ActivityRow(route.activity), line: route.line, units: pageContext.units)
     }
     return Response(
       status: .ok,

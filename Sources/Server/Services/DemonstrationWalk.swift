@@ -14,11 +14,11 @@ struct DemonstrationWalk {
   }
 
   func log(startUnixSeconds: Double, zoneMinutes: Int32) -> [UInt8] {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (1, 1), sport: .walking, startUnixSeconds: startUnixSeconds,
       zoneMinutes: zoneMinutes, coach: .walk)
     var simulator = WalkSimulator(seed: 11, plan: plan)
-    return SessionLog(facts, AnySequence { AnyIterator { simulator.next() } }).bytes
+    return SessionLog(header, AnySequence { AnyIterator { simulator.next() } }).bytes
   }
 
   private var cadence: Double { 60 * speed / stepLength }

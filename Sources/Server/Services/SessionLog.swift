@@ -16,20 +16,20 @@ struct SessionLog: Sendable {
     case .file:
       let file = try readActivityFile(bytes: source.bytes, name: source.name)
         .activity(source.part)
-      let facts = SessionHeader(
+      let header = SessionHeader(
         identifier: (0, 0), sport: file.recording.sport,
         startUnixSeconds: file.recording.startUnixSeconds ?? 0,
         zoneMinutes: file.zoneMinutes ?? 0, altitudeSource: file.recording.altitudeSource,
         coach: CoachKind(replaying: file.recording.sport))
-      self.init(facts, events(of: file.recording))
+      self.init(header, events(of: file.recording))
     }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Encodes events in the format that the web app records.
-  init(_ facts: SessionHeader, _ events: some Sequence<SessionEvent>) {
-    var writer = LogWriter(facts: facts)
+  init(_ header: SessionHeader, _ events: some Sequence<SessionEvent>) {
+    var writer = LogWriter(facts: header)
     var log: [UInt8] = []
     for event in events {
       writer.append(event)

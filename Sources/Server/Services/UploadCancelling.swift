@@ -4,7 +4,7 @@ extension AppServices {
   /// Cancels an upload. Its file is removed immediately, or after the batch that is currently being imported.
   func cancelUpload(_ id: Identifier, of athlete: Athlete, in store: AthleteStore) async throws {
     guard let state = try await store.uploads.cancel(id, now: now()) else { return }
-    let isPaused = uploadWaitReasons.holds(id)
+    let isPaused = uploadWaitReasons.isWaiting(id)
     if isPaused {
       // If this upload is waiting for a retry, stop waiting, because it blocks the athlete's other uploads.
       await uploadJobs.stop(of: athlete)

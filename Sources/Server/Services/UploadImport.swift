@@ -82,7 +82,7 @@ struct UploadImport: Sendable {
     with upload: SpooledFile, of byteCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     do {
-      let value = try await services.floor.work(for: athlete, on: byteCount, work)
+      let value = try await services.scheduler.work(for: athlete, on: byteCount, work)
       await services.spool.remove(upload)
       return value
     } catch {
@@ -95,7 +95,7 @@ struct UploadImport: Sendable {
 
   /// Returns nil if the file contains a single activity. A KMZ file is an archive, but contains only one.
   private func kind(of upload: SpooledFile, named name: String) async throws -> Upload.Kind? {
-    try await services.floor.work(for: athlete) {
+    try await services.scheduler.work(for: athlete) {
       if HealthImport.isExport(path: upload.path) { return .health }
       let isArchive =
         // A damaged archive is treated as a single file, which is rejected later.

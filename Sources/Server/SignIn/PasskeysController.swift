@@ -19,8 +19,8 @@ struct PasskeysController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
-    let athlete = visit.visitor.athlete
+    let page = try await PageContext(services, context)
+    let athlete = page.visitor.athlete
     let site = PasskeySite(origin: context.origin)?.name
     let state = PasskeysState(
       passkeys: try await services.accounts.passkeys(of: athlete).map {
@@ -28,8 +28,8 @@ struct PasskeysController {
       },
       site: site, suggestedName: deviceName(of: request),
       proxy: try await proxy(athlete, context), provider: try await provider(athlete),
-      csrf: visit.csrf)
-    return visit.page(.tokens, title: passkeysTitle, passkeysScreen(state))
+      csrf: page.csrf)
+    return page.render(.tokens, title: passkeysTitle, passkeysScreen(state))
   }
 
   private func proxy(_ athlete: Athlete, _ context: AppContext) async throws -> ProxyNames? {

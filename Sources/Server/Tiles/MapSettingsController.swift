@@ -17,17 +17,17 @@ struct MapSettingsController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await PageContext(services, context)
+    let pageContext = try await PageContext(services, context)
     let fields = request.queryFields
-    return try await page(visit) { $0.wasSaved = fields["saved"] != nil }
+    return try await page(pageContext) { $0.wasSaved = fields["saved"] != nil }
   }
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
-    let visit = try await visit(context)
+    let pageContext = try await pageContext(context)
     let typed = SubmittedMapForm(context.form)
     var settings = services.maps.folder.settings()
     if let problem = typed.change(&settings, fileCount: services.maps.folder.paths.count) {
-      return try await page(visit, status: .unprocessableContent) { state in
+      return try await page(pageContext, status: .unprocessableContent) { state in
         typed.show(in: &state)
         state.problem = problem
       }
@@ -37,39 +37,39 @@ struct MapSettingsController {
   }
 
   @Sendable private func empty(_ request: Request, _ context: AppContext) async throws -> Response {
-    _ = try await visit(context)
+    _ = try await pageContext(context)
     await services.tileServers.empty()
     return redirect(to: "/settings/map?saved=1")
   }
 
   /// - Throws: `AppError.notFound` if the visitor may not choose the map.
-  private func visit(_ context: AppContext) async throws -> PageContext {
-    let visit = try await PageContext(services, context)
+  private func pageContext(_ context: AppContext) async throws -> PageContext {
+    let page = try await PageContext(services, context)
     try services.refuseInDemo("the map cannot be changed here")
-    guard try await visit.mayChooseMap else { throw AppError.notFound }
-    return visit
+    guard try await page.mayChooseMap else { throw AppError.notFound }
+    return page
   }
 
   private func page(
-    _ visit: PageContext, status: HTTPResponse.Status = .ok,
+    _ context: PageContext, status: HTTPResponse.Status = .ok,
     _ change: (inout MapTilesState) -> Void
   ) async throws -> Response {
     let folder = services.maps.folder
     let settings = folder.settings()
     var state = MapTilesState(
-      choice: MapTilesState.Choice(settings.choice), mayChoose: try await visit.mayChooseMap,
-      csrf: visit.csrf)
+      choice: MapTilesState.Choice(settings.choice), mayChoose: try await context.mayChooseMap,
+      csrf: context.csrf)
     state.files = folder.files().map(MapTilesState.File.init)
     if let template = settings.template {
       state.show(template)
-      state.trouble = await services.tileServers.trouble(of: template)?.sentence
+      state.trouble = await services.tileServers.currentPause(of: template)?.sentence
       state.cachedBytes = await services.tileServers.cachedBytes
     }
-    state.isDemo = visit.isDemo
+    state.isDemo = context.isDemo
     if services.maps.showsSample { state.choice = .files }
     state.isDrawn = services.maps.current() != nil
     change(&state)
-    return visit.page(.mapTiles, status: status, mapTilesScreen(state))
+    return context.render(.mapTiles, status: status, mapTilesScreen(state))
   }
 }
 

@@ -107,10 +107,10 @@ struct MapTilesController {
     guard let set = services.maps.current(), set.allowsBulkDownload else {
       return try jsonResponse(Area(tiles: []))
     }
-    try await services.floor.work(for: visitor.athlete) {
+    try await services.scheduler.work(for: visitor.athlete) {
       _ = try await visitor.store.routes.complete()
     }
-    let routes = try await visitor.store.activities.routePlaces(limit: Self.areaRoutes)
+    let routes = try await visitor.store.activities.routeCoordinates(limit: Self.areaRoutes)
     // Clamps the zoom level because the maps may not contain `areaZoom`.
     let zoom = max(min(set.zooms.upperBound, Self.areaZoom), set.zooms.lowerBound)
     var area = RouteArea(zoom: zoom)

@@ -53,14 +53,14 @@ actor TileServers {
   func tile(_ address: TileAddress, of template: TileTemplate) async -> Outcome {
     let kept = cache?.entry(address, of: template.address, now: now())
     if let kept, kept.freshUntil > now() { return Self.outcome(kept) }
-    if trouble(of: template) != nil { return kept.map(Self.outcome) ?? .away }
+    if currentPause(of: template) != nil { return kept.map(Self.outcome) ?? .away }
     let outcome = await fetching(address, template).value
     // Prefer an outdated tile to a missing one.
     return outcome == .away ? kept.map(Self.outcome) ?? .away : outcome
   }
 
   /// Returns the current pause of a server, or nil if the server may be contacted.
-  func trouble(of template: TileTemplate) -> RequestPause? {
+  func currentPause(of template: TileTemplate) -> RequestPause? {
     pausedServers[template.address].flatMap { $0.until > now() ? $0 : nil }
   }
 
@@ -98,7 +98,7 @@ actor TileServers {
   private func fetchWithSlot(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
     await enter()
     defer { leave() }
-    guard trouble(of: template) == nil else { return .away }
+    guard currentPause(of: template) == nil else { return .away }
     return await fetch(address, template)
   }
 

@@ -9,11 +9,11 @@ extension PageContext {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     let increase =
       try await store.settings.cadencePlan()?.increase(on: services.currentDay) ?? 0
-    let told: [(option: SessionOption, value: Double?)] = [
+    let options: [(option: SessionOption, value: Double?)] = [
       (.height, settings.heightMeters), (.weight, settings.weightKilograms),
       (.cadenceIncrease, increase > 0 ? increase : nil), (.beat, 1),
     ]
-    for (option, value) in told {
+    for (option, value) in options {
       guard let value else { continue }
       live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
     }

@@ -11,22 +11,22 @@ extension TodayOverview {
   /// - Parameters:
   ///   - days: The totals of all sports, for at least the four weeks before the current one.
   ///   - today: The current day, in days since 1970.
-  init(_ visit: PageContext, days: [DayTotal], today: Int) async throws {
+  init(_ context: PageContext, days: [DayTotal], today: Int) async throws {
     let monday = CalendarDay.monday(of: today)
     self.init(
       typicalWeek: Self.usual(
         days.filter { (monday - 7 * Self.weekCount..<monday).contains($0.day) }))
-    let now = visit.services.currentMoment()
-    plan = try await visit.store.settings.cadencePlan().map { plan in
+    let now = context.services.currentMoment()
+    plan = try await context.store.settings.cadencePlan().map { plan in
       ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: now.zoneMinutes),
         day: today - plan.startDay)
     }
-    let garage = try await GaragePageContext(visit)
+    let garage = try await GaragePageContext(context)
     services = garage.states.map(garage.row).filter { $0.urgency != .ok }
       .prefix(Self.serviceLimit).map(\.self)
-    walk = try await visit.store.walks.list(limit: 1).first.map(WalkHistoryRow.init)
-    workout = try await visit.store.workouts.list(limit: 1).first.map(WorkoutHistoryRow.init)
+    walk = try await context.store.walks.list(limit: 1).first.map(WalkHistoryRow.init)
+    workout = try await context.store.workouts.list(limit: 1).first.map(WorkoutHistoryRow.init)
   }
 
   /// Returns the average week. Sports with a single activity in four weeks are left out.

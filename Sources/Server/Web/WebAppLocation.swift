@@ -15,8 +15,8 @@ public enum WebAppLocation: Equatable, Sendable {
 
   /// Returns the given files that are missing. Paths start at the root of the web app, such as `/build/app.wasm`.
   public func missing(_ files: [String]) -> [String] {
-    let place = self.files
-    return files.filter { place.stamp(of: $0) == nil }
+    let source = self.files
+    return files.filter { source.stamp(of: $0) == nil }
   }
 
   /// Uses the first of these locations: the given folder, `ANDANTE_WEB`, the installation next to the executable, the
@@ -30,9 +30,9 @@ public enum WebAppLocation: Equatable, Sendable {
     }
     // Without /proc, the other locations are searched.
     let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let beside = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
-    if let beside, isWebFolder(beside) {
-      self = .folder(beside)
+    let installed = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
+    if let installed, isWebFolder(installed) {
+      self = .folder(installed)
     } else if ProgramFiles.own?.stamp(of: "/app.js") != nil {
       self = .program
     } else {

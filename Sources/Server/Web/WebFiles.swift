@@ -47,15 +47,15 @@ struct ModelFiles: WebFiles {
     files = FolderFiles(path: path)
   }
 
-  func stamp(of file: String) -> WebStamp? { place(of: file).flatMap(files.stamp) }
+  func stamp(of file: String) -> WebStamp? { path(of: file).flatMap(files.stamp) }
 
-  func bytes(of file: String) -> [UInt8]? { place(of: file).flatMap(files.bytes) }
+  func bytes(of file: String) -> [UInt8]? { path(of: file).flatMap(files.bytes) }
 
   func names(in folder: String) -> [String] {
     folder + "/" == Self.folder ? files.names(in: "").filter { $0.hasSuffix(".pose") } : []
   }
 
-  private func place(of file: String) -> String? {
+  private func path(of file: String) -> String? {
     let name = file.dropFirst(Self.folder.count)
     return file.hasPrefix(Self.folder) && name.hasSuffix(".pose") && !name.contains("/")
       ? "/" + name : nil

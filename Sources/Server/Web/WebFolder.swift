@@ -31,8 +31,8 @@ final class WebFolder: Sendable {
   }
 
   /// - Parameter models: The path of an optional folder with pose models.
-  convenience init(_ place: WebAppLocation, models: String? = nil) {
-    self.init([place.files] + (models.map { [ModelFiles(path: $0)] } ?? []))
+  convenience init(_ location: WebAppLocation, models: String? = nil) {
+    self.init([location.files] + (models.map { [ModelFiles(path: $0)] } ?? []))
   }
 
   convenience init(path: String) {

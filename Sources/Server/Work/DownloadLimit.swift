@@ -49,13 +49,13 @@ final class DownloadSlot: Sendable {
 }
 
 extension Response {
-  /// Returns the same response, which keeps `place` alive until its body has been written or discarded.
-  func holding(_ place: DownloadSlot) -> Response {
+  /// Returns the same response, which keeps `slot` alive until its body has been written or discarded.
+  func holding(_ slot: DownloadSlot) -> Response {
     let body = self.body
     var response = self
     response.body = ResponseBody(contentLength: body.contentLength) { writer in
       try await body.write(writer)
-      withExtendedLifetime(place) {}
+      withExtendedLifetime(slot) {}
     }
     return response
   }

@@ -36,14 +36,14 @@ public final class AccountStore: Sendable {
 
   let database: any DatabaseWriter
   /// The checkpointer of the write-ahead log; nil for an in-memory database.
-  let keeper: WALCheckpointer?
+  let checkpointer: WALCheckpointer?
 
   /// Opens or creates the file. Opens an in-memory database if `path` is nil.
   public convenience init(path: String?) throws { try self.init(path: path, copies: nil) }
 
   /// - Parameter copies: stores a copy of the database before each migration.
   init(path: String?, copies: MigrationBackups?) throws {
-    (database, keeper) = try DatabaseFile.open(
+    (database, checkpointer) = try DatabaseFile.open(
       path: path, migrator: Self.migrator, copies: copies)
   }
 

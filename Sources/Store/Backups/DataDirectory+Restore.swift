@@ -57,20 +57,20 @@ extension DataDirectory {
       throw StoreError.notAdopted(path: backup, reason: "has no accounts.sqlite")
     }
     for file in manifest.files {
-      let place = "\(backup)/\(file.path)"
+      let path = "\(backup)/\(file.path)"
       guard !file.path.hasPrefix("/"), !file.path.split(separator: "/").contains("..") else {
-        throw StoreError.notAdopted(path: place, reason: "is outside the backup")
+        throw StoreError.notAdopted(path: path, reason: "is outside the backup")
       }
-      guard PathKind(of: place) == .file else {
-        throw StoreError.notAdopted(path: place, reason: "is missing: use another backup")
+      guard PathKind(of: path) == .file else {
+        throw StoreError.notAdopted(path: path, reason: "is missing: use another backup")
       }
       let (bytes, sha256): (Int, String)
-      do { (bytes, sha256) = try PrivateFileWriter.hash(place) } catch {
-        throw StoreError.about(error, path: place)
+      do { (bytes, sha256) = try PrivateFileWriter.hash(path) } catch {
+        throw StoreError.about(error, path: path)
       }
       guard bytes == file.bytes, sha256 == file.sha256 else {
         throw StoreError.notAdopted(
-          path: place, reason: "was changed after the backup: use another one")
+          path: path, reason: "was changed after the backup: use another one")
       }
     }
     return manifest

@@ -11,13 +11,13 @@ public struct DataIssue: Equatable, Sendable {
 
   public let severity: Severity
   /// The path of the affected file or folder.
-  public let place: String
+  public let path: String
   /// A one-sentence description without a full stop.
-  public let what: String
+  public let summary: String
   /// The recommended action; nil if no action is needed.
   public let remedy: String?
 
-  init(_ severity: Severity, _ place: String, _ what: String, remedy: String? = nil) {
-    (self.severity, self.place, self.what, self.remedy) = (severity, place, what, remedy)
+  init(_ severity: Severity, _ path: String, _ summary: String, remedy: String? = nil) {
+    (self.severity, self.path, self.summary, self.remedy) = (severity, path, summary, remedy)
   }
 }

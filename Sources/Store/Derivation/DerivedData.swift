@@ -16,7 +16,7 @@ struct DerivedData: Sendable {
   var walk: PendingWalk?
   /// The sets of a workout, in order.
   var sets: [SetMetrics] = []
-  var taught = LearntConstants()
+  var learntConstants = LearntConstants()
   /// The best powers of a recording with a power meter. Best speeds are calculated from the analysis instead.
   var powers: [CurvePoint] = []
 

@@ -32,7 +32,7 @@ extension SourceReader {
   /// Measures the activities one at a time, and releases each one's points afterwards to save memory.
   func measured(
     _ file: consuming ActivityFile, listed row: StravaExportRow?,
-    told: [Int: ArchivedMetadata] = [:],
+    archivedMetadata: [Int: ArchivedMetadata] = [:],
     zone: (Double) -> Int
   ) throws(FileError) -> MeasuredFile {
     if let row, file.activities.count == 1 { file.take(row) }
@@ -42,10 +42,10 @@ extension SourceReader {
     var parts = Array(file.activities.reversed())
     file.recording.segments = []
     while var part = parts.popLast() {
-      let words = told[measured.drafts.count]
-      if let words { part.take(words) }
+      let metadata = archivedMetadata[measured.drafts.count]
+      if let metadata { part.take(metadata) }
       var draft = draft(consume part, part: measured.drafts.count, zone: zone)
-      draft.startIsChosen = words?.start != nil
+      draft.startIsChosen = metadata?.start != nil
       measured.drafts.append(draft)
     }
     return measured

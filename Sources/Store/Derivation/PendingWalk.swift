@@ -35,7 +35,7 @@ struct PendingCalibration: Sendable {
 
 struct CalibrationDerivedData: Sendable {
   var result = CalibrationSnapshot()
-  var taught = LearntConstants()
+  var learntConstants = LearntConstants()
 }
 
 /// The constants that were learnt during a session. Excludes those that were already known at its start.

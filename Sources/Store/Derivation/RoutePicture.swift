@@ -32,11 +32,13 @@ struct RoutePicture: Equatable, Sendable {
 
     /// Returns nil for fewer than two positions.
     init?(_ track: some Collection<MeasuredPoint>) {
-      guard let first = track.lazy.compactMap(RoutePicture.place).first else { return nil }
+      guard let first = track.lazy.compactMap(RoutePicture.finiteCoordinate).first else {
+        return nil
+      }
       origin = first
       eastward = cosine(first.latitude * .pi / 180)
-      for case .some(let place) in track.lazy.map(RoutePicture.place) {
-        let offset = offset(of: place)
+      for case .some(let coordinate) in track.lazy.map(RoutePicture.finiteCoordinate) {
+        let offset = offset(of: coordinate)
         (least, most) = (pointwiseMin(least, offset), pointwiseMax(most, offset))
         count += 1
       }
@@ -45,10 +47,10 @@ struct RoutePicture: Equatable, Sendable {
 
     /// Returns the offset from the first position, in degrees. Uses the shorter direction if the route crosses the date
     /// line.
-    private func offset(of place: Coordinate) -> SIMD2<Double> {
-      let east = place.longitude - origin.longitude
+    private func offset(of coordinate: Coordinate) -> SIMD2<Double> {
+      let east = coordinate.longitude - origin.longitude
       return SIMD2(
-        (east - 360 * (east / 360).rounded()) * eastward, place.latitude - origin.latitude)
+        (east - 360 * (east / 360).rounded()) * eastward, coordinate.latitude - origin.latitude)
     }
 
     /// Frame units per degree. The route is treated as at least a thousandth of a degree wide, about the length of a
@@ -60,13 +62,13 @@ struct RoutePicture: Equatable, Sendable {
     }
 
     /// Converts a position to frame units, with y pointing down.
-    func framed(_ place: Coordinate) -> SIMD2<Double> {
-      let offset = (offset(of: place) - (least + most) / 2) * scale
+    func framed(_ coordinate: Coordinate) -> SIMD2<Double> {
+      let offset = (offset(of: coordinate) - (least + most) / 2) * scale
       return SIMD2(width / 2 + offset.x, height / 2 - offset.y)
     }
   }
 
-  private static func place(_ point: MeasuredPoint) -> Coordinate? {
+  private static func finiteCoordinate(_ point: MeasuredPoint) -> Coordinate? {
     point.coordinate.flatMap { $0.latitude.isFinite && $0.longitude.isFinite ? $0 : nil }
   }
 
@@ -78,11 +80,11 @@ struct RoutePicture: Equatable, Sendable {
     var breaks = true
     for point in track {
       breaks = breaks || point.startsSegment
-      guard let place = place(point).map(plan.framed) else { continue }
+      guard let position = finiteCoordinate(point).map(plan.framed) else { continue }
       if breaks {
-        lines.append([place])
-      } else if let last = lines.last?.last, length(place - last) > minimumSeparation {
-        lines[lines.count - 1].append(place)
+        lines.append([position])
+      } else if let last = lines.last?.last, length(position - last) > minimumSeparation {
+        lines[lines.count - 1].append(position)
       }
       breaks = false
     }
@@ -100,17 +102,17 @@ struct RoutePicture: Equatable, Sendable {
 
   /// Returns path data such as "M12 30l4-3 2 5", in whole units, with each point relative to the previous one.
   private static func text(_ line: [SIMD2<Double>]) -> String {
-    var places = line.map {
+    var positions = line.map {
       SIMD2(Int(Int32(saturating: $0.x.rounded())), Int(Int32(saturating: $0.y.rounded())))
     }[...]
-    guard let start = places.popFirst() else { return "" }
+    guard let start = positions.popFirst() else { return "" }
     var text = "M\(start.x) \(start.y)l"
     var last = start
-    for place in places where place != last {
-      text += "\(place.x - last.x) \(place.y - last.y) "
-      last = place
+    for position in positions where position != last {
+      text += "\(position.x - last.x) \(position.y - last.y) "
+      last = position
     }
-    return last == start && places.allSatisfy { $0 == start }
+    return last == start && positions.allSatisfy { $0 == start }
       ? text + "0 0" : String(text.dropLast())
   }
 }

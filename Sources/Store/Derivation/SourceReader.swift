@@ -22,12 +22,13 @@ struct SourceReader: Sendable {
   ///   - zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
   func file(
     _ original: OriginalBytes, listed row: StravaExportRow? = nil,
-    told: [Int: ArchivedMetadata] = [:],
+    archivedMetadata: [Int: ArchivedMetadata] = [:],
     zone: (Double) -> Int
   ) throws(FileError) -> PendingSource {
     let file = try readActivityFile(
       bytes: original.bytes, name: original.name, limits: original.limits)
-    let measured = try measured(consume file, listed: row, told: told, zone: zone)
+    let measured = try measured(
+      consume file, listed: row, archivedMetadata: archivedMetadata, zone: zone)
     var source = try Self.source(
       .file, original, measured.activities(ofSource: original.hash))
     source.warnings = measured.warnings
@@ -125,7 +126,7 @@ struct SourceReader: Sendable {
     derived.sets = live.coach.workoutSets.map(SetMetrics.init)
     if let walk = PendingWalk(live) {
       derived.walk = walk
-      derived.taught = taught(restored)
+      derived.learntConstants = learntConstants(restored)
     }
     return derived
   }
@@ -140,7 +141,7 @@ struct SourceReader: Sendable {
   private func calibration(_ restored: RestoredSession) -> CalibrationDerivedData {
     CalibrationDerivedData(
       result: restored.session.coach.walk?.calibration ?? CalibrationSnapshot(),
-      taught: taught(restored))
+      learntConstants: learntConstants(restored))
   }
 
   private func calibration(
@@ -155,7 +156,7 @@ struct SourceReader: Sendable {
     return source
   }
 
-  private func taught(_ restored: RestoredSession) -> LearntConstants {
+  private func learntConstants(_ restored: RestoredSession) -> LearntConstants {
     LearntConstants(restored.session.coach, endedAt: Self.end(of: restored))
   }
 

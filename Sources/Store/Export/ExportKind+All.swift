@@ -5,7 +5,8 @@ extension ExportKind {
     calibrations, stepCorrections, stepCalibrationResets, walks, stepConstants, workoutSets,
     settings,
     plan, sounds, installations, chainMeasurements, serviceIntervals, serviceRecords, intervalMoves,
-    serviceTemplates, templateParts, templateIntervals, wearFactors, carriers, defaultGearBySport,
+    serviceTemplates, templateParts, templateIntervals, wearFactors, gearAssignments,
+    defaultGearBySport,
     reminders, reminderSettings, reminderChannels, reminderResults, calendarEvents, pushDevices,
     stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaEvents, jobs, lastNumbers,
   ]

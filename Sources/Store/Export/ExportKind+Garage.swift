@@ -84,7 +84,7 @@ extension ExportKind {
       ExportField("factor", .number(WearFactors.possible)),
     ])
 
-  static let carriers = ExportKind(
+  static let gearAssignments = ExportKind(
     name: "carriers", table: "carrier", what: "The bike or shoes of each activity.",
     order: "activity",
     fields: [

@@ -22,12 +22,12 @@ struct ExportManifest: Equatable, Sendable {
         ("sha256", .text(entry.sha256)),
       ])
     }
-    let facts: [(String, JSONValue)] = [
+    let members: [(String, JSONValue)] = [
       ("format", .text(Self.format)), ("version", .integer(Self.version)),
       ("program", .text(program)), ("exported_at", .number(exportedAt)),
       ("athlete", .text(athlete)), ("files", .array(files)),
     ]
-    return Array(JSONValue.object(facts).printed.utf8) + [0x0A]
+    return Array(JSONValue.object(members).printed.utf8) + [0x0A]
   }
 
   /// Returns nil if the bytes aren't an export's manifest.

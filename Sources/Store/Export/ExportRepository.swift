@@ -22,7 +22,7 @@ public struct ExportRepository: Sendable {
 
   static let databasePath = "database/athlete.sqlite"
   /// The number of lines and the number of database bytes to read at once.
-  private static let stretch = (lines: 200, bytes: 1 << 20)
+  private static let chunk = (lines: 200, bytes: 1 << 20)
 
   /// Writes an archive of the data at one point in time. Other connections may write in the meantime. If the data is
   /// the same, the archive's bytes are the same, except for the database.
@@ -137,7 +137,7 @@ public struct ExportRepository: Sendable {
     archive.begin(kind.path)
     var offset = 0
     while true {
-      let (from, limit) = (offset, Self.stretch.lines)
+      let (from, limit) = (offset, Self.chunk.lines)
       let found = try await copy.database.read { try lines.lines(from: from, limit: limit, in: $0) }
       archive.append(found.bytes)
       try await take(archive.drain())
@@ -181,7 +181,7 @@ public struct ExportRepository: Sendable {
     guard let handle = FileHandle(forReadingAtPath: copy.path) else {
       throw StoreError.cannotOpen(path: copy.path, reason: "the temporary copy is missing")
     }
-    while let data = try handle.read(upToCount: Self.stretch.bytes), !data.isEmpty {
+    while let data = try handle.read(upToCount: Self.chunk.bytes), !data.isEmpty {
       archive.append(Array(data))
       try await take(archive.drain())
     }

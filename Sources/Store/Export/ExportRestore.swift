@@ -12,7 +12,7 @@ struct ExportRestore {
   private(set) var notes: [String] = []
   private var truncatedTextCount = 0
   /// The gear and installations that have been restored so far; nil before the first installation.
-  private var workshop: UsageLedger?
+  private var ledger: UsageLedger?
 
   init(_ export: FullExport) { self.export = export }
 
@@ -96,11 +96,11 @@ struct ExportRestore {
   private mutating func installIfPossible(_ installation: Installation, in db: Database) throws
     -> Bool
   {
-    if workshop == nil {
-      workshop = UsageLedger(
+    if ledger == nil {
+      ledger = UsageLedger(
         gear: try GearRows.all(includingDeleted: true, in: db), installations: [], rides: [])
     }
-    do throws(InstallationError) { try workshop?.install(installation) } catch { return false }
+    do throws(InstallationError) { try ledger?.install(installation) } catch { return false }
     return true
   }
 

@@ -6,7 +6,7 @@ import Foundation
 /// An Andante export that was opened for import (docs/using/export.md).
 public struct FullExport: Sendable {
   /// The archive's location, for display.
-  public let place: String
+  public let displayPath: String
   let manifest: ExportManifest
   let archive: ZipArchive
   private let files: [String: ZipArchive.Entry]
@@ -20,12 +20,12 @@ public struct FullExport: Sendable {
 
   /// Returns nil if the archive isn't an Andante export.
   /// - Throws: `FileError` if a newer version of Andante wrote it.
-  init?(_ archive: ZipArchive, at place: String) throws(FileError) {
+  init?(_ archive: ZipArchive, at displayPath: String) throws(FileError) {
     guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
       entry.byteCount <= Self.manifestByteLimit(archive),
       let manifest = try Self.manifest(entry, of: archive)
     else { return nil }
-    (self.place, self.manifest, self.archive) = (place, manifest, archive)
+    (self.displayPath, self.manifest, self.archive) = (displayPath, manifest, archive)
     hashes = Dictionary(manifest.entries.map { ($0.path, $0.sha256) }) { first, _ in first }
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
@@ -71,44 +71,44 @@ public struct FullExport: Sendable {
 
   /// Returns the originals as files to import, with the athlete's own titles, notes and choices.
   public func items() throws -> [ImportItem] {
-    let told = try words()
+    let archivedMetadata = try archivedMetadata()
     var items: [ImportItem] = []
     try forEachLine(of: .originals) { line in
       guard let path = line.node["file"]?.text, let entry = files[path] else { return }
       items.append(
         ImportItem(
-          entry, of: archive, at: place, named: line.value("name", of: .originals) ?? "",
-          told: told[line.node["sha256"]?.text ?? ""] ?? [:]))
+          entry, of: archive, at: displayPath, named: line.value("name", of: .originals) ?? "",
+          archivedMetadata: archivedMetadata[line.node["sha256"]?.text ?? ""] ?? [:]))
     }
     return items
   }
 
   /// Returns the archived metadata by the original's hash and part.
-  private func words() throws -> [String: [Int: ArchivedMetadata]] {
-    let carriers = try carriers()
-    var told: [String: [Int: ArchivedMetadata]] = [:]
+  private func archivedMetadata() throws -> [String: [Int: ArchivedMetadata]] {
+    let gearByActivity = try gearByActivity()
+    var archivedMetadata: [String: [Int: ArchivedMetadata]] = [:]
     try forEachLine(of: .activities) { line in
       guard let original = line.node["original"]?.text,
         let part: Int = line.value("part", of: .activities)
       else { return }
-      var words = ArchivedMetadata(
+      var metadata = ArchivedMetadata(
         title: line.value("title", of: .activities) ?? "",
         notes: line.value("notes", of: .activities) ?? "")
-      words.sport = line.sport
+      metadata.sport = line.sport
       if line.node["start_is_own"]?.bool == true,
         let start: Double = line.value("start", of: .activities)
       {
-        words.start = ActivityStart(
+        metadata.start = ActivityStart(
           unixSeconds: start, zoneMinutes: line.value("zone_minutes", of: .activities) ?? 0)
       }
-      words.gear = carriers[line.node["id"]?.text ?? ""]
-      told[original, default: [:]][part] = words
+      metadata.gear = gearByActivity[line.node["id"]?.text ?? ""]
+      archivedMetadata[original, default: [:]][part] = metadata
     }
-    return told
+    return archivedMetadata
   }
 
   /// Returns the bike or shoes of each activity, by the activity's identifier.
-  private func carriers() throws -> [String: StravaExportGear] {
+  private func gearByActivity() throws -> [String: StravaExportGear] {
     var gear: [Int64: StravaExportGear] = [:]
     try forEachLine(of: .gear) { line in
       guard line.node["deleted_at"] == nil, let number: Int64 = line.value("number", of: .gear),
@@ -118,14 +118,14 @@ public struct FullExport: Sendable {
       gear[number] = StravaExportGear(
         name: name, model: line.value("model", of: .gear) ?? "", isShoes: kind == "shoes")
     }
-    var carriers: [String: StravaExportGear] = [:]
-    try forEachLine(of: .carriers) { line in
+    var gearByActivity: [String: StravaExportGear] = [:]
+    try forEachLine(of: .gearAssignments) { line in
       guard let activity = line.node["activity"]?.text,
-        let number: Int64 = line.value("gear", of: .carriers)
+        let number: Int64 = line.value("gear", of: .gearAssignments)
       else { return }
-      carriers[activity] = gear[number]
+      gearByActivity[activity] = gear[number]
     }
-    return carriers
+    return gearByActivity
   }
 }
 

@@ -105,20 +105,20 @@ extension AthleteStore {
   /// Checkpoints the write-ahead log into the database file, which also happens automatically a few seconds after the
   /// last change. Returns false if a reader prevents it.
   @discardableResult
-  public func rest() throws -> Bool { try keeper?.rest() ?? true }
+  public func checkpoint() throws -> Bool { try checkpointer?.checkpoint() ?? true }
 
-  /// Calls `rest()` if no program has written for a few seconds. Otherwise only reads the log's attributes.
-  public func checkpointIfIdle() throws { try keeper?.checkpointIfIdle() }
+  /// Calls `checkpoint()` if no program has written for a few seconds. Otherwise only reads the log's attributes.
+  public func checkpointIfIdle() throws { try checkpointer?.checkpointIfIdle() }
 }
 
 extension AccountStore {
   /// See `AthleteStore.checkpointIfIdle()`.
-  public func checkpointIfIdle() throws { try keeper?.checkpointIfIdle() }
+  public func checkpointIfIdle() throws { try checkpointer?.checkpointIfIdle() }
 
   /// See `AthleteStore.backUp(to:)`.
   public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
 
-  /// See `AthleteStore.rest()`.
+  /// See `AthleteStore.checkpoint()`.
   @discardableResult
-  public func rest() throws -> Bool { try keeper?.rest() ?? true }
+  public func checkpoint() throws -> Bool { try checkpointer?.checkpoint() ?? true }
 }

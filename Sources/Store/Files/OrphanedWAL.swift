@@ -53,7 +53,7 @@ enum OrphanedWAL {
   }
 
   /// Returns the logs of a database that were set aside, oldest first.
-  static func kept(beside path: String) -> [String] {
+  static func savedLogs(ofDatabaseAt path: String) -> [String] {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     let names = FileManager.default.names(in: folder)

@@ -34,10 +34,10 @@ final class WALCheckpointer: TransactionObserver, Sendable {
 
   /// Creates a checkpointer, which the pool retains until it is closed.
   static func watch(_ pool: DatabasePool, path: String) -> WALCheckpointer {
-    let keeper = WALCheckpointer(pool, path: path)
+    let checkpointer = WALCheckpointer(pool, path: path)
     OpenFiles.note(path, +1)
-    pool.add(transactionObserver: keeper, extent: .databaseLifetime)
-    return keeper
+    pool.add(transactionObserver: checkpointer, extent: .databaseLifetime)
+    return checkpointer
   }
 
   private init(_ pool: DatabasePool, path: String) {
@@ -74,7 +74,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
         return state.commits == seen
       }
       // If this fails, it is retried after the next pause.
-      if isQuiet, (try? self.rest()) == true { return }
+      if isQuiet, (try? self.checkpoint()) == true { return }
       self.state.withLock { $0.isScheduled = true }
       self.work()
     }
@@ -109,7 +109,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   }
 
   /// Checkpoints the log into the database without waiting. Returns false if a reader or another program prevents this.
-  func rest() throws -> Bool {
+  func checkpoint() throws -> Bool {
     guard let pool = pool.value else { return true }
     return try pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
@@ -124,13 +124,13 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     }
   }
 
-  /// Calls `rest()` if no program has written for a few seconds.
+  /// Calls `checkpoint()` if no program has written for a few seconds.
   func checkpointIfIdle() throws {
-    var facts = stat()
-    guard stat(path + "-wal", &facts) == 0, facts.st_size > 0,
-      Double(time(nil)) - Double(facts.st_mtim.tv_sec) >= Self.quietSeconds
+    var status = stat()
+    guard stat(path + "-wal", &status) == 0, status.st_size > 0,
+      Double(time(nil)) - Double(status.st_mtim.tv_sec) >= Self.quietSeconds
     else { return }
-    _ = try rest()
+    _ = try checkpoint()
   }
 
   private func performAsOwnCommit(_ work: () throws -> Void) throws {

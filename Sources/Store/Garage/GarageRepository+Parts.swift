@@ -37,12 +37,12 @@ extension GarageRepository {
   /// - Returns: the part that is now installed instead of the old one; the old part if that is unknown.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
     let id = try await createOnce { db in
-      let workshop = try GearRows.workshop(in: db)
-      guard let before = workshop.gear[old] else { throw StoreError.unknownGear(id: old.value) }
+      let ledger = try GearRows.usageLedgerWithoutRides(in: db)
+      guard let before = ledger.gear[old] else { throw StoreError.unknownGear(id: old.value) }
       if let end = before.retiredAt {
-        return (workshop.successor(of: before, at: end) ?? old).value
+        return (ledger.successor(of: before, at: end) ?? old).value
       }
-      let host = workshop.installation(of: old, at: moment)?.host
+      let host = ledger.installation(of: old, at: moment)?.host
       let new = try db.addGear(gear, now: moment)
       try db.takeOff(old, at: moment)
       try db.update([("retired_at", moment)], of: old, in: "gear")
@@ -97,8 +97,8 @@ extension Database {
   /// Stores an installation. An ID of 0 or less creates a new one.
   @discardableResult
   func install(_ installation: Installation) throws -> GearID {
-    let workshop = try GearRows.workshop(in: self)
-    do throws(InstallationError) { try workshop.check(installation) } catch {
+    let ledger = try GearRows.usageLedgerWithoutRides(in: self)
+    do throws(InstallationError) { try ledger.check(installation) } catch {
       throw StoreError.cannotInstall(error)
     }
     let values: [ColumnValue] = [
@@ -140,7 +140,7 @@ extension Database {
       _ = try insertGear(
         ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
     }
-    for installation in try GearRows.workshop(in: self).parts(on: old, at: moment) {
+    for installation in try GearRows.usageLedgerWithoutRides(in: self).parts(on: old, at: moment) {
       try takeOff(installation.part, at: moment)
       try install(Installation(id: GearID(0), part: installation.part, host: new, from: moment))
     }
@@ -165,8 +165,8 @@ extension Database {
   private func counterpart(
     of template: PartTemplate, in templates: [PartTemplate], on host: GearID, at moment: Double
   ) throws -> GearID? {
-    let workshop = try GearRows.workshop(in: self)
-    let parts = workshop.parts(on: host, at: moment).compactMap { workshop.gear[$0.part] }
+    let ledger = try GearRows.usageLedgerWithoutRides(in: self)
+    let parts = ledger.parts(on: host, at: moment).compactMap { ledger.gear[$0.part] }
     if let namesake = parts.first(where: { $0.name == template.name }) { return namesake.id }
     let similar = parts.filter { $0.kind == .part(template.kind) }
     let isOnly = similar.count == 1 && templates.count { $0.kind == template.kind } == 1

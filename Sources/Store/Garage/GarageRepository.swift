@@ -102,30 +102,30 @@ public struct GarageContents: Sendable {
 
   init(in db: Database) throws {
     factors = try GearAssignmentRows.factors(in: db)
-    let workshop = UsageLedger(
+    let ledger = UsageLedger(
       gear: try GearRows.all(in: db), installations: try GearRows.installations(in: db),
       rides: try GearAssignmentRows.rides(in: db), factors: factors)
     book = ServiceBook(
-      workshop: workshop, intervals: try ServiceRows.intervals(in: db),
+      ledger: ledger, intervals: try ServiceRows.intervals(in: db),
       records: try ServiceRows.records(in: db), moves: try ServiceRows.moves(in: db))
     measurements = try ServiceRows.measurements(in: db)
   }
 
-  public var workshop: UsageLedger { book.workshop }
+  public var ledger: UsageLedger { book.ledger }
 
   /// Returns a chain's wear, or nil until there are measurements that are far enough apart.
   public func wear(of chain: GearID, at seconds: Double, limit: Double) -> ChainWear? {
     let points = measurements.filter { $0.chain == chain && $0.at <= seconds }.map {
       (meters: meters(of: chain, until: $0.at), percent: $0.percent)
     }
-    guard workshop.gear[chain] != nil, !points.isEmpty else { return nil }
+    guard ledger.gear[chain] != nil, !points.isEmpty else { return nil }
     return ChainWear(
-      points, isNew: workshop.earlier(of: chain) == .none,
+      points, isNew: ledger.earlier(of: chain) == .none,
       metersNow: meters(of: chain, until: seconds), limit: limit)
   }
 
   private func meters(of chain: GearID, until seconds: Double) -> Double {
-    workshop.use(of: chain, in: Span(from: -.infinity, to: seconds)).meters
-      + workshop.earlier(of: chain).meters
+    ledger.use(of: chain, in: Span(from: -.infinity, to: seconds)).meters
+      + ledger.earlier(of: chain).meters
   }
 }

@@ -15,11 +15,11 @@ struct ArchivedMetadata: Equatable, Sendable {
 }
 
 extension ActivityFile {
-  mutating func take(_ words: ArchivedMetadata) {
-    if !words.title.isEmpty { name = words.title }
-    if !words.notes.isEmpty { notes = words.notes }
-    if let sport = words.sport { recording.sport = sport }
-    if let start = words.start {
+  mutating func take(_ metadata: ArchivedMetadata) {
+    if !metadata.title.isEmpty { name = metadata.title }
+    if !metadata.notes.isEmpty { notes = metadata.notes }
+    if let sport = metadata.sport { recording.sport = sport }
+    if let start = metadata.start {
       recording.startUnixSeconds = start.unixSeconds
       zoneMinutes = Int32(clamping: start.zoneMinutes)
     }
@@ -28,9 +28,11 @@ extension ActivityFile {
 
 extension PendingSource {
   /// Applies archived metadata to a session, which has at most one activity. Keeps the recorded sport and start.
-  mutating func take(_ told: [Int: ArchivedMetadata]) {
-    guard activities.count == 1, let words = told[0] else { return }
-    if !words.title.isEmpty { (activities[0].title, activities[0].isNamed) = (words.title, true) }
-    if !words.notes.isEmpty { activities[0].notes = words.notes }
+  mutating func take(_ archivedMetadata: [Int: ArchivedMetadata]) {
+    guard activities.count == 1, let metadata = archivedMetadata[0] else { return }
+    if !metadata.title.isEmpty {
+      (activities[0].title, activities[0].isNamed) = (metadata.title, true)
+    }
+    if !metadata.notes.isEmpty { activities[0].notes = metadata.notes }
   }
 }

@@ -36,7 +36,7 @@ public struct ExportOverview: Sendable {
 
   public var service = Service.strava
   /// The location of the export's list, for display.
-  public var place: String
+  public var displayPath: String
   public var activityCount: Int
   /// The bikes and shoes in the export.
   public var gear: [StravaExportGear]
@@ -68,7 +68,7 @@ struct ExportFiles {
   typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
 
   /// Returns nil if the list isn't Strava's or cannot be read.
-  init?(at place: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
+  init?(at displayPath: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
     // Without its list, the archive is imported file by file, and the list is rejected with an error of its own.
     guard let bytes = try? read(Self.listName), let list = try? StravaExport(bytes) else {
       return nil
@@ -76,7 +76,7 @@ struct ExportFiles {
     var unreadable: [String] = []
     let gear = Self.gear(names, read, &unreadable)
     overview = ExportOverview(
-      place: place, activityCount: list.rows.count, gear: gear,
+      displayPath: displayPath, activityCount: list.rows.count, gear: gear,
       notes: list.warnings.map(\.sentence) + unreadable)
     var free = Set(names)
     var missing: [String] = []
@@ -89,7 +89,7 @@ struct ExportFiles {
       }
       if let file = row.file { missing.append(file) }
       if let document = row.document {
-        items.append(ImportItem(document, of: listing, at: place))
+        items.append(ImportItem(document, of: listing, at: displayPath))
       }
     }
     noteMissing(missing)

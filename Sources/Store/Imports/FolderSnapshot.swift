@@ -24,10 +24,10 @@ struct WatchedFile: Equatable, Sendable {
 extension WatchedFile {
   /// Returns nil if the file no longer exists.
   init?(_ path: String, in folder: String) {
-    let facts = FileManager.default.attributes(
+    let attributes = FileManager.default.attributes(
       of: URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path)
-    guard let size = facts[.size] as? Int else { return nil }
-    let modified = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    guard let size = attributes[.size] as? Int else { return nil }
+    let modified = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     self.init(path: path, byteCount: size, modified: modified, seenAt: 0)
   }
 

@@ -7,7 +7,7 @@ struct GarminExport {
   /// Plausible starts, in seconds since 1970.
   private static let starts = InputRange(0.0...1e11)
 
-  let words: MetadataByStart
+  let metadata: MetadataByStart
   /// Manually entered activities, which don't have a file.
   private(set) var typed: [ManualActivity] = []
   /// The names of the archives and files that the account's devices uploaded.
@@ -19,9 +19,9 @@ struct GarminExport {
   /// Returns nil unless the files include a list of activities.
   ///
   /// - Parameters:
-  ///   - place: the archive or folder, for display.
+  ///   - displayPath: the archive or folder, for display.
   ///   - names: the names of all files, with their folders.
-  init?(at place: String, names: [String], read: Reader) {
+  init?(at displayPath: String, names: [String], read: Reader) {
     let lists = names.filter(Self.isList)
     recordings = Set(names.filter { $0.contains("Uploaded-Files/") })
     guard let list = lists.first, list.contains("DI_CONNECT/") || !recordings.isEmpty else {
@@ -35,13 +35,13 @@ struct GarminExport {
       node["summarizedActivitiesExport"]?.array ?? (node["activityId"] == nil ? [] : [node])
     }
     overview = ExportOverview(
-      service: .garmin, place: "\(place): \(list)", activityCount: summaries.count,
+      service: .garmin, displayPath: "\(displayPath): \(list)", activityCount: summaries.count,
       gear: gear.all, notes: notes)
     let activities = summaries.compactMap { Self.activity($0, gear) }
-    words = MetadataByStart(activities.map { ($0.start, $0.words) })
+    metadata = MetadataByStart(activities.map { ($0.start, $0.metadata) })
     typed = activities.filter(\.isTyped).compactMap(\.totals)
     overview.listed = activities.filter(\.hasFile).map {
-      ListedActivity(startUnixSeconds: $0.start, words: $0.words, totals: $0.totals)
+      ListedActivity(startUnixSeconds: $0.start, metadata: $0.metadata, totals: $0.totals)
     }
     let unread = names.count - recordings.count - lists.count
     if unread > 0 { overview.notes.append("\(counted(unread, "other file")) skipped") }
@@ -74,7 +74,7 @@ struct GarminExport {
 
   private struct Activity {
     var start: Double
-    var words: ArchivedMetadata
+    var metadata: ArchivedMetadata
     var totals: ManualActivity?
     /// Whether the athlete entered the activity manually, so that it has no file.
     var isTyped: Bool
@@ -88,22 +88,23 @@ struct GarminExport {
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
     let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
     guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }
-    var words = ArchivedMetadata(
+    var metadata = ArchivedMetadata(
       title: node["name"]?.text ?? "", notes: node["description"]?.text ?? "")
-    words.sport = (node["activityType"]?.text ?? node["sportType"]?.text).flatMap {
+    metadata.sport = (node["activityType"]?.text ?? node["sportType"]?.text).flatMap {
       Sport(fileText: $0)
     }
     let id = ids.checked(exactly: node["activityId"]?.number)
-    words.gear = id.flatMap { gear.byActivity[$0] }
+    metadata.gear = id.flatMap { gear.byActivity[$0] }
     let totals = id.flatMap { id in
       ManualActivity(
-        id: "garmin-\(id)", words, startUnixSeconds: start,
+        id: "garmin-\(id)", metadata, startUnixSeconds: start,
         seconds: (node["movingDuration"] ?? node["duration"])?.number.map { $0 / 1000 },
         meters: node["distance"]?.number.map { $0 / 100 },
         ascent: node["elevationGain"]?.number.map { $0 / 100 })
     }
     return Activity(
-      start: start, words: words, totals: totals, isTyped: node["manualActivity"]?.bool == true,
+      start: start, metadata: metadata, totals: totals,
+      isTyped: node["manualActivity"]?.bool == true,
       isTransition: node["activityType"]?.text?.hasPrefix("transition") == true)
   }
 }

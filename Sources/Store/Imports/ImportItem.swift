@@ -4,7 +4,7 @@ import Foundation
 /// A file to import, which is read only when it is imported.
 public struct ImportItem: Sendable {
   /// The location for display: a path, or an archive's path and the name inside it.
-  public var place: String
+  public var displayPath: String
   /// The name without folders, and without a gzip extension.
   public var name: String
   /// Whether the athlete chose this particular file rather than a folder or an archive that contains it.
@@ -15,7 +15,7 @@ public struct ImportItem: Sendable {
   /// The file's entry in the list of the export that it comes from.
   var listing: ExportListing?
   /// The archived metadata of the file's activities, by part.
-  var told: [Int: ArchivedMetadata] = [:]
+  var archivedMetadata: [Int: ArchivedMetadata] = [:]
   /// Titles, notes and gear from an export's list, by the start of the activity.
   var metadataByStart: MetadataByStart?
   /// The size, as far as it is known before reading the file.
@@ -34,36 +34,36 @@ public struct ImportItem: Sendable {
   }
 
   public init(_ file: ImportFile) {
-    (place, name, isNamed) = (file.name, file.name, true)
+    (displayPath, name, isNamed) = (file.name, file.name, true)
     byteCount = file.bytes.count
     (content, limits) = (.memory(file.bytes), ImportPlan.entryLimits)
   }
 
   /// Creates an item for bytes from a pipe, which has no file name.
-  init(_ bytes: [UInt8], at place: String) {
-    (self.place, name, isNamed) = (place, standardInputName, true)
+  init(_ bytes: [UInt8], at displayPath: String) {
+    (self.displayPath, name, isNamed) = (displayPath, standardInputName, true)
     (byteCount, content, limits) = (bytes.count, .memory(bytes), ImportPlan.entryLimits)
   }
 
   init(path: String, byteCount: Int, isNamed: Bool) {
-    (place, self.isNamed, self.byteCount) = (path, isNamed, byteCount)
+    (displayPath, self.isNamed, self.byteCount) = (path, isNamed, byteCount)
     name = Self.name(of: path)
     (content, limits) = (.file(path), .standard)
   }
 
   /// Creates an item for a file that is stored under a name other than the athlete's.
   public init(path: String, named name: String, byteCount: Int, byteLimit: Int) {
-    (place, isNamed, self.byteCount) = (name, true, byteCount)
+    (displayPath, isNamed, self.byteCount) = (name, true, byteCount)
     self.name = name
     content = .upload(path)
     limits = FileLimits(byteCount: byteLimit)
   }
 
   init(
-    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at displayPath: String,
     limits: FileLimits = ImportPlan.entryLimits, decompressionBudget: DecompressionBudget? = nil
   ) {
-    (self.place, isNamed) = ("\(place): \(entry.name)", false)
+    (self.displayPath, isNamed) = ("\(displayPath): \(entry.name)", false)
     // The archive's directory may claim any size, but the limit also applies to decompression.
     byteCount = min(entry.byteCount, limits.byteCount)
     name = Self.name(of: entry.name)
@@ -72,8 +72,8 @@ public struct ImportItem: Sendable {
   }
 
   /// Creates an item for a document that an archive contains for an activity without a recording.
-  init(_ document: [UInt8], named name: String, at place: String) {
-    (self.place, self.name, isNamed) = (place, name, false)
+  init(_ document: [UInt8], named name: String, at displayPath: String) {
+    (self.displayPath, self.name, isNamed) = (displayPath, name, false)
     (byteCount, content, limits) = (
       document.count, .memory(document), ImportPlan.entryLimits
     )
@@ -81,17 +81,19 @@ public struct ImportItem: Sendable {
 
   /// Creates an item for an archive's file, using its original name.
   init(
-    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String, named name: String,
-    told: [Int: ArchivedMetadata]
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at displayPath: String, named name: String,
+    archivedMetadata: [Int: ArchivedMetadata]
   ) {
-    self.init(entry, of: archive, at: place)
-    self.told = told
+    self.init(entry, of: archive, at: displayPath)
+    self.archivedMetadata = archivedMetadata
     if !name.isEmpty { self.name = name }
   }
 
   /// Creates an item for an activity that only an export's list describes.
-  init(_ document: [UInt8], of listing: ExportListing, at place: String) {
-    (self.place, isNamed, self.listing) = ("\(place), line \(listing.row.line)", false, listing)
+  init(_ document: [UInt8], of listing: ExportListing, at displayPath: String) {
+    (self.displayPath, isNamed, self.listing) = (
+      "\(displayPath), line \(listing.row.line)", false, listing
+    )
     name = listing.documentName
     (byteCount, content, limits) = (document.count, .memory(document), ImportPlan.entryLimits)
   }

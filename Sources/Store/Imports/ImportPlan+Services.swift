@@ -5,20 +5,21 @@ import Foundation
 extension ImportPlan {
   /// Adds a Garmin account's export. Returns false for any other archive.
   mutating func addGarminExport(
-    in archive: ZipArchive, at place: String, decompressionBudget: DecompressionBudget
+    in archive: ZipArchive, at displayPath: String, decompressionBudget: DecompressionBudget
   ) -> Bool {
     let entries = archive.entries.filter { !$0.isHidden }
     let found = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let export = GarminExport(at: place, names: entries.map(\.name)) { name throws(FileError) in
+    let export = GarminExport(at: displayPath, names: entries.map(\.name)) {
+      name throws(FileError) in
       guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
         throw FileError(.tooLarge, "the list is too large")
       }
       return try archive.bytes(of: entry)
     }
     guard let export else { return false }
-    add(export, at: place) { plan in
+    add(export, at: displayPath) { plan in
       let recordings = entries.filter { export.recordings.contains($0.name) }
-      plan.add(recordings, of: archive, at: place, decompressionBudget: decompressionBudget)
+      plan.add(recordings, of: archive, at: displayPath, decompressionBudget: decompressionBudget)
     }
     return true
   }
@@ -44,7 +45,7 @@ extension ImportPlan {
 
   /// Adds the recordings that a Garmin account's devices uploaded, and the account's manually entered activities.
   private mutating func add(
-    _ export: GarminExport, at place: String, recordings: (inout ImportPlan) -> Void
+    _ export: GarminExport, at displayPath: String, recordings: (inout ImportPlan) -> Void
   ) {
     var export = export
     let first = items.count
@@ -53,12 +54,12 @@ extension ImportPlan {
     export.noteOmissions(items.count - first - found.count)
     items.removeSubrange(first...)
     for var item in found {
-      item.metadataByStart = export.words
+      item.metadataByStart = export.metadata
       items.append(item)
     }
     for activity in export.typed {
-      var item = ImportItem(activity.bytes, named: "\(activity.id).json", at: place)
-      item.metadataByStart = export.words
+      var item = ImportItem(activity.bytes, named: "\(activity.id).json", at: displayPath)
+      item.metadataByStart = export.metadata
       items.append(item)
     }
     exports.append(export.overview)
@@ -66,7 +67,7 @@ extension ImportPlan {
 
   /// Returns the files of a Google Takeout export without Google Fit's totals, and adds a note about their number.
   mutating func removingGoogleFitTotals<File>(
-    _ files: [File], at place: String?, name: (File) -> String
+    _ files: [File], at displayPath: String?, name: (File) -> String
   ) -> [File] {
     let folders = files.map { googleFitFolder(name($0)) }
     guard let folder = folders.lazy.compactMap({ $0 }).first else { return files }
@@ -75,7 +76,8 @@ extension ImportPlan {
     let note = "\(count) with only totals skipped; the tracks are in Activities"
     exports.append(
       ExportOverview(
-        service: .googleFit, place: place.map { "\($0): \(folder)" } ?? folder, activityCount: 0,
+        service: .googleFit, displayPath: displayPath.map { "\($0): \(folder)" } ?? folder,
+        activityCount: 0,
         gear: [], notes: [note]))
     return rest
   }

@@ -8,7 +8,7 @@ public struct ImportPlan: Sendable {
   /// Apple Health exports, which are imported as a whole.
   public private(set) var healthExports: [HealthItem] = []
   /// Items that could not be opened, and the reason for each.
-  public private(set) var refusals: [(place: String, reason: String)] = []
+  public private(set) var refusals: [(displayPath: String, reason: String)] = []
   /// The first error that was caused by the system rather than by a file.
   public private(set) var firstSystemError: FileError?
   /// The exports of accounts at other services that are among the items.
@@ -165,50 +165,57 @@ public struct ImportPlan: Sendable {
   static let entryLimits = FileLimits(byteCount: 512 << 20)
 
   private mutating func addEntries(
-    of archive: ZipArchive, at place: String, isInner: Bool = false,
+    of archive: ZipArchive, at displayPath: String, isInner: Bool = false,
     decompressionBudget: DecompressionBudget
   ) {
     if archive.entries.isEmpty, archive.unsafeNames.isEmpty {
-      refusals.append((place, "the archive is empty"))
+      refusals.append((displayPath, "the archive is empty"))
     }
     refusals += archive.unsafeNames.map {
-      ("\(place): \($0)", "the name points outside the archive")
+      ("\(displayPath): \($0)", "the name points outside the archive")
     }
     do throws(FileError) {
-      if try addExport(archive, at: place) { return }
+      if try addExport(archive, at: displayPath) { return }
     } catch {
-      return refusals.append((place, error.description))
+      return refusals.append((displayPath, error.description))
     }
-    if let export = export(in: archive, at: place, decompressionBudget) { return add(export) }
-    if addGarminExport(in: archive, at: place, decompressionBudget: decompressionBudget) { return }
-    let entries = removingGoogleFitTotals(archive.entries, at: place) { $0.name }
-    add(entries, of: archive, at: place, isInner: isInner, decompressionBudget: decompressionBudget)
+    if let export = export(in: archive, at: displayPath, decompressionBudget) { return add(export) }
+    if addGarminExport(in: archive, at: displayPath, decompressionBudget: decompressionBudget) {
+      return
+    }
+    let entries = removingGoogleFitTotals(archive.entries, at: displayPath) { $0.name }
+    add(
+      entries, of: archive, at: displayPath, isInner: isInner,
+      decompressionBudget: decompressionBudget)
   }
 
   /// Adds an export of Andante or of a similar app. Returns false for any other archive.
-  private mutating func addExport(_ archive: ZipArchive, at place: String) throws(FileError) -> Bool
+  private mutating func addExport(_ archive: ZipArchive, at displayPath: String) throws(FileError)
+    -> Bool
   {
-    if let export = try FullExport(archive, at: place) {
+    if let export = try FullExport(archive, at: displayPath) {
       fullExports.append(export)
       return true
     }
-    guard let export = try ForeignExport(archive, at: place) else { return false }
+    guard let export = try ForeignExport(archive, at: displayPath) else { return false }
     items += export.items
     return true
   }
 
   /// Adds some of an archive's files.
   mutating func add(
-    _ entries: [ZipArchive.Entry], of archive: ZipArchive, at place: String = "",
+    _ entries: [ZipArchive.Entry], of archive: ZipArchive, at displayPath: String = "",
     isInner: Bool = false, decompressionBudget: DecompressionBudget
   ) {
     for entry in entries where !entry.isHidden {
       if !isInner, entry.name.lowercased().hasSuffix(".zip") {
-        addNestedArchive(entry, of: archive, at: "\(place): \(entry.name)", decompressionBudget)
+        addNestedArchive(
+          entry, of: archive, at: "\(displayPath): \(entry.name)", decompressionBudget)
       } else {
         items.append(
           ImportItem(
-            entry, of: archive, at: place, limits: limits, decompressionBudget: decompressionBudget)
+            entry, of: archive, at: displayPath, limits: limits,
+            decompressionBudget: decompressionBudget)
         )
       }
     }
@@ -216,7 +223,7 @@ public struct ImportPlan: Sendable {
 
   /// Returns nil if the archive isn't a Strava export.
   private func export(
-    in archive: ZipArchive, at place: String, _ decompressionBudget: DecompressionBudget
+    in archive: ZipArchive, at displayPath: String, _ decompressionBudget: DecompressionBudget
   ) -> ExportFiles? {
     let entries = archive.entries.filter { !$0.isHidden }
     let lists = entries.map(\.name).filter(ExportFiles.isList)
@@ -227,7 +234,7 @@ public struct ImportPlan: Sendable {
       found[String(entry.name.dropFirst(folder.count))] = entry
     }
     return ExportFiles(
-      at: "\(place): \(list)", names: found.keys.sorted(),
+      at: "\(displayPath): \(list)", names: found.keys.sorted(),
       read: { name throws(FileError) in
         guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
           throw FileError(.tooLarge, "\(name) is too large")
@@ -237,13 +244,14 @@ public struct ImportPlan: Sendable {
       item: { name in
         found[name].map {
           ImportItem(
-            $0, of: archive, at: place, limits: limits, decompressionBudget: decompressionBudget)
+            $0, of: archive, at: displayPath, limits: limits,
+            decompressionBudget: decompressionBudget)
         }
       })
   }
 
   private mutating func addNestedArchive(
-    _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String,
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, at displayPath: String,
     _ decompressionBudget: DecompressionBudget
   ) {
     do throws(FileError) {
@@ -256,15 +264,16 @@ public struct ImportPlan: Sendable {
       try decompressionBudget.take(entry.byteCount)
       let inner = try archive.archive(
         entry, in: scratch, byteLimit: entry.byteCount, limits: limits)
-      addEntries(of: inner, at: place, isInner: true, decompressionBudget: decompressionBudget)
+      addEntries(
+        of: inner, at: displayPath, isInner: true, decompressionBudget: decompressionBudget)
     } catch {
-      refuse(place, error)
+      refuse(displayPath, error)
     }
   }
 
-  private mutating func refuse(_ place: String, _ error: FileError) {
+  private mutating func refuse(_ displayPath: String, _ error: FileError) {
     if error.systemError != nil, firstSystemError == nil { firstSystemError = error }
-    refusals.append((place, error.description))
+    refusals.append((displayPath, error.description))
   }
 
   // MARK: Folders

@@ -28,8 +28,8 @@ extension ImportRepository {
   ) async throws -> [ImportRecord] {
     var records: [ImportRecord] = []
     for refusal in plan.refusals {
-      try await logRefusal(of: refusal.place, reason: refusal.reason, now: now)
-      records.append(ImportRecord(name: refusal.place, outcome: .failed(refusal.reason)))
+      try await logRefusal(of: refusal.displayPath, reason: refusal.reason, now: now)
+      records.append(ImportRecord(name: refusal.displayPath, outcome: .failed(refusal.reason)))
     }
     for export in plan.fullExports {
       let before = records.count - plan.refusals.count
@@ -50,7 +50,7 @@ extension ImportRepository {
   ) throws -> ImportedSource {
     guard let listing = item.listing, let hash = item.content.hash else {
       let stored = try store(item.content, now: now, in: db)
-      try take(item.told, of: stored, isKnown: item.content.isKnown, now: now, in: db)
+      try take(item.archivedMetadata, of: stored, isKnown: item.content.isKnown, now: now, in: db)
       return stored
     }
     if item.isDocument, let known = try ListingRows.hash(ofStravaID: listing.row.id, in: db) {
@@ -80,15 +80,16 @@ extension ImportRepository {
   /// Applies archived metadata to activities: their gear and, for a known activity, the title and notes if it lacks
   /// them.
   private func take(
-    _ told: [Int: ArchivedMetadata], of stored: ImportedSource, isKnown: Bool, now: Double,
+    _ archivedMetadata: [Int: ArchivedMetadata], of stored: ImportedSource, isKnown: Bool,
+    now: Double,
     in db: Database
   ) throws {
-    for (part, words) in told where stored.activities.indices.contains(part) {
+    for (part, metadata) in archivedMetadata where stored.activities.indices.contains(part) {
       let activity = stored.activities[part]
-      if let gear = words.gear {
+      if let gear = metadata.gear {
         try ArchiveGear.carry([activity], on: gear, now: now, in: db)
       }
-      if isKnown { try fillTexts(of: activity, words.title, words.notes, in: db) }
+      if isKnown { try fillTexts(of: activity, metadata.title, metadata.notes, in: db) }
     }
   }
 

@@ -8,15 +8,15 @@ struct ListedActivity: Sendable {
 
   /// The start in seconds since 1970.
   var startUnixSeconds: Double
-  var words: ArchivedMetadata
+  var metadata: ArchivedMetadata
   /// The activity's totals; nil if the list doesn't contain them.
   var totals: ManualActivity?
 
   /// Returns an item with a document of the activity's totals and its gear.
-  fileprivate func item(at place: String) -> ImportItem? {
+  fileprivate func item(at displayPath: String) -> ImportItem? {
     guard let totals else { return nil }
-    var item = ImportItem(totals.bytes, named: "\(totals.id).json", at: place)
-    item.told = [0: words]
+    var item = ImportItem(totals.bytes, named: "\(totals.id).json", at: displayPath)
+    item.archivedMetadata = [0: metadata]
     return item
   }
 }
@@ -24,7 +24,7 @@ struct ListedActivity: Sendable {
 /// The results of importing activities whose files are missing from an export.
 public struct MissingRecordings: Sendable {
   /// The location of each export's list, and the result.
-  public fileprivate(set) var records: [(place: String, record: ImportRecord)] = []
+  public fileprivate(set) var records: [(displayPath: String, record: ImportRecord)] = []
   /// One sentence per export with missing files.
   public fileprivate(set) var notes: [String] = []
 }
@@ -40,10 +40,10 @@ extension ImportRepository {
     for export in exports {
       let missing = try await missing(from: export.listed)
       guard let note = Self.note(missing) else { continue }
-      let items = missing.compactMap { $0.item(at: export.place) }
+      let items = missing.compactMap { $0.item(at: export.displayPath) }
       let records = try await add(items: items, isInternal: isInternal, from: upload, now: now)
-      result.records += records.map { (export.place, $0) }
-      result.notes.append("\(export.place): \(note)")
+      result.records += records.map { (export.displayPath, $0) }
+      result.notes.append("\(export.displayPath): \(note)")
       try await log(note, of: export, from: upload, now: now)
     }
     return result
@@ -73,7 +73,7 @@ extension ImportRepository {
   private static func note(_ missing: [ListedActivity]) -> String? {
     guard !missing.isEmpty else { return nil }
     let titles = missing.prefix(3).map {
-      $0.words.title.isEmpty ? "untitled" : String($0.words.title.prefix(80))
+      $0.metadata.title.isEmpty ? "untitled" : String($0.metadata.title.prefix(80))
     }
     let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
     let lost = missing.count { $0.totals == nil }

@@ -10,7 +10,7 @@ extension ImportRepository {
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func open(_ upload: Identifier, plan: ImportPlan, now: Double) async throws {
     let refused = plan.refusals.map {
-      ImportRecord(name: $0.place, outcome: .failed($0.reason))
+      ImportRecord(name: $0.displayPath, outcome: .failed($0.reason))
     }
     try await database.write { db in
       try UploadRows.open(
@@ -129,7 +129,7 @@ extension ImportRepository {
   /// Logs the files in a health export's archive that aren't activity files, and adds them to the report.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled.
-  public func tell(
+  public func logRefused(
     _ refused: [ImportRecord], to report: HealthReport, of upload: Identifier, now: Double
   ) async throws -> HealthReport {
     let noted = report.noting(refused)

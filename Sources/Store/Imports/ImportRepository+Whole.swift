@@ -34,9 +34,9 @@ extension ImportRepository {
       return try await result(restored: notes)
     } catch let error as FileError where error.systemError == nil {
       let reason = error.description
-      try await logRefusal(of: export.place, reason: reason, now: now)
+      try await logRefusal(of: export.displayPath, reason: reason, now: now)
       return FullImportResult(
-        records: [ImportRecord(name: export.place, outcome: .failed(reason))])
+        records: [ImportRecord(name: export.displayPath, outcome: .failed(reason))])
     }
   }
 
@@ -68,7 +68,7 @@ extension ImportRepository {
     _ notes: [String], of export: FullExport, _ outcome: String, now: Double
   ) async throws {
     var record = ImportRecord(
-      name: export.place, outcome: .skipped("An Andante export: \(outcome)"))
+      name: export.displayPath, outcome: .skipped("An Andante export: \(outcome)"))
     record.warnings = notes
     let line = record
     try await database.write { try Self.log(line, now: now, in: $0) }
@@ -125,7 +125,9 @@ extension ImportRepository {
 extension FullExport {
   /// Returns descriptions of the data that cannot be merged with an athlete's existing data.
   fileprivate func omissionNotes() throws -> [String] {
-    let taken = [ExportKind.originals, .activities, .additionalSources, .carriers, .lastNumbers]
+    let taken = [
+      ExportKind.originals, .activities, .additionalSources, .gearAssignments, .lastNumbers,
+    ]
     var counts: [String] = []
     for kind in ExportKind.all
     where kind.isRestored && !taken.contains(where: { $0.name == kind.name }) {

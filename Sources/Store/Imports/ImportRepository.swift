@@ -156,7 +156,7 @@ public struct ImportRepository: Sendable {
       }
       let original = try item.original()
       prepared.content = try await content(
-        original, listing: item.listing, told: item.told, zone: zone)
+        original, listing: item.listing, archivedMetadata: item.archivedMetadata, zone: zone)
       if item.isSeparate { prepared.content.separate() }
       prepared.take(item.metadataByStart)
     } catch let error as FileError {
@@ -172,7 +172,8 @@ public struct ImportRepository: Sendable {
   }
 
   private func content(
-    _ original: OriginalBytes, listing: ExportListing?, told: [Int: ArchivedMetadata] = [:],
+    _ original: OriginalBytes, listing: ExportListing?,
+    archivedMetadata: [Int: ArchivedMetadata] = [:],
     zone: @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
     let hash = original.hash
@@ -181,10 +182,12 @@ public struct ImportRepository: Sendable {
       guard var draft = try reading.session(original.bytes) else {
         return .refused(.failed(StoreError.unreadable(log: original.bytes).description))
       }
-      draft.take(told)
+      draft.take(archivedMetadata)
       return .new(draft)
     }
-    return .new(try reading.file(original, listed: listing?.row, told: told, zone: zone))
+    return .new(
+      try reading.file(
+        original, listed: listing?.row, archivedMetadata: archivedMetadata, zone: zone))
   }
 
   private static func outcome(of error: FileError) -> ImportOutcome {

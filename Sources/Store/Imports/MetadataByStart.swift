@@ -4,15 +4,15 @@ import Engine
 /// their files.
 struct MetadataByStart: Sendable {
   /// The entries, sorted by start.
-  private let entries: [(start: Double, words: ArchivedMetadata)]
+  private let entries: [(start: Double, metadata: ArchivedMetadata)]
 
-  init(_ entries: [(start: Double, words: ArchivedMetadata)]) {
+  init(_ entries: [(start: Double, metadata: ArchivedMetadata)]) {
     self.entries = entries.sorted { $0.start < $1.start }
   }
 
   /// Returns the metadata of the activity whose start is nearest to a time in seconds since 1970, or nil if no start is
   /// within the tolerance.
-  func words(at start: Double) -> ArchivedMetadata? {
+  func metadata(at start: Double) -> ArchivedMetadata? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -20,18 +20,19 @@ struct MetadataByStart: Sendable {
     }
     let near = entries[max(0, low - 1)..<min(entries.count, low + 1)]
     let nearest = near.min { abs($0.start - start) < abs($1.start - start) }
-    return nearest.flatMap { abs($0.start - start) <= ListedActivity.tolerance ? $0.words : nil }
+    return nearest.flatMap { abs($0.start - start) <= ListedActivity.tolerance ? $0.metadata : nil }
   }
 }
 
 extension PreparedImports.Item {
   /// Applies the titles and notes in an export's list to new activities, and keeps the gear for later.
-  mutating func take(_ words: MetadataByStart?) {
-    guard let words, case .new(var draft) = content else { return }
+  mutating func take(_ metadata: MetadataByStart?) {
+    guard let metadata, case .new(var draft) = content else { return }
     for index in draft.activities.indices {
-      guard let start = draft.activities[index].startUnixSeconds, let found = words.words(at: start)
+      guard let start = draft.activities[index].startUnixSeconds,
+        let found = metadata.metadata(at: start)
       else { continue }
-      told[draft.activities[index].part] = found
+      archivedMetadata[draft.activities[index].part] = found
       draft.activities[index].take(found)
     }
     content = .new(draft)
@@ -39,10 +40,10 @@ extension PreparedImports.Item {
 }
 
 extension PendingActivity {
-  fileprivate mutating func take(_ words: ArchivedMetadata) {
-    if !words.title.isEmpty {
-      (title, isNamed) = (String(words.title.prefix(Limits.titleLength)), true)
+  fileprivate mutating func take(_ metadata: ArchivedMetadata) {
+    if !metadata.title.isEmpty {
+      (title, isNamed) = (String(metadata.title.prefix(Limits.titleLength)), true)
     }
-    if !words.notes.isEmpty { notes = String(words.notes.prefix(Limits.notesLength)) }
+    if !metadata.notes.isEmpty { notes = String(metadata.notes.prefix(Limits.notesLength)) }
   }
 }

@@ -10,14 +10,14 @@ struct PreparedImports: Sendable {
     /// The file's entry in an export's list.
     var listing: ExportListing?
     /// The archived metadata of the file's activities, by part.
-    var told: [Int: ArchivedMetadata]
+    var archivedMetadata: [Int: ArchivedMetadata]
     /// Whether the content is only a document that was created from the list.
     var isDocument: Bool
 
     /// Creates an item that hasn't been read yet.
     init(_ item: ImportItem) {
       (name, listing, content) = (item.name, item.listing, .refused(.failed("")))
-      told = item.told
+      archivedMetadata = item.archivedMetadata
       isDocument = listing.map { $0.documentName == item.name } ?? false
     }
   }

@@ -27,9 +27,9 @@ extension ImportRepository {
           of: entries.reduce(0) { $0 + $1.compressedByteCount }))
     }
     if let fault = plan.firstSystemError { throw fault }
-    refused += plan.refusals.map { place, reason in
+    refused += plan.refusals.map { displayPath, reason in
       // The archive has no name here, so the location may begin with a colon.
-      ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
+      ImportRecord(name: String(displayPath.trimmingPrefix(": ")), outcome: .failed(reason))
     }
     refused += health.unknownFiles.map {
       ImportRecord(name: $0, outcome: .skipped("not an activity file or a file of Apple Health"))
@@ -38,10 +38,10 @@ extension ImportRepository {
   }
 
   /// Imports the files, and adds a log entry for each.
-  func add(_ beside: SidecarFiles, now: Double) async throws -> [ImportRecord] {
+  func add(_ sidecarFiles: SidecarFiles, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
-      for record in beside.refused { try Self.log(record, now: now, in: db) }
+      for record in sidecarFiles.refused { try Self.log(record, now: now, in: db) }
     }
-    return try await beside.refused + add(items: beside.items, now: now)
+    return try await sidecarFiles.refused + add(items: sidecarFiles.items, now: now)
   }
 }

@@ -49,25 +49,25 @@ public struct WatchRepository: Sendable {
   /// bytes have changed.
   ///
   /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.
-  public func look(
-    into folder: String, now: Double,
+  public func scan(
+    _ folder: String, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
   ) async throws -> FolderScanResult {
-    var sight = try FolderSnapshot(of: folder)
+    var snapshot = try FolderSnapshot(of: folder)
     let known = try await database.read { try WatchedFile.all(in: $0) }
     var findings = FolderScanResult()
-    for refusal in sight.refusals where known[refusal.path] == nil {
+    for refusal in snapshot.refusals where known[refusal.path] == nil {
       findings.refused.append("\(refusal.path) (\(refusal.reason))")
       try await imports.logRefusal(of: refusal.path, reason: refusal.reason, now: now)
     }
-    sight.compare(with: known, now: now)
-    findings.waitingCount = sight.waiting.count
-    var ready = sight.ready
+    snapshot.compare(with: known, now: now)
+    findings.waitingCount = snapshot.waiting.count
+    var ready = snapshot.ready
     let hashes = ready.map { Self.hash(folder + "/" + $0.path) }
     for index in ready.indices { ready[index].hash = hashes[index] ?? Data(count: 32) }
     let new = ready.filter { known[$0.path]?.hash != $0.hash }.map { folder + "/" + $0.path }
     try await take(new, into: &findings, now: now, zone: zone)
-    try await keep(sight, ready, now: now)
+    try await keep(snapshot, ready, now: now)
     return findings
   }
 
@@ -91,18 +91,18 @@ public struct WatchRepository: Sendable {
       findings.knownCount += taken.duplicates
       findings.refused += taken.failed.map { "\($0.name) (\($0.reason))" }
     } catch let error as FileError {
-      let name = export.place.split(separator: "/").last.map(String.init) ?? export.place
+      let name = export.path.split(separator: "/").last.map(String.init) ?? export.path
       findings.refused.append("\(name) (\(error.description))")
       try await imports.logRefusal(of: name, reason: error.description, now: now)
     }
   }
 
   /// Stores the files' state for the next scan, and deletes the state of files that no longer exist.
-  private func keep(_ sight: FolderSnapshot, _ taken: [WatchedFile], now: Double) async throws {
-    let refused = sight.refusals.map { WatchedFile(refused: $0.path, now: now) }
+  private func keep(_ snapshot: FolderSnapshot, _ taken: [WatchedFile], now: Double) async throws {
+    let refused = snapshot.refusals.map { WatchedFile(refused: $0.path, now: now) }
     try await database.write { db in
-      for file in sight.waiting + taken + refused { try file.store(in: db) }
-      let present = Set(sight.files.map(\.path) + refused.map(\.path))
+      for file in snapshot.waiting + taken + refused { try file.store(in: db) }
+      let present = Set(snapshot.files.map(\.path) + refused.map(\.path))
       for path in try WatchedFile.all(in: db).keys where !present.contains(path) {
         try db.execute(sql: "DELETE FROM watched_file WHERE path = ?", arguments: [path])
       }

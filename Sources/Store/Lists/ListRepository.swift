@@ -46,8 +46,8 @@ public struct ListRepository: Sendable {
         SELECT id FROM activity INDEXED BY activity_in_lists WHERE \(query.conditions)
         ORDER BY sort_time DESC, id DESC
         """, arguments: query.arguments)
-    let known = matching.enumerated().compactMap { place, row in
-      loads[row].map { (place, row, isAscending ? $0 : -$0) }
+    let known = matching.enumerated().compactMap { position, row in
+      loads[row].map { (position, row, isAscending ? $0 : -$0) }
     }
     return known.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map { $0.1 }
       + matching.filter { loads[$0] == nil }
@@ -55,7 +55,7 @@ public struct ListRepository: Sendable {
 
   /// Returns the loads of all activities by row. The result is cached until the next write.
   private func activityLoads(of body: AthleteBody, in db: Database) throws -> [Int64: Double] {
-    try cache.value("loads by activity \(StatisticsRepository.facts(body))", in: db) {
+    try cache.value("loads by activity \(StatisticsRepository.cacheKey(body))", in: db) {
       var loads: [Int64: Double] = [:]
       let rows = try Row.fetchCursor(
         db,

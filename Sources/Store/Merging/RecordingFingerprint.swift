@@ -77,7 +77,8 @@ struct RecordingFingerprint: Sendable {
   private func separations(from other: RecordingFingerprint, by shift: Double) -> [Double] {
     (1...Self.samples).compactMap { sample in
       let moment = elapsed * Double(sample) / Double(Self.samples + 1)
-      guard let here = place(at: moment), let there = other.place(at: moment + shift) else {
+      guard let here = coordinate(at: moment), let there = other.coordinate(at: moment + shift)
+      else {
         return nil
       }
       return distanceMeters(from: here, to: there)
@@ -90,7 +91,7 @@ struct RecordingFingerprint: Sendable {
 
   /// Returns the position at a time, interpolated between the surrounding points. Returns nil if these are more than a
   /// minute apart.
-  private func place(at seconds: Double) -> Coordinate? {
+  private func coordinate(at seconds: Double) -> Coordinate? {
     let after = points.partitioningIndex { ($0.seconds ?? .infinity) >= seconds }
     guard after > 0, after < points.count, let late = points[after].seconds,
       let early = points[after - 1].seconds, late - early <= 60,

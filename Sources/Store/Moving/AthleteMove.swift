@@ -145,7 +145,7 @@ public struct AthleteMove: Sendable {
     let store = try source.openStore(of: athlete)
     return try await store.database.write { db in
       guard try !WriteFence.isRaised(in: db) else { return nil }
-      if let upload = try UploadRows.underWay(in: db).first { return upload }
+      if let upload = try UploadRows.unfinished(in: db).first { return upload }
       try WriteFence.raise(in: db)
       return nil
     }

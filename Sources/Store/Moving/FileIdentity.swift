@@ -14,11 +14,11 @@ public struct FileIdentity: Sendable {
 
   /// Returns nil if the file doesn't exist.
   public init?(path: String) {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: facts.st_dev)
-    number = UInt64(truncatingIfNeeded: facts.st_ino)
-    byteCount = Int(facts.st_size)
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    byteCount = Int(status.st_size)
   }
 }
 

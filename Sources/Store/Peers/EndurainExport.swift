@@ -39,17 +39,17 @@ enum EndurainExport {
     _ node: JSONNode, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
   ) -> ForeignActivity {
     func integer(_ name: String) -> Int? { ids.checked(exactly: node[name]?.number) }
-    var words = ArchivedMetadata(title: node["name"]?.text ?? "")
-    words.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
-    words.sport = integer("activity_type").flatMap { type in
+    var metadata = ArchivedMetadata(title: node["name"]?.text ?? "")
+    metadata.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
+    metadata.sport = integer("activity_type").flatMap { type in
       sports.first { $0.type == type }?.sport
     }
-    words.gear = integer("gear_id").flatMap { things[$0] }
+    metadata.gear = integer("gear_id").flatMap { things[$0] }
     let id = integer("id").map(String.init) ?? "n\(number)"
-    var activity = ForeignActivity(words: words)
+    var activity = ForeignActivity(metadata: metadata)
     activity.file = files[id]
     activity.typed = ManualActivity(
-      id: "endurain-\(id)", words,
+      id: "endurain-\(id)", metadata,
       startUnixSeconds: node["start_time"]?.text.flatMap(FitTrackeeExport.moment),
       seconds: node["total_timer_time"]?.number ?? node["total_elapsed_time"]?.number,
       meters: node["distance"]?.number, ascent: node["elevation_gain"]?.number)

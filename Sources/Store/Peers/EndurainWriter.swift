@@ -13,7 +13,7 @@ struct EndurainWriter: ForeignExportWriter {
   private var streamFiles = 0
 
   mutating func add(_ activity: ActivityForExport, to archive: inout ExportArchive) {
-    activities.append(Self.facts(activity))
+    activities.append(Self.activityJSON(activity))
     guard let recording = activity.recording, let file = activity.file else { return }
     archive.add(
       "\(EndurainExport.folder)\(activity.number).\(recording.ending)", recording.bytes)
@@ -51,7 +51,7 @@ struct EndurainWriter: ForeignExportWriter {
     ])
   }
 
-  private static func facts(_ written: ActivityForExport) -> JSONValue {
+  private static func activityJSON(_ written: ActivityForExport) -> JSONValue {
     let activity = written.activity
     let analysis = activity.analysis
     let elapsed = analysis.elapsedSeconds ?? analysis.movingSeconds
@@ -112,10 +112,10 @@ struct EndurainWriter: ForeignExportWriter {
       (
         7,
         timed.compactMap { time, point in
-          point.coordinate.map { place in
+          point.coordinate.map { coordinate in
             .object([
-              ("time", .text(time)), ("lat", .number(place.latitude, decimals: 7)),
-              ("lon", .number(place.longitude, decimals: 7)),
+              ("time", .text(time)), ("lat", .number(coordinate.latitude, decimals: 7)),
+              ("lon", .number(coordinate.longitude, decimals: 7)),
             ])
           }
         }

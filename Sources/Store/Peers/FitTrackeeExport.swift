@@ -23,16 +23,16 @@ enum FitTrackeeExport {
   private static func activity(
     _ node: JSONNode, number: Int, _ files: Set<String>
   ) -> ForeignActivity {
-    var words = ArchivedMetadata(title: node["title"]?.text ?? "")
-    words.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
-    words.sport = node["sport_label"]?.text.flatMap { label in
+    var metadata = ArchivedMetadata(title: node["title"]?.text ?? "")
+    metadata.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
+    metadata.sport = node["sport_label"]?.text.flatMap { label in
       sports.first { $0.label == label }?.sport
     }
-    words.gear = (node["equipments"]?.array ?? []).lazy.compactMap(gear).first
-    var activity = ForeignActivity(words: words)
+    metadata.gear = (node["equipments"]?.array ?? []).lazy.compactMap(gear).first
+    var activity = ForeignActivity(metadata: metadata)
     if let name = node["gpx"]?.text, files.contains(folder + name) { activity.file = folder + name }
     activity.typed = ManualActivity(
-      id: "fittrackee-\(identity(node["id"]?.text) ?? String(number))", words,
+      id: "fittrackee-\(identity(node["id"]?.text) ?? String(number))", metadata,
       startUnixSeconds: node["workout_date"]?.text.flatMap(moment),
       seconds: (node["moving"]?.text ?? node["duration"]?.text).flatMap(seconds),
       meters: node["distance"]?.number.map { $0 * 1_000 }, ascent: node["ascent"]?.number)

@@ -5,7 +5,7 @@ import Engine
 struct ForeignActivity: Equatable, Sendable {
   /// The recording's path in the archive; nil for an activity without a recording.
   var file: String?
-  var words = ArchivedMetadata()
+  var metadata = ArchivedMetadata()
   /// The activity's totals, for an activity without a recording.
   var typed: ManualActivity?
 }
@@ -16,7 +16,7 @@ struct ForeignExport {
 
   /// Returns nil for any other archive.
   /// - Throws: `FileError` if one of the lists cannot be read.
-  init?(_ archive: ZipArchive, at place: String) throws(FileError) {
+  init?(_ archive: ZipArchive, at displayPath: String) throws(FileError) {
     let files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
     func list(_ path: String) throws(FileError) -> [JSONNode] {
       guard let entry = files[path] else { return [] }
@@ -39,11 +39,11 @@ struct ForeignExport {
     } else {
       return nil
     }
-    for activity in activities { add(activity, files, archive, place) }
+    for activity in activities { add(activity, files, archive, displayPath) }
     let listed = Set(activities.compactMap(\.file))
     for entry in archive.entries where entry.name.hasPrefix(folder) && !listed.contains(entry.name)
     {
-      items.append(ImportItem(entry, of: archive, at: place))
+      items.append(ImportItem(entry, of: archive, at: displayPath))
     }
     if items.isEmpty { return nil }
   }
@@ -53,16 +53,16 @@ struct ForeignExport {
 
   private mutating func add(
     _ activity: ForeignActivity, _ files: [String: ZipArchive.Entry], _ archive: ZipArchive,
-    _ place: String
+    _ displayPath: String
   ) {
     if let path = activity.file, let entry = files[path] {
       items.append(
         ImportItem(
-          entry, of: archive, at: place, named: String(entry.lastComponent),
-          told: [0: activity.words]))
+          entry, of: archive, at: displayPath, named: String(entry.lastComponent),
+          archivedMetadata: [0: activity.metadata]))
     } else if let typed = activity.typed {
-      var item = ImportItem(typed.bytes, named: "\(typed.id).json", at: place)
-      item.told = [0: activity.words]
+      var item = ImportItem(typed.bytes, named: "\(typed.id).json", at: displayPath)
+      item.archivedMetadata = [0: activity.metadata]
       items.append(item)
     }
   }
@@ -72,7 +72,7 @@ extension ManualActivity {
   /// Creates an activity from a list's entry. Returns nil if the entry lacks required data or has values that are out
   /// of range.
   init?(
-    id: String, _ words: ArchivedMetadata, startUnixSeconds start: Double?, seconds: Double?,
+    id: String, _ metadata: ArchivedMetadata, startUnixSeconds start: Double?, seconds: Double?,
     meters: Double?, ascent: Double?
   ) {
     guard let start, (0...1e11).contains(start) else { return nil }
@@ -80,7 +80,7 @@ extension ManualActivity {
     let meters = meters.flatMap { (0...1e7).contains($0) ? $0 : nil } ?? 0
     guard seconds > 0 || meters > 0 else { return nil }
     self.init(
-      id: id, sport: words.sport ?? .other, name: words.title, notes: words.notes,
+      id: id, sport: metadata.sport ?? .other, name: metadata.title, notes: metadata.notes,
       startUnixSeconds: start, zoneMinutes: 0, movingSeconds: seconds, distanceMeters: meters,
       ascentMeters: ascent.flatMap { (0...1e6).contains($0) ? $0 : nil })
   }

@@ -115,13 +115,13 @@ struct ActivityForExport: Sendable {
         SELECT strava_id FROM export_listing WHERE source = ?1
         UNION SELECT strava_id FROM strava_activity WHERE source = ?1 ORDER BY 1 LIMIT 1
         """, arguments: [found.original])
-    let carrier = try Int64.fetchOne(
+    let gearNumber = try Int64.fetchOne(
       db, cached: "SELECT gear FROM carrier WHERE activity = ?", arguments: [row])
     // The caller reports unreadable recordings.
     let recorded = try? found.export.file()
     return ActivityForExport(
       number: number ?? row, activity: found.export.activity,
-      gear: gear.first { $0.number == carrier },
+      gear: gear.first { $0.number == gearNumber },
       file: recorded.flatMap { $0.recording.pointCount > 0 ? $0 : nil },
       isUnreadable: recorded == nil,
       original: original(of: found.export.source))

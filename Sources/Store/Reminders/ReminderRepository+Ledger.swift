@@ -54,7 +54,7 @@ extension ReminderRepository {
   private static func note(
     _ key: StoredReminderKey, on channel: String, now: Double, in db: Database
   ) throws {
-    let place: StatementArguments = [
+    let arguments: StatementArguments = [
       "interval": Data(key.interval.bytes), "cycle": key.cycle, "channel": channel,
       "threshold": key.threshold, "now": now,
     ]
@@ -66,7 +66,7 @@ extension ReminderRepository {
         WHERE NOT EXISTS (SELECT 1 FROM reminder WHERE interval = :interval AND cycle = :cycle
           AND channel = :channel AND threshold >= :threshold)
         """
-    ).execute(arguments: place)
+    ).execute(arguments: arguments)
     guard db.changesCount > 0 else { return }
     try db.cachedStatement(
       sql: """
@@ -74,7 +74,7 @@ extension ReminderRepository {
         WHERE interval = :interval AND cycle = :cycle AND channel = :channel
           AND threshold < :threshold AND state IN (1, 2)
         """
-    ).execute(arguments: place)
+    ).execute(arguments: arguments)
   }
 
   /// Makes reminders wait again if they were sent or given up before `end`, unless a higher threshold of the cycle has

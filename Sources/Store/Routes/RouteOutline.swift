@@ -15,20 +15,22 @@ struct RouteOutline: Equatable, Sendable {
   init(_ track: some Collection<MeasuredPoint>) {
     let kept = Simplification.kept(
       Self.flat(track), tolerance: Self.tolerance, atMost: Self.pointLimit, below: 1e5)
-    line = Self.text(Self.places(track, kept).filter { $0.count > 1 }.prefix(Self.pointLimit))
+    line = Self.text(Self.coordinates(track, kept).filter { $0.count > 1 }.prefix(Self.pointLimit))
   }
 
   /// Calls `body` with each position, and whether it is the first one in its segment.
-  private static func forEachPlace(
+  private static func forEachCoordinate(
     _ track: some Collection<MeasuredPoint>, _ body: (Coordinate, _ isFirst: Bool) -> Void
   ) {
     var breaks = true
     for point in track {
       breaks = breaks || point.startsSegment
-      guard let place = point.coordinate, place.latitude.isFinite, place.longitude.isFinite else {
+      guard let coordinate = point.coordinate, coordinate.latitude.isFinite,
+        coordinate.longitude.isFinite
+      else {
         continue
       }
-      body(place, breaks)
+      body(coordinate, breaks)
       breaks = false
     }
   }
@@ -38,39 +40,39 @@ struct RouteOutline: Equatable, Sendable {
     var lines: [[SIMD2<Double>]] = []
     var origin = Coordinate(latitude: 0, longitude: 0)
     var east = 0.0
-    forEachPlace(track) { place, isFirst in
+    forEachCoordinate(track) { coordinate, isFirst in
       if isFirst {
-        origin = place
+        origin = coordinate
         east = 111_320 * max(cosine(origin.latitude * .pi / 180), 0.01)
         lines.append([])
         // Most routes have a single segment, so its size is known in advance.
         if lines.count == 1 { lines[0].reserveCapacity(track.count) }
       }
-      let longitude = place.longitude - origin.longitude
+      let longitude = coordinate.longitude - origin.longitude
       lines[lines.count - 1].append(
         SIMD2(
           (longitude - 360 * (longitude / 360).rounded()) * east,
-          (place.latitude - origin.latitude) * 111_132))
+          (coordinate.latitude - origin.latitude) * 111_132))
     }
     return lines
   }
 
   /// Returns the positions to keep in each segment, given their indices in ascending order.
-  private static func places(
+  private static func coordinates(
     _ track: some Collection<MeasuredPoint>, _ kept: [[Int]]
   ) -> [[Coordinate]] {
     var rest = kept[...]
     var indices: ArraySlice<Int> = []
     var index = 0
     var lines: [[Coordinate]] = []
-    forEachPlace(track) { place, isFirst in
+    forEachCoordinate(track) { coordinate, isFirst in
       if isFirst {
         (indices, index) = (rest.popFirst()?[...] ?? [], 0)
         lines.append([])
       }
       if indices.first == index {
         indices.removeFirst()
-        lines[lines.count - 1].append(place)
+        lines[lines.count - 1].append(coordinate)
       }
       index += 1
     }
@@ -81,7 +83,7 @@ struct RouteOutline: Equatable, Sendable {
     var bytes: [UInt8] = []
     for segment in segments {
       var line = LineText()
-      for place in segment { line.append(place) }
+      for coordinate in segment { line.append(coordinate) }
       if !bytes.isEmpty { bytes.append(32) }
       bytes.append(contentsOf: line.utf8)
     }

@@ -7,7 +7,7 @@ extension ActivityRows {
     _ draft: PendingActivity, source: Int64, now: Double, in db: Database
   ) throws {
     let sortTime = draft.startUnixSeconds ?? now
-    let facts: [ColumnValue] = [
+    let baseColumns: [ColumnValue] = [
       ("uuid", Data(draft.id.bytes)), ("source", source), ("source_part", draft.part),
       ("sport", draft.sport.rawValue), ("title", draft.title), ("notes", draft.notes),
       ("start_time", draft.startUnixSeconds), ("zone_minutes", draft.zoneMinutes),
@@ -16,7 +16,7 @@ extension ActivityRows {
       ("local_day", localDay(unixSeconds: sortTime, zoneMinutes: draft.zoneMinutes)),
       ("created_at", now), ("digest", draft.digest.map(Int64.init(bitPattern:))),
     ]
-    let columns = facts + ActivityRows.derived(draft.derived.analysis)
+    let columns = baseColumns + ActivityRows.derived(draft.derived.analysis)
     try db.insert(columns, into: "activity")
     try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
   }

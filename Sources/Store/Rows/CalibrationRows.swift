@@ -18,7 +18,7 @@ enum CalibrationRows {
     guard let known else {
       let source = try SourceRows.insert(draft, in: db)
       try db.insert(row(calibration, source: source), into: "calibration")
-      try StepConstantRows.store(calibration.derived.taught, ofSource: source, in: db)
+      try StepConstantRows.store(calibration.derived.learntConstants, ofSource: source, in: db)
       return StoredSession(
         id: calibration.id, isNew: true, digest: calibration.digest,
         kindWithoutActivity: .walkCalibration)
@@ -81,6 +81,6 @@ enum CalibrationRows {
       arguments: StatementArguments(columns.map(\.1)) + [row])
     let source = try Int64.fetchOne(
       db, cached: "SELECT source FROM calibration WHERE id = ?", arguments: [row])
-    if let source { try StepConstantRows.store(derived.taught, ofSource: source, in: db) }
+    if let source { try StepConstantRows.store(derived.learntConstants, ofSource: source, in: db) }
   }
 }

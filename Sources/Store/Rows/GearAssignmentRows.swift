@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Garage
 
-/// The gear used for activities (`carrier`), and the wear factors (`wear_factor`).
+/// The gear used for activities (`vehicle`), and the wear factors (`wear_factor`).
 enum GearAssignmentRows {
   /// Returns every activity with gear. Takes a few microseconds per activity.
   static func rides(in db: Database) throws -> [Ride] {
@@ -18,7 +18,7 @@ enum GearAssignmentRows {
     while let row = try cursor.next() {
       rides.append(
         Ride(
-          carrier: GearID(row[0]), start: row[1],
+          vehicle: GearID(row[0]), start: row[1],
           use: Use(seconds: row[2], meters: row[3], ascentMeters: row[4], count: 1),
           condition: RideCondition(rawValue: row[5]) ?? .dry))
     }

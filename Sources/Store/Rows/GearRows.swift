@@ -72,7 +72,7 @@ enum GearRows {
   }
 
   /// Returns all gear and installations, but no rides, which is sufficient for checking an installation.
-  static func workshop(in db: Database) throws -> UsageLedger {
+  static func usageLedgerWithoutRides(in db: Database) throws -> UsageLedger {
     UsageLedger(gear: try all(in: db), installations: try installations(in: db), rides: [])
   }
 }

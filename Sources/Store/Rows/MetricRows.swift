@@ -25,7 +25,7 @@ enum MetricRows {
     try WorkoutRows.store(derived.sets, ofRow: row, in: db)
     let source = try Int64.fetchOne(
       db, cached: "SELECT source FROM activity WHERE id = ?", arguments: [row])
-    if let source { try StepConstantRows.store(derived.taught, ofSource: source, in: db) }
+    if let source { try StepConstantRows.store(derived.learntConstants, ofSource: source, in: db) }
     try db.execute(
       sql: "UPDATE activity SET figures_version = ?, measured_values = ? WHERE id = ?",
       arguments: [DerivedData.version, derived.measuredValues, row])

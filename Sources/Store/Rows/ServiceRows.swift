@@ -92,12 +92,12 @@ enum ServiceRows {
 
   static func values(_ record: ServiceRecord) throws -> [ColumnValue] {
     guard record.isValid else { throw StoreError.impossibleLimits }
-    let facts: [ColumnValue] = [
+    let columns: [ColumnValue] = [
       ("interval", record.interval.value), ("at", record.at), ("note", record.note),
       ("cost", record.cost), ("who", record.who),
     ]
-    guard case .postponed(let more) = record.action else { return facts + [("is_done", true)] }
-    return facts + [
+    guard case .postponed(let more) = record.action else { return columns + [("is_done", true)] }
+    return columns + [
       ("is_done", false), ("hours", more.hours), ("meters", more.meters),
       ("days", more.time.map { $0.end(from: 0) }),
     ]

@@ -13,11 +13,11 @@ enum WalkRows {
     let corrections = try corrections(ofRow: row, in: db)
     let summary = WalkSummary(steps, walk.frame, corrections: corrections)
     try db.insert(
-      facts(walk, ofRow: row) + [("steps", Data(columns))] + figures(summary), into: "walk")
+      columnValues(walk, ofRow: row) + [("steps", Data(columns))] + figures(summary), into: "walk")
     try updateActivity(summary, ofRow: row, in: db)
   }
 
-  private static func facts(
+  private static func columnValues(
     _ walk: PendingWalk, ofRow row: Int64
   ) -> [ColumnValue] {
     let target = walk.frame.target

@@ -1,5 +1,5 @@
 extension AthleteSchema {
-  static let garage = gear + services + carriers
+  static let garage = gear + services + gearAssignments
 
   /// Bikes, shoes and parts, and the installations of parts. IDs are never reused, so that a reminder never refers to
   /// the wrong gear. `kind` is 1 for bikes, 2 for shoes and 3 for parts; `type` is the type of the bike or part.
@@ -142,7 +142,7 @@ extension AthleteSchema {
   /// Each activity's gear, and each sport's default gear. Activities get the default gear when they are inserted and
   /// when their sport changes. `origin` is the assignment's origin (`GearAssignmentOrigin`). An assignment never
   /// replaces one with a stronger origin.
-  private static let carriers = """
+  private static let gearAssignments = """
     CREATE TABLE carrier (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
       gear INTEGER REFERENCES gear (id) ON DELETE SET NULL,

@@ -46,7 +46,7 @@ extension StatisticsRepository {
   /// - Complexity: O(activities with a heart rate), a few microseconds each. The result is cached until the next write.
   public func dayEfforts(of body: AthleteBody) async throws -> [DayEffort] {
     try await database.read { db in
-      try cache.value("efforts \(Self.facts(body))", in: db) {
+      try cache.value("efforts \(Self.cacheKey(body))", in: db) {
         try Self.dayEfforts(of: body, in: db)
       }
     }

@@ -60,7 +60,7 @@ public struct StatisticsRepository: Sendable {
   }
 
   /// Returns the personal data on which loads and zones depend, for use in cache keys.
-  static func facts(_ body: AthleteBody) -> String {
+  static func cacheKey(_ body: AthleteBody) -> String {
     let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
     return "\(numbers) \(body.isFemale ?? false)"
   }

@@ -108,7 +108,7 @@ public enum StravaSecret: String, Sendable, CaseIterable {
   /// The ID and the secret of the athlete's own app.
   case application
   /// The verification token of the webhook subscription.
-  case webhookWord
+  case webhookVerifyToken = "webhookWord"
   /// Strava's ID for the webhook subscription, and its callback address.
   case subscription
 }

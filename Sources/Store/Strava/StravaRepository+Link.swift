@@ -14,7 +14,7 @@ extension StravaRepository {
   }
 
   private func link(in db: Database) throws -> StravaLink {
-    let word = try secret(.webhookWord, in: db)
+    let word = try secret(.webhookVerifyToken, in: db)
     var link = StravaLink(verifyTokenHash: word.map { StravaLink.hash(ofVerifyToken: $0) })
     guard try secret(.tokens, in: db) != nil else { return link }
     link.owner = try Int64.fetchOne(db, cached: "SELECT strava_id FROM strava_athlete")

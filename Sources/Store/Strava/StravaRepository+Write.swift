@@ -15,10 +15,10 @@ extension StravaRepository {
       try Self.skip(id, reason, isFinal ? .skipped : .postponed, now: now, in: db)
     case .eventDone(let event, let listing):
       if let listing { try Self.store(listing, now: now, in: db) }
-      try Self.forget(eventsOf: event.activity, aspect: event.aspect, in: db)
+      try Self.deleteEvents(of: event.activity, aspect: event.aspect, in: db)
     case .removed(let id):
       try Self.remove(id, now: now, in: db)
-      try Self.forget(eventsOf: id, aspect: .delete, in: db)
+      try Self.deleteEvents(of: id, aspect: .delete, in: db)
     }
   }
 
@@ -115,8 +115,8 @@ extension StravaRepository {
       arguments: [StravaStatus.removed.rawValue, id])
   }
 
-  private static func forget(
-    eventsOf id: Int64, aspect: StravaEvent.Aspect, in db: Database
+  private static func deleteEvents(
+    of id: Int64, aspect: StravaEvent.Aspect, in db: Database
   ) throws {
     try db.execute(
       sql: "DELETE FROM strava_event WHERE strava_id = ? AND aspect = ?",

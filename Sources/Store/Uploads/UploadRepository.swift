@@ -50,8 +50,8 @@ public struct UploadRepository: Sendable {
   }
 
   /// Returns the uploads that haven't ended, in the order in which they were accepted.
-  public func underWay() async throws -> [Upload] {
-    try await database.read { try UploadRows.underWay(in: $0) }
+  public func unfinished() async throws -> [Upload] {
+    try await database.read { try UploadRows.unfinished(in: $0) }
   }
 
   /// Records that the import has been started or restarted. Returns nil if it has already ended.

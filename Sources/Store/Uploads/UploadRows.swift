@@ -15,7 +15,7 @@ enum UploadRows {
   }
 
   /// Returns the uploads that haven't ended, in the order in which they were accepted.
-  static func underWay(in db: Database) throws -> [Upload] {
+  static func unfinished(in db: Database) throws -> [Upload] {
     try Row.fetchAll(
       db, cached: "\(query) WHERE state < ? ORDER BY upload.id",
       arguments: [Upload.State.done.rawValue]

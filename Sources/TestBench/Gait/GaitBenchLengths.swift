@@ -54,7 +54,7 @@ extension GaitBench {
 
   private func strideRow(_ dataset: String, _ name: String, _ strides: [StrideScore]) -> String {
     row([
-      dataset, name, "\(strides.count)", centimeters(strides.map(\.way)),
+      dataset, name, "\(strides.count)", centimeters(strides.map(\.distanceError)),
       centimeters(strides.compactMap(\.covered)), centimeters(strides.compactMap(\.steps)),
     ])
   }

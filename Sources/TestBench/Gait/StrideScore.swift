@@ -4,7 +4,7 @@ import Engine
 struct StrideScore {
   /// The error of the distance between the stride's two times, assuming a constant speed within each step. It includes
   /// the effect of missed, false and misplaced steps.
-  let way: Double
+  let distanceError: Double
   /// The error of that distance divided by the fraction of the time that is covered by steps; nil if less than half is
   /// covered.
   let covered: Double?
@@ -20,7 +20,7 @@ struct StrideScore {
       meters += share * measured.lengthMeters
       seconds += share * measured.step.duration
     }
-    way = meters - stride.meters
+    distanceError = meters - stride.meters
     let coverage = seconds / (stride.range.upperBound - stride.range.lowerBound)
     covered = coverage > 0.5 ? meters / coverage - stride.meters : nil
     let ending = measured.filter {

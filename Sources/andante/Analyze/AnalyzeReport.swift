@@ -11,7 +11,7 @@ struct AnalyzeReport {
   private var sport: Sport { activity.file.recording.sport }
 
   var text: String {
-    ([heading, facts] + measures + splitLines + warnings).map { $0 + "\n" }.joined().dropLast()
+    ([heading, summary] + measures + splitLines + warnings).map { $0 + "\n" }.joined().dropLast()
       .description
   }
 
@@ -20,15 +20,15 @@ struct AnalyzeReport {
       + (activity.file.name.map { " · \(oneLine($0))" } ?? "")
   }
 
-  private var facts: String {
+  private var summary: String {
     let start = activity.file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     let points = counted(activity.analysis.pointCount, "point", "points")
     let segments = counted(activity.analysis.segmentCount, "segment", "segments")
-    let facts = [
+    let summary = [
       activity.file.format.rawValue.uppercased(), sport.scriptName,
       start?.description ?? "no times", "\(points) in \(segments)",
     ]
-    return "  " + facts.joined(separator: ", ")
+    return "  " + summary.joined(separator: ", ")
   }
 
   private func counted(_ count: Int, _ one: String, _ many: String) -> String {

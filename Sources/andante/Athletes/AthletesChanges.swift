@@ -53,7 +53,7 @@ struct AthletesHandOverCommand: AsyncParsableCommand {
   }
 }
 
-struct AthletesForgetCommand: AsyncParsableCommand {
+struct AthletesDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Removes an athlete and all their data.",
     discussion: """
@@ -85,11 +85,12 @@ struct AthletesForgetCommand: AsyncParsableCommand {
       if confirm == nil {
         console.warn("type the name to remove \(athlete.name) and all their data:")
       }
-      let forgotten = try await household.directory.forget(
-        athlete, typedName: confirm ?? typing() ?? "", in: household.accounts, now: household.now,
+      let deletion = try await household.directory.deleteAccount(
+        of: athlete, typedName: confirm ?? typing() ?? "", in: household.accounts,
+        now: household.now,
         backupsToo: backupsToo)
       try await settle(household, athlete)
-      report(athlete, forgotten, on: console)
+      report(athlete, deletion, on: console)
     }
   }
 
@@ -100,18 +101,18 @@ struct AthletesForgetCommand: AsyncParsableCommand {
     try household.directory.removeLeftovers(of: athlete)
   }
 
-  private func report(_ athlete: Athlete, _ forgotten: AccountDeletion, on console: Console) {
+  private func report(_ athlete: Athlete, _ deletion: AccountDeletion, on console: Console) {
     if options.json {
       console.print(
         JSONValue.object([
           ("identifier", .text(athlete.identifier.description)), ("name", .text(athlete.name)),
-          ("filesRemoved", .integer(forgotten.fileCount)),
-          ("backupsLeft", .array(forgotten.backups.map { .text($0) })),
+          ("filesRemoved", .integer(deletion.fileCount)),
+          ("backupsLeft", .array(deletion.backups.map { .text($0) })),
         ]).printed)
       return
     }
     console.print(oneLine("\(athlete.name) was removed."))
-    for backup in forgotten.backups {
+    for backup in deletion.backups {
       console.print(oneLine("A backup still contains them until it is replaced: \(backup)"))
     }
   }

@@ -11,7 +11,7 @@ struct AthletesCommand: AsyncParsableCommand {
     discussion: "Works while the server is running.",
     subcommands: [
       AthletesListCommand.self, AthletesInviteCommand.self, AthletesLinkCommand.self,
-      AthletesRenameCommand.self, AthletesHandOverCommand.self, AthletesForgetCommand.self,
+      AthletesRenameCommand.self, AthletesHandOverCommand.self, AthletesDeleteCommand.self,
       MoveAthleteCommand.self,
     ], defaultSubcommand: AthletesListCommand.self)
 }

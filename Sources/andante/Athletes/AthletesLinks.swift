@@ -93,8 +93,8 @@ struct AthletesInviteCommand: AsyncParsableCommand {
         household, for: invitation.athlete, invitation.link, base: base,
         endsAt: now + AccountStore.invitationLifetime)
       try await console.printSecret(made.text(asJSON: options.json, qr: link.qr)) {
-        _ = try await household.directory.forget(
-          made.athlete, typedName: made.athlete.name, in: household.accounts, now: now)
+        _ = try await household.directory.deleteAccount(
+          of: made.athlete, typedName: made.athlete.name, in: household.accounts, now: now)
       }
     }
   }

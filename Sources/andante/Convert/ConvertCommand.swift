@@ -46,21 +46,21 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run(on console: Console) -> CommandOutcome {
-    var place = input
+    var path = input
     do {
       var file = try recorded()
       for warning in file.warnings { console.warn("\(input): \(warning.text)") }
       if let simplify { file.recording.simplify(metersAway: simplify) }
       guard let format = WritableFormat(path: output) else { return .partly }
       let leftOut = try file.leftOut(of: format.format)
-      place = output
+      path = output
       try write(format.bytes(of: file))
       for points in leftOut { console.warn("\(input): \(points)") }
       return .done
     } catch let error as FileError {
-      console.warn("\(place): \(error)")
+      console.warn("\(path): \(error)")
     } catch {
-      console.warn("\(place): cannot be written: \(error.localizedDescription)")
+      console.warn("\(path): cannot be written: \(error.localizedDescription)")
     }
     return .partly
   }

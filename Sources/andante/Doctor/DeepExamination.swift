@@ -10,7 +10,7 @@ extension DoctorCheck {
       case .broken: .missing
       }
     self.init(
-      "Data", status, "\(oneLine(finding.place)): \(oneLine(finding.what))",
+      "Data", status, "\(oneLine(finding.path)): \(oneLine(finding.summary))",
       remedy: finding.remedy)
   }
 }

@@ -82,11 +82,11 @@ struct Examination {
   /// The check for free disk space. A year of daily runs takes about 20 MB, and SQLite needs space for its journal.
   private var diskSpace: DoctorCheck {
     let name = "Disk space"
-    var facts = statvfs()
-    guard statvfs(nearestDirectory, &facts) == 0 else {
+    var status = statvfs()
+    guard statvfs(nearestDirectory, &status) == 0 else {
       return DoctorCheck(name, .missing, "unknown for \(nearestDirectory)")
     }
-    let megabytes = Int(facts.f_bavail) * Int(facts.f_frsize) / 1_000_000
+    let megabytes = Int(status.f_bavail) * Int(status.f_frsize) / 1_000_000
     let text = megabytes >= 10_000 ? "\(megabytes / 1000) GB free" : "\(megabytes) MB free"
     if megabytes >= 200 { return DoctorCheck(name, .ok, text) }
     return DoctorCheck(name, .missing, text, remedy: "free 200 MB, or move the data with --data")
@@ -137,15 +137,15 @@ struct Examination {
 
   // MARK: The page
 
-  private var webPlace: WebAppLocation? { WebAppLocation(webPath) }
+  private var webAppLocation: WebAppLocation? { WebAppLocation(webPath) }
 
   private var webFiles: DoctorCheck {
-    guard let place = webPlace, place.missing(["/app.js"]).isEmpty else {
+    guard let location = webAppLocation, location.missing(["/app.js"]).isEmpty else {
       return DoctorCheck(
         "Web files", .missing, webPath.map { "not in \($0)" } ?? "not found",
         remedy: "choose their folder with --web or ANDANTE_WEB")
     }
-    switch place {
+    switch location {
     case .folder(let path): return DoctorCheck("Web files", .ok, path)
     case .program: return DoctorCheck("Web files", .ok, "inside the program")
     }
@@ -153,8 +153,8 @@ struct Examination {
 
   private var modules: DoctorCheck {
     let names = ["app.wasm", "audio.wasm", "pose.wasm", "pose-relaxed.wasm"]
-    let missing = webPlace.map { place in
-      names.filter { !place.missing(["/build/" + $0]).isEmpty }
+    let missing = webAppLocation.map { location in
+      names.filter { !location.missing(["/build/" + $0]).isEmpty }
     }
     if missing?.isEmpty == true {
       return DoctorCheck("WebAssembly modules", .ok, names.joined(separator: ", "))
@@ -197,10 +197,10 @@ struct Examination {
   }
 
   private var authority: DoctorCheck {
-    if let facts = AuthorityInfo(dataPath: dataPath) {
+    if let info = AuthorityInfo(dataPath: dataPath) {
       return DoctorCheck(
-        "Certificate authority", .ok, "SHA-256 \(facts.fingerprint)",
-        remedy: facts.isLimitedToLocalAddresses
+        "Certificate authority", .ok, "SHA-256 \(info.fingerprint)",
+        remedy: info.isLimitedToLocalAddresses
           ? nil
           : "it is valid for any address; `andante serve --lan --new-authority` makes one for local addresses only"
       )

@@ -82,7 +82,7 @@ struct GaitMeasureCommand: ParsableCommand {
     let walker = Walker(heightMeters: height, place: place.value, isRunning: running)
     var meter = StepLengthMeter(walker: walker)
     if let calibration { meter.calibration = try CalibrationDocument.read(path: calibration) }
-    let table = try told(file) { () throws(FileError) in try MotionTable(path: file) }
+    let table = try namingFile(file) { () throws(FileError) in try MotionTable(path: file) }
     for warning in table.warnings { console.warn("\(file): \(warning.description)") }
     var recording = WalkRecording(running: running)
     for sample in table.samples { recording.add(sample) }
@@ -106,7 +106,7 @@ struct GaitMeasureCommand: ParsableCommand {
     meter.calibration.learn(meters: meters, report.shapes, meter.walker)
   }
 
-  private func told<Value>(
+  private func namingFile<Value>(
     _ path: String, _ read: () throws(FileError) -> Value
   ) throws(FileError) -> Value {
     do throws(FileError) {

@@ -60,7 +60,7 @@ struct BikesListCommand: AsyncParsableCommand {
 
   func run(on console: Console) async -> CommandOutcome {
     await options.report(on: console) { contents, _ in
-      let bikes = BikeLine.all(contents.workshop)
+      let bikes = BikeLine.all(contents.ledger)
       if options.json {
         console.print(JSONValue.array(bikes.map(\.json)).printed)
       } else if bikes.isEmpty {
@@ -77,9 +77,9 @@ struct BikeLine: Equatable {
   let gear: Gear
   let use: Use
 
-  static func all(_ workshop: UsageLedger) -> [BikeLine] {
-    workshop.gear.values.filter(\.isBike).sorted { $0.id < $1.id }.map {
-      BikeLine(gear: $0, use: workshop.total(of: $0.id))
+  static func all(_ ledger: UsageLedger) -> [BikeLine] {
+    ledger.gear.values.filter(\.isBike).sorted { $0.id < $1.id }.map {
+      BikeLine(gear: $0, use: ledger.total(of: $0.id))
     }
   }
 

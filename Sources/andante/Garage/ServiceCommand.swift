@@ -28,7 +28,7 @@ struct ServiceListCommand: AsyncParsableCommand {
   func run(on console: Console) async -> CommandOutcome {
     await options.report(on: console) { contents, moment in
       let lines = contents.book.states(at: moment).map {
-        ServiceLine(state: $0, workshop: contents.workshop)
+        ServiceLine(state: $0, ledger: contents.ledger)
       }
       if options.json {
         console.print(JSONValue.array(lines.map(\.json)).printed)
@@ -44,10 +44,10 @@ struct ServiceListCommand: AsyncParsableCommand {
 /// A service interval in the output of commands.
 struct ServiceLine {
   let state: ServiceState
-  let workshop: UsageLedger
+  let ledger: UsageLedger
 
-  private var bike: String? { state.carrier.flatMap { workshop.gear[$0]?.name } }
-  private var component: String { workshop.gear[state.interval.gear]?.name ?? "" }
+  private var bike: String? { state.vehicle.flatMap { ledger.gear[$0]?.name } }
+  private var component: String { ledger.gear[state.interval.gear]?.name ?? "" }
 
   /// The date on which service will be due, or nil if it is due already or can't be predicted.
   private var dueOn: String? {
@@ -72,10 +72,10 @@ struct ServiceLine {
   }
 
   var text: String {
-    let place = bike.map { $0 == component ? $0 : "\(component), \($0)" } ?? component
+    let gearName = bike.map { $0 == component ? $0 : "\(component), \($0)" } ?? component
     let due = dueOn.map { "  due \($0)" } ?? ""
     let percent = fixedText(state.share * 100, decimals: 0)
-    return oneLine("\(state.status.name)  \(percent) %  \(state.interval.title): \(place)\(due)")
+    return oneLine("\(state.status.name)  \(percent) %  \(state.interval.title): \(gearName)\(due)")
   }
 }
 

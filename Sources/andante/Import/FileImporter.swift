@@ -21,28 +21,30 @@ struct FileImporter {
 
   mutating func run(_ plan: ImportPlan) async throws {
     for export in plan.healthExports { try await addHealth(export) }
-    for refusal in plan.refusals { try await refuse(refusal.place, refusal.reason) }
+    for refusal in plan.refusals { try await refuse(refusal.displayPath, refusal.reason) }
     for export in plan.fullExports { try await addWhole(export) }
     try await store.imports.add(exports: plan.exports, now: now)
-    result.notes += plan.exports.flatMap { export in export.notes.map { "\(export.place): \($0)" } }
+    result.notes += plan.exports.flatMap { export in
+      export.notes.map { "\(export.displayPath): \($0)" }
+    }
     let total = plan.items.count
     let records = try await store.imports.add(
       items: plan.items, now: now, onProgress: { [onProgress] in onProgress($0, total) })
     for (item, record) in zip(plan.items, records) { result.note(record, of: item) }
     let missing = try await store.imports.addMissing(of: plan.exports, now: now)
-    for (place, record) in missing.records { result.note(record, at: place) }
+    for (displayPath, record) in missing.records { result.note(record, at: displayPath) }
     result.notes += missing.notes
   }
 
   /// Imports a full Andante export.
   private mutating func addWhole(_ export: FullExport) async throws {
     let taken = try await store.imports.add(whole: export, now: now, onProgress: onProgress)
-    for record in taken.records { result.note(record, at: export.place) }
-    result.notes += taken.notes.map { "\(export.place): \($0)" }
+    for record in taken.records { result.note(record, at: export.displayPath) }
+    result.notes += taken.notes.map { "\(export.displayPath): \($0)" }
   }
 
   private mutating func addHealth(_ export: HealthItem) async throws {
-    let path = export.place
+    let path = export.path
     do {
       let health = try export.open()
       let total = health.export.workouts.count
@@ -60,9 +62,9 @@ struct FileImporter {
     }
   }
 
-  private mutating func refuse(_ place: String, _ reason: String) async throws {
-    result.refuse(place, reason)
-    let name = place.split(separator: "/").last.map(String.init) ?? place
+  private mutating func refuse(_ displayPath: String, _ reason: String) async throws {
+    result.refuse(displayPath, reason)
+    let name = displayPath.split(separator: "/").last.map(String.init) ?? displayPath
     try await store.imports.logRefusal(of: name, reason: reason, now: now)
   }
 }

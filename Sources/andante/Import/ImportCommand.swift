@@ -98,7 +98,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func report(_ result: ImportResult, on console: Console) {
     if json { return console.print(result.json(isTrial: dryRun).printed) }
     for failure in result.failed {
-      console.warn("\(failure.place): \(failure.reason ?? "cannot be used")")
+      console.warn("\(failure.displayPath): \(failure.reason ?? "cannot be used")")
     }
     for note in result.notes { console.warn(note) }
     for health in result.health {

@@ -4,7 +4,7 @@ import Store
 /// The results of an import.
 struct ImportResult: Equatable {
   struct Row: Equatable {
-    var place: String
+    var displayPath: String
     var outcome: String
     var activity: Identifier?
     /// The file's activities; several for a multisport file.
@@ -31,14 +31,14 @@ struct ImportResult: Equatable {
 
   var failed: [Row] { rows.filter { $0.outcome == "failed" } }
 
-  mutating func refuse(_ place: String, _ reason: String) {
-    rows.append(Row(place: place, outcome: "failed", reason: reason))
+  mutating func refuse(_ displayPath: String, _ reason: String) {
+    rows.append(Row(displayPath: displayPath, outcome: "failed", reason: reason))
   }
 
   /// Adds the result of a file. A file that isn't an activity file only counts as failed if the
   /// athlete named it explicitly.
   mutating func note(_ record: ImportRecord, of item: ImportItem) {
-    note(record, at: item.place, isNamed: item.isNamed)
+    note(record, at: item.displayPath, isNamed: item.isNamed)
   }
 
   /// Adds the result of a file in a full export.
@@ -46,8 +46,8 @@ struct ImportResult: Equatable {
     note(record, at: "\(archive): \(record.name)", isNamed: false)
   }
 
-  private mutating func note(_ record: ImportRecord, at place: String, isNamed: Bool) {
-    var row = Row(place: place, outcome: "", warnings: record.warnings)
+  private mutating func note(_ record: ImportRecord, at displayPath: String, isNamed: Bool) {
+    var row = Row(displayPath: displayPath, outcome: "", warnings: record.warnings)
     row.activities = record.activities
     activities += record.newCount
     switch record.outcome {
@@ -80,7 +80,7 @@ struct ImportResult: Equatable {
         (
           "failed",
           .array(
-            failed.map { .object([("file", .text($0.place)), ("reason", .text($0.reason))]) })
+            failed.map { .object([("file", .text($0.displayPath)), ("reason", .text($0.reason))]) })
         ),
         ("files", .array(rows.map(\.json))), ("dryRun", .bool(isTrial)),
       ] + (health.isEmpty ? [] : [("health", .array(health.map(\.json)))])
@@ -103,7 +103,8 @@ struct ImportResult: Equatable {
 extension ImportResult.Row {
   fileprivate var json: JSONValue {
     .object([
-      ("file", .text(place)), ("fate", .text(outcome)), ("activity", .text(activity?.description)),
+      ("file", .text(displayPath)), ("fate", .text(outcome)),
+      ("activity", .text(activity?.description)),
       ("activities", .array(activities.map { .text($0.description) })),
       ("reason", .text(reason)), ("warnings", .array(warnings.map { .text($0) })),
     ])
@@ -115,6 +116,6 @@ extension ImportResult.Row {
       "attached": "another recording of an existing activity",
       "enriched": "a richer recording of an existing activity",
     ]
-    return "\(place): \(words[outcome] ?? outcome)" + (reason.map { ": \($0)" } ?? "")
+    return "\(displayPath): \(words[outcome] ?? outcome)" + (reason.map { ": \($0)" } ?? "")
   }
 }

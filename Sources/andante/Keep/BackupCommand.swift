@@ -45,7 +45,7 @@ struct BackupCommand: AsyncParsableCommand {
   }
 
   func run(on console: Console) async -> CommandOutcome {
-    await told(on: console, json: json) {
+    await reportingErrors(on: console, json: json) {
       let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
       let folder = to.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       let backup = try await directory.backUpAsSet(
@@ -85,7 +85,7 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   func run(on console: Console) async -> CommandOutcome {
-    await told(on: console, json: json) {
+    await reportingErrors(on: console, json: json) {
       let path = URL(fileURLWithPath: data ?? DataDirectory.defaultPath).standardizedFileURL.path
       let from = URL(fileURLWithPath: backup).standardizedFileURL.path
       let done = try DataDirectory.restore(backup: from, to: path, replace: replace)
@@ -138,7 +138,7 @@ struct AdoptCommand: AsyncParsableCommand {
   }
 
   func run(on console: Console) async -> CommandOutcome {
-    await told(on: console, json: json) {
+    await reportingErrors(on: console, json: json) {
       let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
       let adoption = try await directory.adopt(
         file: file, replace: replace, now: Date().timeIntervalSince1970)
@@ -151,7 +151,7 @@ struct AdoptCommand: AsyncParsableCommand {
 }
 
 /// Runs a command. Prints an error as one line, and with `--json` also as an object.
-private func told(
+private func reportingErrors(
   on console: Console, json: Bool, _ work: () async throws -> CommandOutcome
 ) async -> CommandOutcome {
   do {

@@ -58,7 +58,7 @@ struct PoseFindCommand: ParsableCommand {
   func run(on console: Console) -> CommandOutcome {
     do throws(PoseCommandError) {
       let reader = try PoseReader(path: file, rate: rate, models: models)
-      try look(reader, on: console)
+      try printFrames(reader, on: console)
       return .done
     } catch {
       console.warn("\(error)")
@@ -66,7 +66,7 @@ struct PoseFindCommand: ParsableCommand {
     }
   }
 
-  private func look(_ reader: PoseReader, on console: Console) throws(PoseCommandError) {
+  private func printFrames(_ reader: PoseReader, on console: Console) throws(PoseCommandError) {
     var frames: [JSONValue] = []
     var count = 0
     var found = 0

@@ -52,7 +52,7 @@ struct PoseInstallCommand: ParsableCommand {
       guard let file = try PoseModelSource(path: source).file(of: model) else { continue }
       return try folder.install(model, file, from: source)
     }
-    guard FileManager.default.fileExists(atPath: folder.place(of: model)) else {
+    guard FileManager.default.fileExists(atPath: folder.path(of: model)) else {
       throw PoseCommandError("\(from.joined(separator: ", ")): no \(model.sourceName) in it")
     }
   }

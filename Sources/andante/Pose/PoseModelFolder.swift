@@ -22,15 +22,15 @@ struct PoseModelFolder {
     }
   }
 
-  func place(of model: PoseModel) -> String { "\(path)/\(model.packedName)" }
+  func path(of model: PoseModel) -> String { "\(path)/\(model.packedName)" }
 
   var isComplete: Bool {
-    PoseModel.allCases.allSatisfy { FileManager.default.fileExists(atPath: place(of: $0)) }
+    PoseModel.allCases.allSatisfy { FileManager.default.fileExists(atPath: path(of: $0)) }
   }
 
   /// - Throws: If the model is missing or damaged. The message says how to install it.
   func network(_ model: PoseModel) throws(PoseCommandError) -> Network {
-    guard let bytes = FileManager.default.contents(atPath: place(of: model)) else {
+    guard let bytes = FileManager.default.contents(atPath: path(of: model)) else {
       throw PoseCommandError(
         "the pose models are not installed: run andante pose install --from FILE with "
           + "the wheel mediapipe==0.10.21")
@@ -38,7 +38,7 @@ struct PoseModelFolder {
     do throws(PoseModelError) {
       return try Network(packed: [UInt8](bytes))
     } catch {
-      throw PoseCommandError("\(place(of: model)): \(error)")
+      throw PoseCommandError("\(path(of: model)): \(error)")
     }
   }
 
@@ -68,9 +68,9 @@ struct PoseModelFolder {
     }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try Data(packed).write(to: URL(fileURLWithPath: place(of: model)), options: .atomic)
+      try Data(packed).write(to: URL(fileURLWithPath: path(of: model)), options: .atomic)
     } catch {
-      throw PoseCommandError("\(place(of: model)): cannot be written")
+      throw PoseCommandError("\(path(of: model)): cannot be written")
     }
   }
 }

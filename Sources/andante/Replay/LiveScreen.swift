@@ -61,7 +61,7 @@ private struct LiveFrame {
     let body = largeDistance + [[], values, labels, []] + [signal, sensors]
     let routeColumns = width - Self.left - 1
     let head = [heading, terminal.styled(String(repeating: "─", count: width), .quiet), ""]
-    if routeColumns >= 16 { return head + beside(body, route, columns: routeColumns) + splits }
+    if routeColumns >= 16 { return head + withRoute(body, route, columns: routeColumns) + splits }
     return head + body.map { " " + row($0, width: width - 1) } + splits
   }
 
@@ -155,7 +155,7 @@ extension LiveFrame {
     return [Piece(bars, style), Piece(note)]
   }
 
-  private func beside(_ body: [[Piece]], _ route: RouteSketch, columns: Int) -> [String] {
+  private func withRoute(_ body: [[Piece]], _ route: RouteSketch, columns: Int) -> [String] {
     let drawing = route.lines(columns: columns, rows: body.count)
     return body.indices.map { row in
       " " + self.row(body[row], width: LiveFrame.left - 1) + " " + withRunner(drawing, row)

@@ -32,11 +32,11 @@ struct ReplayRun {
   ) {
     self.source = source
     if let coach {
-      self.source.tell(coach)
+      self.source.setOptions(coach)
       diary = CoachDiary()
     }
     self.units = units
-    session = Session(facts: source.facts, keepsRecording: false)
+    session = Session(facts: source.header, keepsRecording: false)
     log = keepsLog ? session.takeLogChunk() : nil
   }
 

@@ -8,20 +8,20 @@ struct ReplaySource: Sequence, IteratorProtocol {
     case log(LogReader)
   }
 
-  let facts: SessionHeader
+  let header: SessionHeader
   let name: String?
   let warnings: [FileWarning]
   private var events: Events
   /// Options that are set first and that the log can't override.
   private var choices: [SessionChoice] = []
-  private var untold = 0
+  private var pendingChoiceCount = 0
 
   var isLog: Bool { hasAccuracy }
 
   /// Sets options that the session's events can't change.
-  mutating func tell(_ choices: [SessionChoice]) {
+  mutating func setOptions(_ choices: [SessionChoice]) {
     self.choices = choices
-    untold = choices.count
+    pendingChoiceCount = choices.count
   }
 
   /// Whether fixes contain the receiver's accuracy. Activity files don't have it.
@@ -43,7 +43,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
     guard file.recording.startUnixSeconds != nil else {
       throw FileError(.unknownFormat, "the file has no times, so it cannot be replayed")
     }
-    facts = SessionHeader(file)
+    header = SessionHeader(file)
     name = file.name
     warnings = file.warnings
     events = .recording(Engine.events(of: file.recording))
@@ -52,10 +52,10 @@ struct ReplaySource: Sequence, IteratorProtocol {
   private init(log bytes: [UInt8]) throws(FileError) {
     var reader = LogReader()
     reader.feed(bytes)
-    guard let facts = reader.next()?.facts else {
+    guard let header = reader.next()?.facts else {
       throw .unreadable(log: bytes)
     }
-    self.facts = facts
+    self.header = header
     name = nil
     warnings = Self.warnings(of: reader, byteCount: bytes.count)
     events = .log(reader)
@@ -72,9 +72,9 @@ struct ReplaySource: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> SessionEvent? {
-    if untold > 0 {
-      defer { untold -= 1 }
-      let choice = choices[choices.count - untold]
+    if pendingChoiceCount > 0 {
+      defer { pendingChoiceCount -= 1 }
+      let choice = choices[choices.count - pendingChoiceCount]
       return SessionEvent(seconds: 0, .option(choice.option, value: choice.value))
     }
     while let event = nextRecorded() {
@@ -106,11 +106,11 @@ struct ReplaySource: Sequence, IteratorProtocol {
 extension ReplaySource {
   /// - Throws: If the coach doesn't support the recorded sport.
   func requireRun() throws(FileError) {
-    switch facts.sport {
+    switch header.sport {
     case .running, .other: return
     default:
       throw FileError(
-        .unknownFormat, "this is \(facts.sport.scriptName), and the coach is for running")
+        .unknownFormat, "this is \(header.sport.scriptName), and the coach is for running")
     }
   }
 }

@@ -43,13 +43,14 @@ struct RouteSketch {
   }
 
   /// Converts coordinates to metres east and north, accurately enough for a drawing.
-  private static func flat(_ place: Coordinate, around origin: Coordinate) -> (x: Double, y: Double)
-  {
-    var east = place.longitude - origin.longitude
+  private static func flat(_ position: Coordinate, around origin: Coordinate) -> (
+    x: Double, y: Double
+  ) {
+    var east = position.longitude - origin.longitude
     if east > 180 { east -= 360 }
     if east < -180 { east += 360 }
     let shrink = cosine(origin.latitude * .pi / 180)
-    return (east * 111_320 * shrink, (place.latitude - origin.latitude) * 111_320)
+    return (east * 111_320 * shrink, (position.latitude - origin.latitude) * 111_320)
   }
 
   /// Returns the bit of a dot in its braille character (Unicode braille patterns).

@@ -115,7 +115,7 @@ struct MetronomeCommand: ParsableCommand {
     try rendering.run(into: output.sinks()) { performance.add(to: $0) }
     output.report(
       rendering,
-      facts: [
+      details: [
         ("beats", .integer(performance.beatCount)),
         ("soundedBeats", .integer(performance.soundedCount)),
         ("tempos", plan.curve.json(until: form.seconds)),
@@ -149,7 +149,7 @@ struct MetronomeCommand: ParsableCommand {
 
   private func ownSound() throws(SoundCommandError) -> SampledSound {
     let path = sound
-    let bytes = try told(path) { () throws(FileError) -> [UInt8] in
+    let bytes = try namingFile(path) { () throws(FileError) -> [UInt8] in
       try readFileBytes(path: path, limits: .bytes(2 * SampledSound.byteLimit))
     }
     do throws(WAVError) {

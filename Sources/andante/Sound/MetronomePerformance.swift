@@ -36,12 +36,12 @@ struct MetronomePerformance {
   }
 
   /// Returns the position of a step in frames.
-  private func place(of step: TempoCurve.Step) -> Double { step.seconds * sampleRate }
+  private func framePosition(of step: TempoCurve.Step) -> Double { step.seconds * sampleRate }
 
   /// The number of whole frames before the one in which the tempo changes next.
   private var framesUntilChange: Int {
     guard let next = changes.first else { return .max }
-    return Self.frames.rounded(place(of: next).rounded(.down)) - frame
+    return Self.frames.rounded(framePosition(of: next).rounded(.down)) - frame
   }
 
   /// Renders one frame at the mean of its tempos, so that the beat's phase is exact at the end of the frame.
@@ -49,9 +49,9 @@ struct MetronomePerformance {
     var mean = 0.0
     var start = Double(frame)
     let end = start + 1
-    while let next = changes.first, place(of: next) < end {
-      mean += tempo * (place(of: next) - start)
-      start = place(of: next)
+    while let next = changes.first, framePosition(of: next) < end {
+      mean += tempo * (framePosition(of: next) - start)
+      start = framePosition(of: next)
       tempo = next.beatsPerMinute
       changes.removeFirst()
     }

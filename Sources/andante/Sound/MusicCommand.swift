@@ -63,7 +63,7 @@ struct MusicCommand: ParsableCommand {
     let truePeak = performance.truePeak.decibels
     output.report(
       rendering,
-      facts: [
+      details: [
         ("style", .text(style.rawValue)), ("seed", .integer(Int(seed))),
         ("bpm", .number(performance.player.clock.beatsPerMinute, decimals: 6)),
         ("beats", .integer(performance.beatCount)),

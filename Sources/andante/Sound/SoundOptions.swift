@@ -53,7 +53,7 @@ struct SoundOptions: ParsableArguments {
 
   /// Prints a report of what was written.
   func report(
-    _ rendering: SoundRendering, facts: [(String, JSONValue)], text: String, on console: Console
+    _ rendering: SoundRendering, details: [(String, JSONValue)], text: String, on console: Console
   ) {
     let form = rendering.form
     guard !json else {
@@ -63,7 +63,7 @@ struct SoundOptions: ParsableArguments {
         ("channels", .integer(form.channelCount)),
         ("peak", .number(Double(rendering.peak), decimals: 6)),
       ]
-      return console.print(JSONValue.object(members + facts).printed)
+      return console.print(JSONValue.object(members + details).printed)
     }
     let words = [
       clockText(seconds: form.seconds), text, "\(rate) Hz",

@@ -20,14 +20,14 @@ struct TempoPlan {
     TempoCurve, Double
   ) {
     if let path = command.tempo {
-      let steps = try told(path) { () throws(FileError) -> [TempoCurve.Step] in
+      let steps = try namingFile(path) { () throws(FileError) -> [TempoCurve.Step] in
         try TempoFile(path: path).steps
       }
       let curve = TempoCurve(steps, opening: command.bpm)
       return (curve ?? TempoCurve(steady: command.bpm ?? 0), steps.last?.seconds ?? 0)
     }
     if let path = command.follow {
-      let (diary, end) = try told(path) { () throws(FileError) -> (CoachDiary, Double) in
+      let (diary, end) = try namingFile(path) { () throws(FileError) -> (CoachDiary, Double) in
         try coachedRun(path, height: command.height)
       }
       guard let curve = TempoCurve(following: diary, opening: command.bpm) else {
@@ -77,7 +77,7 @@ extension FileLimits {
 }
 
 /// Returns the result of `read`, and adds the file's name to errors.
-func told<Value>(
+func namingFile<Value>(
   _ path: String, _ read: () throws(FileError) -> Value
 ) throws(SoundCommandError) -> Value {
   do throws(FileError) {

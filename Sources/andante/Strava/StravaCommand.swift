@@ -17,7 +17,7 @@ struct StravaCommand: AsyncParsableCommand {
       """,
     subcommands: [
       StravaConnectCommand.self, StravaSyncCommand.self, StravaStatusCommand.self,
-      StravaNewsCommand.self, StravaDisconnectCommand.self,
+      StravaWebhookCommand.self, StravaDisconnectCommand.self,
     ])
 }
 

@@ -30,7 +30,7 @@ import Testing
     try await TestServer.run { server, browser in
       let services = server.services
       let visitor = try await Self.visitor(server, browser)
-      let count = services.floor.workers.threadCount + services.floor.turns.countLimit + 1
+      let count = services.scheduler.workers.threadCount + services.scheduler.turns.countLimit + 1
       var gates: [AsyncStream<Void>.Continuation] = []
       let (begun, begunContinuation) = AsyncStream<Void>.makeStream()
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -42,7 +42,7 @@ import Testing
         }
         var stuck = begun.makeAsyncIterator()
         for _ in 0..<count { await stuck.next() }
-        let answer = try await services.floor.work(for: services.athlete) { 42 }
+        let answer = try await services.scheduler.work(for: services.athlete) { 42 }
         #expect(answer == 42)
         for gate in gates { gate.finish() }
         try await group.waitForAll()

@@ -205,7 +205,7 @@ import Testing
         accepted.id, health: health, otherActivityFiles: otherFiles.count)
       (report, _) = try await imports.add(
         workoutsOf: health, from: 0, to: report, of: accepted.id, now: TestServer.now)
-      _ = try await imports.tell(
+      _ = try await imports.logRefused(
         otherFiles.refused, to: report, of: accepted.id, now: TestServer.now)
       await accepted.work.runAll()
       let result = try #require(try await accepted.upload.health?.result)
@@ -244,7 +244,7 @@ import Testing
       let path = services.spool.path(of: accepted.id, services.athlete)
       #expect(!FileManager.default.fileExists(atPath: path))
       #expect(try await accepted.upload.state == .cancelled)
-      #expect(!services.uploadWaitReasons.holds(accepted.id))
+      #expect(!services.uploadWaitReasons.isWaiting(accepted.id))
     }
   }
 

@@ -39,8 +39,8 @@ import X509
         addresses: { Self.addresses("192.168.7.9") }
       ) { moves.withLock { $0 += 1 } }
       let before = certificate.context
-      watch.look()
-      watch.look()
+      watch.renewIfNeeded()
+      watch.renewIfNeeded()
       #expect(certificate.context !== before)
       #expect(network.secureAddresses.first == "https://192.168.7.9:8443")
       #expect(network.trustAddress.contains("192.168.7.9"))

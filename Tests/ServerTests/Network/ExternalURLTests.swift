@@ -89,7 +89,7 @@ import Testing
 
   @Test func onlyConfiguredHeadersAreUsed() throws {
     var options = try Self.options()
-    try options.believe(forwardedHeaders: ["forwarded"])
+    try options.trust(forwardedHeaders: ["forwarded"])
     let outer = try Self.outer(
       options,
       [
@@ -99,7 +99,7 @@ import Testing
     #expect(outer.client == IPAddress("203.0.113.9") && outer.basePath.isEmpty)
     #expect(outer.authority == "127.0.0.1:8080")
     #expect(throws: OptionError.self) {
-      try options.believe(forwardedHeaders: ["X-Real-IP"])
+      try options.trust(forwardedHeaders: ["X-Real-IP"])
     }
   }
 

@@ -10,11 +10,11 @@ import Testing
       let accounts = try directory.openAccounts()
       _ = try await accounts.athlete(named: "Ada", now: 0)
       let bob = try await accounts.invite(named: "Bob", now: 0).athlete
-      _ = try await directory.forget(bob, typedName: "Bob", in: accounts, now: 1)
+      _ = try await directory.deleteAccount(of: bob, typedName: "Bob", in: accounts, now: 1)
       let cleo = try await accounts.invite(named: "Cleo", now: 2).athlete
       #expect(cleo.row > bob.row)
       // This must also hold after the file is rewritten and reopened.
-      _ = try await directory.forget(cleo, typedName: "Cleo", in: accounts, now: 3)
+      _ = try await directory.deleteAccount(of: cleo, typedName: "Cleo", in: accounts, now: 3)
       let again = try directory.openAccounts()
       try await again.makeAthlete(for: "dora", at: .oidc, now: 4)
       let dora = try #require(try await again.athletes().last)

@@ -78,7 +78,7 @@ import Testing
   }
 
   private func brokenPlaces(in directory: DataDirectory) async -> [String] {
-    await DataDirectory.examine(directory.path).filter { $0.severity == .broken }.map(\.place)
+    await DataDirectory.examine(directory.path).filter { $0.severity == .broken }.map(\.path)
   }
 
   @Test func removingAnAthleteFromADamagedBackupThrows() async throws {
@@ -93,8 +93,8 @@ import Testing
         try Data("{".utf8).write(to: URL(fileURLWithPath: "\(backup)/\(name)"))
       }
       await #expect(throws: StoreError.self) {
-        try await directory.forget(
-          bob, typedName: "Bob", in: accounts, now: 0, backupsToo: true)
+        try await directory.deleteAccount(
+          of: bob, typedName: "Bob", in: accounts, now: 0, backupsToo: true)
       }
     }
   }

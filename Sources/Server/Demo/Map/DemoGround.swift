@@ -11,8 +11,8 @@ func seededShare(_ first: Int, _ second: Int, _ use: Int) -> Double {
 }
 
 /// Returns the index of the grid cell that contains a coordinate, given in cells.
-func gridIndex(_ place: Double) -> Int {
-  InputRange(-1_000_000_000...1_000_000_000).rounded(place.rounded(.down))
+func gridIndex(_ coordinate: Double) -> Int {
+  InputRange(-1_000_000_000...1_000_000_000).rounded(coordinate.rounded(.down))
 }
 
 /// An area of one kind of land use, with an irregular outline.
@@ -27,14 +27,16 @@ struct DemoPatch: Sendable {
   /// The mean radius in metres.
   var radius: Double
   /// The ratio of the north–south to the east–west extent.
-  var stretch = 1.0
+  var elongation = 1.0
   /// The phases of the outline's three harmonics, in radians.
   var phases: (Double, Double, Double)
 
   static let park = DemoPatch(
-    kind: .park, middle: PlanePoint(x: 60, y: 250), radius: 620, stretch: 2.1, phases: (0.4, 2, 5))
+    kind: .park, middle: PlanePoint(x: 60, y: 250), radius: 620, elongation: 2.1,
+    phases: (0.4, 2, 5))
   static let lake = DemoPatch(
-    kind: .lake, middle: PlanePoint(x: 330, y: 880), radius: 120, stretch: 1.5, phases: (1, 3, 5))
+    kind: .lake, middle: PlanePoint(x: 330, y: 880), radius: 120, elongation: 1.5, phases: (1, 3, 5)
+  )
 
   private func edge(at angle: Double) -> Double {
     let two = 0.17 * sine(2 * angle + phases.0)
@@ -48,12 +50,12 @@ struct DemoPatch: Sendable {
       let angle = 2 * Double.pi * Double(corner) / Double(corners)
       let radius = edge(at: angle)
       return PlanePoint(
-        x: middle.x + radius * cosine(angle), y: middle.y + stretch * radius * sine(angle))
+        x: middle.x + radius * cosine(angle), y: middle.y + elongation * radius * sine(angle))
     }
   }
 
   func contains(_ point: PlanePoint) -> Bool {
-    let (x, y) = (point.x - middle.x, (point.y - middle.y) / stretch)
+    let (x, y) = (point.x - middle.x, (point.y - middle.y) / elongation)
     // The outline never extends further than this, so the exact test can be skipped.
     guard x * x + y * y < 2 * radius * radius else { return false }
     return hypotenuse(x, y) < edge(at: arctangent2(y, x))
@@ -143,13 +145,13 @@ enum DemoStreets {
       let (u, v) = (0.2 + 0.3 * Double(number % 3), 0.2 + 0.3 * Double(number / 3))
       let (width, height) = (0.07 + 0.06 * share(52), 0.07 + 0.06 * share(53))
       return [
-        place(u - width, v - height, corners), place(u + width, v - height, corners),
-        place(u + width, v + height, corners), place(u - width, v + height, corners),
+        interpolate(u - width, v - height, corners), interpolate(u + width, v - height, corners),
+        interpolate(u + width, v + height, corners), interpolate(u - width, v + height, corners),
       ]
     }
   }
 
-  private static func place(_ u: Double, _ v: Double, _ corners: [PlanePoint]) -> PlanePoint {
+  private static func interpolate(_ u: Double, _ v: Double, _ corners: [PlanePoint]) -> PlanePoint {
     let weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
     var point = PlanePoint(x: 0, y: 0)
     for (corner, weight) in zip(corners, weights) {

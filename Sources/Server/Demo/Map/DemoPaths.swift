@@ -36,12 +36,12 @@ struct DemoPaths {
     var isFree = points.map { !taken.contains(Cell($0)) }
     Self.turn(&isFree, from: false)
     Self.turn(&isFree, from: true)
-    let parts = Self.stretches(isFree).filter { isFree[$0.lowerBound] }.map { stretch in
+    let parts = Self.ranges(isFree).filter { isFree[$0.lowerBound] }.map { range in
       Array(
         points[
           max(
-            0, stretch.lowerBound - Self.overlap)..<min(
-              points.count, stretch.upperBound + Self.overlap)])
+            0, range.lowerBound - Self.overlap)..<min(
+              points.count, range.upperBound + Self.overlap)])
     }
     for point in parts.joined() { taken.formUnion(Cell(point).around) }
     return parts
@@ -49,23 +49,23 @@ struct DemoPaths {
 
   /// Flips stretches of one kind that are too short, if both kinds occur.
   private static func turn(_ flags: inout [Bool], from kind: Bool) {
-    let stretches = stretches(flags)
-    guard stretches.count > 1 else { return }
-    for stretch in stretches where flags[stretch.lowerBound] == kind {
-      guard stretch.count <= shortest else { continue }
-      for index in stretch { flags[index] = !kind }
+    let ranges = ranges(flags)
+    guard ranges.count > 1 else { return }
+    for range in ranges where flags[range.lowerBound] == kind {
+      guard range.count <= shortest else { continue }
+      for index in range { flags[index] = !kind }
     }
   }
 
-  private static func stretches(_ flags: [Bool]) -> [Range<Int>] {
-    var stretches: [Range<Int>] = []
+  private static func ranges(_ flags: [Bool]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
     for index in flags.indices {
-      if let last = stretches.last, flags[last.lowerBound] == flags[index] {
-        stretches[stretches.count - 1] = last.lowerBound..<index + 1
+      if let last = ranges.last, flags[last.lowerBound] == flags[index] {
+        ranges[ranges.count - 1] = last.lowerBound..<index + 1
       } else {
-        stretches.append(index..<index + 1)
+        ranges.append(index..<index + 1)
       }
     }
-    return stretches
+    return ranges
   }
 }

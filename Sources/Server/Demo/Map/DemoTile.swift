@@ -34,13 +34,13 @@ struct DemoTile {
     tile.add("waterway", [brook])
     tile.add("transportation", roads)
     tile.add("building", houses)
-    tile.add("place", places)
+    tile.add("place", villages)
     return tile.bytes
   }
 
   // MARK: Coordinates
 
-  private func place(_ point: PlanePoint) -> TilePoint {
+  private func tilePoint(_ point: PlanePoint) -> TilePoint {
     let scale = Double(VectorTileWriter.extent) / (box.east - box.west)
     return TilePoint(
       x: Int(saturating: ((point.x - box.west) * scale).rounded()),
@@ -50,7 +50,7 @@ struct DemoTile {
   /// Converts points to tile coordinates and removes consecutive duplicates.
   private func line(_ points: [PlanePoint]) -> [TilePoint] {
     var line: [TilePoint] = []
-    for point in points.map(place) where point != line.last { line.append(point) }
+    for point in points.map(tilePoint) where point != line.last { line.append(point) }
     return line
   }
 
@@ -197,7 +197,7 @@ struct DemoTile {
   ]
 
   /// The villages. They are named after musical terms so that they are not mistaken for real places.
-  private var places: [TileFeature] {
+  private var villages: [TileFeature] {
     let columns = indices(around.west, around.east, DemoGround.cell)
     let rows = indices(around.south, around.north, DemoGround.cell)
     return columns.flatMap { column in
@@ -205,7 +205,7 @@ struct DemoTile {
         let patch = DemoGround.patch(column, row)
         guard patch.kind == .houses, (column + 2 * row) % 2 == 0 else { return nil }
         return TileFeature(
-          shape: .point, lines: [[place(patch.middle)]], kind: "village",
+          shape: .point, lines: [[tilePoint(patch.middle)]], kind: "village",
           name: Self.names[(column * 5 + row * 3) & 15])
       }
     }

@@ -19,7 +19,7 @@ enum CBOR: Hashable, Sendable {
 struct CBORError: Error, Equatable {
   enum Kind: Equatable {
     /// The data is truncated.
-    case endsEarly
+    case truncated
     /// A length or number is not encoded in its shortest form.
     case notShortest
     /// Values are nested too deeply, or there are more than any authenticator sends.
@@ -27,11 +27,11 @@ struct CBORError: Error, Equatable {
     /// A kind of value that WebAuthn does not use, or an integer outside the range of Int64.
     case unknownKind
     /// A map contains a key twice.
-    case doubleKey
+    case duplicateKey
     /// A text is not valid UTF-8.
     case notText
     /// There are bytes after the value.
-    case goesOn
+    case trailingBytes
   }
 
   let kind: Kind
@@ -63,7 +63,7 @@ struct CBORReader {
     var reader = CBORReader(bytes[...])
     let value = try reader.next()
     guard reader.offset == bytes.endIndex else {
-      throw CBORError(kind: .goesOn, offset: reader.offset)
+      throw CBORError(kind: .trailingBytes, offset: reader.offset)
     }
     return value
   }
@@ -137,7 +137,7 @@ struct CBORReader {
       let start = offset
       let key = try value(depth: depth + 1)
       let old = values.updateValue(try value(depth: depth + 1), forKey: key)
-      guard old == nil else { throw CBORError(kind: .doubleKey, offset: start) }
+      guard old == nil else { throw CBORError(kind: .duplicateKey, offset: start) }
     }
     return .map(values)
   }
@@ -151,14 +151,14 @@ struct CBORReader {
 
   private mutating func take(_ count: UInt64, from start: Int) throws(CBORError) -> [UInt8] {
     guard count <= UInt64(bytes.endIndex - offset) else {
-      throw CBORError(kind: .endsEarly, offset: start)
+      throw CBORError(kind: .truncated, offset: start)
     }
     return try take(Int(count))
   }
 
   private mutating func take(_ count: Int) throws(CBORError) -> [UInt8] {
     guard count <= bytes.endIndex - offset else {
-      throw CBORError(kind: .endsEarly, offset: offset)
+      throw CBORError(kind: .truncated, offset: offset)
     }
     defer { offset += count }
     return Array(bytes[offset..<offset + count])

@@ -106,7 +106,7 @@ class RetryingForm {
 }
 
 /** @param {Map<string, (element: HTMLElement) => void>} actions the page's actions */
-export function enhanceForms(actions) {
+export function enhanceRetryingForms(actions) {
   const forms = [...document.querySelectorAll(FORMS)].map((form) => new RetryingForm(form));
   actions.set('send-form', () => forms.forEach((form) => form.retry()));
 }

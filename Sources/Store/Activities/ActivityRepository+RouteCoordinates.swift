@@ -5,7 +5,7 @@ import GRDB
 extension ActivityRepository {
   /// Returns the coordinates of the latest routes' outlines, each from start to end. Reads only the outlines, not the
   /// tracks.
-  public func routePlaces(limit: Int) async throws -> [[Coordinate]] {
+  public func routeCoordinates(limit: Int) async throws -> [[Coordinate]] {
     try await database.read { db in
       try String.fetchAll(
         db,
@@ -13,12 +13,12 @@ extension ActivityRepository {
           SELECT line FROM route_outline JOIN activity ON activity.id = route_outline.activity
           WHERE deleted_at IS NULL AND line <> '' ORDER BY sort_time DESC LIMIT ?
           """, arguments: [limit]
-      ).map(Self.places)
+      ).map(Self.coordinates)
     }
   }
 
   /// Returns the coordinates of an outline. Skips unreadable parts.
-  private static func places(ofOutline line: String) -> [Coordinate] {
+  private static func coordinates(ofOutline line: String) -> [Coordinate] {
     line.utf8.split(separator: 32).flatMap { (try? Polyline.decode(Array($0))) ?? [] }
   }
 }

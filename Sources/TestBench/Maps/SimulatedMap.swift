@@ -2,7 +2,7 @@ import ActivityFiles
 
 /// Generates a PMTiles archive of version 3. Tiles are in the order of the Hilbert curve. The entries can be
 /// distributed over leaf directories.
-public struct MadeUpMap {
+public struct SimulatedMap {
   /// A tile and its number along the Hilbert curves. `run` consecutive tile numbers share the tile.
   public struct Tile {
     public var id: UInt64
@@ -112,7 +112,7 @@ func varint(_ number: UInt64) -> [UInt8] {
 
 /// Returns a vector tile with a square in the layer `water`, compressed with gzip. `size` is the square's side in
 /// 4096ths of the tile.
-public func madeUpVectorTile(size: UInt64 = 2048) -> [UInt8] {
+public func simulatedVectorTile(size: UInt64 = 2048) -> [UInt8] {
   func field(_ number: UInt64, _ content: [UInt8]) -> [UInt8] {
     varint(number << 3 | 2) + varint(UInt64(content.count)) + content
   }

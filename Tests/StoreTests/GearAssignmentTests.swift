@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 /// Recorded rides whose logs name a bike.
-@Suite struct RideCarrierTests {
+@Suite struct GearAssignmentTests {
   private let store: AthleteStore
   private let now = 1_763_790_000.0
 
@@ -36,11 +36,11 @@ import Testing
     let (usual, named) = (try await addBike("Usual"), try await addBike("Named"))
     try await garage.setDefaultGear(usual, for: .cycling)
     let ride = try await store.sessions.add(log: rideLog(on: named), now: now)
-    #expect(try await garage.carrier(of: ride.id).gear == named)
-    #expect(try await garage.contents().workshop.use(of: named).seconds == 120)
+    #expect(try await garage.gearAssignment(of: ride.id).gear == named)
+    #expect(try await garage.contents().ledger.use(of: named).seconds == 120)
     #expect(try await garage.latest(for: .cycling) == named)
     let other = try await store.sessions.add(log: rideLog(on: nil, minutes: 3), now: now)
-    #expect(try await garage.carrier(of: other.id).gear == usual)
+    #expect(try await garage.gearAssignment(of: other.id).gear == usual)
   }
 
   @Test func athletesAssignmentSurvivesASecondUpload() async throws {
@@ -49,7 +49,8 @@ import Testing
     try await garage.assign(ActivityGearAssignment(gear: second, condition: .mud), to: [ride.id])
     _ = try await store.sessions.add(log: rideLog(on: first), now: now)
     #expect(
-      try await garage.carrier(of: ride.id) == ActivityGearAssignment(gear: second, condition: .mud)
+      try await garage.gearAssignment(of: ride.id)
+        == ActivityGearAssignment(gear: second, condition: .mud)
     )
   }
 
@@ -59,7 +60,7 @@ import Testing
     try await garage.delete(bike, now: now)
     for (minutes, number) in [(2, bike), (3, part), (4, GearID(999))] {
       let ride = try await store.sessions.add(log: rideLog(on: number, minutes: minutes), now: now)
-      #expect(try await garage.carrier(of: ride.id).gear == nil)
+      #expect(try await garage.gearAssignment(of: ride.id).gear == nil)
     }
   }
 }

@@ -16,7 +16,7 @@ extension ImportRepository {
   ///
   /// - Parameter limit: the maximum number of activities in `latest`.
   /// - Complexity: O(`logLimit`).
-  public func news(of upload: Identifier, limit: Int) async throws -> AddedActivities {
+  public func addedActivities(of upload: Identifier, limit: Int) async throws -> AddedActivities {
     let imported = """
       FROM import_log CROSS JOIN activity ON activity.uuid = import_log.activity
       WHERE upload = ? AND fate = ? AND deleted_at IS NULL

@@ -19,11 +19,11 @@ extension GarageRepository {
   /// Assigns gear to activities. Other sources don't override this choice later. Returns false unless at least one of
   /// the activities exists.
   @discardableResult
-  public func assign(_ carrier: ActivityGearAssignment, to activities: [Identifier]) async throws
+  public func assign(_ assignment: ActivityGearAssignment, to activities: [Identifier]) async throws
     -> Bool
   {
     try await database.write { db in
-      if let gear = carrier.gear { _ = try GearRows.find(gear, in: db) }
+      if let gear = assignment.gear { _ = try GearRows.find(gear, in: db) }
       var count = 0
       for activity in activities {
         try db.execute(
@@ -34,7 +34,8 @@ extension GarageRepository {
               SET gear = excluded.gear, condition = excluded.condition, origin = excluded.origin
             """,
           arguments: [
-            carrier.gear?.value, carrier.condition.rawValue, GearAssignmentOrigin.chosen.rawValue,
+            assignment.gear?.value, assignment.condition.rawValue,
+            GearAssignmentOrigin.chosen.rawValue,
             Data(activity.bytes),
           ])
         count += db.changesCount
@@ -44,12 +45,12 @@ extension GarageRepository {
   }
 
   /// Returns the gear and the riding conditions of an activity.
-  public func carrier(of activity: Identifier) async throws -> ActivityGearAssignment {
-    try await carriers(of: [activity])[activity] ?? ActivityGearAssignment(gear: nil)
+  public func gearAssignment(of activity: Identifier) async throws -> ActivityGearAssignment {
+    try await gearAssignments(of: [activity])[activity] ?? ActivityGearAssignment(gear: nil)
   }
 
   /// Returns the gear and the riding conditions of activities. The result omits activities without an assignment.
-  public func carriers(of activities: [Identifier]) async throws -> [Identifier:
+  public func gearAssignments(of activities: [Identifier]) async throws -> [Identifier:
     ActivityGearAssignment]
   {
     try await database.read { db in
@@ -58,9 +59,9 @@ extension GarageRepository {
           SELECT gear, condition FROM carrier
           WHERE activity = (SELECT id FROM activity WHERE uuid = ?)
           """)
-      return try activities.reduce(into: [:]) { carriers, id in
+      return try activities.reduce(into: [:]) { assignments, id in
         guard let row = try Row.fetchOne(statement, arguments: [Data(id.bytes)]) else { return }
-        carriers[id] = ActivityGearAssignment(
+        assignments[id] = ActivityGearAssignment(
           gear: (row["gear"] as Int64?).map { GearID($0) },
           condition: RideCondition(rawValue: row["condition"]) ?? .dry)
       }

@@ -4,7 +4,7 @@ import Foundation
 import Store
 import Strava
 
-struct StravaNewsCommand: AsyncParsableCommand {
+struct StravaWebhookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "news", abstract: "Shows or changes whether Strava reports new rides at once.",
     discussion: """

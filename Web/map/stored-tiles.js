@@ -7,8 +7,8 @@ import { when } from '../shared/when.js';
 import { tileSource } from './tiles.js';
 
 /** The prefixes of the tile caches. They must match those in `sw.js`. */
-const KEPT = 'andante-tiles-kept-';
-const SEEN = 'andante-tiles-seen-';
+const AREA_CACHE = 'andante-tiles-kept-';
+const VIEWED_CACHE = 'andante-tiles-seen-';
 const FOR_AREA = { 'X-Andante-Keep': 'area' };
 const MAX_CONCURRENT = 4;
 /** The maximum size of an area, in bytes. */
@@ -27,7 +27,7 @@ async function bytesOf(response) {
 
 async function showSize() {
   let bytes = 0;
-  for (const name of [KEPT, SEEN]) {
+  for (const name of [AREA_CACHE, VIEWED_CACHE]) {
     const cache = await caches.open(name + athlete());
     for (const key of await cache.keys()) bytes += await bytesOf(await cache.match(key));
   }
@@ -39,27 +39,27 @@ async function showSize() {
 }
 
 class Area {
-  #cache;
-  #seen;
+  #areaCache;
+  #viewedCache;
   #urls;
   #done = 0;
   #bytes = 0;
   /** Why the download stopped early: `failed` or `full`. */
   end = '';
 
-  constructor(cache, seen, urls) {
-    this.#cache = cache;
-    this.#seen = seen;
+  constructor(areaCache, viewedCache, urls) {
+    this.#areaCache = areaCache;
+    this.#viewedCache = viewedCache;
     this.#urls = urls;
     put('data-map-all', urls.length);
   }
 
-  async keep() {
+  async download() {
     const next = this.#urls.values();
     const work = async () => {
       for (const url of next) {
         if (this.end) return;
-        await this.#keep(url);
+        await this.#download(url);
         this.#done += 1;
         put('data-map-done', this.#done);
       }
@@ -67,15 +67,15 @@ class Area {
     await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   }
 
-  async #keep(url) {
+  async #download(url) {
     try {
-      const known = await this.#cache.match(url);
+      const known = await this.#areaCache.match(url);
       const response = known ?? await fetch(url, { headers: FOR_AREA });
       if (!response.ok) throw new Error(`tile: ${response.status}`);
       if (!known) {
-        await this.#cache.put(url, response.clone());
+        await this.#areaCache.put(url, response.clone());
         // The tile may have been cached earlier when it was viewed. Store it only once.
-        await this.#seen.delete(url);
+        await this.#viewedCache.delete(url);
       }
       this.#bytes += await bytesOf(response);
       if (this.#bytes > MAX_BYTES) this.end = 'full';
@@ -85,7 +85,7 @@ class Area {
   }
 }
 
-async function keepArea() {
+async function downloadArea() {
   const source = tileSource();
   if (!source) return;
   const answer = await fetch(address('/map/area')).catch(() => null);
@@ -98,14 +98,14 @@ async function keepArea() {
     showState('map-keep-nothing');
     return;
   }
-  const [cache, seen] = await Promise.all([KEPT, SEEN].map((name) => caches.open(name + athlete())));
+  const [areaCache, viewedCache] = await Promise.all([AREA_CACHE, VIEWED_CACHE].map((name) => caches.open(name + athlete())));
   const urls = tiles.map(([z, x, y]) => new URL(
     address(source.url.replace('{z}', z).replace('{x}', x).replace('{y}', y)), window.location.href).href);
-  await removeOthers(cache, urls);
-  const area = new Area(cache, seen, urls);
+  await removeOthers(areaCache, urls);
+  const area = new Area(areaCache, viewedCache, urls);
   showState('map-keeping');
   await navigator.storage?.persist?.().catch(() => {});
-  await area.keep();
+  await area.download();
   showState(area.end ? `map-keep-${area.end}` : 'map-keep-done');
   await showSize();
 }
@@ -118,15 +118,15 @@ async function removeOthers(cache, urls) {
 }
 
 async function empty() {
-  for (const name of [KEPT, SEEN]) await caches.delete(name + athlete());
+  for (const name of [AREA_CACHE, VIEWED_CACHE]) await caches.delete(name + athlete());
   showState('map-emptied');
   await showSize();
 }
 
 /** Sets up Settings → Map if this browser can store tiles. */
-export async function enhanceKeptTiles(actions) {
+export async function enhanceStoredTiles(actions) {
   if (!('caches' in window) || !athlete()) return;
-  actions.set('keep-map', keepArea);
+  actions.set('keep-map', downloadArea);
   actions.set('empty-map', empty);
   when('map-device', true);
   await showSize();

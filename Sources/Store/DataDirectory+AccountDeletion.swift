@@ -29,8 +29,8 @@ extension DataDirectory {
   ///   - closing: called after the athlete's sessions have ended and before files are removed.
   /// - Throws: `HouseholdError` if the typed name doesn't match, or if the athlete is the administrator and there are
   ///   others.
-  public func forget(
-    _ athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
+  public func deleteAccount(
+    of athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
     backupsToo: Bool = false, closing: () async throws -> Void = {}
   ) async throws -> AccountDeletion {
     guard typedName == athlete.name else { throw HouseholdError.notConfirmed(name: athlete.name) }
@@ -54,17 +54,17 @@ extension DataDirectory {
   private func finish(
     _ athlete: Athlete, in accounts: AccountStore, backupsToo: Bool
   ) async throws -> AccountDeletion {
-    var forgotten = AccountDeletion()
-    forgotten.fileCount = try removeFiles(of: athlete, below: path, excluding: [backupsPath])
+    var deletion = AccountDeletion()
+    deletion.fileCount = try removeFiles(of: athlete, below: path, excluding: [backupsPath])
     for copy in try copiedAccounts(below: path) {
       try await AccountsCopy(path: copy).erase(athlete)
     }
     if backupsToo {
-      forgotten.fileCount += try await removeFromBackups(athlete)
+      deletion.fileCount += try await removeFromBackups(athlete)
     }
-    forgotten.backups = backups(holding: athlete)
+    deletion.backups = backups(holding: athlete)
     try await accounts.erase(athlete)
-    return forgotten
+    return deletion
   }
 
   /// Removes files and folders whose names contain the athlete's identifier, including SQLite's auxiliary files and
@@ -117,11 +117,11 @@ extension DataDirectory {
     Set([backupsPath, backupSettings().folder ?? backupsPath]).sorted().flatMap { folder in
       // Report a folder that cannot be listed, because it may contain a backup of the athlete.
       guard let names = try? FileManager.default.namesIfPresent(in: folder) else { return [folder] }
-      return names.map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
+      return names.map { "\(folder)/\($0)" }.filter { contains($0, fileOf: athlete) }
     }
   }
 
-  private func holds(_ folder: String, fileOf athlete: Athlete) -> Bool {
+  private func contains(_ folder: String, fileOf athlete: Athlete) -> Bool {
     let walker = FileManager.default.enumerator(atPath: folder)
     while let name = walker?.nextObject() as? String {
       if name.contains(athlete.identifier.description) { return true }
