@@ -122,9 +122,9 @@ extension Seeds {
 
   /// A stored log, and only its records after an odd byte (see `examineLog`).
   @Sendable static func log() -> [[UInt8]] {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210)
-    var writer = LogWriter(facts: facts)
+    var writer = LogWriter(header: header)
     for command in Command.allCases { writer.append(SessionEvent(seconds: 1, .command(command))) }
     for option in SessionOption.allCases {
       writer.append(SessionEvent(seconds: 1, .option(option, value: 30)))

@@ -3,7 +3,7 @@ import Engine
 /// The number of points that a format cannot represent, with the reason. The description is one line.
 public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
   public enum Reason: Equatable, Sendable {
-    case noTime, noPlace
+    case noTime, noPosition
     /// The point is the only one with a position in its segment, but a line needs two.
     case alone
   }
@@ -25,7 +25,7 @@ public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
     let verb = count == 1 ? ("has", "forms") : ("have", "form")
     return switch reason {
     case .noTime: "\(verb.0) no time, which \(format.title) needs"
-    case .noPlace: "\(verb.0) no position, which \(format.title) needs"
+    case .noPosition: "\(verb.0) no position, which \(format.title) needs"
     case .alone: "\(verb.1) no line, which \(format.title) needs"
     }
   }
@@ -33,7 +33,7 @@ public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
   private var clauseOfNone: String {
     switch reason {
     case .noTime: "has a time, which \(format.title) needs"
-    case .noPlace: "has a position, which \(format.title) needs"
+    case .noPosition: "has a position, which \(format.title) needs"
     case .alone: "forms a line with another, which \(format.title) needs"
     }
   }
@@ -71,8 +71,8 @@ extension ActivityFile {
   private func losses(in format: FileFormat) -> [(OmittedPoints.Reason, Int)] {
     switch format {
     case .tcx, .fit: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
-    case .gpx, .polyline: [(.noPlace, count { $0.coordinate == nil })]
-    case .geojson: [(.noPlace, count { $0.coordinate == nil }), (.alone, isolatedPointCount)]
+    case .gpx, .polyline: [(.noPosition, count { $0.coordinate == nil })]
+    case .geojson: [(.noPosition, count { $0.coordinate == nil }), (.alone, isolatedPointCount)]
     case .kml, .csv, .health, .andante, .strava, .typed, .pwx, .hrm, .nmea, .igc: []
     }
   }

@@ -78,8 +78,8 @@ struct TrackParts {
     if let first = track.first?.distance, let last = track.last?.distance, last >= first {
       return last - first
     }
-    let places = track.compactMap(\.coordinate)
-    return zip(places, places.dropFirst()).reduce(0) {
+    let coordinates = track.compactMap(\.coordinate)
+    return zip(coordinates, coordinates.dropFirst()).reduce(0) {
       $0 + distanceMeters(from: $1.0, to: $1.1)
     }
   }

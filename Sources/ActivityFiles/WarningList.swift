@@ -5,15 +5,15 @@ struct WarningList {
   /// - Parameter place: evaluated only for the first warning of its kind, because computing a line number is slow.
   mutating func add(
     _ kind: FileWarning.Kind, _ message: @autoclosure () -> String,
-    at place: @autoclosure () -> (line: Int, byteOffset: Int)? = nil
+    at location: @autoclosure () -> (line: Int, byteOffset: Int)? = nil
   ) {
     if let known = warnings.firstIndex(where: { $0.kind == kind }) {
       warnings[known].count += 1
       return
     }
-    let place = place()
+    let location = location()
     warnings.append(
-      FileWarning(kind, message(), line: place?.line, byteOffset: place?.byteOffset))
+      FileWarning(kind, message(), line: location?.line, byteOffset: location?.byteOffset))
   }
 
   /// Adds a warning about a binary file, which has no lines.

@@ -123,7 +123,7 @@
   @_expose(wasm, "session_facts")
   @c public func appSessionFacts() -> Int32 {
     code { () throws(BridgeError) in
-      fillInput(try page.facts())
+      fillInput(try page.headerNumbers())
     }
   }
 

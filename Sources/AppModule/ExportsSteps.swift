@@ -13,7 +13,7 @@
       let known = page.mergeSteps(try fed(count))
       let target = known.target
       fillInput([
-        known.forgottenAt ?? .nan, target?.moment ?? .nan, target?.stepLength ?? .nan,
+        known.deletedAt ?? .nan, target?.time ?? .nan, target?.stepLength ?? .nan,
         target?.speed ?? .nan,
       ])
     }

@@ -4,7 +4,7 @@
 
   // Poses, programmes and mannequins of workouts.
 
-  nonisolated(unsafe) private var figures = MannequinStages()
+  nonisolated(unsafe) private var mannequins = MannequinStages()
 
   /// Handles a camera frame: seconds on the session's clock, the frame's own time on that clock, and the picture's
   /// width divided by its height. `bytes` contains four doubles (x, y, z, visibility) for each of 33 landmarks, or
@@ -38,7 +38,7 @@
   /// is unknown.
   @_expose(wasm, "figure")
   @c public func appFigure(_ exercise: Int32, _ seconds: Double) -> Int32 {
-    let drawing = page.playedFigure(exercise) ?? figures.drawing(exercise, at: seconds)
+    let drawing = page.playedMannequin(exercise) ?? mannequins.drawing(exercise, at: seconds)
     let numbers = drawing?.numbers ?? []
     guard numbers.count * 8 <= bytes.count else { return 0 }
     for (index, number) in numbers.enumerated() {

@@ -145,12 +145,12 @@
 
   /// Adds a beat that is played at a time in milliseconds on the page's clock.
   @_expose(wasm, "tap_along_beat")
-  @c public func audioTapAlongBeat(_ moment: Double) { tapAlong.addBeat(at: moment) }
+  @c public func audioTapAlongBeat(_ time: Double) { tapAlong.addBeat(at: time) }
 
   /// Adds a tap. Returns the taps' delay after the beat in milliseconds, or NaN until there are enough taps.
   @_expose(wasm, "tap_along_tap")
-  @c public func audioTapAlongTap(_ moment: Double) -> Double {
-    tapAlong.addTap(at: moment) ?? .nan
+  @c public func audioTapAlongTap(_ time: Double) -> Double {
+    tapAlong.addTap(at: time) ?? .nan
   }
 
   /// Returns how many more taps are needed.

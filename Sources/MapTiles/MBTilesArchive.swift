@@ -6,7 +6,7 @@ import GRDBSQLite
 /// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Its rows are numbered
 /// from the south.
 final class MBTilesArchive: Sendable {
-  let facts: MapMetadata
+  let metadata: MapMetadata
   private let database: DatabaseQueue
 
   init(path: String) throws(MapFileError) {
@@ -22,14 +22,14 @@ final class MBTilesArchive: Sendable {
         sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(MapLimits.valueBytes))
       }
       let database = try DatabaseQueue(path: path, configuration: configuration)
-      facts = try database.read(Self.facts)
+      metadata = try database.read(Self.metadata)
       self.database = database
     } catch { throw Self.fault(error) }
   }
 
   /// Returns the tile, or nil if the map doesn't contain it.
   func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
-    guard facts.zooms.contains(address.zoom) else { return nil }
+    guard metadata.zooms.contains(address.zoom) else { return nil }
     let bytes: [UInt8]?
     do {
       bytes = try database.read { db in
@@ -39,19 +39,19 @@ final class MBTilesArchive: Sendable {
       }
     } catch { throw Self.fault(error) }
     guard let bytes, !bytes.isEmpty else { return nil }
-    return try MapTile(checking: bytes, kind: facts.kind)
+    return try MapTile(checking: bytes, kind: metadata.kind)
   }
 
   /// Reads one tile per zoom level.
   ///
   /// - Throws: `MapFileError` if a tile is damaged.
   func check() throws(MapFileError) {
-    for zoom in facts.zooms {
+    for zoom in metadata.zooms {
       let bytes: [UInt8]?
       do {
         bytes = try database.read { try Self.bytes("zoom_level = ?", [zoom], in: $0) }
       } catch { throw Self.fault(error) }
-      if let bytes, !bytes.isEmpty { _ = try MapTile(checking: bytes, kind: facts.kind) }
+      if let bytes, !bytes.isEmpty { _ = try MapTile(checking: bytes, kind: metadata.kind) }
     }
   }
 
@@ -74,7 +74,7 @@ final class MBTilesArchive: Sendable {
   private static let unusableTile = MapFileError(
     "a tile is not binary data, or is larger than \(MapLimits.tileBytes >> 20) MB")
 
-  private static func facts(in db: Database) throws -> MapMetadata {
+  private static func metadata(in db: Database) throws -> MapMetadata {
     let texts = try texts(in: db)
     guard let sample = try bytes("1", [], in: db) else {
       throw MapFileError("it has no tiles")

@@ -6,7 +6,7 @@ public struct MapArchive: Sendable {
   }
 
   private let form: Form
-  public let facts: MapMetadata
+  public let metadata: MapMetadata
 
   /// - Throws: `MapFileError` if the file cannot be read or isn't a map.
   public init(path: String) throws(MapFileError) {
@@ -15,10 +15,10 @@ public struct MapArchive: Sendable {
     if start.isEmpty { throw MapFileError("it is empty") }
     if start.starts(with: Array("SQLite format 3".utf8)) {
       let archive = try MBTilesArchive(path: path)
-      (form, facts) = (.mbtiles(archive), archive.facts)
+      (form, metadata) = (.mbtiles(archive), archive.metadata)
     } else if start.starts(with: Array("PMTiles".utf8)) {
       let archive = try PMTilesArchive(path: path)
-      (form, facts) = (.pmtiles(archive), archive.facts)
+      (form, metadata) = (.pmtiles(archive), archive.metadata)
     } else {
       throw MapFileError("it is neither a PMTiles archive nor an MBTiles file")
     }

@@ -16,12 +16,12 @@ final class MapFileBytes: Sendable {
     guard descriptor >= 0 else {
       throw MapFileError("it cannot be opened: \(String(cString: strerror(errno)).lowercased())")
     }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
       throw MapFileError("it is not a file")
     }
-    count = Int(facts.st_size)
+    count = Int(status.st_size)
   }
 
   deinit { close(descriptor) }

@@ -16,7 +16,7 @@ public struct MapFolder: Sendable {
     /// The size of the map in bytes. For a symbolic link, the size of its target.
     public let byteCount: Int
     /// The map's metadata, or nil if the file cannot be read.
-    public internal(set) var facts: MapMetadata?
+    public internal(set) var metadata: MapMetadata?
     /// The reason why the file cannot be read, or nil if it can.
     public internal(set) var fault: MapFileError?
     public let isLink: Bool
@@ -76,9 +76,9 @@ public struct MapFolder: Sendable {
     paths.map { path in
       let name = String(path.dropFirst(self.path.count + 1))
       var file = File(
-        name: name, byteCount: Self.byteCount(path) ?? 0, facts: nil, fault: nil,
+        name: name, byteCount: Self.byteCount(path) ?? 0, metadata: nil, fault: nil,
         isLink: Self.isLink(path))
-      do throws(MapFileError) { file.facts = try MapArchive(path: path).facts } catch {
+      do throws(MapFileError) { file.metadata = try MapArchive(path: path).metadata } catch {
         file.fault = error
       }
       return file
@@ -96,7 +96,7 @@ public struct MapFolder: Sendable {
     }
     let archive = try MapArchive(path: source)
     try archive.check()
-    try refuse(name, archive.facts.kind)
+    try refuse(name, archive.metadata.kind)
     try make()
     let part = "\(path)/.\(name).part-\(UUID().uuidString.prefix(8))"
     // The partial file no longer exists after a successful rename.
@@ -109,7 +109,7 @@ public struct MapFolder: Sendable {
     if settings.choice == .off { settings.choice = .files }
     try save(settings)
     return File(
-      name: name, byteCount: Self.byteCount("\(path)/\(name)") ?? 0, facts: archive.facts,
+      name: name, byteCount: Self.byteCount("\(path)/\(name)") ?? 0, metadata: archive.metadata,
       fault: nil, isLink: linking)
   }
 
@@ -137,7 +137,7 @@ public struct MapFolder: Sendable {
     guard !there.contains(where: { $0.name == name }) else {
       throw MapFileError("there is already a map with that name: remove it first")
     }
-    if let other = there.first(where: { $0.facts.map { $0.kind != kind } ?? false }) {
+    if let other = there.first(where: { $0.metadata.map { $0.kind != kind } ?? false }) {
       let words: [MapKind: String] = [.vector: "shapes (vector)", .raster: "pictures (raster)"]
       throw MapFileError(
         "it has \(words[kind] ?? ""), unlike \(other.name): all maps must have the same kind of tiles"
@@ -173,13 +173,13 @@ public struct MapFolder: Sendable {
   }
 
   private static func byteCount(_ path: String) -> Int? {
-    var facts = stat()
-    return stat(path, &facts) == 0 ? Int(facts.st_size) : nil
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
   private static func isLink(_ path: String) -> Bool {
-    var facts = stat()
-    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func fault(_ error: any Error, _ what: String) -> MapFileError {

@@ -54,20 +54,20 @@ public struct MapSet: Sendable {
   private init?(paths: [String]) {
     // Unreadable files are skipped here. `MapFolder.files` reports their errors.
     let archives = paths.compactMap { try? MapArchive(path: $0) }
-    guard let first = archives.first?.facts else { return nil }
-    let similar = archives.filter { $0.facts.kind == first.kind }
-    let facts = similar.map(\.facts)
+    guard let first = archives.first?.metadata else { return nil }
+    let similar = archives.filter { $0.metadata.kind == first.kind }
+    let metadata = similar.map(\.metadata)
     source = .files(similar)
     kind = first.kind
     zooms =
-      facts.reduce(first.zooms.lowerBound) {
+      metadata.reduce(first.zooms.lowerBound) {
         min($0, $1.zooms.lowerBound)
-      }...facts.reduce(
+      }...metadata.reduce(
         first.zooms.upperBound
       ) { max($0, $1.zooms.upperBound) }
-    bounds = facts.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    bounds = metadata.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     var names: [String] = []
-    for name in facts.map(\.attribution) where !name.isEmpty && !names.contains(name) {
+    for name in metadata.map(\.attribution) where !name.isEmpty && !names.contains(name) {
       names.append(name)
     }
     attribution = names.joined(separator: " · ")
@@ -95,17 +95,17 @@ private struct FileStamp {
   let text: String
 
   init(of path: String) {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
       text = "-"
       return
     }
     #if canImport(Darwin)
-      let date = facts.st_mtimespec
+      let date = status.st_mtimespec
     #else
-      let date = facts.st_mtim
+      let date = status.st_mtim
     #endif
-    text = "\(facts.st_ino):\(facts.st_size):\(date.tv_sec).\(date.tv_nsec)"
+    text = "\(status.st_ino):\(status.st_size):\(date.tv_sec).\(date.tv_nsec)"
   }
 }
 

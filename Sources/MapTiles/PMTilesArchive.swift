@@ -3,22 +3,22 @@ import Synchronization
 
 /// A map in the PMTiles format, whose directories locate the tiles. Several threads can read at the same time.
 final class PMTilesArchive: Sendable {
-  let facts: MapMetadata
+  let metadata: MapMetadata
   private let file: MapFileBytes
   private let header: PMTilesHeader
   private let root: PMTilesDirectory
   /// Cached directories, keyed by their offset in the file.
-  private let kept = Mutex<[UInt64: PMTilesDirectory]>([:])
+  private let cachedDirectories = Mutex<[UInt64: PMTilesDirectory]>([:])
 
   init(path: String) throws(MapFileError) {
     let file = try MapFileBytes(path: path)
     let start = try file.read(at: 0, count: min(file.count, PMTilesHeader.byteCount))
     let header = try PMTilesHeader(start, fileLength: file.count)
     root = try Self.directory(file, header, at: header.root.offset, length: header.root.length)
-    let metadata = try Self.metadata(file, header)
-    facts = MapMetadata(
-      name: metadata["name"] ?? "", kind: header.kind, zooms: header.zooms, bounds: header.bounds,
-      attribution: metadata["attribution"] ?? "")
+    let texts = try Self.texts(file, header)
+    metadata = MapMetadata(
+      name: texts["name"] ?? "", kind: header.kind, zooms: header.zooms, bounds: header.bounds,
+      attribution: texts["attribution"] ?? "")
     (self.file, self.header) = (file, header)
   }
 
@@ -65,19 +65,19 @@ final class PMTilesArchive: Sendable {
     guard entry.length <= MapLimits.tileBytes else {
       throw MapFileError("a tile is larger than \(MapLimits.tileBytes >> 20) MB")
     }
-    let place = try header.tiles.place(of: entry.offset, length: entry.length)
-    let bytes = try file.read(at: place, count: Int(entry.length))
+    let offset = try header.tiles.absoluteOffset(of: entry.offset, length: entry.length)
+    let bytes = try file.read(at: offset, count: Int(entry.length))
     return try MapTile(checking: bytes, kind: header.kind)
   }
 
   private func leaf(_ entry: PMTilesDirectory.Entry) throws(MapFileError) -> PMTilesDirectory {
-    let place = try header.leaves.place(of: entry.offset, length: entry.length)
-    if let known = kept.withLock({ $0[place] }) { return known }
-    let directory = try Self.directory(file, header, at: place, length: entry.length)
-    kept.withLock { kept in
-      let count = kept.values.reduce(directory.entries.count) { $0 + $1.entries.count }
-      if count > MapLimits.maximumCachedEntries { kept = [:] }
-      kept[place] = directory
+    let offset = try header.leaves.absoluteOffset(of: entry.offset, length: entry.length)
+    if let known = cachedDirectories.withLock({ $0[offset] }) { return known }
+    let directory = try Self.directory(file, header, at: offset, length: entry.length)
+    cachedDirectories.withLock { directories in
+      let count = directories.values.reduce(directory.entries.count) { $0 + $1.entries.count }
+      if count > MapLimits.maximumCachedEntries { directories = [:] }
+      directories[offset] = directory
     }
     return directory
   }
@@ -98,7 +98,7 @@ final class PMTilesArchive: Sendable {
   }
 
   /// Returns the string values of the map's JSON metadata. Empty if the metadata isn't valid JSON.
-  private static func metadata(
+  private static func texts(
     _ file: MapFileBytes, _ header: PMTilesHeader
   ) throws(MapFileError) -> [String: String] {
     let section = header.metadata

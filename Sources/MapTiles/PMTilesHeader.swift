@@ -10,7 +10,7 @@ struct PMTilesHeader: Equatable {
     /// Converts an offset within this section to an offset in the file.
     ///
     /// - Throws: `MapFileError` unless the whole range lies within this section.
-    func place(of offset: UInt64, length: UInt64) throws(MapFileError) -> UInt64 {
+    func absoluteOffset(of offset: UInt64, length: UInt64) throws(MapFileError) -> UInt64 {
       let (end, isTooFar) = offset.addingReportingOverflow(length)
       guard !isTooFar, end <= self.length else {
         throw MapFileError("the map is damaged: its directory points outside the file")

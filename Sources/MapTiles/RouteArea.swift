@@ -10,10 +10,10 @@ public struct RouteArea {
   /// - Parameter zoom: the highest zoom level to collect tiles for.
   public init(zoom: Int) { self.zoom = min(max(zoom, 0), TileAddress.zooms.upperBound) }
 
-  /// Adds the tiles along a route, and their neighbours. `places` are sample points in degrees, joined by straight
+  /// Adds the tiles along a route, and their neighbours. `coordinates` are sample points in degrees, joined by straight
   /// lines.
-  public mutating func add(_ places: [(latitude: Double, longitude: Double)]) {
-    let points = places.compactMap { point($0.latitude, $0.longitude) }
+  public mutating func add(_ coordinates: [(latitude: Double, longitude: Double)]) {
+    let points = coordinates.compactMap { point($0.latitude, $0.longitude) }
     var passed: Set<TileAddress> = []
     for (from, to) in zip(points, points.dropFirst()) { passed.formUnion(tiles(from, to)) }
     for tile in Set(passed.flatMap { around($0) }) { counts[tile, default: 0] += 1 }

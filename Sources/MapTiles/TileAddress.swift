@@ -20,17 +20,17 @@ public struct TileAddress: Hashable, Sendable {
     // The number of tiles at all lower zoom levels is (4^zoom - 1) / 3.
     let before = ((UInt64(1) << UInt64(2 * zoom)) - 1) / 3
     var (x, y) = (UInt64(column), UInt64(row))
-    var place: UInt64 = 0
+    var position: UInt64 = 0
     var side = (UInt64(1) << UInt64(zoom)) / 2
     while side > 0 {
       let (right, lower) = (x & side, y & side)
-      place += ((3 * right) ^ lower) * side
+      position += ((3 * right) ^ lower) * side
       if lower == 0 {
         if right != 0 { (x, y) = (side &- 1 &- x, side &- 1 &- y) }
         swap(&x, &y)
       }
       side /= 2
     }
-    return before + place
+    return before + position
   }
 }

@@ -6,9 +6,10 @@ import Engine
 struct CalibrationUpload {
   private var sent: [UInt8] = []
 
-  mutating func update(_ live: LiveSession, _ facts: SessionHeader, into lines: inout EffectLines) {
+  mutating func update(_ live: LiveSession, _ header: SessionHeader, into lines: inout EffectLines)
+  {
     guard live.snapshot.phase == .finished else { return }
-    let knowledge = Self.knowledge(live, facts)
+    let knowledge = Self.knowledge(live, header)
     guard !knowledge.isEmpty else { return }
     let text = knowledge.text
     guard text != sent else { return }
@@ -17,20 +18,20 @@ struct CalibrationUpload {
   }
 
   /// Returns empty data if the session learnt nothing and set no target.
-  private static func knowledge(_ live: LiveSession, _ facts: SessionHeader) -> StepCalibrationData
+  private static func knowledge(_ live: LiveSession, _ header: SessionHeader) -> StepCalibrationData
   {
-    let moment = facts.startUnixSeconds + live.finishSeconds
+    let time = header.startUnixSeconds + live.finishSeconds
     var knowledge = StepCalibrationData()
     // Only a calibration sets `canFinish`.
     if let result = live.coach.walk?.calibration, result.canFinish,
       let length = result.stepLengthMeters, let speed = result.speed
     {
       knowledge.target = StepCalibrationData.Target(
-        moment: moment, stepLength: length, speed: speed)
+        time: time, stepLength: length, speed: speed)
     }
     for constant in live.coach.learntConstants {
       knowledge.constants.append(
-        StepCalibrationData.LearntConstant(moment: moment, constant: constant))
+        StepCalibrationData.LearntConstant(time: time, constant: constant))
     }
     return knowledge
   }

@@ -11,7 +11,7 @@ struct CoachEffects {
   private var sent = [Double](repeating: .nan, count: Self.controls.count)
 
   /// Causes the next update to send every control again.
-  mutating func forget() {
+  mutating func resendAll() {
     for index in sent.indices { sent[index] = .nan }
   }
 

@@ -9,23 +9,23 @@ struct DefaultTolerances {
   private var areInInches = false
 
   /// Remembers that the athlete chose a tolerance.
-  mutating func note(_ option: SessionOption) {
+  mutating func didChoose(_ option: SessionOption) {
     if option == .lengthTolerance { isLengthChosen = true }
     if option == .speedTolerance { isSpeedChosen = true }
   }
 
   /// Sets the tolerances of a walk that hasn't started. Does nothing for other sessions.
-  mutating func tell(_ session: inout Session?, in unit: WalkUnit) {
-    guard areInInches != (unit == .inches), session?.facts.coach == .walk,
+  mutating func apply(to session: inout Session?, in unit: WalkUnit) {
+    guard areInInches != (unit == .inches), session?.header.coach == .walk,
       session?.snapshot.phase == .ready
     else { return }
     areInInches = unit == .inches
-    if !isLengthChosen { tell(&session, .lengthTolerance, unit.defaultLengthTolerance) }
-    if !isSpeedChosen { tell(&session, .speedTolerance, unit.defaultSpeedTolerance) }
+    if !isLengthChosen { apply(&session, .lengthTolerance, unit.defaultLengthTolerance) }
+    if !isSpeedChosen { apply(&session, .speedTolerance, unit.defaultSpeedTolerance) }
   }
 
   @inline(never)
-  private func tell(_ session: inout Session?, _ option: SessionOption, _ value: Double) {
+  private func apply(_ session: inout Session?, _ option: SessionOption, _ value: Double) {
     let seconds = session?.snapshot.seconds ?? 0
     session?.record(SessionEvent(seconds: seconds, .option(option, value: value)))
   }

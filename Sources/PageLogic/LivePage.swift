@@ -61,7 +61,7 @@ struct LivePage {
   }
 
   /// Causes the next update to send everything again.
-  mutating func forget() {
+  mutating func resendAll() {
     shown = ShownSlots()
     shownScreen = nil
     lockScreen = LockScreen()

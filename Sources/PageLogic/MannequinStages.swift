@@ -22,7 +22,7 @@ package struct MannequinStages {
     for entry in stages where entry.number == number { return entry.stage }
     guard let exercise = Exercise.numbered(number) else { return nil }
     if stages.count == Self.maximumCount { stages.removeFirst() }
-    let stage = MannequinStage(exercise.figure)
+    let stage = MannequinStage(exercise.mannequin)
     stages.append((number, stage))
     return stage
   }

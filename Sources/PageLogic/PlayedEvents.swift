@@ -5,7 +5,7 @@ package import Engine
 struct PlayedEvents: ~Copyable {
   private var simulator: RunSimulator?
   /// Set for a demo run only.
-  private var lateFeet: DemoCadenceLag?
+  private var cadenceLag: DemoCadenceLag?
   private var workout: WorkoutSimulator?
   private var log: LogReader?
   private var latest: LogRecord?
@@ -14,7 +14,7 @@ struct PlayedEvents: ~Copyable {
 
   init(_ simulator: RunSimulator, isDemo: Bool) {
     self.simulator = simulator
-    if isDemo { lateFeet = DemoCadenceLag() }
+    if isDemo { cadenceLag = DemoCadenceLag() }
   }
 
   init(_ workout: WorkoutSimulator) { self.workout = workout }
@@ -31,15 +31,15 @@ struct PlayedEvents: ~Copyable {
   var isSimulated: Bool { log == nil }
 
   /// Sets the beat that the simulated runner hears, in steps per minute; nil for silence.
-  mutating func hear(beat: Double?) {
-    let lag = lateFeet?.lag(at: simulator?.truth.seconds ?? 0) ?? 0
-    simulator?.hear(beat: beat.map { $0 - lag })
+  mutating func setBeat(_ beat: Double?) {
+    let lag = cadenceLag?.lag(at: simulator?.truth.seconds ?? 0) ?? 0
+    simulator?.setBeat(beat.map { $0 - lag })
   }
 
   /// Returns true once, when the coach should ask a demo's runner to speed up.
   mutating func shouldReportLowCadence(isBelow: Bool) -> Bool {
     guard let seconds = simulator?.truth.seconds else { return false }
-    return lateFeet?.isReported(at: seconds, isBelow: isBelow) == true
+    return cadenceLag?.isReported(at: seconds, isBelow: isBelow) == true
   }
 
   /// Returns the mannequin's current drawing in a simulated workout, or nil unless the workout is at that exercise.
@@ -121,8 +121,8 @@ extension SessionPage {
     guard played != nil else { throw .noSimulation }
     while let record = played?.next() {
       if record.event != nil { return record }
-      guard let facts = record.facts else { throw .unknownRecord }
-      if played?.hasBegun == false { open(facts) }
+      guard let header = record.header else { throw .unknownRecord }
+      if played?.hasBegun == false { open(header) }
       played?.hasBegun = true
     }
     if played?.isInvalidLog == true { throw .notALog }

@@ -183,7 +183,7 @@ extension SessionPage {
     return RunSummaryState(
       analysis: analysis, sport: session.live.sport, units: units, start: start(of: session),
       route: live.route,
-      body: profile.athlete(at: session.facts.startUnixSeconds),
+      body: profile.athlete(at: session.header.startUnixSeconds),
       records: records.distancesWithNewRecord(by: analysis.bestEfforts))
   }
 }

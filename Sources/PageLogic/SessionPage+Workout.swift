@@ -20,7 +20,7 @@ extension SessionPage {
   }
 
   /// Returns the mannequin's current drawing in a simulated workout, or nil unless the workout is at that exercise.
-  package func playedFigure(_ exercise: Int32) -> MannequinDrawing? {
+  package func playedMannequin(_ exercise: Int32) -> MannequinDrawing? {
     played?.drawing(of: exercise)
   }
 

@@ -15,9 +15,9 @@ package struct SessionPage: ~Copyable {
   var records = PersonalRecords()
   private var session: Session?
   var live = LivePage()
-  private var kept = CalibrationUpload()
+  private var calibrationUpload = CalibrationUpload()
   var latestWalk: LatestWalk?
-  private var heard = CoachEffects()
+  private var coachEffects = CoachEffects()
   private var restorer: SessionRestorer?
   private var thinning = SaverModeFilter()
   private var tolerances = DefaultTolerances()
@@ -49,24 +49,24 @@ package struct SessionPage: ~Copyable {
     case .height, .cadenceIncrease: return
     }
     if setting == .units || setting == .walkUnit { sendDefaultTolerances() }
-    live.forget()
+    live.resendAll()
   }
 
-  package mutating func begin(_ facts: SessionHeader) {
+  package mutating func begin(_ header: SessionHeader) {
     played = nil
-    open(facts)
+    open(header)
     tolerances = DefaultTolerances()
     sendDefaultTolerances()
   }
 
   /// Skips played sessions, whose events already set the tolerances.
   private mutating func sendDefaultTolerances() {
-    if played == nil { tolerances.tell(&session, in: walkUnit) }
+    if played == nil { tolerances.apply(to: &session, in: walkUnit) }
   }
 
-  mutating func open(_ facts: SessionHeader) {
-    session = Session(facts: facts, keepsRecording: false)
-    forget()
+  mutating func open(_ header: SessionHeader) {
+    session = Session(header: header, keepsRecording: false)
+    resetPage()
     restorer = nil
   }
 
@@ -86,7 +86,7 @@ package struct SessionPage: ~Copyable {
 
   mutating func handle(_ event: SessionEvent) throws(BridgeError) {
     guard session?.record(event) == true else { throw .impossibleTime }
-    if case .option(let option, _) = event.kind { tolerances.note(option) }
+    if case .option(let option, _) = event.kind { tolerances.didChoose(option) }
     lines.removeAll()
     if let live = session?.live {
       follow(live)
@@ -105,13 +105,13 @@ package struct SessionPage: ~Copyable {
     guard let session else { return }
     let screen = SessionScreen(live.kind, live.snapshot.phase)
     self.live.update(live, view(of: session, on: screen), on: screen, into: &lines)
-    kept.update(live, session.facts, into: &lines)
+    calibrationUpload.update(live, session.header, into: &lines)
   }
 
   private mutating func addSound(of live: LiveSession) {
-    heard.update(live, into: &lines)
+    coachEffects.update(live, into: &lines)
     let cadence = live.coach.cadence
-    played?.hear(beat: cadence.isBeating ? cadence.target : nil)
+    played?.setBeat(cadence.isBeating ? cadence.target : nil)
     let kind = live.kind
     if kind == .run { addLowCadenceCue(cadence) }
     for cue in live.cues where cue.concerns(units, every: kind == .ride ? 5 : 1) {
@@ -137,11 +137,11 @@ package struct SessionPage: ~Copyable {
   }
 
   /// Resets the state of the page's display and sound.
-  private mutating func forget() {
+  private mutating func resetPage() {
     live = LivePage()
-    kept = CalibrationUpload()
+    calibrationUpload = CalibrationUpload()
     thinning = SaverModeFilter()
-    heard.forget()
+    coachEffects.resendAll()
   }
 
   private mutating func addLog() {
@@ -200,7 +200,7 @@ package struct SessionPage: ~Copyable {
   package mutating func beginRestoring() {
     session = nil
     played = nil
-    forget()
+    resetPage()
     restorer = SessionRestorer(keepsRecording: false)
   }
 
@@ -223,8 +223,8 @@ package struct SessionPage: ~Copyable {
   // MARK: Output
 
   package mutating func writeScreen(_ number: Int32) throws(BridgeError) {
-    live.forget()
-    heard.forget()
+    live.resendAll()
+    coachEffects.resendAll()
     guard let screen = SessionScreen(rawValue: number) else { throw .unknownScreen }
     let view = try view(on: screen)
     live.didDraw(view, on: screen, at: session?.snapshot.seconds ?? 0)
@@ -258,8 +258,8 @@ package struct SessionPage: ~Copyable {
 
   func start(of session: Session) -> Moment {
     Moment(
-      unixSeconds: session.facts.startUnixSeconds + session.live.startSeconds,
-      zoneMinutes: session.facts.zoneMinutes)
+      unixSeconds: session.header.startUnixSeconds + session.live.startSeconds,
+      zoneMinutes: session.header.zoneMinutes)
   }
 
   /// Returns the session's start, time and distance, or nil if it hasn't started or has finished.
@@ -275,14 +275,14 @@ package struct SessionPage: ~Copyable {
   }
 
   /// Returns the session's sport, start, time zone, latest second, phase, location status and coach as numbers.
-  package func facts() throws(BridgeError) -> [Double] {
+  package func headerNumbers() throws(BridgeError) -> [Double] {
     guard let session else { throw .noSession }
-    let facts = session.facts
+    let header = session.header
     let snapshot = session.snapshot
     return [
-      Double(facts.sport.rawValue), facts.startUnixSeconds, Double(facts.zoneMinutes),
+      Double(header.sport.rawValue), header.startUnixSeconds, Double(header.zoneMinutes),
       snapshot.seconds, Double(snapshot.phase.rawValue), Double(snapshot.location.rawValue),
-      Double(facts.coach.rawValue),
+      Double(header.coach.rawValue),
     ]
   }
 }

@@ -7,22 +7,22 @@ struct FieldFile {
   /// The path inside the `activities` folder.
   let path: String
   /// The results of other programs, by program.
-  let facts: [String: [String: Any]]
+  let results: [String: [String: Any]]
   let file: ActivityFile
   let analysis: ActivityAnalysis
 
   /// Returns a program's results, or nil if it could not read the file.
-  func facts(_ program: String) -> [String: Any]? {
-    facts[program].flatMap { $0["error"] == nil ? $0 : nil }
+  func results(_ program: String) -> [String: Any]? {
+    results[program].flatMap { $0["error"] == nil ? $0 : nil }
   }
 
   /// The sessions of a FIT file as read by fitdecode; empty for other files.
   var statedSessions: [[String: Any]] {
-    facts("fitdecode")?["sessions"] as? [[String: Any]] ?? []
+    results("fitdecode")?["sessions"] as? [[String: Any]] ?? []
   }
 
   /// Whether the file contains the given text.
-  func holds(_ text: String, folder: URL) -> Bool {
+  func contains(_ text: String, folder: URL) -> Bool {
     let url = folder.appending(path: "activities").appending(path: path)
     return (try? Data(contentsOf: url))?.range(of: Data(text.utf8)) != nil
   }
@@ -33,12 +33,12 @@ struct FieldFile {
   static func all(in folder: URL) throws -> [FieldFile] {
     let activities = folder.appending(path: "activities")
     let references = try object(at: activities.appending(path: "reference.json"))
-    return references.sorted { $0.key < $1.key }.compactMap { path, facts in
-      guard hasFormat(path), let facts = facts as? [String: Any],
+    return references.sorted { $0.key < $1.key }.compactMap { path, results in
+      guard hasFormat(path), let results = results as? [String: Any],
         let file = try? readActivityFile(path: activities.appending(path: path).path)
       else { return nil }
       return FieldFile(
-        path: path, facts: facts.compactMapValues { $0 as? [String: Any] }, file: file,
+        path: path, results: results.compactMapValues { $0 as? [String: Any] }, file: file,
         analysis: analyze(file.recording))
     }
   }

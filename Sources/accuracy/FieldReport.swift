@@ -59,12 +59,12 @@ extension FieldReport.Row {
   /// Returns nil if the reference program could not read the file.
   fileprivate init?(_ field: FieldFile, folder: URL) {
     guard let reference = FieldReport.Reference(field.file.format),
-      let stated = field.facts(reference.program), stated["rc"] as? Int ?? 0 == 0,
+      let stated = field.results(reference.program), stated["rc"] as? Int ?? 0 == 0,
       let points = stated[reference.points] as? Int
     else { return nil }
     name = field.path
     format = field.file.format
-    holdsPolygon = format == .kml && field.holds("<Polygon", folder: folder)
+    holdsPolygon = format == .kml && field.contains("<Polygon", folder: folder)
     let recording = field.file.recording
     self.points =
       format == .kml
@@ -78,7 +78,7 @@ extension FieldReport.Row {
       ? text.flatMap { DateTime($0)?.unixSeconds } : start
     // The reference connects all positions in a FIT file, even across sports.
     meters = format == .fit ? oneLine(recording) : field.analysis.rawDistanceMeters
-    metersExpected = field.facts("computed")?["wgs84_geodesic_m"] as? Double
+    metersExpected = field.results("computed")?["wgs84_geodesic_m"] as? Double
   }
 }
 

@@ -57,12 +57,12 @@ extension FieldFile {
 
   /// A description of the records' time span and positions, as counted by another program.
   private var cause: String {
-    guard let facts = facts("fitdecode"), let records = facts["records"] as? Int,
-      let first = (facts["firstRecord"] as? String).flatMap({ DateTime($0) }),
-      let last = (facts["lastRecord"] as? String).flatMap({ DateTime($0) })
+    guard let results = results("fitdecode"), let records = results["records"] as? Int,
+      let first = (results["firstRecord"] as? String).flatMap({ DateTime($0) }),
+      let last = (results["lastRecord"] as? String).flatMap({ DateTime($0) })
     else { return "" }
     let span = fixedText(last.unixSeconds - first.unixSeconds, decimals: 0)
-    let placed = facts["recordsWithPosition"] as? Int ?? 0
+    let placed = results["recordsWithPosition"] as? Int ?? 0
     let stops = timerSeconds.map { (analysis.elapsedSeconds ?? 0) - $0 } ?? 0
     return "records span \(span) s, the timer stops for \(fixedText(stops, decimals: 0)) s, "
       + "\(placed) of \(records) have a position"

@@ -64,7 +64,7 @@ struct ReceiverBench {
     while let event = source.next() {
       if event.kind == .command(.finish) { break }
       if run.suspendedRange?.contains(event.seconds) == true { continue }
-      live.handle(run.heard(event, truth: source.truth))
+      live.handle(run.received(event, truth: source.truth))
       if case .tick = event.kind, let pod = run.pod {
         live.handle(SessionEvent(seconds: event.seconds, .podSpeed(pod * source.truth.speed)))
       }
@@ -114,7 +114,7 @@ extension LiveSession {
 }
 
 extension ReceiverBench.Case {
-  fileprivate func heard(_ event: SessionEvent, truth: SimulationTruth) -> SessionEvent {
+  fileprivate func received(_ event: SessionEvent, truth: SimulationTruth) -> SessionEvent {
     guard case .fix(var fix) = event.kind else { return event }
     if speeds == .none || (speeds == .whileMoving && truth.speed == 0) {
       (fix.speed, fix.speedAccuracy, fix.course) = (nil, nil, nil)

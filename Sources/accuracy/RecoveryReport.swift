@@ -27,17 +27,17 @@ struct RecoveryReport {
 
   init(_ files: [FieldFile], folder: URL) {
     rows = files.compactMap { field in
-      let isRefused = field.facts.values.contains { $0["error"] != nil }
+      let isRefused = field.results.values.contains { $0["error"] != nil }
       guard isRefused || field.path.hasPrefix("malformed/") else { return nil }
       let counts = Self.counts.compactMap { program, key in
-        (field.facts(program)?[key] as? Int).map { (count: $0, program: program) }
+        (field.results(program)?[key] as? Int).map { (count: $0, program: program) }
       }
       let best = counts.max { $0.count < $1.count }
       return Row(
         name: field.path, points: field.file.recording.pointCount, best: best?.count ?? 0,
         program: best.flatMap { $0.count > 0 ? $0.program : nil },
         warnings: field.file.warnings.count,
-        holdsPolygon: field.holds("<Polygon", folder: folder))
+        holdsPolygon: field.contains("<Polygon", folder: folder))
     }
   }
 

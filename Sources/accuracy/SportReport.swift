@@ -47,7 +47,7 @@ private func fitRows(_ field: FieldFile) -> [SportReport.Row] {
 }
 
 private func tcxRows(_ field: FieldFile) -> [SportReport.Row] {
-  let activities = field.facts("lxml")?["activities"] as? [[Any]] ?? []
+  let activities = field.results("lxml")?["activities"] as? [[Any]] ?? []
   return zip(activities, field.file.sessions).compactMap { stated, session in
     (stated.last as? String).map {
       SportReport.Row(name: field.path, format: .tcx, word: $0, ours: session.sport)

@@ -26,28 +26,28 @@ struct StepReport {
     let gait = folder.appending(path: "gait")
     let data = try Data(contentsOf: gait.appending(path: "reference.json"))
     let references = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-    rows = try references.sorted { $0.key < $1.key }.compactMap { _, facts in
-      guard let facts = facts as? [String: Any], let file = facts["file"] as? String,
-        let trueSteps = facts["steps"] as? Int, facts["steps_observed"] as? Bool != false
+    rows = try references.sorted { $0.key < $1.key }.compactMap { _, walk in
+      guard let walk = walk as? [String: Any], let file = walk["file"] as? String,
+        let trueSteps = walk["steps"] as? Int, walk["steps_observed"] as? Bool != false
       else { return nil }
       return Row(
-        facts, trueSteps, footfalls: try footfalls(path: gait.appending(path: file).path))
+        walk, trueSteps, footfalls: try footfalls(path: gait.appending(path: file).path))
     }
   }
 }
 
 extension StepReport.Row {
-  fileprivate init(_ facts: [String: Any], _ trueSteps: Int, footfalls: [Footfall]) {
-    let start = facts["t_start"] as? Double ?? -.infinity
-    let end = facts["t_end"] as? Double ?? .infinity
+  fileprivate init(_ walk: [String: Any], _ trueSteps: Int, footfalls: [Footfall]) {
+    let start = walk["t_start"] as? Double ?? -.infinity
+    let end = walk["t_end"] as? Double ?? .infinity
     let inside = footfalls.filter { $0.seconds > start - 0.3 && $0.seconds < end + 0.3 }
-    dataset = facts["dataset"] as? String ?? "?"
-    place = facts["placement"] as? String ?? "?"
+    dataset = walk["dataset"] as? String ?? "?"
+    place = walk["placement"] as? String ?? "?"
     self.trueSteps = trueSteps
     steps = inside.count
     runningShare =
       Double(inside.count { $0.gait == .running }) / Double(max(1, inside.count))
-    if let truth = facts["step_times"] as? [Double] { compare(inside.map(\.seconds), truth) }
+    if let truth = walk["step_times"] as? [Double] { compare(inside.map(\.seconds), truth) }
   }
 
   /// Compares each step with the nearest true one that is within a third of a second.

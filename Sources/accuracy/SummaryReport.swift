@@ -40,7 +40,9 @@ struct SummaryReport {
 
 extension SummaryReport.Row {
   fileprivate init?(fit field: FieldFile) {
-    guard let facts = field.facts("fitdecode"), let laps = facts["laps"] as? Int else { return nil }
+    guard let results = field.results("fitdecode"), let laps = results["laps"] as? Int else {
+      return nil
+    }
     let meters = field.statedSessions.compactMap { $0["total_distance"] as? Double }
     self.init(
       name: field.path, laps: field.file.laps.count, lapsExpected: laps,
@@ -50,13 +52,13 @@ extension SummaryReport.Row {
   }
 
   fileprivate init?(tcx field: FieldFile) {
-    guard let facts = field.facts("lxml"), let laps = facts["lapCount"] as? Int,
-      let activities = facts["activities"] as? [Any]
+    guard let results = field.results("lxml"), let laps = results["lapCount"] as? Int,
+      let activities = results["activities"] as? [Any]
     else { return nil }
     self.init(
       name: field.path, laps: field.file.laps.count, lapsExpected: laps,
       sessions: field.file.sessions.count, sessionsExpected: activities.count,
       meters: field.file.recording.recordedDistanceMeters,
-      metersExpected: facts["lapDistSum_m"] as? Double)
+      metersExpected: results["lapDistSum_m"] as? Double)
   }
 }

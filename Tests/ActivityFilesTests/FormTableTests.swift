@@ -24,9 +24,9 @@ import Testing
   /// Table rows for ten frames of the pose, one per second.
   private func lines(_ label: String, _ fault: String?) throws -> [String] {
     let exercise = try #require(Exercise.named("plank"))
-    let variant = exercise.figure.variants.first { $0.name == fault }
+    let variant = exercise.mannequin.variants.first { $0.name == fault }
     #expect((variant == nil) == (fault == nil))
-    let frames = FilmingConditions(framesPerSecond: 1).frames(exercise.figure, variant: variant)
+    let frames = FilmingConditions(framesPerSecond: 1).frames(exercise.mannequin, variant: variant)
     return frames.suffix(10).map { frame in
       let cells = Self.parts.flatMap { part -> [String] in
         let point = frame[part.landmark]

@@ -21,10 +21,10 @@ import Testing
   private static func session(
     _ scenario: SimulationScenario, commands: [(seconds: Double, command: Command)] = []
   ) throws -> RestoredSession {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (high: 1, low: 2), sport: scenario.sport, startUnixSeconds: 1_795_250_000.4,
       zoneMinutes: 60)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     var simulator = RunSimulator(seed: 5, scenario: scenario)
     var waiting = commands[...]
     var end = 0.0
@@ -193,7 +193,7 @@ import Testing
     let rates = file.recording.segments.joined().compactMap(\.heartRate)
     #expect(rates.count * 10 > file.recording.pointCount * 9)
     #expect(file.zoneMinutes == 60)
-    #expect(file.recording.startUnixSeconds == restored.facts.startUnixSeconds)
+    #expect(file.recording.startUnixSeconds == restored.header.startUnixSeconds)
   }
 
   @Test func runWithoutPositionsKeepsItsHeartRates() throws {

@@ -157,11 +157,11 @@ import Testing
 
   @Test func sessionLogIsAnalysedWholeTruncatedOrPiped() throws {
     let folder = try TemporaryFolder()
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
     let recording = simulatedRecording(
       seed: 1, sport: .running, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     var log: [UInt8] = []
     for event in IteratorSequence(events(of: recording)) {
       session.record(event)

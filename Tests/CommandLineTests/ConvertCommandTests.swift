@@ -48,9 +48,9 @@ import Testing
   }
 
   private func sessionLog() -> (bytes: [UInt8], session: Session) {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.track))
     while let event = simulator.next() { session.record(event) }
     return (session.takeLogChunk(), session)

@@ -21,7 +21,7 @@ import Testing
 
   @Test func stepsWithinAStrideGiveItsLength() {
     let score = StrideScore(stride, [step(1), step(1.5), step(2), step(2.5)])
-    #expect(isNear(score.way, 0.1))
+    #expect(isNear(score.distanceError, 0.1))
     #expect(isNear(score.covered, 0.1))
     #expect(isNear(score.steps, 0.1))
   }
@@ -29,21 +29,21 @@ import Testing
   /// If the clock is 0.2 s late, the stride covers parts of three steps and the ends of two.
   @Test func clockOffsetDoesNotChangeTheScoreOfAnEvenWalk() {
     let score = StrideScore(stride, [step(0.7), step(1.2), step(1.7), step(2.2), step(2.7)])
-    #expect(isNear(score.way, 0.1))
+    #expect(isNear(score.distanceError, 0.1))
     #expect(isNear(score.covered, 0.1))
     #expect(isNear(score.steps, 0.1))
   }
 
   @Test func missedStepLowersDistanceButNotStepLength() {
     let score = StrideScore(stride, [step(1), step(1.75, 0.75)])
-    #expect(isNear(score.way, -0.5))
+    #expect(isNear(score.distanceError, -0.5))
     #expect(isNear(score.covered, 0.8 - 1.1))
     #expect(isNear(score.steps, 0.1))
   }
 
   @Test func strideWithoutStepsHasNoStepLength() {
     let score = StrideScore(stride, [step(0.9), step(2.6)])
-    #expect(isNear(score.way, -1.1))
+    #expect(isNear(score.distanceError, -1.1))
     #expect(score.covered == nil)
     #expect(score.steps == nil)
   }

@@ -82,7 +82,7 @@ import Testing
     #expect((try capture.document() as? [String: Any])?["badRows"] as? Int == 1)
   }
 
-  @Test func standingGivesNoStepsAndNullFigures() throws {
+  @Test func standingGivesNoStepsAndNullMetrics() throws {
     let folder = try TemporaryFolder()
     let rows = (0..<500).map { "\(Double($0) / 50),0,0,9.81" }.joined(separator: "\n")
     let file = try folder.write("t,ax,ay,az\n" + rows, to: "rest.csv")

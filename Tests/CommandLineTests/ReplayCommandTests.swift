@@ -107,7 +107,7 @@ func sampleGPX() -> String {
     var run = ReplayRun(try ReplaySource(file: file), units: .metric, keepsLog: false)
     let terminal = Terminal(columns: columns, rows: 24, hasColor: false, write: { _ in })
     var screen = LiveScreen(
-      on: terminal, title: "Round the pond", figures: MetricFormatter(units: .metric))
+      on: terminal, title: "Round the pond", formatter: MetricFormatter(units: .metric))
     for _ in 0..<1500 {
       guard run.step() != nil else { break }
       screen.follow(run.session.snapshot)

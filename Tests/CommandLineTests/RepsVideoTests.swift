@@ -88,7 +88,7 @@ import Testing
 
   @Test func repetitionsAreCountedFrameByFrame() throws {
     let squat = try #require(Exercise.named("squat"))
-    let stage = MannequinStage(squat.figure)
+    let stage = MannequinStage(squat.mannequin)
     var frame = 0
     let judged = JudgedSet(squat) { () throws(Never) -> PoseFrame? in
       defer { frame += 1 }

@@ -9,9 +9,9 @@ import Testing
   /// The log of a simulated 40 s walk.
   private func walkLog() -> [UInt8] {
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (3, 4), sport: .walking, startUnixSeconds: 1_795_242_600, coach: .walk))
-    let plan = WalkPlan([WalkPlan.Stretch(seconds: 40, stepLength: 0.65, cadence: 108)])
+    let plan = WalkPlan([WalkPlan.Part(seconds: 40, stepLength: 0.65, cadence: 108)])
     var simulator = WalkSimulator(seed: 2, plan: plan)
     while let event = simulator.next() { session.record(event) }
     return session.takeLogChunk()

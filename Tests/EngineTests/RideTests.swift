@@ -3,7 +3,7 @@ import Testing
 
 /// A ride is recorded like a run, but its coach pauses sooner, for example at traffic lights.
 @Suite struct RideTests {
-  private func facts(_ kind: CoachKind = .ride) -> SessionHeader {
+  private func header(_ kind: CoachKind = .ride) -> SessionHeader {
     SessionHeader(
       identifier: (8, 9), sport: .cycling, startUnixSeconds: 1_790_000_000, coach: kind)
   }
@@ -17,7 +17,7 @@ import Testing
 
   private func ride(_ seed: UInt64, options: [(SessionOption, Double)] = []) -> RideResult {
     var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(.ride))
-    var result = RideResult(session: Session(facts: facts()), truth: simulator.truth)
+    var result = RideResult(session: Session(header: header()), truth: simulator.truth)
     for (option, value) in options {
       result.session.record(SessionEvent(seconds: 0, .option(option, value: value)))
     }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func eachBatteryLevelIsAnnouncedOnce() {
-    var session = Session(facts: facts())
+    var session = Session(header: header())
     var said: [SessionCue] = []
     for (second, charge) in [0.5, 0.19, 0.18, 0.09].enumerated() {
       session.record(SessionEvent(seconds: Double(second), .option(.battery, value: charge)))

@@ -34,9 +34,9 @@ import Testing
     let name = numbers.map { String(Int($0)) }.joined(separator: ",")
     guard let programme = WorkoutProgramme(numbers: numbers) else { return "workout none" }
     var session = Session(
-      facts: SessionHeader(
-        identifier: facts.identifier, sport: .workout, startUnixSeconds: facts.startUnixSeconds,
-        zoneMinutes: facts.zoneMinutes, coach: .workout))
+      header: SessionHeader(
+        identifier: header.identifier, sport: .workout, startUnixSeconds: header.startUnixSeconds,
+        zoneMinutes: header.zoneMinutes, coach: .workout))
     let shown = WorkoutSimulator.Fault(shownIn: programme)
     var simulator = WorkoutSimulator(programme, faults: shown.map { [$0] } ?? [])
     return "workout \(name) " + fingerprints(&session) { simulator.next() }
@@ -45,9 +45,9 @@ import Testing
   /// Returns the scenario, the digest and the number of the snapshots, and the digest of the log.
   private static func simulationLine(_ name: SimulationName, _ kind: CoachKind) -> String {
     var session = Session(
-      facts: SessionHeader(
-        identifier: facts.identifier, sport: kind == .ride ? .cycling : .running,
-        startUnixSeconds: facts.startUnixSeconds, zoneMinutes: facts.zoneMinutes, coach: kind))
+      header: SessionHeader(
+        identifier: header.identifier, sport: kind == .ride ? .cycling : .running,
+        startUnixSeconds: header.startUnixSeconds, zoneMinutes: header.zoneMinutes, coach: kind))
     var scenario = SimulationScenario(name)
     // The page's demo also starts with a fix.
     if name == .demo { scenario.firstFixSeconds = 0 }
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The parity script passes the same facts to `session_new`.
-  private static let facts = SessionHeader(
+  private static let header = SessionHeader(
     identifier: (0x0001_0203_0405_0607, 0x0809_0A0B_0C0D_0E0F), sport: .running,
     startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
 }

@@ -167,7 +167,7 @@ import Testing
 
   /// The session uses every feature of the coach.
   @Test func logRestoresTheSameSession() throws {
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     for (option, value) in [
       (SessionOption.height, 1.7), (.followsSpeed, 1), (.beat, 1), (.beatMode, 2),
       (.zoneSlowest, 2.9), (.announceSeconds, 100),

@@ -2,11 +2,11 @@ import Engine
 
 /// Events and logs shared by the session tests.
 enum SampleLog {
-  static let facts = SessionHeader(
+  static let header = SessionHeader(
     identifier: (0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210), sport: .running,
     startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210, altitudeSource: .barometer)
 
-  static let extremeFacts = SessionHeader(
+  static let extremeHeader = SessionHeader(
     identifier: (.max, 0), sport: .workout, startUnixSeconds: -1, zoneMinutes: .max)
 
   static var oneOfEach: [SessionEvent] {
@@ -62,7 +62,7 @@ enum SampleLog {
 
   /// Returns a log, and the byte count at the end of each of its chunks. The facts have their own chunk.
   static func log(events: [SessionEvent], eventsPerChunk: Int) -> (bytes: [UInt8], ends: [Int]) {
-    var writer = LogWriter(facts: facts)
+    var writer = LogWriter(header: header)
     var bytes = writer.takeChunk()
     var ends = [bytes.count]
     for start in stride(from: 0, to: events.count, by: eventsPerChunk) {
@@ -76,7 +76,7 @@ enum SampleLog {
   }
 
   struct Read {
-    var facts: SessionHeader?
+    var header: SessionHeader?
     var events: [SessionEvent] = []
     var validByteCount = 0
     var isCut = false
@@ -88,7 +88,7 @@ enum SampleLog {
     for start in stride(from: 0, to: bytes.count, by: min(piece, max(bytes.count, 1))) {
       reader.feed(bytes[start..<min(bytes.count, start + min(piece, bytes.count))])
       while let record = reader.next() {
-        if let facts = record.facts { read.facts = facts }
+        if let header = record.header { read.header = header }
         if let event = record.event { read.events.append(event) }
       }
     }
@@ -99,7 +99,7 @@ enum SampleLog {
 
   /// Returns a log with a tick, a record of an unknown kind and another tick.
   static func logWithUnknownKind() -> [UInt8] {
-    var writer = LogWriter(facts: facts)
+    var writer = LogWriter(header: header)
     writer.append(SessionEvent(seconds: 1, .tick))
     var unknown = LogRecord(kind: 200)
     for index in 0..<LogRecord.fieldCount { unknown[index] = Double(index) }

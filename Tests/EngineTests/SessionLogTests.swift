@@ -9,8 +9,8 @@ import Testing
   }
 
   @Test func factsRoundTrip() {
-    for facts in [SampleLog.facts, SampleLog.extremeFacts] {
-      #expect(LogRecord(facts).facts == facts)
+    for header in [SampleLog.header, SampleLog.extremeHeader] {
+      #expect(LogRecord(header).header == header)
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
   @Test func logRoundTrips() {
     let (bytes, _) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 3)
     let read = SampleLog.read(bytes)
-    #expect(read.facts == SampleLog.facts)
+    #expect(read.header == SampleLog.header)
     #expect(read.events == SampleLog.oneOfEach)
     #expect(read.validByteCount == bytes.count)
     #expect(!read.isCut)
@@ -51,7 +51,7 @@ import Testing
       let whole = ends.filter { $0 <= count }
       let header = count >= SessionLog.headerByteCount ? SessionLog.headerByteCount : 0
       #expect(read.validByteCount == whole.last ?? header)
-      #expect((read.facts == nil) == whole.isEmpty)
+      #expect((read.header == nil) == whole.isEmpty)
       let events = max(0, min(SampleLog.oneOfEach.count, (whole.count - 1) * 2))
       #expect(read.events == Array(SampleLog.oneOfEach.prefix(events)))
     }
@@ -97,7 +97,7 @@ import Testing
     var (bytes, _) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 2)
     bytes[8] = 2
     let read = SampleLog.read(bytes)
-    #expect(read.isCut && read.facts == nil && read.validByteCount == 0)
+    #expect(read.isCut && read.header == nil && read.validByteCount == 0)
   }
 
   @Test func longPendingLogIsSplitIntoChunks() {
@@ -118,7 +118,7 @@ import Testing
       }
       let (bytes, _) = SampleLog.log(events: [], eventsPerChunk: 1)
       let read = SampleLog.read(bytes + noise)
-      #expect(read.facts == SampleLog.facts)
+      #expect(read.header == SampleLog.header)
       #expect(read.validByteCount <= bytes.count + noise.count)
       _ = SampleLog.read(noise)
     }

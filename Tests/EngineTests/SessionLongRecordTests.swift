@@ -21,7 +21,7 @@ import Testing
   }
 
   private func log(_ records: [LogRecord]) -> [UInt8] {
-    var writer = LogWriter(facts: SampleLog.facts)
+    var writer = LogWriter(header: SampleLog.header)
     for record in records { writer.append(record) }
     return writer.takeChunk()
   }
@@ -66,12 +66,12 @@ import Testing
 
   /// A later version's coach must not be read as the run coach.
   @Test func factsOfAnUnknownCoachAreRefused() {
-    var facts = LogRecord(SampleLog.facts)
-    #expect(facts.facts?.coach == .run)
-    facts[8] = 200
-    #expect(facts.facts == nil)
-    facts[8] = Double(CoachKind.walk.rawValue)
-    #expect(facts.facts?.coach == .walk)
+    var header = LogRecord(SampleLog.header)
+    #expect(header.header?.coach == .run)
+    header[8] = 200
+    #expect(header.header == nil)
+    header[8] = Double(CoachKind.walk.rawValue)
+    #expect(header.header?.coach == .walk)
   }
 
   /// Only a workout event without any numbers removes the workout.

@@ -3,7 +3,7 @@ import Testing
 
 /// Motion sensor readings, which are events in every session. The coach decides what the log stores.
 @Suite struct SessionMotionTests {
-  private func facts(_ kind: CoachKind) -> SessionHeader {
+  private func header(_ kind: CoachKind) -> SessionHeader {
     SessionHeader(
       identifier: (3, 4), sport: kind == .run ? .running : .walking,
       startUnixSeconds: 1_790_000_000, coach: kind)
@@ -12,7 +12,7 @@ import Testing
   /// One minute of a simulated walker's phone.
   private var readings: [SessionEvent] {
     var simulator = WalkSimulator(
-      seed: 5, plan: WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.7, cadence: 112)]))
+      seed: 5, plan: WalkPlan([WalkPlan.Part(seconds: 60, stepLength: 0.7, cadence: 112)]))
     var events: [SessionEvent] = []
     while let event = simulator.next() { events.append(event) }
     return events
@@ -37,7 +37,7 @@ import Testing
 
   /// Any kind of session can be restored from its log, even if readings arrive late.
   @Test(arguments: CoachKind.allCases) func everyKindIsRestored(_ kind: CoachKind) throws {
-    var session = Session(facts: facts(kind))
+    var session = Session(header: header(kind))
     for var event in readings {
       if case .motion = event.kind { event.seconds += 0.015 }
       session.record(event)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func runLogsItsFootfalls() throws {
-    var session = Session(facts: facts(.run))
+    var session = Session(header: header(.run))
     for event in readings { session.record(event) }
     let bytes = session.takeLogChunk()
     let kept = count(logged(bytes))
@@ -64,7 +64,7 @@ import Testing
     _ kind: CoachKind
   ) throws {
     let readings = readings
-    var session = Session(facts: facts(kind))
+    var session = Session(header: header(kind))
     for event in readings { session.record(event) }
     let bytes = session.takeLogChunk()
     let kept = count(logged(bytes))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: CoachKind.allCases) func nonFiniteReadingIsIgnored(_ kind: CoachKind) {
-    var session = Session(facts: facts(kind))
+    var session = Session(header: header(kind))
     session.record(SessionEvent(seconds: 0, .command(.start)))
     let before = (session.digest, session.pendingLogByteCount)
     let broken = MotionSample(seconds: 1, x: .nan, y: 0, z: 9.8, rotation: nil)
@@ -88,7 +88,7 @@ import Testing
 
   /// Copies of a session don't share their coach.
   @Test(arguments: CoachKind.allCases) func copiesAreIndependent(_ kind: CoachKind) {
-    var session = Session(facts: facts(kind))
+    var session = Session(header: header(kind))
     let readings = readings
     for event in readings.prefix(2_000) { session.record(event) }
     let digest = session.digest

@@ -63,7 +63,7 @@ import Testing
   @Test mutating func randomLogsAreReadToTheEnd() throws {
     for _ in 0..<16 {
       seconds = 0
-      var writer = LogWriter(facts: SampleLog.facts)
+      var writer = LogWriter(header: SampleLog.header)
       writer.append(SessionEvent(seconds: 0, .command(.start)))
       for _ in 0..<1_500 { writer.append(record()) }
       let bytes = writer.takeChunk()

@@ -19,7 +19,7 @@ import Testing
   }
 
   private static func recorded(_ events: [SessionEvent]) -> (session: Session, log: [UInt8]) {
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     var log: [UInt8] = []
     for (index, event) in events.enumerated() {
       session.record(event)
@@ -45,13 +45,13 @@ import Testing
       #expect(restored.session.snapshot == session.snapshot)
       #expect(restored.session.snapshotCount == session.snapshotCount)
       #expect(restored.session.recording() == session.recording())
-      #expect(restored.validByteCount == log.count && restored.facts == SampleLog.facts)
+      #expect(restored.validByteCount == log.count && restored.header == SampleLog.header)
     }
   }
 
   @Test func timesOfTakingTheLogDoNotAffectTheDigest() throws {
     let events = Self.simulated(seed: 5)
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     for event in events { session.record(event) }
     let whole = try #require(Session.restore(session.takeLogChunk()))
     #expect(whole.session.digest == Self.recorded(events).session.digest)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func impossibleTimesAreRefusedAndNotLogged() {
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     _ = session.takeLogChunk()
     for seconds in [Double.nan, .infinity, -.infinity, -1, 1e308, 2_592_001] {
       let isTaken = session.record(SessionEvent(seconds: seconds, .tick))
@@ -102,7 +102,7 @@ import Testing
   @Test func everySnapshotChangesTheDigest() {
     let events = Self.simulated(seed: 8)
     var digests: Set<UInt64> = []
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     for event in events {
       session.record(event)
       digests.insert(session.digest)
@@ -111,17 +111,17 @@ import Testing
   }
 
   @Test func recordingHasASegmentOfFixesPerMovingPart() {
-    var run = Session(facts: SampleLog.facts)
+    var run = Session(header: SampleLog.header)
     for event in RecordingSamples.pausedRun { run.record(event) }
     let recording = run.recording()
     #expect(recording.segments.map(\.count) == [30, 30])
-    #expect(recording.startUnixSeconds == SampleLog.facts.startUnixSeconds + 5)
+    #expect(recording.startUnixSeconds == SampleLog.header.startUnixSeconds + 5)
     #expect(recording.segments[0][0].seconds == 1)
     #expect(recording.altitudeSource == .barometer && recording.sport == .running)
   }
 
   @Test func sessionWithoutRecordingKeepsNoFixes() {
-    var session = Session(facts: SampleLog.facts, keepsRecording: false)
+    var session = Session(header: SampleLog.header, keepsRecording: false)
     for event in RecordingSamples.pausedRun { session.record(event) }
     #expect(session.recording().segments.isEmpty)
     _ = session.takeLogChunk()
@@ -133,7 +133,7 @@ import Testing
   @Test func recordingCanBeReplayedAsALiveSession() {
     let recording = Recording(
       sport: .running, segments: [(0..<100).map { RecordingSamples.point($0) }])
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     for event in events(of: recording) { session.record(event) }
     #expect(session.snapshot.phase == .finished)
     #expect(session.snapshot.elapsedSeconds == 99)
@@ -144,9 +144,9 @@ import Testing
   @Test(arguments: [Sport.running, .cycling, .walking])
   func replayedRecordingMatchesItsAnalysis(sport: Sport) {
     let recording = simulatedRecording(seed: 3, sport: sport, lengthMeters: 1_500)
-    var facts = SampleLog.facts
-    facts.sport = sport
-    var session = Session(facts: facts)
+    var header = SampleLog.header
+    header.sport = sport
+    var session = Session(header: header)
     for event in events(of: recording) { session.record(event) }
     let replayed = session.live.finishedAnalysis().distanceMeters
     #expect(abs(replayed / analyze(recording).distanceMeters - 1) < 0.003)
@@ -164,7 +164,7 @@ import Testing
       segments: [
         (0..<10).map { RecordingSamples.point($0) }, (40..<50).map { RecordingSamples.point($0) },
       ])
-    var session = Session(facts: SampleLog.facts)
+    var session = Session(header: SampleLog.header)
     for event in events(of: recording) { session.record(event) }
     #expect(session.snapshot.elapsedSeconds == 49)
     #expect(session.snapshot.movingSeconds == 18)

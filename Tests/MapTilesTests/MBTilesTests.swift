@@ -43,10 +43,10 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     } _: { path in
       let archive = try MapArchive(path: path)
       try archive.check()
-      #expect(archive.facts.kind == .raster)
-      #expect(archive.facts.zooms == 1...2)
-      #expect(archive.facts.bounds == MapBounds(west: 10.5, south: 47, east: 11, north: 48.25))
-      #expect(archive.facts.attribution == "© Somebody")
+      #expect(archive.metadata.kind == .raster)
+      #expect(archive.metadata.zooms == 1...2)
+      #expect(archive.metadata.bounds == MapBounds(west: 10.5, south: 47, east: 11, north: 48.25))
+      #expect(archive.metadata.attribution == "© Somebody")
       let south = try #require(TileAddress(zoom: 1, column: 0, row: 1))
       let north = try #require(TileAddress(zoom: 1, column: 0, row: 0))
       let corner = try #require(TileAddress(zoom: 2, column: 3, row: 0))
@@ -63,9 +63,9 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
       try insert(simulatedVectorTile(), 5, 0, 0, db)
     } _: { path in
       let archive = try MapArchive(path: path)
-      #expect(archive.facts.zooms == 3...5)
-      #expect(archive.facts.kind == .vector)
-      #expect(archive.facts.bounds == .world)
+      #expect(archive.metadata.zooms == 3...5)
+      #expect(archive.metadata.kind == .vector)
+      #expect(archive.metadata.bounds == .world)
     }
   }
 
@@ -77,7 +77,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     } _: { path in
       let archive = try MapArchive(path: path)
       try archive.check()
-      #expect(archive.facts.kind == .vector)
+      #expect(archive.metadata.kind == .vector)
       let address = try #require(TileAddress(zoom: 0, column: 0, row: 0))
       #expect(try archive.tile(at: address)?.bytes == packedByGzip([]))
     }

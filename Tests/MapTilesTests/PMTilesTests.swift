@@ -44,10 +44,10 @@ import Testing
     try withMap(map.bytes(), "a.pmtiles") { path in
       let archive = try MapArchive(path: path)
       try archive.check()
-      #expect(archive.facts.kind == .vector)
-      #expect(archive.facts.zooms == 0...2)
-      #expect(archive.facts.name == "Made up")
-      #expect(archive.facts.attribution == "© Nobody")
+      #expect(archive.metadata.kind == .vector)
+      #expect(archive.metadata.zooms == 0...2)
+      #expect(archive.metadata.name == "Made up")
+      #expect(archive.metadata.attribution == "© Nobody")
       for zoom in 0...2 {
         for x in 0..<1 << zoom {
           for y in 0..<1 << zoom {

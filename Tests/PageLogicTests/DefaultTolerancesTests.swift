@@ -4,7 +4,7 @@ import Testing
 @testable import PageLogic
 
 @Suite struct DefaultTolerancesTests {
-  private static let facts = SessionHeader(
+  private static let header = SessionHeader(
     identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk)
   private let home: Int32 = 4
 
@@ -15,7 +15,7 @@ import Testing
 
   /// Starts a session with a target, because tolerances are only shown with one.
   private func begin(_ page: inout SessionPage) throws {
-    page.begin(Self.facts)
+    page.begin(Self.header)
     try choose(&page, .targetStepLength, 0.7)
   }
 

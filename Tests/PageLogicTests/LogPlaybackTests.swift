@@ -23,7 +23,7 @@ import Testing
     for event in events { try page.handle(event) }
     try page.writeDigest()
     #expect(String(decoding: page.output, as: UTF8.self) == digest)
-    #expect(try page.facts()[6] == Double(kind.rawValue))
+    #expect(try page.headerNumbers()[6] == Double(kind.rawValue))
   }
 
   @Test func bytesThatAreNotALogAreRefused() throws {
@@ -31,7 +31,7 @@ import Testing
     #expect(throws: BridgeError.notALog) {
       try page.play(Array("<gpx></gpx> is none".utf8), by: 100)
     }
-    #expect(throws: BridgeError.noSession) { try page.facts() }
+    #expect(throws: BridgeError.noSession) { try page.headerNumbers() }
   }
 
   @Test func truncatedLogIsPlayedUpToItsEnd() throws {
@@ -44,8 +44,8 @@ import Testing
 
   /// In a log of a later version, an unknown record throws an error, and playback continues after it.
   @Test func unknownRecordIsReportedAndSkipped() throws {
-    let facts = SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
-    var log = LogWriter(facts: facts)
+    let header = SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
+    var log = LogWriter(header: header)
     log.append(SessionEvent(seconds: 1, .tick))
     log.append(LogRecord(kind: 0x3F))
     log.append(SessionEvent(seconds: 2, .tick))

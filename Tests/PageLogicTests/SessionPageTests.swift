@@ -24,7 +24,7 @@ import Testing
     var page = SessionPage()
     #expect(try page.restore(recorded.log) == (recorded.log.count, 0))
     var writer = LogWriter(
-      facts: SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
+      header: SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
     let later = LogRecord(kind: 0x30)
     for record in [later, LogRecord(SessionEvent(seconds: 1, .command(.start))), later] {
       writer.append(record)

@@ -43,14 +43,14 @@ import Testing
       said += page.effects.filter { $0.hasPrefix("speak\t") }.map {
         String($0.split(separator: "\t").last ?? "")
       }
-      drawings.insert(page.playedFigure(Int32(squat.number))?.numbers ?? [])
+      drawings.insert(page.playedMannequin(Int32(squat.number))?.numbers ?? [])
     }
     let counts = said.filter { ["1", "2", "3", "4", "5", "Not counted. Go lower."].contains($0) }
     let third = try #require(said.firstIndex(of: "Not counted. Go lower."))
     #expect(said.count { $0 == "Not counted. Go lower." } == 1, "\(counts)")
     #expect(said[..<third].contains("2") && !said[..<third].contains("5"))
     #expect(said.contains("5"))
-    #expect(drawings.count > 20 && page.playedFigure(0) == nil)
+    #expect(drawings.count > 20 && page.playedMannequin(0) == nil)
   }
 
   @Test func silentCoachKeepsCuesAndSound() throws {

@@ -92,6 +92,6 @@ import Testing
     #expect(bytes[count] == 3)
     bytes[count + 3] = 0x7f
     let error = #expect(throws: PoseModelError.self) { try table(bytes).ints(0) }
-    #expect(error?.kind == .truncated && error?.place == .byte(count))
+    #expect(error?.kind == .truncated && error?.location == .byte(count))
   }
 }

@@ -90,15 +90,15 @@ private final class Ramp {
   @Test func uprightBodyIsNotTurned() throws {
     let region = try #require(Region(hips: (100, 200), reach: (100, 100)))
     #expect(region.side == 250 && region.cosine == 1 && region.sine == 0)
-    #expect(region.place(0.5, 0.5) == (100, 200))
-    #expect(region.place(0, 0) == (-25, 75))
+    #expect(region.position(0.5, 0.5) == (100, 200))
+    #expect(region.position(0, 0) == (-25, 75))
   }
 
   @Test func impossibleRegionsAreNil() {
     let places: [(Double, Double)] = [(.nan, 0), (.infinity, 0), (1e9, 0), (0, 0.1), (0, 0)]
-    for place in places {
-      #expect(Region(hips: (0, 0), reach: place) == nil)
-      #expect(Region(hips: (place.0 + 3e5, 0), reach: (place.0 + 3e5, 50)) == nil)
+    for position in places {
+      #expect(Region(hips: (0, 0), reach: position) == nil)
+      #expect(Region(hips: (position.0 + 3e5, 0), reach: (position.0 + 3e5, 50)) == nil)
     }
   }
 }

@@ -102,16 +102,16 @@ import Testing
   }
 }
 
-@Suite struct StretchFiguresTests {
-  private func figures(from: Int, to: Int, track: SampleTrack = SampleTrack()) -> String? {
+@Suite struct SectionMetricsTests {
+  private func metricsText(from: Int, to: Int, track: SampleTrack = SampleTrack()) -> String? {
     excerptMetrics(
       ExcerptState(
         analysis: track.analysis(), sport: .running, units: .metric, from: from, to: to))?.text
   }
 
-  @Test func wholeStretchShowsThePagesFigures() throws {
+  @Test func wholeSectionShowsThePagesMetrics() throws {
     let analysis = SampleTrack().analysis()
-    let text = try #require(figures(from: 0, to: 239))
+    let text = try #require(metricsText(from: 0, to: 239))
     let expected = [
       "10.24", clockText(seconds: analysis.movingSeconds ?? 0), "62", "149", "168",
     ]
@@ -120,11 +120,11 @@ import Testing
 
   @Test(arguments: [(-1, 4), (4, 3), (0, 240), (240, 240), (.min, .max)])
   func stretchOutsideTheSamplesIsNil(from: Int, to: Int) {
-    #expect(figures(from: from, to: to) == nil)
+    #expect(metricsText(from: from, to: to) == nil)
   }
 
   @Test func singleSampleIsAStretch() {
-    #expect(figures(from: 7, to: 7)?.contains("<b>0.04</b>") == true)
+    #expect(metricsText(from: 7, to: 7)?.contains("<b>0.04</b>") == true)
   }
 }
 

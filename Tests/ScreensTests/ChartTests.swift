@@ -5,17 +5,18 @@ import Testing
 
 @Suite struct StaffScaleTests {
   @Test func axisTicksAreRound() {
-    let figures = MetricFormatter(units: .metric)
+    let formatter = MetricFormatter(units: .metric)
     func texts(_ ticks: [AxisTick]) -> [String] { ticks.map(\.text) }
-    #expect(texts(AxisTicks.distances(9_240, figures)) == ["0", "2", "4", "6", "8\u{a0}km"])
-    #expect(texts(AxisTicks.distances(10_000, figures)).last == "10\u{a0}km")
-    #expect(texts(AxisTicks.distances(420, figures)) == ["0", "0.1", "0.2", "0.3", "0.4\u{a0}km"])
+    #expect(texts(AxisTicks.distances(9_240, formatter)) == ["0", "2", "4", "6", "8\u{a0}km"])
+    #expect(texts(AxisTicks.distances(10_000, formatter)).last == "10\u{a0}km")
+    #expect(
+      texts(AxisTicks.distances(420, formatter)) == ["0", "0.1", "0.2", "0.3", "0.4\u{a0}km"])
     let miles = AxisTicks.distances(9_240, MetricFormatter(units: .imperial))
     #expect(texts(miles) == ["0", "2", "4\u{a0}mi"])
     #expect(texts(AxisTicks.times(2_842)) == ["0:00", "10:00", "20:00", "30:00", "40:00"])
     // The label of 8 km is placed at 8 of 9.24 km.
-    #expect(AxisTicks.distances(9_240, figures).last?.x == ChartSample.along(8 / 9.24))
-    #expect(AxisTicks.distances(0, figures).isEmpty && AxisTicks.times(.nan).isEmpty)
+    #expect(AxisTicks.distances(9_240, formatter).last?.x == ChartSample.along(8 / 9.24))
+    #expect(AxisTicks.distances(0, formatter).isEmpty && AxisTicks.times(.nan).isEmpty)
   }
 
   @Test func finestStepThatFitsIsUsed() {
@@ -26,8 +27,8 @@ import Testing
   @Test func fastPacesAreAtTheTop() {
     let scale = ChartScale(from: 309, to: 344, steps: ScaleSteps.seconds, isInverted: true)
     #expect(scale.lines == [300, 315, 330, 345, 360])
-    #expect(scale.place(300) == 100)
-    #expect(scale.place(360) == 900)
+    #expect(scale.position(300) == 100)
+    #expect(scale.position(360) == 900)
   }
 
   /// Values of up to 112 must not fill only half of the scale.
@@ -38,9 +39,9 @@ import Testing
 
   @Test func valuesOutsideAreClampedToTheEdge() {
     let scale = ChartScale(from: 0, to: 4, steps: ScaleSteps.decimal)
-    #expect(scale.place(1000) == 10)
-    #expect(scale.place(-1000) == 990)
-    #expect(scale.place(.nan) == 1000)
+    #expect(scale.position(1000) == 10)
+    #expect(scale.position(-1000) == 990)
+    #expect(scale.position(.nan) == 1000)
   }
 
   @Test func everyRangeIsWithinItsLines() {
@@ -156,7 +157,7 @@ import Testing
       }
       let drawing = RouteDrawing(sketch)
       for point in sketch.points {
-        let (x, y) = drawing.place(point)
+        let (x, y) = drawing.position(point)
         #expect((0...RouteDrawing.width).contains(x) && (0...RouteDrawing.height).contains(y))
       }
       let (scale, length) = drawing.scale(.metric)

@@ -129,7 +129,7 @@ import Testing
     return state
   }
 
-  @Test func targetIsTheMainFigureOnlyWithTheBeat() {
+  @Test func targetIsTheMainMetricOnlyWithTheBeat() {
     #expect(value(.ruler, beating()) == "170")
     #expect(value(.rule, beating()) == "cadence")
     let calm = beating { ($0.beat, $0.isBeating) = (false, false) }

@@ -35,7 +35,7 @@ import Testing
 
   private func says(_ text: String, _ words: String) -> Bool { text.contains(words) }
 
-  @Test func everyFigureIsShownForCompleteData() {
+  @Test func everyMetricIsShownForCompleteData() {
     let text = page(SampleTrack(isCoached: true))
     for words in [" kcal", "ml/kg/min", "% difference", "In the band for 77\u{a0}%", "74\u{a0}%"] {
       #expect(says(text, words), "\(words)")
@@ -43,7 +43,7 @@ import Testing
     for words in MissingInputWords.allCases { #expect(!says(text, words.text), "\(words)") }
   }
 
-  @Test func missingFiguresNameTheMissingData() {
+  @Test func missingMetricsNameTheMissingData() {
     let untold = page(SampleTrack(isCoached: true), body: AthleteBody())
     #expect(says(untold, MissingInputWords.weight.text))
     #expect(says(untold, MissingInputWords.restingHeartRate.text))
@@ -108,7 +108,7 @@ import Testing
     }
     var effort = ActivityEffort()
     (effort.isOnFoot, effort.cadence) = (true, cadence)
-    let html = cadenceSection(effort, figures: MetricFormatter(units: .metric))
+    let html = cadenceSection(effort, formatter: MetricFormatter(units: .metric))
     #expect(html?.isEmpty == false)
     #expect(MarkupReader(" " + (html?.text ?? "")).problem == nil)
   }
@@ -117,11 +117,11 @@ import Testing
     var effort = ActivityEffort()
     effort.isOnFoot = true
     effort.cadence.mean = 164.6
-    let html = cadenceSection(effort, average: 164.4, figures: MetricFormatter(units: .metric))
+    let html = cadenceSection(effort, average: 164.4, formatter: MetricFormatter(units: .metric))
     #expect(html?.text.contains("164\u{a0}spm on average") == true)
   }
 
-  @Test func rideMentionsNoFiguresOnFoot() {
+  @Test func rideMentionsNoMetricsOnFoot() {
     let ride = SampleTrack(meters: 30_000, secondsPerMeter: 0.13, sport: .cycling)
     let text = activityScreen(
       ActivityState(

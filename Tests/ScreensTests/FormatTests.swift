@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test func distancesHaveThreeSignificantDigits() {
-    let figures = MetricFormatter(units: .metric)
-    #expect(figures.distance(6_924) == "6.92")
-    #expect(figures.distance(123_456) == "123.5")
-    #expect(figures.distance(1_234_567) == "1235")
+    let formatter = MetricFormatter(units: .metric)
+    #expect(formatter.distance(6_924) == "6.92")
+    #expect(formatter.distance(123_456) == "123.5")
+    #expect(formatter.distance(1_234_567) == "1235")
     #expect(MetricFormatter(units: .imperial).distanceWithUnit(1609.344) == "1.00\u{a0}mi")
   }
 

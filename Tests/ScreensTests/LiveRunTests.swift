@@ -116,7 +116,7 @@ import Testing
     #expect(text(.distance, state) != "–")
   }
 
-  @Test func timeIsTheMainFigureWithoutPositions() {
+  @Test func timeIsTheMainMetricWithoutPositions() {
     let state = liveState(upTo: 0, units: .metric) {
       $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.movingSeconds) = (.running, .notWanted, 3723)
@@ -167,7 +167,7 @@ import Testing
     #expect(words == ["Searching for GPS…", "GPS poor", "GPS fair", "GPS good", "GPS excellent"])
   }
 
-  @Test func mainFigureIsDimmedWithoutAPace() {
+  @Test func mainMetricIsDimmedWithoutAPace() {
     let state = liveState(upTo: 0.2, units: .metric) { $0.currentPace = nil }
     #expect(text(.rulerClass, state) == "wider none")
   }

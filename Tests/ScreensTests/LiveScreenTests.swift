@@ -126,7 +126,7 @@ import Testing
     let efforts = [LengthEffort(length: 1000, effort: BestEffort(seconds: 100, startMeters: 0))]
     func section(_ sport: Sport) -> String {
       bestEffortSection(
-        efforts, records: [], figures: MetricFormatter(units: .metric), sport: sport)?.text
+        efforts, records: [], formatter: MetricFormatter(units: .metric), sport: sport)?.text
         ?? ""
     }
     #expect(section(.cycling).contains("36.0") && section(.cycling).contains("km/h"))
@@ -148,7 +148,7 @@ import Testing
         LengthEffort(length: $0, effort: BestEffort(seconds: $0 / 8, startMeters: 0))
       }
       let section = bestEffortSection(
-        efforts, records: [], figures: MetricFormatter(units: .metric), sport: sport)
+        efforts, records: [], formatter: MetricFormatter(units: .metric), sport: sport)
       return (section?.text ?? "").ranges(of: "scope=\"row\"").count
     }
     #expect(rowCount(lengths, .cycling) == 3 && rowCount(lengths, .running) == 7)

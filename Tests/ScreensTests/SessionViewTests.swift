@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func lockScreenShowsTwoFiguresOfALiveSession() throws {
+  @Test func lockScreenShowsTwoMetricsOfALiveSession() throws {
     let run = try #require(views[1].lockScreen)
     #expect([run.title, run.detail] == ["6.92 km", "5:31 min/km"])
     let walk = try #require(views[4].lockScreen)

@@ -335,7 +335,7 @@ import Testing
     for day in [0, 1, 7 * weeks / 2, 7 * weeks - 1, 7 * weeks, 10_000] {
       let text = planScreen(
         PlanState(
-          underWay: ActivePlan(plan: plan, start: self.day(-day), day: day),
+          activePlan: ActivePlan(plan: plan, start: self.day(-day), day: day),
           preferred: PreferredCadence(pace: 0.34, cadence: 160))
       ).text
       #expect(text.contains("The goal is reached. It stays") == (day >= 7 * weeks))
@@ -346,7 +346,7 @@ import Testing
     let plan = ProgressivePlan(goal: 0.1, weeks: 10)
     let text = planScreen(
       PlanState(
-        underWay: ActivePlan(plan: plan, start: day(-35), day: 35),
+        activePlan: ActivePlan(plan: plan, start: day(-35), day: 35),
         preferred: PreferredCadence(pace: 0.34, cadence: 160))
     ).text
     #expect(text.contains("of 10 weeks"))

@@ -62,7 +62,7 @@ import Testing
     func word(_ missing: Int) -> String {
       let state = changed {
         $0.walk.isWalking = false
-        $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: missing)
+        $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: missing)
       }
       #expect(text(.stateName, state) == "heard")
       #expect(text(.countedWord, state) == text(.state, state))
@@ -74,10 +74,10 @@ import Testing
     #expect(word(11) == "I hear you: keep walking")
     let paused = changed {
       ($0.session.phase, $0.walk.isWalking) = (.pausedByHand, false)
-      $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: 1)
+      $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: 1)
     }
     #expect(text(.state, paused) == "Paused")
-    let walking = changed { $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: 1) }
+    let walking = changed { $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: 1) }
     #expect(text(.state, walking) == "Walking")
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(text(.calibrated, own).contains("your own calibration"))
   }
 
-  @Test func stepLengthIsTheMainFigureWithItsDeviation() {
+  @Test func stepLengthIsTheMainMetricWithItsDeviation() {
     let state = changed { $0.walk.meanLength = 0.58 }
     #expect(text(.length, state) == "58")
     #expect(text(.lengthTarget, state) == "target 68\u{a0}cm")
@@ -142,11 +142,11 @@ import Testing
     walk.target.lengthToleranceMeters = 0.0625
     walk.target.stepLengthMeters = 0.75
     walk.meanLength = 0.8125
-    #expect(WalkBand(.length, walk).place == .above)
+    #expect(WalkBand(.length, walk).position == .above)
     walk.meanLength = 0.8124
-    #expect(WalkBand(.length, walk).place == .inside)
+    #expect(WalkBand(.length, walk).position == .inside)
     walk.meanLength = nil
-    #expect(WalkBand(.length, walk).place == .unknown)
+    #expect(WalkBand(.length, walk).position == .unknown)
   }
 
   @Test func markBeyondThePictureHasAnotherShape() {
@@ -217,13 +217,13 @@ import Testing
 
   @Test func typedLengthIsParsedBackToItsValue() throws {
     for unit in WalkUnit.allCases {
-      let figures = WalkMetricFormatter(unit: unit)
+      let formatter = WalkMetricFormatter(unit: unit)
       for step in stride(from: 0.25, through: 1.05, by: 0.05) {
-        let typed = figures.typedLength(step)
+        let typed = formatter.typedLength(step)
         let value = try SessionOption.targetStepLength.value(
           of: typed, in: AthleteUnits(.metric, walk: unit))
         #expect(abs(value - step) < 0.51 * unit.meters || unit == .meters, "\(typed)")
-        #expect(same(figures.typedLength(value), typed))
+        #expect(same(formatter.typedLength(value), typed))
       }
     }
   }
@@ -290,9 +290,9 @@ import Testing
     ] {
       #expect(WalkMetricFormatter(unit: unit, system: system).speed(speed) == shown)
     }
-    let figures = WalkMetricFormatter(unit: .centimeters)
-    #expect(figures.typedSpeed(speed) == "4.03\u{a0}km/h")
-    #expect(figures.clinicalSpeed(speed) == "112\u{a0}cm/s")
+    let formatter = WalkMetricFormatter(unit: .centimeters)
+    #expect(formatter.typedSpeed(speed) == "4.03\u{a0}km/h")
+    #expect(formatter.clinicalSpeed(speed) == "112\u{a0}cm/s")
   }
 
   @Test func everyInputErrorHasASentence() {

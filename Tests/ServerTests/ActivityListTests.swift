@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func rowsContainRouteAndFigures() async throws {
+  @Test func rowsContainRouteAndMetrics() async throws {
     try await runs { _, browser, _ in
       let rows = try await browser.get("/activities?part=rows").text
       #expect(rows.contains("<path d=\"M") && !rows.contains("<thead"))

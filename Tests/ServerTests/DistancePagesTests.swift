@@ -11,9 +11,9 @@ import Testing
 @Suite struct DistancePagesTests {
   /// Returns the log of a run at 3 m/s for 900 s, without positions during `silence`.
   private func log(silence: ClosedRange<Int>) -> [UInt8] {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (high: 5, low: 6), sport: .running, startUnixSeconds: 1_795_250_000)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     session.record(SessionEvent(seconds: 0, .command(.start)))
     for second in 1...900 {
       let seconds = Double(second)

@@ -23,7 +23,7 @@ import Testing
       #expect(response.status == .ok)
       let bytes = Array(response.body.readableBytesView)
       let session = try #require(Session.restore(bytes)?.session)
-      #expect(session.facts.coach == .walk)
+      #expect(session.header.coach == .walk)
       let walk = try #require(WalkSummary(session.live))
       #expect(walk.warningCount >= 2)
       #expect(try #require(walk.goodPercentage) > 40)
@@ -63,7 +63,7 @@ import Testing
         #expect(try await browser.get(address).text.contains("\(page)?play=\(address)/log"))
         let log = Array(try await browser.get("\(address)/log").body.readableBytesView)
         let session = try #require(Session.restore(log)?.session)
-        #expect(session.facts.coach == coach)
+        #expect(session.header.coach == coach)
         #expect(abs(session.live.snapshot.distanceMeters - activity.distanceMeters) < 20)
       }
     }

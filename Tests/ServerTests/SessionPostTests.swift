@@ -16,9 +16,9 @@ import Testing
 
   /// Returns a log as the page stores it, and the session that it describes.
   static func log() -> (bytes: [UInt8], session: Session) {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (high: 3, low: 4), sport: .running, startUnixSeconds: 1_795_250_000)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.demo))
     var bytes: [UInt8] = []
     while let event = simulator.next(), event.seconds < 240 {

@@ -23,7 +23,7 @@ import Testing
     DayEffort(day: day, sport: sport, load: load, zoneSeconds: [0, 60, 0, 0, 0, 30])
   }
 
-  private func figures(_ days: [DayTotal], _ efforts: [DayEffort]? = nil) -> StatisticsMetrics {
+  private func metrics(_ days: [DayTotal], _ efforts: [DayEffort]? = nil) -> StatisticsMetrics {
     StatisticsMetrics(calendar: calendar, history: days, efforts: efforts)
   }
 
@@ -68,78 +68,78 @@ import Testing
   // MARK: Sums
 
   @Test func daysAreCountedByPeriodAndSport() {
-    let figures = figures(
+    let metrics = metrics(
       [
         total(20_747), total(20_772), total(20_773), total(20_775, .cycling), total(20_779),
         total(20_780),
       ], [effort(20_775, .cycling, 40), effort(20_779, .running, 9)])
     let filter = StatisticsFilter(sport: .running, span: .fourWeeks)
-    let totals = figures.totals(filter, in: calendar.days(of: filter, since: 0))
+    let totals = metrics.totals(filter, in: calendar.days(of: filter, since: 0))
     #expect(totals.map(\.total.count) == [0, 0, 1, 2])
     #expect(totals[3].total.meters == 2000 && totals[3].total.load == 9)
     var all = filter
     all.sport = nil
-    let every = figures.totals(all, in: calendar.days(of: all, since: 0))
+    let every = metrics.totals(all, in: calendar.days(of: all, since: 0))
     #expect(every.map(\.total.count) == [0, 0, 1, 3] && every[3].total.load == 49)
   }
 
   @Test func loadIsNilWithoutHeartRates() {
     let filter = StatisticsFilter()
-    let totals = figures([total(20_770)]).totals(filter, in: 20_700...20_790)
+    let totals = metrics([total(20_770)]).totals(filter, in: 20_700...20_790)
     #expect(totals.allSatisfy { $0.total.load == nil })
   }
 
   @Test func sportsAreSortedByTime() {
-    let figures = figures(
+    let metrics = metrics(
       [total(20_770, .running, seconds: 100), total(20_770, .cycling, seconds: 900)],
       [effort(20_770, .cycling, 12)])
-    let sports = figures.sportTotals(in: 20_760...20_778)
+    let sports = metrics.sportTotals(in: 20_760...20_778)
     #expect(sports.map(\.sport) == [.cycling, .running])
     #expect(sports[0].total.load == 12 && sports[1].total.load == 0)
-    #expect(figures.sports == [.running, .cycling])
-    #expect(figures.sportTotals(in: 0...9).isEmpty)
+    #expect(metrics.sports == [.running, .cycling])
+    #expect(metrics.sportTotals(in: 0...9).isEmpty)
   }
 
   @Test func mainSportIsTheMostFrequent() {
-    #expect(figures([total(1, .running), total(2, .cycling, count: 3)]).mainSport == .cycling)
-    #expect(figures([]).mainSport == .running)
+    #expect(metrics([total(1, .running), total(2, .cycling, count: 3)]).mainSport == .cycling)
+    #expect(metrics([]).mainSport == .running)
   }
 
   @Test func calendarDayIncludesAllActivities() {
-    let figures = figures(
+    let metrics = metrics(
       [total(20_770, .running), total(20_770, .cycling, count: 2), total(20_778, .running)],
       [effort(20_770, .cycling, 12)])
     let filter = StatisticsFilter()
-    let year = figures.calendar(filter, in: calendar.days(of: filter, since: 0))
+    let year = metrics.calendar(filter, in: calendar.days(of: filter, since: 0))
     #expect(
       year.days.upperBound == Self.today && CalendarDay.weekday(of: year.days.lowerBound) == 0)
     #expect(year.squares.map(\.day) == [20_770, 20_778])
     #expect(year.squares[0].total.count == 3 && year.squares[0].total.load == 12)
-    let chosen = figures.calendar(
+    let chosen = metrics.calendar(
       StatisticsFilter(span: .year(2025)), in: 20_089...20_453)
     #expect(chosen.days == 20_089...20_453 && chosen.squares.isEmpty)
   }
 
   @Test func yearSumsAccumulateByWeek() throws {
     let first = PeriodCalendar.year(2025)
-    let figures = figures([
+    let metrics = metrics([
       total(first, meters: 100), total(first + 7, meters: 10), total(first + 364, meters: 1),
       total(PeriodCalendar.year(2026), meters: 5),
     ])
-    let sums = figures.yearSums(StatisticsFilter(sport: .running))
+    let sums = metrics.yearSums(StatisticsFilter(sport: .running))
     #expect(sums.map(\.year) == [2026, 2025])
     #expect(sums[0].weeks.count == 47 && sums[0].weeks.allSatisfy { $0 == 5 })
     #expect(sums[1].weeks.count == 53)
     #expect(sums[1].weeks[0] == 100 && sums[1].weeks[1] == 110 && sums[1].weeks[52] == 111)
     // Over all sports, years add up time instead of distance.
-    #expect(figures.yearSums(StatisticsFilter())[0].weeks[0] == 300)
+    #expect(metrics.yearSums(StatisticsFilter())[0].weeks[0] == 300)
   }
 
   @Test func chosenYearIsAmongTheYearSums() {
-    let figures = figures((2015...2026).map { total(PeriodCalendar.year($0)) })
-    #expect(figures.yearSums(StatisticsFilter()).map(\.year) == [2026, 2025, 2024, 2023])
+    let metrics = metrics((2015...2026).map { total(PeriodCalendar.year($0)) })
+    #expect(metrics.yearSums(StatisticsFilter()).map(\.year) == [2026, 2025, 2024, 2023])
     #expect(
-      figures.yearSums(StatisticsFilter(span: .year(2016))).map(\.year)
+      metrics.yearSums(StatisticsFilter(span: .year(2016))).map(\.year)
         == [2026, 2025, 2024, 2016])
   }
 
@@ -150,31 +150,31 @@ import Testing
   }
 
   @Test func streakEndsWithTheLastFullWeek() {
-    #expect(figures([]).streak == nil)
-    #expect(figures(mondays([0])).streak?.current == 1)
+    #expect(metrics([]).streak == nil)
+    #expect(metrics(mondays([0])).streak?.current == 1)
     // The current week isn't over, so it doesn't end the streak.
-    #expect(figures(mondays([3, 2, 1])).streak?.current == 3)
-    #expect(figures(mondays([4, 3, 2])).streak?.current == 0)
-    let broken = figures(mondays([9, 8, 7, 6, 2, 1, 0])).streak
+    #expect(metrics(mondays([3, 2, 1])).streak?.current == 3)
+    #expect(metrics(mondays([4, 3, 2])).streak?.current == 0)
+    let broken = metrics(mondays([9, 8, 7, 6, 2, 1, 0])).streak
     #expect(broken?.current == 3 && broken?.longest == 4)
     #expect(broken?.longestStart == CalendarDay.monday(of: Self.today) - 63)
     // Two activities in one week count as one week.
-    #expect(figures(mondays([1, 1, 0, 0])).streak?.longest == 2)
+    #expect(metrics(mondays([1, 1, 0, 0])).streak?.longest == 2)
   }
 
   @Test func implausibleDaysAreLeftOut() {
-    let figures = figures([total(-60_000), total(20_770), total(90_000)])
-    #expect(figures.years == [2026])
-    #expect(figures.streak?.longest == 1)
-    #expect(figures.firstDay == 20_770)
+    let metrics = metrics([total(-60_000), total(20_770), total(90_000)])
+    #expect(metrics.years == [2026])
+    #expect(metrics.streak?.longest == 1)
+    #expect(metrics.firstDay == 20_770)
   }
 
   @Test func zonesAddUpByPeriod() {
-    let figures = figures([], [effort(20_776, .running, 3), effort(20_777, .cycling, 3)])
+    let metrics = metrics([], [effort(20_776, .running, 3), effort(20_777, .cycling, 3)])
     let filter = StatisticsFilter(sport: .running, span: .fourWeeks)
-    let periods = figures.zones(filter, in: calendar.days(of: filter, since: 0))
+    let periods = metrics.zones(filter, in: calendar.days(of: filter, since: 0))
     #expect(periods.count == 4 && periods[3].seconds == [0, 60, 0, 0, 0, 30])
-    let all = figures.zones(StatisticsFilter(span: .fourWeeks), in: 20_752...20_779)
+    let all = metrics.zones(StatisticsFilter(span: .fourWeeks), in: 20_752...20_779)
     #expect(all[3].seconds == [0, 120, 0, 0, 0, 60])
   }
 

@@ -15,10 +15,10 @@ import Testing
     _ coach: CoachKind = .walk, seconds: Double = 40, identifier: UInt64 = 5,
     hasGyroscope: Bool = true
   ) -> (bytes: [UInt8], session: Session) {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (high: identifier, low: 4), sport: .walking, startUnixSeconds: 1_795_250_000,
       coach: coach)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     session.record(SessionEvent(seconds: 0, .command(.start)))
     var motion = BodyMotion(
       seed: 3, activity: .walking, cadence: .stepsPerMinute(108), carrying: .trouserPocket)

@@ -12,10 +12,10 @@ import Testing
     let number = try #require(Exercise.named(exercise)).number
     let item = try #require(
       WorkoutItem(exercise: number, sets: 2, amount: 3, restSeconds: 2))
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (identifier, 4), sport: .workout, startUnixSeconds: start, coach: .workout)
     let programme = try #require(WorkoutProgramme(items: [item]))
-    return SessionLog(facts, AnySequence(WorkoutSimulator(programme, framesPerSecond: 10))).bytes
+    return SessionLog(header, AnySequence(WorkoutSimulator(programme, framesPerSecond: 10))).bytes
   }
 
   @Test func singleWorkoutIsShownOnAllPages() async throws {

@@ -66,7 +66,7 @@ import Testing
     #expect(result.canFinish)
     #expect(known.target?.stepLength == result.stepLengthMeters)
     #expect(known.target?.speed == result.speed)
-    #expect(known.target?.moment == start + 30)
+    #expect(known.target?.time == start + 30)
     let bytes = try await store.database.read { db in
       try Int.fetchOne(db, sql: "SELECT byte_count FROM source")
     }
@@ -162,13 +162,13 @@ import Testing
     let day = 86_400.0
     #expect(
       known.constants == [
-        StepCalibrationData.LearntConstant(moment: start - 2 * day, constant: constant(0.45)),
+        StepCalibrationData.LearntConstant(time: start - 2 * day, constant: constant(0.45)),
         StepCalibrationData.LearntConstant(
-          moment: start - 9 * day, constant: constant(1.1, .sensorFusion)),
+          time: start - 9 * day, constant: constant(1.1, .sensorFusion)),
       ])
     #expect(
       known.target
-        == StepCalibrationData.Target(moment: start - 5 * day, stepLength: 0.7, speed: 1.2))
+        == StepCalibrationData.Target(time: start - 5 * day, stepLength: 0.7, speed: 1.2))
   }
 
   @Test func carryingPlacesAreKeptApart() async throws {
@@ -210,7 +210,7 @@ import Testing
     try await store.walks.resetStepCalibration(upTo: start - 2 * 86_400)
     #expect(
       try await store.walks.stepCalibrationData()
-        == StepCalibrationData(forgottenAt: start - 2 * 86_400))
+        == StepCalibrationData(deletedAt: start - 2 * 86_400))
     try await teach([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
     #expect(try await constants() == [])
     try await teach([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)
@@ -221,6 +221,6 @@ import Testing
   @Test func earlierForgettingThatArrivesLaterIsIgnored() async throws {
     try await store.walks.resetStepCalibration(upTo: start)
     try await store.walks.resetStepCalibration(upTo: start - 50)
-    #expect(try await store.walks.stepCalibrationData()?.forgottenAt == start)
+    #expect(try await store.walks.stepCalibrationData()?.deletedAt == start)
   }
 }

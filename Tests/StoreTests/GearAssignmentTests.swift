@@ -21,7 +21,7 @@ import Testing
 
   private func rideLog(on bike: GearID?, minutes: Int = 2) -> [UInt8] {
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (1, UInt64(minutes)), sport: .cycling, startUnixSeconds: now, coach: .ride))
     if let bike {
       session.record(SessionEvent(seconds: 0, .option(.gear, value: Double(bike.value))))

@@ -8,10 +8,10 @@ func sessionLog(
   seconds: Double = 300, isFinished: Bool = true, identifier: UInt64 = 1,
   start: Double = 1_763_700_000
 ) -> (bytes: [UInt8], session: Session) {
-  let facts = SessionHeader(
+  let header = SessionHeader(
     identifier: (high: identifier, low: 7), sport: .running, startUnixSeconds: start,
     zoneMinutes: 60)
-  var session = Session(facts: facts)
+  var session = Session(header: header)
   var simulator = RunSimulator(seed: 5, scenario: SimulationScenario(.demo))
   var bytes: [UInt8] = []
   while let event = simulator.next(), event.seconds <= seconds {
@@ -154,9 +154,9 @@ func sessionLog(
 
   /// A choice made after the session is appended to its log. It changes the totals, but not the title and notes.
   @Test func choiceAfterTheSessionIsStoredInItsLog() async throws {
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (high: 8, low: 7), sport: .running, startUnixSeconds: 1_763_700_000)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     session.record(SessionEvent(seconds: 0, .command(.start)))
     for second in 1...600 { session.record(SessionEvent(seconds: Double(second), .tick)) }
     session.record(SessionEvent(seconds: 600, .command(.finish)))

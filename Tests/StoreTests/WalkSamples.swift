@@ -6,10 +6,10 @@ func walkLog(
   start: Double = 1_763_700_000, hasGyroscope: Bool = true, isFinished: Bool = true,
   constants: [StepConstant] = [], options: [(SessionOption, Double)] = []
 ) -> (bytes: [UInt8], session: Session) {
-  let facts = SessionHeader(
+  let header = SessionHeader(
     identifier: (high: identifier, low: 9), sport: .walking, startUnixSeconds: start,
     zoneMinutes: 60, coach: coach)
-  var session = Session(facts: facts)
+  var session = Session(header: header)
   for constant in constants { session.record(SessionEvent(seconds: 0, .stepConstant(constant))) }
   for (option, value) in options {
     session.record(SessionEvent(seconds: 0, .option(option, value: value)))

@@ -48,19 +48,19 @@ import Testing
     #expect(activity.digest == self.walk.session.digest)
   }
 
-  @Test func listHasTheFiguresOfEachWalk() async throws {
+  @Test func listHasTheMetricsOfEachWalk() async throws {
     let id = try await addWalk()
-    let figures = try #require(try await store.walks.list().first)
+    let row = try #require(try await store.walks.list().first)
     let summary = try #require(try await store.walks.find(id)).summary
-    #expect(figures.activity.id == id)
-    #expect(figures.steps == summary.stepCount && figures.goodSteps == summary.goodCount)
-    #expect(figures.stepLength == summary.averageStepLength)
-    #expect(figures.speed == summary.averageSpeed)
-    #expect(figures.cadence == summary.figures.cadence)
-    #expect(figures.symmetry == summary.figures.symmetryIndex)
-    #expect(figures.variability == summary.figures.strideTimeVariability)
-    #expect(figures.lengthDeviation == summary.averageDeviation)
-    #expect(figures.target == summary.frame.target)
+    #expect(row.activity.id == id)
+    #expect(row.steps == summary.stepCount && row.goodSteps == summary.goodCount)
+    #expect(row.stepLength == summary.averageStepLength)
+    #expect(row.speed == summary.averageSpeed)
+    #expect(row.cadence == summary.metrics.cadence)
+    #expect(row.symmetry == summary.metrics.symmetryIndex)
+    #expect(row.variability == summary.metrics.strideTimeVariability)
+    #expect(row.lengthDeviation == summary.averageDeviation)
+    #expect(row.target == summary.frame.target)
     let day = localDay(unixSeconds: 1_763_700_000, zoneMinutes: 60)
     #expect(try await store.walks.list(since: day).count == 1)
     #expect(try await store.walks.list(since: day + 1).isEmpty)
@@ -117,8 +117,8 @@ import Testing
     let expected = WalkSummary(
       coached, before.frame, corrections: [StepCorrection(seconds: step, kind)])
     #expect(corrected.summary == expected)
-    let figures = try #require(try await store.walks.list().first)
-    #expect(figures.steps == expected.stepCount && figures.goodSteps == expected.goodCount)
+    let row = try #require(try await store.walks.list().first)
+    #expect(row.steps == expected.stepCount && row.goodSteps == expected.goodCount)
     #expect(try await store.activities.find(id)?.analysis.distanceMeters == expected.distanceMeters)
     #expect(try await store.walks.correct(stepAt: step, of: id, as: nil))
     #expect(try await store.walks.find(id)?.summary == before)
@@ -155,9 +155,9 @@ import Testing
     }
     while try await store.rederive() > 0 {}
     #expect(try await store.walks.find(id) == before)
-    let figures = try #require(try await store.walks.list().first)
-    #expect(figures.steps == before?.summary.stepCount)
-    #expect(figures.activity.distanceMeters == before?.summary.distanceMeters)
+    let row = try #require(try await store.walks.list().first)
+    #expect(row.steps == before?.summary.stepCount)
+    #expect(row.activity.distanceMeters == before?.summary.distanceMeters)
   }
 
   @Test func longerLogKeepsCorrections() async throws {
@@ -187,11 +187,11 @@ import Testing
     #expect(try await store.activities.count() == 1)
   }
 
-  @Test func walkWithoutStepsHasNoFigures() async throws {
+  @Test func walkWithoutStepsHasNoMetrics() async throws {
     let id = try await store.sessions.add(log: walkLog(seconds: 1).bytes, now: now).id
     let stored = try #require(try await store.walks.find(id))
     #expect(stored.summary.stepCount == 0)
-    let figures = try #require(try await store.walks.list().first)
-    #expect(figures.stepLength == nil && figures.speed == nil && figures.cadence == nil)
+    let row = try #require(try await store.walks.list().first)
+    #expect(row.stepLength == nil && row.speed == nil && row.cadence == nil)
   }
 }

@@ -19,9 +19,9 @@ import Testing
       return try #require(
         WorkoutItem(exercise: exercise, sets: sets, amount: amount, restSeconds: rest))
     }
-    let facts = SessionHeader(
+    let header = SessionHeader(
       identifier: (identifier, 3), sport: .workout, startUnixSeconds: now, coach: .workout)
-    var session = Session(facts: facts)
+    var session = Session(header: header)
     let programme = try #require(WorkoutProgramme(items: items))
     for event in WorkoutSimulator(programme, framesPerSecond: framesPerSecond) {
       session.record(event)

@@ -74,7 +74,7 @@ private func coachedDay() -> SessionSnapshot {
 
 private func recorded(_ events: [SessionEvent]) -> Session {
   var session = Session(
-    facts: SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000))
+    header: SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000))
   for event in events { _ = session.record(event) }
   return session
 }

@@ -12,15 +12,15 @@ public struct FileState: Equatable, Sendable {
 
   /// Returns nil if the file doesn't exist.
   public init?(path: String) {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      let times = [facts.st_mtimespec, facts.st_ctimespec]
+      let times = [status.st_mtimespec, status.st_ctimespec]
     #else
-      let times = [facts.st_mtim, facts.st_ctim]
+      let times = [status.st_mtim, status.st_ctim]
     #endif
     numbers =
-      [Int64(facts.st_dev), Int64(truncatingIfNeeded: facts.st_ino), Int64(facts.st_size)]
+      [Int64(status.st_dev), Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_size)]
       + times.flatMap { [Int64($0.tv_sec), Int64($0.tv_nsec)] }
   }
 }

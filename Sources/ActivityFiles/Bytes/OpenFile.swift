@@ -43,9 +43,9 @@ final class OpenFile: Sendable {
 
   /// The size in bytes, or nil if the file isn't regular, such as a pipe.
   var byteCount: Int? {
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(facts.st_size)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 
   /// Reads the next bytes and returns their number, or 0 at the end.

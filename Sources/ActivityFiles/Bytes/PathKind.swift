@@ -15,14 +15,14 @@ public enum PathKind: Sendable {
   case stream
 
   public init(of path: String) {
-    var facts = stat()
+    var status = stat()
     if path == "-" {
       self = .stream
-    } else if stat(path, &facts) != 0 {
+    } else if stat(path, &status) != 0 {
       self = .missing
     } else {
       self =
-        switch facts.st_mode & S_IFMT {
+        switch status.st_mode & S_IFMT {
         case S_IFREG: .file
         case S_IFDIR: .folder
         default: .stream
@@ -31,7 +31,7 @@ public enum PathKind: Sendable {
   }
 
   static func isLink(_ path: String) -> Bool {
-    var facts = stat()
-    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }

@@ -11,24 +11,24 @@ struct CSVDays {
 
   private var runs: [Run] = []
   private var isTwelveHour = false
-  private var place: (line: Int, byteOffset: Int)?
+  private var location: (line: Int, byteOffset: Int)?
 
   var isEmpty: Bool { runs.isEmpty }
 
   /// Adds the date of a point, where the first point is 0. Returns whether it differs from the previous date.
   mutating func add(
-    _ date: CSVDate, _ clock: CSVClock, of point: Int, at place: (line: Int, byteOffset: Int)
+    _ date: CSVDate, _ clock: CSVClock, of point: Int, at location: (line: Int, byteOffset: Int)
   ) -> Bool {
     isTwelveHour = isTwelveHour || clock.isTwelveHour
     guard runs.last?.date != date else { return false }
-    if runs.isEmpty { self.place = place }
+    if runs.isEmpty { self.location = location }
     runs.append(Run(firstPoint: point, date: date))
     return true
   }
 
   /// Converts the points' times of day to seconds since the first one. Returns the start, or nil if the dates are
   /// impossible.
-  func place(_ segments: inout [[TrackPoint]], _ warnings: inout WarningList) -> DateTime? {
+  func assignTimes(_ segments: inout [[TrackPoint]], _ warnings: inout WarningList) -> DateTime? {
     let order = decided(&warnings)
     var days = runs.map { (firstPoint: $0.firstPoint, day: $0.date.day(order)) }[...]
     var (index, day, start): (Int, Double?, Double?) = (0, nil, nil)
@@ -69,7 +69,7 @@ struct CSVDays {
       let date = DateTime(unixSeconds: day * 86_400)?.description.prefix(10) ?? ""
       warnings.add(
         .time, "\"\(first.text)\" was read as \(date); the order of day, month and year is unclear",
-        at: place)
+        at: location)
     }
     return equal[0]
   }
@@ -82,7 +82,7 @@ struct CSVDays {
 
   private func warnImpossible(_ order: CSVDate.Order, _ warnings: inout WarningList) {
     for run in runs where run.date.day(order) == nil {
-      warnings.add(.time, "\"\(run.date.text)\" is not a valid date", at: place)
+      warnings.add(.time, "\"\(run.date.text)\" is not a valid date", at: location)
     }
   }
 }

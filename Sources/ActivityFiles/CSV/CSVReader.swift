@@ -10,7 +10,7 @@ struct CSVReader {
   private var headings: [CSVHeading?] = []
   private var titles: [String] = []
   private var bikeComputer: IBikeHeader?
-  private var titlePlace = (line: 1, byteOffset: 0)
+  private var titleLocation = (line: 1, byteOffset: 0)
   private var unknown = CSVUnknownColumns()
   private var timeline = CSVTimeline()
   private var segments: [[TrackPoint]] = []
@@ -53,7 +53,7 @@ struct CSVReader {
       guard row.cells.contains(where: { !$0.isEmpty }) else { continue }
       guard limits.allows(pointAfter: pointCount, in: segments.count) else {
         let message = "only the first \(limits.pointCount) points were read"
-        warnings.add(.tooLarge, message, at: row.place)
+        warnings.add(.tooLarge, message, at: row.location)
         break
       }
       if pointCount == 0 {
@@ -73,9 +73,9 @@ struct CSVReader {
     if IBikeHeader.isFirstRow(row.cells) {
       let header = try IBikeHeader(row.cells, rows: &rows)
       if header.start == nil {
-        warnings.add(.time, "the file has no usable start", at: row.place)
+        warnings.add(.time, "the file has no usable start", at: row.location)
       } else {
-        warnings.add(.timeWithoutZone, "the start has no zone; UTC was assumed", at: row.place)
+        warnings.add(.timeWithoutZone, "the start has no zone; UTC was assumed", at: row.location)
       }
       (timeline.start, bikeComputer) = (header.start, header)
       guard let titles = try rows.next() else { return }
@@ -85,7 +85,7 @@ struct CSVReader {
   }
 
   private mutating func readTitles(_ row: CSVRows.Row) {
-    titlePlace = row.place
+    titleLocation = row.location
     let units = bikeComputer?.units ?? CSVHeading.unstatedUnits(below: row.cells)
     for cell in row.cells {
       let heading = CSVHeading(cell, defaults: units)
@@ -140,7 +140,7 @@ struct CSVReader {
     guard pointCount > 0, !hasDigit, row.cells.count(where: { !$0.isEmpty }) > 1 else { return }
     throw FileError(
       .unsupportedFormat, "another table begins here: save each table as a separate file",
-      line: row.place.line, byteOffset: row.place.byteOffset)
+      line: row.location.line, byteOffset: row.location.byteOffset)
   }
 
   // MARK: Rows
@@ -154,15 +154,15 @@ struct CSVReader {
       switch heading.column {
       case .time: row.times.time = text
       case .date: row.times.date = text
-      case .seconds: row.times.seconds = elapsed(text, heading, at: cells.place)
+      case .seconds: row.times.seconds = elapsed(text, heading, at: cells.location)
       case .altitudeSource: hasBarometer = hasBarometer || text.elementsEqual(barometerName.utf8)
       case .sport: sportText = sportText ?? Self.sport(text)
-      case .latitude, .longitude: read(angle: text, heading, &row, at: cells.place)
-      case .latitudeSide, .longitudeSide: read(side: text, heading.column, &row, at: cells.place)
-      default: row.values[heading.column] = number(text, heading, at: cells.place)
+      case .latitude, .longitude: read(angle: text, heading, &row, at: cells.location)
+      case .latitudeSide, .longitudeSide: read(side: text, heading.column, &row, at: cells.location)
+      default: row.values[heading.column] = number(text, heading, at: cells.location)
       }
     }
-    add(row, at: cells.place)
+    add(row, at: cells.location)
   }
 
   /// Returns the name of a sport. Ignores numbers because their meaning depends on the program.
@@ -171,7 +171,7 @@ struct CSVReader {
     return word.contains { $0.isLetter } ? String(word) : nil
   }
 
-  private mutating func add(_ row: CSVRow, at place: (line: Int, byteOffset: Int)) {
+  private mutating func add(_ row: CSVRow, at location: (line: Int, byteOffset: Int)) {
     if let number = row.values[.segment], number != segmentNumber {
       endSegment()
       segmentNumber = number
@@ -180,10 +180,10 @@ struct CSVReader {
     if let bikeComputer {
       point.seconds = Double(pointCount) * bikeComputer.interval
     } else {
-      point.seconds = timeline.seconds(row.times, at: place, &warnings)
+      point.seconds = timeline.seconds(row.times, at: location, &warnings)
     }
     if row.hasUnusablePosition {
-      warnings.add(.position, "the point has no usable position", at: place)
+      warnings.add(.position, "the point has no usable position", at: location)
     }
     segment.append(point)
     pointCount += 1
@@ -196,20 +196,20 @@ struct CSVReader {
   }
 
   private mutating func number(
-    _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at place: (line: Int, byteOffset: Int)
+    _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at location: (line: Int, byteOffset: Int)
   ) -> Double? {
     if let value = text.decimal.map(heading.scale.value), heading.column.range.contains(value) {
       return value
     }
-    warnings.add(.value, "\(text.quoted) is not a valid number", at: place)
+    warnings.add(.value, "\(text.quoted) is not a valid number", at: location)
     return nil
   }
 
   /// Returns seconds since the start, written as a number or as `1:30:05`.
   private mutating func elapsed(
-    _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at place: (line: Int, byteOffset: Int)
+    _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at location: (line: Int, byteOffset: Int)
   ) -> Double? {
-    text.elapsedSeconds ?? number(text, heading, at: place)
+    text.elapsedSeconds ?? number(text, heading, at: location)
   }
 
   private mutating func finish() -> ActivityFile {
@@ -218,7 +218,7 @@ struct CSVReader {
     for (index, title) in titles.enumerated() where headings[index] == nil && !title.isEmpty {
       unknown.add(title, at: index)
     }
-    unknown.warn(&warnings, at: titlePlace)
+    unknown.warn(&warnings, at: titleLocation)
     if pointCount == 0 { warnings.add(.noTrack, "the file contains no recorded points") }
     let recording = Recording(
       sport: sportText.flatMap(Sport.init(fileText:)) ?? (bikeComputer == nil ? .other : .cycling),
@@ -237,30 +237,30 @@ struct CSVReader {
 extension CSVReader {
   private mutating func read(
     angle text: ArraySlice<UInt8>, _ heading: CSVHeading, _ row: inout CSVRow,
-    at place: (line: Int, byteOffset: Int)
+    at location: (line: Int, byteOffset: Int)
   ) {
     let cell = CSVAngleCell(text)
     let isLatitude = heading.column == .latitude
     guard cell.side.map({ $0.isLatitude == isLatitude }) ?? true,
-      let number = number(cell.number, heading, at: place)
+      let number = number(cell.number, heading, at: location)
     else { return row.markPositionUnusable() }
     var isGuess = false
     guard let degrees = heading.angle.degrees(number, isGuess: &isGuess) else {
       return row.markPositionUnusable()
     }
     if isGuess {
-      warnings.add(.value, "\(text.quoted) was read as degrees times 10^7", at: place)
+      warnings.add(.value, "\(text.quoted) was read as degrees times 10^7", at: location)
     }
     row.values[heading.column] = cell.side?.applied(to: degrees) ?? degrees
   }
 
   private mutating func read(
     side text: ArraySlice<UInt8>, _ column: CSVColumn, _ row: inout CSVRow,
-    at place: (line: Int, byteOffset: Int)
+    at location: (line: Int, byteOffset: Int)
   ) {
     let isLatitude = column == .latitudeSide
     guard let side = text.first.flatMap(Hemisphere.init), side.isLatitude == isLatitude else {
-      warnings.add(.value, "\(text.quoted) is not a valid hemisphere", at: place)
+      warnings.add(.value, "\(text.quoted) is not a valid hemisphere", at: location)
       return row.markPositionUnusable()
     }
     row.sides[isLatitude ? .latitude : .longitude] = side

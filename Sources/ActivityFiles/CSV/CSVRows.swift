@@ -3,7 +3,7 @@
 struct CSVRows {
   struct Row {
     /// The line number, counted from 1, and the offset.
-    var place: (line: Int, byteOffset: Int)
+    var location: (line: Int, byteOffset: Int)
     /// The cells without surrounding white space.
     var cells: [ArraySlice<UInt8>]
     /// Whether a quote is never closed.
@@ -109,7 +109,7 @@ private let quote: UInt8 = 0x22
 private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 private struct CSVRowBuilder {
-  private let place: (line: Int, byteOffset: Int)
+  private let location: (line: Int, byteOffset: Int)
   private let cellLimit: Int
   private var cells: [ArraySlice<UInt8>] = []
   private var cell: [UInt8] = []
@@ -119,8 +119,8 @@ private struct CSVRowBuilder {
   /// The number of bytes in quoted cells.
   private(set) var quotedCount = 0
 
-  init(at place: (line: Int, byteOffset: Int), cellLimit: Int) {
-    self.place = place
+  init(at location: (line: Int, byteOffset: Int), cellLimit: Int) {
+    self.location = location
     self.cellLimit = cellLimit
   }
 
@@ -147,7 +147,7 @@ private struct CSVRowBuilder {
 
   consuming func finished() -> CSVRows.Row {
     endCell()
-    return CSVRows.Row(place: place, cells: cells, isOpen: isOpen, isCut: isCut)
+    return CSVRows.Row(location: location, cells: cells, isOpen: isOpen, isCut: isCut)
   }
 }
 

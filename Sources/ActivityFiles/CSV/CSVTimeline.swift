@@ -27,17 +27,17 @@ struct CSVTimeline {
   private var pointCount = 0
   private var lastSeconds: Double?
 
-  typealias Place = (line: Int, byteOffset: Int)
+  typealias Location = (line: Int, byteOffset: Int)
 
   /// Returns the time of the next point.
   mutating func seconds(
-    _ cells: Cells, at place: Place, _ warnings: inout WarningList
+    _ cells: Cells, at location: Location, _ warnings: inout WarningList
   ) -> Double? {
     defer { pointCount += 1 }
     var isOtherDay = false
-    let seconds = seconds(cells, at: place, &warnings, isOtherDay: &isOtherDay)
+    let seconds = seconds(cells, at: location, &warnings, isOtherDay: &isOtherDay)
     if let seconds, let lastSeconds, seconds < lastSeconds, !isOtherDay {
-      warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: place)
+      warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: location)
     }
     lastSeconds = seconds ?? lastSeconds
     return seconds
@@ -48,15 +48,15 @@ struct CSVTimeline {
 
   /// Completes the times of all points.
   mutating func finish(_ segments: inout [[TrackPoint]], _ warnings: inout WarningList) {
-    if !days.isEmpty { start = days.place(&segments, &warnings) }
+    if !days.isEmpty { start = days.assignTimes(&segments, &warnings) }
   }
 
   private mutating func seconds(
-    _ cells: Cells, at place: Place, _ warnings: inout WarningList, isOtherDay: inout Bool
+    _ cells: Cells, at location: Location, _ warnings: inout WarningList, isOtherDay: inout Bool
   ) -> Double? {
-    let time = time(cells, at: place, &warnings)
+    let time = time(cells, at: location, &warnings)
     if case .day(let date, let clock) = time, start == nil {
-      isOtherDay = days.add(date, clock, of: pointCount, at: place)
+      isOtherDay = days.add(date, clock, of: pointCount, at: location)
       return clock.seconds
     }
     guard days.isEmpty else { return nil }
@@ -67,19 +67,19 @@ struct CSVTimeline {
     guard start == nil else { return nil }
     switch time {
     case .offset(let seconds): return seconds
-    case .clock(let seconds): return secondsSinceFirstClock(seconds, at: place, &warnings)
+    case .clock(let seconds): return secondsSinceFirstClock(seconds, at: location, &warnings)
     default: return cells.seconds
     }
   }
 
   private mutating func time(
-    _ cells: Cells, at place: Place, _ warnings: inout WarningList
+    _ cells: Cells, at location: Location, _ warnings: inout WarningList
   ) -> CSVTime? {
     guard let text = cells.time ?? (hasDates ? nil : cells.date) else { return nil }
     let time = hasDates ? Self.time(text, cells.date) : times.time(text)
-    if time == nil { warnings.add(.time, message(text, cells.date), at: place) }
+    if time == nil { warnings.add(.time, message(text, cells.date), at: location) }
     if Self.lacksZone(time) {
-      warnings.add(.timeWithoutZone, "the time has no zone; UTC was assumed", at: place)
+      warnings.add(.timeWithoutZone, "the time has no zone; UTC was assumed", at: location)
     }
     return time
   }
@@ -104,10 +104,10 @@ struct CSVTimeline {
   }
 
   private mutating func secondsSinceFirstClock(
-    _ seconds: Double, at place: Place, _ warnings: inout WarningList
+    _ seconds: Double, at location: Location, _ warnings: inout WarningList
   ) -> Double {
     if clock == nil {
-      warnings.add(.time, "the times of day have no date; the start is unknown", at: place)
+      warnings.add(.time, "the times of day have no date; the start is unknown", at: location)
     }
     var clock = clock ?? DayClock()
     defer { self.clock = clock }

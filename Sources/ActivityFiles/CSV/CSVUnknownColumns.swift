@@ -14,13 +14,13 @@ struct CSVUnknownColumns {
   mutating func add(_ title: String, at index: Int) { names[index] = "\"\(title)\"" }
 
   /// - Parameter place: the row of titles.
-  func warn(_ warnings: inout WarningList, at place: (line: Int, byteOffset: Int)) {
+  func warn(_ warnings: inout WarningList, at location: (line: Int, byteOffset: Int)) {
     guard !names.isEmpty else { return }
     let list = names.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")
     let (what, rest) =
       names.count == 1
       ? ("the column", "is not understood and was")
       : ("the columns", "are not understood and were")
-    warnings.add(.unknownColumn, "\(what) \(list) \(rest) left out", at: place)
+    warnings.add(.unknownColumn, "\(what) \(list) \(rest) left out", at: location)
   }
 }

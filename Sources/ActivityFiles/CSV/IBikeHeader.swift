@@ -20,8 +20,8 @@ struct IBikeHeader {
   init(_ first: [ArraySlice<UInt8>], rows: inout CSVRows) throws(FileError) {
     start = Self.date(try rows.next()?.cells ?? [])
     _ = try rows.next()
-    let facts = try rows.next()?.cells ?? []
-    interval = Self.intervals.checked(facts.count > 4 ? facts[4].decimal : nil) ?? 1
+    let cells = try rows.next()?.cells ?? []
+    interval = Self.intervals.checked(cells.count > 4 ? cells[4].decimal : nil) ?? 1
     let isMetric = String(decoding: first[2], as: UTF8.self).lowercased() == "metric"
     let names: [(CSVColumn, String)] =
       isMetric

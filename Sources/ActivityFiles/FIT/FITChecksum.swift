@@ -40,7 +40,7 @@ struct FITChecksum {
       let block = bytes + index
       var next = tables[15 * 256 + Int(block[0] ^ UInt8(truncatingIfNeeded: value))]
       next ^= tables[14 * 256 + Int(block[1] ^ UInt8(truncatingIfNeeded: value >> 8))]
-      for place in 2..<16 { next ^= tables[(15 - place) * 256 + Int(block[place])] }
+      for byteIndex in 2..<16 { next ^= tables[(15 - byteIndex) * 256 + Int(block[byteIndex])] }
       value = next
       index += 16
     }

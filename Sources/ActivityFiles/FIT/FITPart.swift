@@ -93,7 +93,7 @@ extension FITReader {
     var points = ended.points.drain()
     if isRepeated(ended, points.count) { return }
     repairPoolTimes(&points, by: ended.lengths, sessions)
-    mendTimes(&points, &sessions)
+    repairTimes(&points, &sessions)
     whole.laps += ended.laps.sorted { $0.start < $1.start }
     whole.pauses += ended.pauses(around: points, since: start)
     whole.sport = whole.sport ?? ended.sport

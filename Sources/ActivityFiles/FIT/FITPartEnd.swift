@@ -43,7 +43,7 @@ struct FITPartEnd {
 
   /// Handles a record that belongs to the activity. Once the expected end is reached, it stays reached even if a record
   /// with a wrong time follows.
-  mutating func goOn() {
+  mutating func noteRecord() {
     if isFinal { return }
     time = isExpected ? 0 : .max
   }

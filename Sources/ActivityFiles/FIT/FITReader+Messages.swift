@@ -60,7 +60,7 @@ extension FITReader {
       guard isOfActivity(plan, local, secondsOfClock) else {
         return try exclude(1 + plan.byteCount)
       }
-      if plan.isRecord { part.end.goOn() }
+      if plan.isRecord { part.end.noteRecord() }
     }
     let bytes = window.pointer + 1
     var hasTime = secondsOfClock != nil

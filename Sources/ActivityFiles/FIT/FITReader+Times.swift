@@ -4,7 +4,7 @@ extension FITReader {
   /// Corrects the times of a file's records that contradict the other records or the sessions.
   ///
   /// - Parameter sessions: If only their ends agree with the records, their starts are corrected.
-  mutating func mendTimes(_ points: inout [TrackPoint], _ sessions: inout [FITSummary]) {
+  mutating func repairTimes(_ points: inout [TrackPoint], _ sessions: inout [FITSummary]) {
     // Our own files have been corrected, and their sessions may overlap.
     guard let start, !isOurs else { return }
     let judge = FITTimeJudge(points.timeRuns)

@@ -45,8 +45,8 @@ struct FITRecordScan: ~Copyable {
     _ step: FITRecordStep, _ bytes: UnsafePointer<UInt8>
   ) {
     if step.target == .compressedSpeedDistance {
-      let place = bytes + step.offset
-      packedSpeedDistance = UInt32(place[0]) | UInt32(place[1]) << 8 | UInt32(place[2]) << 16
+      let pointer = bytes + step.offset
+      packedSpeedDistance = UInt32(pointer[0]) | UInt32(pointer[1]) << 8 | UInt32(pointer[2]) << 16
       return
     }
     guard let value = step.value(bytes) else { return }

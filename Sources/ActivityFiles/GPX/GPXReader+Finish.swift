@@ -5,34 +5,36 @@ extension GPXReader {
   consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
     if track.pointCount == 0 { warnNoTrack() }
-    let sport = facts.sportText.flatMap(Sport.init(fileText:)) ?? name.flatMap(Sport.init(title:))
+    let sport =
+      metadata.sportText.flatMap(Sport.init(fileText:)) ?? name.flatMap(Sport.init(title:))
     track.segments.doubleLegCadence(
-      sport ?? .other, in: 0..., isCertain: facts.creator?.hasPrefix(gpxCreator) == true)
+      sport ?? .other, in: 0..., isCertain: metadata.creator?.hasPrefix(gpxCreator) == true)
     var file = ActivityFile(format: .gpx, recording: recording(sport ?? .other))
     file.name = name
-    file.notes = facts.notes
-    file.creator = facts.creator
-    file.sportText = facts.sportText
+    file.notes = metadata.notes
+    file.creator = metadata.creator
+    file.sportText = metadata.sportText
     file.zoneMinutes =
-      facts.zoneMinutes.map { Int32($0) } ?? track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
-    file.routePointCount = facts.routePointCount
-    file.waypointCount = facts.waypointCount
+      metadata.zoneMinutes.map { Int32($0) }
+      ?? track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
+    file.routePointCount = metadata.routePointCount
+    file.waypointCount = metadata.waypointCount
     track.segments = []
-    facts.own?.apply(to: &file)
+    metadata.own?.apply(to: &file)
     file.warnings = track.warnings.warnings
     return file
   }
 
   /// The name of the track if there is only one, otherwise the name of the document.
   private var name: String? {
-    facts.trackCount > 1
-      ? facts.documentName ?? facts.trackName : facts.trackName ?? facts.documentName
+    metadata.trackCount > 1
+      ? metadata.documentName ?? metadata.trackName : metadata.trackName ?? metadata.documentName
   }
 
   private mutating func warnNoTrack() {
     track.warnings.add(
       .noTrack,
-      "the file contains no recorded track (\(counted(facts.routePointCount, "route point")), \(counted(facts.waypointCount, "waypoint")))"
+      "the file contains no recorded track (\(counted(metadata.routePointCount, "route point")), \(counted(metadata.waypointCount, "waypoint")))"
     )
   }
 
@@ -41,9 +43,9 @@ extension GPXReader {
       sport: sport, startUnixSeconds: track.start?.unixSeconds,
       altitudeSource: hasBarometer ? .barometer : .gps,
       segments: track.segments,
-      recordedDistanceMeters: facts.statedMeters ?? runningTotal(track.segments))
+      recordedDistanceMeters: metadata.statedMeters ?? runningTotal(track.segments))
   }
 
   /// Whether the creator contains “barometer”. Strava asks writers to state this if the altitude is barometric.
-  private var hasBarometer: Bool { facts.creator?.lowercased().contains("barometer") == true }
+  private var hasBarometer: Bool { metadata.creator?.lowercased().contains("barometer") == true }
 }

@@ -39,8 +39,8 @@ extension GPXReader {
   private mutating func noteLostPosition(_ latitude: Double?) {
     if latitude == 100 { return }
     if latitude == 200 { return track.endSegment(keepingEmpty: false) }
-    let place = track.xml.window.location()
-    track.warnings.add(.position, "the point has no usable position", at: place)
+    let location = track.xml.window.location()
+    track.warnings.add(.position, "the point has no usable position", at: location)
   }
 
   @inline(__always) private mutating func readDetail(_ point: inout TrackPoint) throws(FileError) {

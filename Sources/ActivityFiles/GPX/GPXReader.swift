@@ -23,7 +23,7 @@ struct FileMetadata {
 /// isn't GPX.
 struct GPXReader: ~Copyable {
   var track: XMLTrack
-  var facts = FileMetadata()
+  var metadata = FileMetadata()
   var tags = TagCache(GPXName.table)
 
   /// - Parameter xml: positioned at the document's first element.
@@ -66,18 +66,18 @@ struct GPXReader: ~Copyable {
       noteFurtherDocument()
       return try readRoot()
     }
-    let place = track.xml.window.location()
-    track.warnings.add(.malformed, "the <gpx> element is missing or damaged", at: place)
+    let location = track.xml.window.location()
+    track.warnings.add(.malformed, "the <gpx> element is missing or damaged", at: location)
     try readContent()
   }
 
   private mutating func noteFurtherDocument() {
-    facts.documentCount += 1
-    guard facts.documentCount > 1 else { return }
-    let place = track.xml.window.location()
+    metadata.documentCount += 1
+    guard metadata.documentCount > 1 else { return }
+    let location = track.xml.window.location()
     track.warnings.add(
       .malformed, "another GPX document begins here; its tracks were added to the first one's",
-      at: place)
+      at: location)
   }
 
   private func notGPX() -> FileError {
@@ -90,7 +90,7 @@ struct GPXReader: ~Copyable {
 extension GPXReader {
   private mutating func readRoot() throws(FileError) {
     for attribute in track.xml.attributes where GPXName.table[attribute.name] == .creator {
-      facts.creator = facts.creator ?? track.string(track.xml.value(attribute))
+      metadata.creator = metadata.creator ?? track.string(track.xml.value(attribute))
     }
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) { try readContent() }
@@ -104,7 +104,7 @@ extension GPXReader {
     case .name: try readText(\.documentName)
     case .route: try readRoute()
     case .waypoint:
-      facts.waypointCount += 1
+      metadata.waypointCount += 1
       try track.xml.skipElement()
     // Accept points and segments even if their parent element is missing.
     case .segment: try readSegment()
@@ -120,8 +120,8 @@ extension GPXReader {
       case .name: try readText(\.documentName)
       case .description: try readText(\.notes)
       case .extensions: continue
-      case .facts: facts.own = try AndanteExtension(reading: &track)
-      case .zoneMinutes: facts.zoneMinutes = try track.number(in: -1080...1080)
+      case .facts: metadata.own = try AndanteExtension(reading: &track)
+      case .zoneMinutes: metadata.zoneMinutes = try track.number(in: -1080...1080)
       default: try track.xml.skipElement()
       }
     }
@@ -130,13 +130,13 @@ extension GPXReader {
   private mutating func readRoute() throws(FileError) {
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) {
-      if GPXName.table[track.xml.name] == .routePoint { facts.routePointCount += 1 }
+      if GPXName.table[track.xml.name] == .routePoint { metadata.routePointCount += 1 }
       try track.xml.skipElement()
     }
   }
 
   private mutating func readTrack() throws(FileError) {
-    facts.trackCount += 1
+    metadata.trackCount += 1
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) {
       switch GPXName.table[track.xml.name] {
@@ -157,7 +157,7 @@ extension GPXReader {
     _ field: WritableKeyPath<FileMetadata, String?>
   ) throws(FileError) {
     let text = track.string(try track.xml.text())
-    if facts[keyPath: field] == nil { facts[keyPath: field] = text }
+    if metadata[keyPath: field] == nil { metadata[keyPath: field] = text }
   }
 
   private mutating func readTrackExtensions() throws(FileError) {
@@ -168,7 +168,7 @@ extension GPXReader {
       case .trackStatistics: statisticsDepth = track.xml.depth
       case .distance where statisticsDepth.map { track.xml.depth > $0 } == true:
         if let meters = try track.number(in: 0...1e9) {
-          facts.statedMeters = (facts.statedMeters ?? 0) + meters
+          metadata.statedMeters = (metadata.statedMeters ?? 0) + meters
         }
       default: continue
       }

@@ -21,7 +21,7 @@ public func writeGPX(_ recording: Recording, name: String? = nil, notes: String?
 
 extension ActivityFile {
   /// Whether the file has data that only Andante's namespace can represent in GPX.
-  fileprivate var hasDeviceFacts: Bool {
+  fileprivate var hasDeviceData: Bool {
     !laps.isEmpty || !sessions.isEmpty || !recording.pauses.isEmpty || hasOnlyStart
   }
 
@@ -31,7 +31,7 @@ extension ActivityFile {
       && !recording.segments.joined().contains { $0.seconds != nil && $0.coordinate != nil }
   }
 
-  fileprivate var hasFacts: Bool { zoneMinutes != nil || hasDeviceFacts }
+  fileprivate var hasExtensionData: Bool { zoneMinutes != nil || hasDeviceData }
 }
 
 private struct GPXWriter {
@@ -60,13 +60,13 @@ private struct GPXWriter {
     if let name = file.name { xml.line(4, "name", name) }
     if let notes = file.notes { xml.line(4, "desc", notes) }
     if let start { xml.line(4, "time", start.description) }
-    if file.hasFacts {
+    if file.hasExtensionData {
       xml.raw("    <extensions>")
       if let zone = file.zoneMinutes {
         xml.raw("<andante:zoneMinutes>\(zone)</andante:zoneMinutes>")
       }
-      if file.hasDeviceFacts {
-        xml.facts(
+      if file.hasDeviceData {
+        xml.andanteExtension(
           of: file, counts: file.recording.segments.map { $0.count { $0.coordinate != nil } })
       }
       xml.raw("</extensions>\n")
@@ -81,7 +81,7 @@ private struct GPXWriter {
     if let meters = file.recording.recordedDistanceMeters { writeStatedDistance(meters) }
     for segment in file.recording.segments {
       // Andante's extension describes empty segments, which other programs may not expect.
-      if file.hasDeviceFacts, segment.allSatisfy({ $0.coordinate == nil }) { continue }
+      if file.hasDeviceData, segment.allSatisfy({ $0.coordinate == nil }) { continue }
       xml.raw("    <trkseg>\n")
       for point in segment { write(point) }
       xml.raw("    </trkseg>\n")

@@ -32,13 +32,13 @@ struct GeoJSONFeature {
     let hasTimes = times.count == count
     let usable = sensors.filter { $0.values.count == count }
     for line in lines.indices {
-      for place in lines[line].indices {
+      for pointIndex in lines[line].indices {
         if hasTimes, let start {
-          lines[line][place].seconds = times[index].map { $0.seconds(since: start) }
+          lines[line][pointIndex].seconds = times[index].map { $0.seconds(since: start) }
         }
         for (sensor, values) in usable {
           let value = values[index].flatMap { sensor.range.contains($0) ? $0 : nil }
-          lines[line][place][keyPath: sensor.field] = value
+          lines[line][pointIndex][keyPath: sensor.field] = value
         }
         index += 1
       }

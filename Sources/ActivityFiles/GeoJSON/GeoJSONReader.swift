@@ -10,7 +10,7 @@ struct GeoJSONReader: ~Copyable {
   private var segments: [[TrackPoint]] = []
   private var pointCount = 0
   private var start: DateTime?
-  private var facts = FileMetadata()
+  private var metadata = FileMetadata()
   /// Whether the file states that its cadence counts steps rather than the strides of one leg.
   private var countsSteps = false
   private var hasBarometer = false
@@ -56,7 +56,7 @@ struct GeoJSONReader: ~Copyable {
     if type.hasSuffix("String") || type.hasSuffix("Point") || type.hasSuffix("Polygon") {
       feature.types.append(type)
     }
-    facts.documentName = facts.documentName ?? (Self.types.contains(type) ? "" : nil)
+    metadata.documentName = metadata.documentName ?? (Self.types.contains(type) ? "" : nil)
   }
 
   private static let types = [
@@ -135,10 +135,10 @@ struct GeoJSONReader: ~Copyable {
       switch key {
       case "coordinateProperties": try readProperties()
       case "times", "coordTimes": try readTimes()
-      case "name": facts.trackName = try text() ?? facts.trackName
-      case "desc", "description", "cmt": facts.notes = try text() ?? facts.notes
-      case "sport", "type", "activityType": facts.sportText = try text() ?? facts.sportText
-      case "distance": facts.statedMeters = try json.number()
+      case "name": metadata.trackName = try text() ?? metadata.trackName
+      case "desc", "description", "cmt": metadata.notes = try text() ?? metadata.notes
+      case "sport", "type", "activityType": metadata.sportText = try text() ?? metadata.sportText
+      case "distance": metadata.statedMeters = try json.number()
       case barometerKey: hasBarometer = try text() == barometerName
       case GeoJSONSensor.cadenceUnitKey: countsSteps = try text() == GeoJSONSensor.stepsAMinute
       default: try readSensor(key)
@@ -159,7 +159,7 @@ struct GeoJSONReader: ~Copyable {
       switch json.kind() {
       case .array: try readTimes()
       case .string: addTime(DateTime(try json.string()))
-      case .number: addTime(try json.number().flatMap(Self.moment))
+      case .number: addTime(try json.number().flatMap(Self.dateTime))
       default:
         try json.skip()
         if countsWithinLimit() { feature.times.append(nil) }
@@ -168,7 +168,7 @@ struct GeoJSONReader: ~Copyable {
   }
 
   /// Converts seconds or milliseconds since 1970.
-  private static func moment(_ number: Double) -> DateTime? {
+  private static func dateTime(_ number: Double) -> DateTime? {
     DateTime(unixSeconds: abs(number) > 1e11 ? number / 1000 : number)
   }
 
@@ -213,7 +213,7 @@ struct GeoJSONReader: ~Copyable {
     var ended = GeoJSONFeature()
     swap(&ended, &feature)
     var lines = ended.trackLines
-    facts.waypointCount += ended.otherCount
+    metadata.waypointCount += ended.otherCount
     if start == nil { start = ended.times.lazy.compactMap { $0 }.first }
     let count = lines.reduce(0) { $0 + $1.count }
     pointCount -= ended.lines.reduce(0) { $0 + $1.count } - count
@@ -236,24 +236,24 @@ struct GeoJSONReader: ~Copyable {
   }
 
   private consuming func finish() throws(FileError) -> ActivityFile {
-    guard facts.documentName != nil else {
+    guard metadata.documentName != nil else {
       throw FileError(.unknownFormat, "this is JSON, but not GeoJSON")
     }
     if segments.isEmpty {
       warnings.add(
-        .noTrack, "the file contains no line (\(counted(facts.waypointCount, "other place")))")
+        .noTrack, "the file contains no line (\(counted(metadata.waypointCount, "other place")))")
     }
-    let sport = facts.sportText.flatMap(Sport.init(fileText:)) ?? .other
+    let sport = metadata.sportText.flatMap(Sport.init(fileText:)) ?? .other
     if !countsSteps { segments.doubleLegCadence(sport, in: 0...) }
     let recording = Recording(
       sport: sport, startUnixSeconds: start?.unixSeconds,
       altitudeSource: hasBarometer ? .barometer : .gps, segments: segments,
-      recordedDistanceMeters: facts.statedMeters ?? runningTotal(segments))
+      recordedDistanceMeters: metadata.statedMeters ?? runningTotal(segments))
     var file = ActivityFile(format: .geojson, recording: recording)
-    file.name = facts.trackName
-    file.notes = facts.notes
-    file.sportText = facts.sportText
-    file.waypointCount = facts.waypointCount
+    file.name = metadata.trackName
+    file.notes = metadata.notes
+    file.sportText = metadata.sportText
+    file.waypointCount = metadata.waypointCount
     file.warnings = warnings.warnings
     return file
   }

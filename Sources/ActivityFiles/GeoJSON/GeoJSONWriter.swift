@@ -59,9 +59,9 @@ private struct GeoJSONWriter {
   }
 
   private static func position(_ point: TrackPoint) -> String? {
-    guard let place = point.coordinate else { return nil }
+    guard let coordinate = point.coordinate else { return nil }
     let flat =
-      "\(plainDecimal(wrappedLongitude(place.longitude))),\(plainDecimal(place.latitude))"
+      "\(plainDecimal(wrappedLongitude(coordinate.longitude))),\(plainDecimal(coordinate.latitude))"
     return "[" + flat + (point.altitude.map { "," + plainDecimal($0) } ?? "") + "]"
   }
 

@@ -38,7 +38,7 @@ extension ActivityFile {
         var route = try readActivity(from: routes.open(path), limits: limits)
         route.repairTimes()
         warnings += route.warnings
-        if let track = route.recording.placed { tracks.append(track) }
+        if let track = route.recording.positionedRecording { tracks.append(track) }
       } catch {
         warnings.append(FileWarning(.unreadable, "\(lastPathComponent(path)): \(error)"))
       }
@@ -102,7 +102,7 @@ extension HealthWorkout {
 extension Recording {
   /// The points with a position, starting at the first one, because GPX can store only those. Nil if every point
   /// lacks a position.
-  fileprivate var placed: Recording? {
+  fileprivate var positionedRecording: Recording? {
     var recording = self
     recording.segments = segments.map { $0.filter { $0.coordinate != nil } }
     let points = recording.segments.lazy.joined()

@@ -48,7 +48,7 @@ public struct HealthImport: Sendable {
   }
 
   /// The names of the archive's files that belong neither to Health nor to an activity format.
-  package var unknownFiles: [String] { routes.strangers.map(\.printableName) }
+  package var unknownFiles: [String] { routes.unknownEntries.map(\.printableName) }
 
   /// Returns a workout with its route as an activity file. Missing and unreadable routes are omitted with a
   /// warning.
@@ -160,12 +160,12 @@ enum HealthRoutes: Sendable {
   case archive(ZipArchive, [String: Int])
 
   static func index(of archive: ZipArchive) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (place, entry) in archive.entries.enumerated()
+    var indices: [String: Int] = [:]
+    for (index, entry) in archive.entries.enumerated()
     where entry.name.lowercased().hasSuffix(".gpx") {
-      places[String(entry.lastComponent)] = place
+      indices[String(entry.lastComponent)] = index
     }
-    return places
+    return indices
   }
 
   /// The names of the available routes, without folders.
@@ -176,8 +176,8 @@ enum HealthRoutes: Sendable {
       FolderContents(of: folder, followsExternalLinks: false).files.filter {
         $0.lowercased().hasSuffix(".gpx")
       }
-    case .archive(let archive, let places):
-      places.filter { archive.entries[$0.value].name.contains("workout-routes/") }.map(\.key)
+    case .archive(let archive, let indices):
+      indices.filter { archive.entries[$0.value].name.contains("workout-routes/") }.map(\.key)
     }
   }
 
@@ -190,7 +190,7 @@ enum HealthRoutes: Sendable {
   }
 
   /// The archive's files that belong neither to Health nor to a supported format, in the archive's order.
-  var strangers: [ZipArchive.Entry] {
+  var unknownEntries: [ZipArchive.Entry] {
     guard case .archive(let archive, _) = self else { return [] }
     return archive.entries.filter { entry in
       !entry.isHidden && !Self.isActivityFile(entry.name)
@@ -213,7 +213,9 @@ enum HealthRoutes: Sendable {
   }
 
   func has(_ path: String) -> Bool {
-    if case .archive(_, let places) = self { return places[String(lastPathComponent(path))] != nil }
+    if case .archive(_, let indices) = self {
+      return indices[String(lastPathComponent(path))] != nil
+    }
     // The error is reported when the file is read later.
     return (try? open(path)) != nil
   }
@@ -225,8 +227,8 @@ enum HealthRoutes: Sendable {
     switch self {
     case .folder(let folder) where !name.isEmpty && name != ".." && !PathKind.isLink(folder + name):
       return try FileSource(path: folder + name)
-    case .archive(let archive, let places):
-      if let place = places[name] { return try archive.open(archive.entries[place]) }
+    case .archive(let archive, let indices):
+      if let index = indices[name] { return try archive.open(archive.entries[index]) }
     default: break
     }
     throw FileError(.unreadable, "the route \"\(name.prefix(80))\" is missing")

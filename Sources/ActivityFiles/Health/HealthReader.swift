@@ -84,7 +84,7 @@ struct HealthReader: ~Copyable {
     default: break
     }
     guard let text = attributes.text(.dateOfBirth) else { return }
-    guard let moment = DateTime(text), let date = CalendarDate(moment) else {
+    guard let dateTime = DateTime(text), let date = CalendarDate(dateTime) else {
       return warn(.time, "\"\(text.prefix(40))\" is not a valid date of birth")
     }
     export.dateOfBirth = date
@@ -153,15 +153,15 @@ struct HealthReader: ~Copyable {
 
   mutating func warn(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String) {
     if warnings.has(kind) { return warnings.add(kind, "") }
-    let place = xml.window.location()
-    warnings.add(kind, message(), at: place)
+    let location = xml.window.location()
+    warnings.add(kind, message(), at: location)
   }
 }
 
 extension CalendarDate {
   /// Creates the local date of a time. Returns nil outside the years 1850 to 2199.
-  init?(_ moment: DateTime) {
-    let seconds = moment.unixMicroseconds / 1_000_000 + Int64(moment.zoneMinutes ?? 0) * 60
+  init?(_ dateTime: DateTime) {
+    let seconds = dateTime.unixMicroseconds / 1_000_000 + Int64(dateTime.zoneMinutes ?? 0) * 60
     let days = InputRange(-50_000...100_000).rounded((Double(seconds) / 86_400).rounded(.down))
     let date = CalendarDay.date(of: days)
     guard (1850..<2200).contains(date.year) else { return nil }

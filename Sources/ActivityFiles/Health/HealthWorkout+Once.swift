@@ -14,7 +14,7 @@ extension HealthExport {
       }
       if let same {
         duplicateWorkoutCount += 1
-        if workout.facts > kept[same].facts { kept[same] = workout }
+        if workout.completeness > kept[same].completeness { kept[same] = workout }
       } else {
         kept.append(workout)
       }
@@ -46,7 +46,7 @@ extension HealthWorkout {
   }
 
   /// A score for the amount of data: a route counts most, then distance, then energy.
-  fileprivate var facts: Int {
+  fileprivate var completeness: Int {
     (routePaths.isEmpty ? 0 : 4) + (distanceMeters == nil ? 0 : 2)
       + (energyKilocalories == nil ? 0 : 1)
   }

@@ -6,7 +6,7 @@ struct LineTrack {
   private let limits: FileLimits
   private var lineNumber = 0
   /// The line number and offset of the current line.
-  private var place = (line: 0, byteOffset: 0)
+  private var location = (line: 0, byteOffset: 0)
   private var points = PointList()
   private(set) var pointCount = 0
   private var lastSeconds: Double?
@@ -27,7 +27,7 @@ struct LineTrack {
     do throws(FileError) {
       guard let line = try lines.next() else { return nil }
       lineNumber += 1
-      place = (lineNumber, line.offset)
+      location = (lineNumber, line.offset)
       return (lineNumber == 1 ? line.bytes.withoutByteOrderMark : line.bytes).trimmed
     } catch {
       if pointCount == 0 { throw error }
@@ -38,7 +38,7 @@ struct LineTrack {
 
   /// Adds a warning about the current line.
   mutating func warn(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String) {
-    warnings.add(kind, message(), at: place)
+    warnings.add(kind, message(), at: location)
   }
 
   mutating func add(_ point: TrackPoint) {

@@ -234,15 +234,15 @@ private struct PWXSample {
 
   mutating func setLatitude(_ degrees: Double?) {
     latitude = degrees
-    place(isBad: degrees == nil)
+    updateCoordinate(isBad: degrees == nil)
   }
 
   mutating func setLongitude(_ degrees: Double?) {
     longitude = degrees
-    place(isBad: degrees == nil)
+    updateCoordinate(isBad: degrees == nil)
   }
 
-  private mutating func place(isBad: Bool) {
+  private mutating func updateCoordinate(isBad: Bool) {
     let isComplete = latitude != nil && longitude != nil
     point.coordinate = Coordinate(degreesNorth: latitude, east: longitude)
     hasBadPosition = hasBadPosition || isBad || isComplete && point.coordinate == nil

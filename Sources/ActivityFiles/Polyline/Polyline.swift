@@ -7,15 +7,15 @@ public enum Polyline {
   /// are rounded away from zero.
   ///
   /// - Parameter precision: decimals of a degree, 5 or 6.
-  public static func encode(_ places: [Coordinate], precision: Int = 5) -> [UInt8] {
+  public static func encode(_ coordinates: [Coordinate], precision: Int = 5) -> [UInt8] {
     let scale = precision == 6 ? 1e6 : 1e5
     // Two numbers of at most seven bytes per coordinate, plus room for the eight-byte store of the last number.
-    return [UInt8](unsafeUninitializedCapacity: places.count * 14 + 8) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: coordinates.count * 14 + 8) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       var end = UnsafeMutableRawPointer(base)
       var (latitude, longitude): (Int32, Int32) = (0, 0)
-      for place in places {
-        let next = (whole(place.latitude * scale), whole(place.longitude * scale))
+      for coordinate in coordinates {
+        let next = (whole(coordinate.latitude * scale), whole(coordinate.longitude * scale))
         append(unsigned(next.0 &- latitude), at: &end)
         append(unsigned(next.1 &- longitude), at: &end)
         (latitude, longitude) = next
@@ -72,23 +72,23 @@ public enum Polyline {
     _ bytes: ArraySlice<UInt8>, precision: Int, atMost limit: Int
   ) throws(FileError) -> [Coordinate] {
     let scale = precision == 6 ? 1e6 : 1e5
-    var places: [Coordinate] = []
+    var coordinates: [Coordinate] = []
     var index = bytes.startIndex
     var (latitude, longitude): (Int64, Int64) = (0, 0)
-    while index < bytes.endIndex, places.count < limit {
+    while index < bytes.endIndex, coordinates.count < limit {
       let start = index
       latitude += try number(bytes, &index)
       longitude += try number(bytes, &index)
-      let place = Coordinate(
+      let coordinate = Coordinate(
         latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
-      guard abs(place.latitude) <= 90, abs(place.longitude) <= 360 else {
+      guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 360 else {
         throw FileError(
           .malformed, "the polyline has an invalid coordinate at byte \(start)",
           byteOffset: start)
       }
-      places.append(place)
+      coordinates.append(coordinate)
     }
-    return places
+    return coordinates
   }
 
   private static func number(
@@ -127,17 +127,17 @@ func readPolyline(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> Act
   let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
   let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.endIndex
   let (text, most) = (bytes[start..<end], limits.pointCount + 1)
-  var places: [Coordinate]
+  var coordinates: [Coordinate]
   do throws(FileError) {
-    places = try Polyline.decode(text, precision: 5, atMost: most)
+    coordinates = try Polyline.decode(text, precision: 5, atMost: most)
   } catch {
     // Report the error for five decimals if both attempts fail.
     guard let finer = try? Polyline.decode(text, precision: 6, atMost: most) else { throw error }
-    places = finer
+    coordinates = finer
   }
-  let isTooMany = places.count > limits.pointCount
-  if isTooMany { places.removeLast(places.count - limits.pointCount) }
-  let points = places.map {
+  let isTooMany = coordinates.count > limits.pointCount
+  if isTooMany { coordinates.removeLast(coordinates.count - limits.pointCount) }
+  let points = coordinates.map {
     TrackPoint(
       coordinate: Coordinate(
         latitude: $0.latitude, longitude: wrappedLongitude($0.longitude)))

@@ -7,7 +7,7 @@ extension ActivityFile {
     let live = restored.session.live
     let session = live.measured()
     let segments = MeasuredSegments(session.analysis.points).segments
-    self.init(facts: restored.facts, startSeconds: live.startSeconds, segments: segments)
+    self.init(header: restored.header, startSeconds: live.startSeconds, segments: segments)
     recording.recordedDistanceMeters = session.analysis.distanceMeters
     recording.pauses = session.pauses
     recording.restsOnlyInPauses = true
@@ -23,16 +23,16 @@ extension ActivityFile {
   public init(positionsOf restored: RestoredSession) {
     self.init(
       format: .andante, recording: restored.session.recording())
-    zoneMinutes = restored.facts.zoneMinutes
+    zoneMinutes = restored.header.zoneMinutes
   }
 
-  private init(facts: SessionHeader, startSeconds: Double, segments: [[TrackPoint]]) {
+  private init(header: SessionHeader, startSeconds: Double, segments: [[TrackPoint]]) {
     self.init(
       format: .andante,
       recording: Recording(
-        sport: facts.sport, startUnixSeconds: facts.startUnixSeconds + startSeconds,
-        altitudeSource: facts.altitudeSource, segments: segments))
-    zoneMinutes = facts.zoneMinutes
+        sport: header.sport, startUnixSeconds: header.startUnixSeconds + startSeconds,
+        altitudeSource: header.altitudeSource, segments: segments))
+    zoneMinutes = header.zoneMinutes
   }
 }
 

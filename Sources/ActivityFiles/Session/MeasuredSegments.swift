@@ -5,7 +5,7 @@ struct MeasuredSegments {
   private(set) var segments: [[TrackPoint]] = []
   private var previous: MeasuredPoint?
   /// The last position that was written.
-  private var place: Coordinate?
+  private var coordinate: Coordinate?
   /// Whether a point that starts a segment was omitted.
   private var isBroken = false
 
@@ -22,15 +22,15 @@ struct MeasuredSegments {
     }
     if isBroken || segments.isEmpty {
       segments.append([])
-      place = nil
+      coordinate = nil
     }
     isBroken = false
     // At rest, smoothed positions drift a little, which would increase the length of the track. Repeat the last
     // position instead.
-    if grows || place == nil { place = point.coordinate ?? place }
+    if grows || coordinate == nil { coordinate = point.coordinate ?? coordinate }
     segments[segments.count - 1].append(
       TrackPoint(
-        seconds: point.seconds, coordinate: point.coordinate.map { place ?? $0 },
+        seconds: point.seconds, coordinate: point.coordinate.map { coordinate ?? $0 },
         altitude: point.altitude, heartRate: point.heartRate, cadence: point.cadence,
         speed: point.speed, distance: point.distanceMeters))
   }

@@ -57,8 +57,8 @@ struct StravaStreams {
   private mutating func setPosition(of point: inout TrackPoint, to value: JSONNode) {
     guard let pair = value.array, !pair.isEmpty else { return }
     guard pair.count == 2,
-      let place = Coordinate(degreesNorth: pair[0].number, east: pair[1].number)
+      let coordinate = Coordinate(degreesNorth: pair[0].number, east: pair[1].number)
     else { return warn(.position, "a point has no usable position") }
-    point.coordinate = place
+    point.coordinate = coordinate
   }
 }

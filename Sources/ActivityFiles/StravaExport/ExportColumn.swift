@@ -9,7 +9,7 @@ enum ExportColumn: CaseIterable, Hashable {
 
   /// The column's default position, used if the titles are unknown. The offset is relative to the file name column,
   /// or to the first column.
-  var place: (followsFileColumn: Bool, offset: Int)? {
+  var defaultPosition: (followsFileColumn: Bool, offset: Int)? {
     switch self {
     case .id: (false, 0)
     case .date: (false, 1)
@@ -187,11 +187,11 @@ struct ExportColumns {
   private mutating func fill(count: Int, fileIndex: Int, keys: [String]) {
     let known = Set(ExportColumn.allCases.flatMap(Self.letters(of:)))
     for column in ExportColumn.allCases where indexes[column] == nil {
-      guard let place = column.place else { continue }
-      let index = (place.followsFileColumn ? fileIndex : 0) + place.offset
+      guard let position = column.defaultPosition else { continue }
+      let index = (position.followsFileColumn ? fileIndex : 0) + position.offset
       let isFree =
         (0..<count).contains(index) && !indexes.values.contains(index)
-        && (place.followsFileColumn || index < fileIndex) && !known.contains(keys[index])
+        && (position.followsFileColumn || index < fileIndex) && !known.contains(keys[index])
       if isFree { indexes[column] = index }
     }
   }

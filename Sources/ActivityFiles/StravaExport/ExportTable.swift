@@ -19,7 +19,7 @@ struct ExportTable {
         warnings.add(row)
         guard row.cells.contains(where: { !$0.isEmpty }) else { continue }
         let cells = row.cells.map { SpreadsheetCell.unguarded(decodeText($0).text) }
-        return Row(line: row.place.line, cells: cells)
+        return Row(line: row.location.line, cells: cells)
       }
     } catch {
       warnings.add(error)
@@ -32,8 +32,8 @@ extension WarningList {
   /// Adds warnings about truncated cells and unclosed quotes.
   mutating func add(_ row: CSVRows.Row) {
     if row.isCut {
-      add(.tooLarge, "a cell is too long; the rest of it was left out", at: row.place)
+      add(.tooLarge, "a cell is too long; the rest of it was left out", at: row.location)
     }
-    if row.isOpen { add(.truncated, "a quote is never closed", at: row.place) }
+    if row.isOpen { add(.truncated, "a quote is never closed", at: row.location) }
   }
 }

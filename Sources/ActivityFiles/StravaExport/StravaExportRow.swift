@@ -52,7 +52,7 @@ public struct StravaExportRow: Equatable, Sendable {
   /// identified.
   public var document: [UInt8]? {
     guard let start = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) else { return nil }
-    let facts: [(String, JSONValue)] = [
+    let members: [(String, JSONValue)] = [
       ("id", .integer(Int(id))), ("name", .text(title)),
       ("description", notes.isEmpty ? .null : .text(notes)),
       ("sport_type", .text(sportType ?? sportText)), ("start_date", .text(start.description)),
@@ -63,7 +63,7 @@ public struct StravaExportRow: Equatable, Sendable {
       ("max_heartrate", number(maximumHeartRate)), ("calories", number(kilocalories)),
       ("commute", .bool(isCommute)),
     ]
-    return Array(JSONValue.object([("strava_activity", .object(facts))]).compact.utf8)
+    return Array(JSONValue.object([("strava_activity", .object(members))]).compact.utf8)
   }
 
   private func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }

@@ -8,22 +8,22 @@ extension TCXReader {
       track.warnings.add(.noTrack, "the file contains no recorded points")
     }
     removePlaceholderTimes()
-    let isOurs = facts.author == gpxCreator
-    for (index, activity) in facts.activities.enumerated() {
-      let sport = facts.facts?.sport(of: index, count: facts.activities.count)
+    let isOurs = metadata.author == gpxCreator
+    for (index, activity) in metadata.activities.enumerated() {
+      let sport = metadata.own?.sport(of: index, count: metadata.activities.count)
       track.segments.doubleLegCadence(
         sport ?? activity.sport, in: activity.segments, isCertain: isOurs)
     }
-    if track.pointCount == 0 { track.start = facts.activities.first?.laps.first?.start }
+    if track.pointCount == 0 { track.start = metadata.activities.first?.laps.first?.start }
     var file = summarized()
     track.segments = []
-    file.name = facts.name
-    file.notes = facts.notes
-    file.creator = facts.creator ?? facts.author
-    file.sportText = facts.activities.first?.sportText
+    file.name = metadata.name
+    file.notes = metadata.notes
+    file.creator = metadata.creator ?? metadata.author
+    file.sportText = metadata.activities.first?.sportText
     file.zoneMinutes = track.start?.zoneMinutes.flatMap { $0 == 0 ? nil : $0 }
-    file.waypointCount = facts.coursePointCount
-    facts.facts?.apply(to: &file)
+    file.waypointCount = metadata.coursePointCount
+    metadata.own?.apply(to: &file)
     file.warnings = track.warnings.warnings
     return file
   }
@@ -31,7 +31,7 @@ extension TCXReader {
   /// Removes placeholder times. Some course planners write the same time for all points, or one point per second,
   /// which implies impossible speeds.
   private mutating func removePlaceholderTimes() {
-    for activity in facts.activities where activity.isCourse {
+    for activity in metadata.activities where activity.isCourse {
       let planned = activity.segments.filter { track.segments[$0].isTooFast }
       for segment in planned {
         for index in track.segments[segment].indices {
@@ -42,11 +42,11 @@ extension TCXReader {
       track.warnings.add(.time, "the course's times are placeholders and were left out")
     }
     let hasTimes = track.segments.joined().contains { $0.seconds != nil }
-    if facts.activities.contains(where: \.isCourse), !hasTimes { track.start = nil }
+    if metadata.activities.contains(where: \.isCourse), !hasTimes { track.start = nil }
   }
 
   private func summarized() -> ActivityFile {
-    let summary = TCXSummary(facts.activities, track.segments, start: track.start)
+    let summary = TCXSummary(metadata.activities, track.segments, start: track.start)
     var file = ActivityFile(format: .tcx, recording: summary.recording)
     file.laps = summary.laps
     file.sessions = summary.sessions
@@ -68,8 +68,8 @@ extension [TrackPoint] {
   fileprivate var isTooFast: Bool {
     let times = compactMap(\.seconds)
     guard times.count > 1, let first = times.min(), let last = times.max() else { return false }
-    let places = compactMap(\.coordinate)
-    let meters = zip(places, places.dropFirst()).reduce(0) {
+    let coordinates = compactMap(\.coordinate)
+    let meters = zip(coordinates, coordinates.dropFirst()).reduce(0) {
       $0 + distanceMeters(from: $1.0, to: $1.1)
     }
     return meters > Self.fastest * (last - first)

@@ -26,7 +26,7 @@ extension TCXReader {
       // Matches `</Trackp` and `oint>`.
       case .end:
         return fastParser.skip(0x706B_6361_7254_2F3C, 8) && fastParser.skip(0x3E_746E_696F, 5)
-          ? place(scan) : nil
+          ? trackPoint(scan) : nil
       case .unusual: return nil
       }
     }

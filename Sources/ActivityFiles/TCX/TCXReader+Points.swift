@@ -9,13 +9,13 @@ extension TCXReader {
     do throws(FileError) {
       while try track.xml.nextChild(of: depth) { try readDetail(&scan) }
     } catch {
-      if scan.point.seconds != nil { track.add(place(scan)) }
+      if scan.point.seconds != nil { track.add(trackPoint(scan)) }
       throw error
     }
-    track.add(place(scan))
+    track.add(trackPoint(scan))
   }
 
-  @inline(__always) func place(_ scan: TCXPointScan) -> TrackPoint {
+  @inline(__always) func trackPoint(_ scan: TCXPointScan) -> TrackPoint {
     var point = scan.point
     if let latitude = scan.latitude, let longitude = scan.longitude {
       point.coordinate = Coordinate(
@@ -51,8 +51,8 @@ extension TCXReader {
   @inline(__always) private mutating func angle(_ limit: Double) throws(FileError) -> Double? {
     let text = try track.xml.text()
     if let value = parseDecimal(text), abs(value) <= limit { return value }
-    let place = track.xml.window.location()
-    track.warnings.add(.position, "the point has no usable position", at: place)
+    let location = track.xml.window.location()
+    track.warnings.add(.position, "the point has no usable position", at: location)
     return nil
   }
 }

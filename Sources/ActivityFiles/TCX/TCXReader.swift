@@ -8,7 +8,7 @@ struct TCXMetadata {
   var author: String?
   var activities: [TCXActivity] = []
   var coursePointCount = 0
-  var facts: AndanteExtension?
+  var own: AndanteExtension?
 }
 
 /// An `Activity` or `Course` element.
@@ -32,7 +32,7 @@ struct TCXLap {
 /// warning. Throws only if the document isn't TCX.
 struct TCXReader: ~Copyable {
   var track: XMLTrack
-  var facts = TCXMetadata()
+  var metadata = TCXMetadata()
   var tags = TagCache(TCXName.table)
 
   /// - Parameter xml: positioned at the document's first element.
@@ -50,9 +50,9 @@ struct TCXReader: ~Copyable {
 
   consuming func read() throws(FileError) -> ActivityFile {
     if TCXName.table[track.xml.name] != .database {
-      let place = track.xml.window.location()
+      let location = track.xml.window.location()
       track.warnings.add(
-        .malformed, "the <TrainingCenterDatabase> element is missing or damaged", at: place)
+        .malformed, "the <TrainingCenterDatabase> element is missing or damaged", at: location)
     }
     do throws(FileError) {
       repeat { try readContent() } while try track.xml.nextChild(of: 0)
@@ -71,8 +71,8 @@ struct TCXReader: ~Copyable {
     case .lap: try readLap()
     case .track: try readTrack()
     case .point: try readPoint()
-    case .author: facts.author = try readName() ?? facts.author
-    case .facts: facts.facts = try AndanteExtension(reading: &track)
+    case .author: metadata.author = try readName() ?? metadata.author
+    case .facts: metadata.own = try AndanteExtension(reading: &track)
     case .workout: try track.xml.skipElement()
     default: return
     }
@@ -87,7 +87,7 @@ extension TCXReader {
     for attribute in track.xml.attributes where TCXName.table[attribute.name] == .sport {
       activity.sportText = track.string(track.xml.value(attribute))
     }
-    facts.activities.append(activity)
+    metadata.activities.append(activity)
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) {
       switch TCXName.table[track.xml.name] {
@@ -95,9 +95,9 @@ extension TCXReader {
       case .track: try readTrack()
       case .notes: try readText(\.notes)
       case .name: try readText(\.name)
-      case .creator: facts.creator = try readName() ?? facts.creator
+      case .creator: metadata.creator = try readName() ?? metadata.creator
       case .coursePoint:
-        facts.coursePointCount += 1
+        metadata.coursePointCount += 1
         try track.xml.skipElement()
       default: try track.xml.skipElement()
       }
@@ -110,7 +110,7 @@ extension TCXReader {
     _ field: WritableKeyPath<TCXMetadata, String?>
   ) throws(FileError) {
     let text = track.string(try track.xml.text())
-    if facts[keyPath: field] == nil { facts[keyPath: field] = text }
+    if metadata[keyPath: field] == nil { metadata[keyPath: field] = text }
   }
 
   private mutating func readName() throws(FileError) -> String? {
@@ -125,18 +125,18 @@ extension TCXReader {
   /// Sets the segment counts of the latest activity and lap.
   private mutating func updateSegmentCounts() {
     closeLap()
-    guard let last = facts.activities.indices.last, facts.activities[last].segmentCount == 0
+    guard let last = metadata.activities.indices.last, metadata.activities[last].segmentCount == 0
     else { return }
-    facts.activities[last].segmentCount =
-      track.segments.count - facts.activities[last].firstSegment
+    metadata.activities[last].segmentCount =
+      track.segments.count - metadata.activities[last].firstSegment
   }
 
   private mutating func closeLap() {
-    guard let activity = facts.activities.indices.last,
-      let lap = facts.activities[activity].laps.indices.last
+    guard let activity = metadata.activities.indices.last,
+      let lap = metadata.activities[activity].laps.indices.last
     else { return }
-    let first = facts.activities[activity].laps[lap].firstSegment
-    facts.activities[activity].laps[lap].segmentCount = track.segments.count - first
+    let first = metadata.activities[activity].laps[lap].firstSegment
+    metadata.activities[activity].laps[lap].segmentCount = track.segments.count - first
   }
 
   // MARK: Laps
@@ -147,25 +147,25 @@ extension TCXReader {
     for attribute in track.xml.attributes where TCXName.table[attribute.name] == .startTime {
       lap.start = DateTime(bytes: track.xml.value(attribute))
     }
-    if facts.activities.isEmpty {
-      facts.activities.append(TCXActivity(firstSegment: track.segments.count))
+    if metadata.activities.isEmpty {
+      metadata.activities.append(TCXActivity(firstSegment: track.segments.count))
     }
     let depth = track.xml.depth
-    let activity = facts.activities.count - 1
-    let index = facts.activities[activity].laps.count
-    facts.activities[activity].laps.append(lap)
-    defer { facts.activities[activity].laps[index].lap = lap.lap }
+    let activity = metadata.activities.count - 1
+    let index = metadata.activities[activity].laps.count
+    metadata.activities[activity].laps.append(lap)
+    defer { metadata.activities[activity].laps[index].lap = lap.lap }
     while try track.xml.nextChild(of: depth) {
       if TCXName.table[track.xml.name] == .track {
         try readTrack()
       } else {
-        try readLapFact(&lap.lap)
+        try readLapField(&lap.lap)
       }
     }
     closeLap()
   }
 
-  private mutating func readLapFact(_ lap: inout FileLap) throws(FileError) {
+  private mutating func readLapField(_ lap: inout FileLap) throws(FileError) {
     switch TCXName.table[track.xml.name] {
     case .totalTime: lap.summary.timerSeconds = try track.number(in: 0...1e9)
     case .distance: lap.summary.distanceMeters = try track.number(in: 0...1e9)

@@ -39,7 +39,7 @@ private struct TCXWriter {
         + "<VersionMajor>1</VersionMajor><VersionMinor>0</VersionMinor></Version></Build>"
         + "<LangID>en</LangID><PartNumber>000-00000-00</PartNumber></Author>\n")
     xml.raw("<Extensions>\n")
-    xml.facts(of: file, counts: segments.map(\.count))
+    xml.andanteExtension(of: file, counts: segments.map(\.count))
     xml.raw("</Extensions>\n</TrainingCenterDatabase>\n")
   }
 
@@ -114,10 +114,10 @@ private struct TCXWriter {
   private mutating func write(_ point: TrackPoint, isOnFoot: Bool) {
     guard let seconds = point.seconds else { return }
     xml.raw("<Trackpoint><Time>\(start.adding(seconds))</Time>")
-    if let place = point.coordinate {
+    if let coordinate = point.coordinate {
       xml.raw("<Position>")
-      xml.element("LatitudeDegrees", place.latitude)
-      xml.element("LongitudeDegrees", wrappedLongitude(place.longitude))
+      xml.element("LatitudeDegrees", coordinate.latitude)
+      xml.element("LongitudeDegrees", wrappedLongitude(coordinate.longitude))
       xml.raw("</Position>")
     }
     if let altitude = point.altitude { xml.element("AltitudeMeters", altitude) }

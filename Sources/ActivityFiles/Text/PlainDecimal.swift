@@ -3,36 +3,36 @@
 ///
 /// - Precondition: the number is followed by a byte that isn't a digit, and eight more bytes are readable there.
 @inline(__always) func plainDecimal(_ cursor: inout UnsafePointer<UInt8>) -> Double? {
-  var place = cursor
-  let isNegative = place[0] == 0x2D
-  if isNegative { place += 1 }
+  var pointer = cursor
+  let isNegative = pointer[0] == 0x2D
+  if isNegative { pointer += 1 }
   var mantissa: UInt64 = 0
-  var digitCount = appendDigits(&place, &mantissa)
+  var digitCount = appendDigits(&pointer, &mantissa)
   var decimalCount = 0
-  if place[0] == 0x2E {
-    place += 1
-    decimalCount = appendDigits(&place, &mantissa)
+  if pointer[0] == 0x2E {
+    pointer += 1
+    decimalCount = appendDigits(&pointer, &mantissa)
     digitCount += decimalCount
   }
   guard digitCount > 0, digitCount <= 19,
     let value = roundedDecimal(mantissa, exponent: -decimalCount)
   else { return nil }
-  cursor = place
+  cursor = pointer
   return isNegative ? -value : value
 }
 
-/// Appends the digits at `place` to `mantissa`, eight at a time, and advances past them. Returns their number.
+/// Appends the digits at `pointer` to `mantissa`, eight at a time, and advances past them. Returns their number.
 @inline(__always) private func appendDigits(
-  _ place: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
+  _ pointer: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
 ) -> Int {
-  let start = place
+  let start = pointer
   while true {
-    let digits = littleEndianWord(place) ^ 0x3030_3030_3030_3030
+    let digits = littleEndianWord(pointer) ^ 0x3030_3030_3030_3030
     let others = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
     let count = others.trailingZeroBitCount / 8
     mantissa = mantissa &* shortPowers[count] &+ eightDigits(digits << UInt64(64 - 8 * count))
-    place += count
-    if count < 8 { return place - start }
+    pointer += count
+    if count < 8 { return pointer - start }
   }
 }
 

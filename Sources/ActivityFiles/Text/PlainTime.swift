@@ -21,15 +21,15 @@ struct PlainDay {
     day = other
   }
   guard let seconds = secondsOfDay(littleEndianWord(cursor + 11)) else { return nil }
-  var place = cursor + 19
+  var pointer = cursor + 19
   var micros: Int64 = 0
-  if place[0] == 0x2E {
-    place += 1
-    guard let fraction = fractionMicros(&place) else { return nil }
+  if pointer[0] == 0x2E {
+    pointer += 1
+    guard let fraction = fractionMicros(&pointer) else { return nil }
     micros = fraction
   }
-  guard place[0] == 0x5A else { return nil }
-  cursor = place + 1
+  guard pointer[0] == 0x5A else { return nil }
+  cursor = pointer + 1
   return day.unixMicroseconds + seconds * 1_000_000 + micros
 }
 
@@ -58,14 +58,14 @@ extension PlainDay {
 }
 
 /// Parses at most six decimals of a second.
-@inline(__always) private func fractionMicros(_ place: inout UnsafePointer<UInt8>) -> Int64? {
+@inline(__always) private func fractionMicros(_ pointer: inout UnsafePointer<UInt8>) -> Int64? {
   var value: Int64 = 0
   var unit: Int64 = 1_000_000
-  while place[0] &- 0x30 < 10 {
+  while pointer[0] &- 0x30 < 10 {
     guard unit > 1 else { return nil }
     unit /= 10
-    value += Int64(place[0] &- 0x30) * unit
-    place += 1
+    value += Int64(pointer[0] &- 0x30) * unit
+    pointer += 1
   }
   return value
 }

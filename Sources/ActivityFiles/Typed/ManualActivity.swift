@@ -42,13 +42,13 @@ public struct ManualActivity: Equatable, Sendable {
   /// The document to store.
   public var bytes: [UInt8] {
     let start = DateTime(unixSeconds: startUnixSeconds.rounded()).map(\.description)
-    let facts: [(String, JSONValue)] = [
+    let members: [(String, JSONValue)] = [
       ("id", .text(id)), ("sport", .text(sport.fileText ?? "other")), ("name", .text(name)),
       ("notes", .text(notes)), ("start", .text(start)), ("zone_minutes", .integer(zoneMinutes)),
       ("moving_seconds", .number(movingSeconds)), ("distance_meters", .number(distanceMeters)),
       ("ascent_meters", ascentMeters.map { .number($0) } ?? .null),
     ]
-    return Array(JSONValue.object([("andante_activity", .object(facts))]).compact.utf8)
+    return Array(JSONValue.object([("andante_activity", .object(members))]).compact.utf8)
   }
 
   /// Parses a document.

@@ -27,7 +27,7 @@ struct AndanteExtension {
 
 extension XMLWriter {
   /// - Parameter counts: the number of written points in each segment.
-  mutating func facts(of file: ActivityFile, counts: [Int]) {
+  mutating func andanteExtension(of file: ActivityFile, counts: [Int]) {
     let recording = file.recording
     raw("<andante:facts xmlns:andante=\"\(AndanteExtension.namespace)\"")
     attribute("sport", recording.sport.fileText ?? "other")

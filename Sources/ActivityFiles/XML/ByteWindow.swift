@@ -134,21 +134,21 @@ extension ByteWindow {
 
   /// Returns the position of a byte in the source: its line, counted from 1, and its offset, counted from 0.
   func location(at index: Int = 0) -> (line: Int, byteOffset: Int) {
-    let place = min(start + index, end)
-    return (droppedLines + lineBreaks(to: place) + 1, droppedBytes + sourceLength(to: place))
+    let position = min(start + index, end)
+    return (droppedLines + lineBreaks(to: position) + 1, droppedBytes + sourceLength(to: position))
   }
 
   func error(_ kind: FileError.Kind, _ message: String, at index: Int = 0) -> FileError {
-    let place = location(at: index)
-    return FileError(kind, message, line: place.line, byteOffset: place.byteOffset)
+    let location = location(at: index)
+    return FileError(kind, message, line: location.line, byteOffset: location.byteOffset)
   }
 
-  private func lineBreaks(to place: Int) -> Int {
+  private func lineBreaks(to position: Int) -> Int {
     var breaks = 0
     var cursor = 0
-    while cursor < place {
+    while cursor < position {
       // Count in blocks small enough for an 8-bit counter, so that the compiler vectorises the loop.
-      let end = min(cursor + 192, place)
+      let end = min(cursor + 192, position)
       var blockBreaks: UInt8 = 0
       while cursor < end {
         blockBreaks &+= storage[cursor] == 0x0A ? 1 : 0
@@ -159,11 +159,11 @@ extension ByteWindow {
     return breaks
   }
 
-  /// Returns the number of source bytes for the first `place` bytes of the storage.
-  private func sourceLength(to place: Int) -> Int {
-    guard isTranscoded else { return place }
+  /// Returns the number of source bytes for the first `position` bytes of the storage.
+  private func sourceLength(to position: Int) -> Int {
+    guard isTranscoded else { return position }
     var length = 0
-    for index in 0..<place {
+    for index in 0..<position {
       let byte = storage[index]
       if byte & 0xC0 != 0x80 { length += byte >= 0xF0 ? 4 : 2 }
     }

@@ -115,8 +115,8 @@ struct XMLReader: ~Copyable {
       defects[known].count += 1
       return
     }
-    let place = window.location(at: index)
-    defects.append(XMLDefect(kind: kind, line: place.line, byteOffset: place.byteOffset))
+    let location = window.location(at: index)
+    defects.append(XMLDefect(kind: kind, line: location.line, byteOffset: location.byteOffset))
   }
 }
 

@@ -15,8 +15,8 @@ struct XMLTrack: ~Copyable {
   /// The date of the last time that the fast parser read.
   var day = PlainDay()
   /// The number of further failures after which the fast parser is no longer used.
-  private var patience = Self.maximumPatience
-  private static var maximumPatience: Int { 64 }
+  private var remainingAttempts = Self.maximumAttempts
+  private static var maximumAttempts: Int { 64 }
 
   /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
@@ -55,7 +55,7 @@ struct XMLTrack: ~Copyable {
   /// Returns whether the fast parser may read points in the element at `depth`: the reader is directly inside that
   /// element, and the limits permit everything that the parser accepts.
   @inline(__always) mutating func mayUseFastParser(in depth: Int) -> Bool {
-    patience > 0 && limits.allows(pointAfter: pointCount, in: segments.count)
+    remainingAttempts > 0 && limits.allows(pointAfter: pointCount, in: segments.count)
       && limits.textByteCount >= 64 && limits.attributeCount >= 2
       && depth + 2 + FastPointParser.maximumDepth <= limits.depth
       && xml.isInside(depth)
@@ -66,10 +66,10 @@ struct XMLTrack: ~Copyable {
     _ fastParser: borrowing FastPointParser, _ point: TrackPoint?
   ) -> Bool {
     guard let point else {
-      if !fastParser.isNearEnd { patience -= 1 }
+      if !fastParser.isNearEnd { remainingAttempts -= 1 }
       return false
     }
-    if patience < Self.maximumPatience { patience += 1 }
+    if remainingAttempts < Self.maximumAttempts { remainingAttempts += 1 }
     if let seconds = point.seconds { lastSeconds = seconds }
     xml.window.discard(fastParser.byteCount)
     add(point)
@@ -95,8 +95,8 @@ struct XMLTrack: ~Copyable {
     if let value = parseDecimal(text), range.contains(value) { return value }
     if !text.isEmpty {
       let message = "\(excerpt(text)) is not a valid number"
-      let place = xml.window.location()
-      warnings.add(.value, message, at: place)
+      let location = xml.window.location()
+      warnings.add(.value, message, at: location)
     }
     return nil
   }
@@ -131,8 +131,8 @@ struct XMLTrack: ~Copyable {
   }
 
   mutating func noteTime(_ kind: FileWarning.Kind, _ message: String) {
-    let place = xml.window.location()
-    warnings.add(kind, message, at: place)
+    let location = xml.window.location()
+    warnings.add(kind, message, at: location)
   }
 
   func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
@@ -144,8 +144,8 @@ struct XMLTrack: ~Copyable {
     if bytes.isEmpty { return nil }
     let (text, isUTF8) = decodeText(bytes)
     if !isUTF8 && !declaresEightBits {
-      let place = xml.window.location()
-      warnings.add(.encoding, "the text is not in UTF-8; Windows-1252 was assumed", at: place)
+      let location = xml.window.location()
+      warnings.add(.encoding, "the text is not in UTF-8; Windows-1252 was assumed", at: location)
     }
     return text
   }

@@ -34,9 +34,9 @@ struct ZipDirectoryEnd {
   /// Returns the last possible position of the end record. Its comment must not extend past the end of the file.
   private static func lastMark(in tail: [UInt8]) -> Int? {
     guard tail.count >= ZipField.endSize else { return nil }
-    return (0...tail.count - ZipField.endSize).reversed().first { place in
-      tail[place] == 0x50 && tail.zipNumber(at: place, size: 4) == ZipField.endMark
-        && place + ZipField.endSize + tail.zipNumber(at: place + 20, size: 2) <= tail.count
+    return (0...tail.count - ZipField.endSize).reversed().first { position in
+      tail[position] == 0x50 && tail.zipNumber(at: position, size: 4) == ZipField.endMark
+        && position + ZipField.endSize + tail.zipNumber(at: position + 20, size: 2) <= tail.count
     }
   }
 }
@@ -68,11 +68,12 @@ private struct ZipEndRecord {
     guard locator.zipNumber(at: 0, size: 4) == ZipField.wideLocatorMark else { return nil }
     let last = locatorStart - ZipField.wideEndSize
     // It is directly before the locator or, if it has additional fields, at the offset in the locator.
-    for place in [last, locator.zipNumber(at: 8, size: 8)] where place >= 0 && place <= last {
-      let bytes = try stored.bytes(in: place..<place + ZipField.wideEndSize)
+    for position in [last, locator.zipNumber(at: 8, size: 8)]
+    where position >= 0 && position <= last {
+      let bytes = try stored.bytes(in: position..<position + ZipField.wideEndSize)
       guard bytes.zipNumber(at: 0, size: 4) == ZipField.wideEndMark else { continue }
       return ZipEndRecord(
-        start: place, disk: bytes.zipNumber(at: 16, size: 4),
+        start: position, disk: bytes.zipNumber(at: 16, size: 4),
         entryCount: bytes.zipNumber(at: 32, size: 8), byteCount: bytes.zipNumber(at: 40, size: 8),
         offset: bytes.zipNumber(at: 48, size: 8))
     }

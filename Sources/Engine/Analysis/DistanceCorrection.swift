@@ -28,14 +28,14 @@ extension ActivityAnalysis {
     var waiting = gaps[...]
     var before: Coordinate?
     for point in points {
-      guard let place = point.coordinate else { continue }
+      guard let coordinate = point.coordinate else { continue }
       while let gap = waiting.first, point.ends(gap) {
         waiting.removeFirst()
-        let meters = before.map { Engine.distanceMeters(from: $0, to: place) } ?? 0
+        let meters = before.map { Engine.distanceMeters(from: $0, to: coordinate) } ?? 0
         guard speeds.contains(meters / (gap.end - gap.start)) else { continue }
         found.append(StraightGap(gap: gap, meters: meters))
       }
-      before = place
+      before = coordinate
     }
     return found
   }

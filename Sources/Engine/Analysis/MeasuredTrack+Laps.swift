@@ -18,9 +18,9 @@ extension MeasuredTrack {
 private struct LapCutter {
   private(set) var table = SplitTable(length: nil)
   private var waiting: ArraySlice<Double>
-  private var previous: Place?
+  private var previous: Sample?
 
-  private struct Place {
+  private struct Sample {
     var seconds: Double
     var meters: Double
     var moving: Double
@@ -32,7 +32,7 @@ private struct LapCutter {
 
   mutating func add(_ point: MeasuredPoint) {
     guard let seconds = point.seconds, let moving = point.movingSeconds else { return }
-    let next = Place(seconds: seconds, meters: point.distanceMeters, moving: moving)
+    let next = Sample(seconds: seconds, meters: point.distanceMeters, moving: moving)
     while let start = waiting.first, start <= seconds {
       waiting.removeFirst()
       cut(at: start, before: next)
@@ -42,7 +42,7 @@ private struct LapCutter {
   }
 
   /// Ends the lap at `start`. A lap without distance and moving time is omitted.
-  private mutating func cut(at start: Double, before next: Place) {
+  private mutating func cut(at start: Double, before next: Sample) {
     if let previous, start > previous.seconds {
       let share = (start - previous.seconds) / (next.seconds - previous.seconds)
       table.add(

@@ -26,7 +26,7 @@ struct RecordingAnalyzer {
   private var recording: Recording
   /// Called with the memory of points that won't be read again.
   var releasing: ((UnsafeMutableRawBufferPointer) -> Void)?
-  private let habits: RecordingProperties
+  private let properties: RecordingProperties
   private var filter: TrackFilter
   private var smoother: TrackSmoother
   private var ledger: TrackLedger
@@ -39,7 +39,7 @@ struct RecordingAnalyzer {
   /// up to which points have been checked.
   private var hold = 0..<0
   /// The upcoming points without a position.
-  private var stretch: DeviceDistanceRange
+  private var deviceDistance: DeviceDistanceRange
   /// Whether to restart the filter at the next position, because the positions don't show how the athlete got there.
   private var restartsFilter = false
   /// The time of the latest accepted point in this segment.
@@ -47,31 +47,31 @@ struct RecordingAnalyzer {
 
   init(_ recording: Recording) {
     self.recording = recording
-    habits = RecordingProperties(of: recording)
+    properties = RecordingProperties(of: recording)
     var limits = FixLimits.limits(for: recording.sport)
-    limits.assumedAccuracyMeters = habits.accuracyMeters
-    limits.gapSeconds = max(limits.gapSeconds, 10 * habits.intervalSeconds)
+    limits.assumedAccuracyMeters = properties.accuracyMeters
+    limits.gapSeconds = max(limits.gapSeconds, 10 * properties.intervalSeconds)
     limits.restMeters = 25
     // The device has already smoothed its positions, and reports speeds only occasionally.
     limits.positionVarianceFactor = 1
     filter = TrackFilter(limits: limits)
-    stretch = DeviceDistanceRange(limits: limits)
+    deviceDistance = DeviceDistanceRange(limits: limits)
     smoother = TrackSmoother(
       gate: AltitudeJumpDetector(limits: limits, source: recording.altitudeSource))
-    let averaged = habits.intervalSeconds <= 5
+    let averaged = properties.intervalSeconds <= 5
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
       slowestSpeed: recording.restsOnlyInPauses ? 0 : recording.sport == .swimming ? 0.14 : 0.28)
     // A heart rate strap sends a value every second, so a longer silence means that it stopped.
-    let longest = max(BodySignal.freshness, 5 * habits.intervalSeconds)
+    let longest = max(BodySignal.freshness, 5 * properties.intervalSeconds)
     heart.longestSpan = min(limits.gapSeconds, longest)
-    heart.spanAfterSilence = max(1, habits.intervalSeconds)
+    heart.spanAfterSilence = max(1, properties.intervalSeconds)
     steps = heart
     pauses = recording.pauses[...]
   }
 
   mutating func run() -> ActivityAnalysis {
-    for index in habits.segmentOrder {
+    for index in properties.segmentOrder {
       var segment = recording.segments[index]
       recording.segments[index] = []
       add(&segment)
@@ -85,9 +85,9 @@ struct RecordingAnalyzer {
     startsFileSegment = true
     restartsFilter = true
     latestSeconds = -.infinity
-    stretch = DeviceDistanceRange(limits: filter.limits)
+    deviceDistance = DeviceDistanceRange(limits: filter.limits)
     hold = segment.startIndex..<segment.startIndex
-    let isTimed = habits.hasTimes(segment)
+    let isTimed = properties.hasTimes(segment)
     for index in segment.indices {
       let point = segment[index]
       if let seconds = point.time { addSignals(point, at: seconds) }
@@ -116,20 +116,21 @@ struct RecordingAnalyzer {
 
   /// Adds a point from a segment without times, connected to the previous position by a straight line.
   private mutating func addUntimed(_ point: TrackPoint) {
-    guard let place = point.place else { return }
-    ledger.add(place, altitude: point.plausibleAltitude, startsSegment: startsFileSegment)
+    guard let coordinate = point.plausibleCoordinate else { return }
+    ledger.add(coordinate, altitude: point.plausibleAltitude, startsSegment: startsFileSegment)
     startsFileSegment = false
   }
 
   private mutating func addTimed(_ point: TrackPoint, in segment: [TrackPoint], at index: Int) {
     guard let seconds = point.time else { return }
-    guard habits.hasTrack else { return addUnpositioned(point, at: seconds) }
-    guard let place = point.place else {
+    guard properties.hasTrack else { return addUnpositioned(point, at: seconds) }
+    guard let coordinate = point.plausibleCoordinate else {
       return addCounted(point, in: segment, at: index, seconds)
     }
     if isHeld(in: segment, at: index) { return }
-    var fix = Fix(seconds: seconds, coordinate: place, altitude: point.plausibleAltitude)
-    if habits.speedIsPlausible, let speed = point.speed, let course = course(in: segment, at: index)
+    var fix = Fix(seconds: seconds, coordinate: coordinate, altitude: point.plausibleAltitude)
+    if properties.speedIsPlausible, let speed = point.speed,
+      let course = course(in: segment, at: index)
     {
       fix.speed = speed
       fix.speedAccuracy = RecordingProperties.speedDeviation
@@ -139,7 +140,7 @@ struct RecordingAnalyzer {
       var state = filter.latest
     else { return }
     state.startsFileSegment = startsFileSegment
-    state.countedMeters = stretch.metersToEnd(at: index, in: segment)
+    state.countedMeters = deviceDistance.metersToEnd(at: index, in: segment)
     restartsFilter = false
     pass(&state, point)
   }
@@ -148,9 +149,9 @@ struct RecordingAnalyzer {
   private mutating func addCounted(
     _ point: TrackPoint, in segment: [TrackPoint], at index: Int, _ seconds: Double
   ) {
-    stretch.look(at: index, in: segment, after: latestSeconds)
-    let begins = stretch.total == nil
-    guard let meters = stretch.meters(at: point) else { return }
+    deviceDistance.examine(at: index, in: segment, after: latestSeconds)
+    let begins = deviceDistance.total == nil
+    guard let meters = deviceDistance.meters(at: point) else { return }
     var state = bare(point, at: seconds)
     state.startsSegment = startsFileSegment || begins
     state.countedMeters = meters
@@ -162,18 +163,22 @@ struct RecordingAnalyzer {
   /// writes more often than it measures. This is assumed if the next different position is too far away to be reached
   /// in a single interval, but plausible for the whole time.
   private mutating func isHeld(in segment: [TrackPoint], at index: Int) -> Bool {
-    guard index > segment.startIndex, segment[index].place == segment[index - 1].place
+    guard index > segment.startIndex,
+      segment[index].plausibleCoordinate == segment[index - 1].plausibleCoordinate
     else { return false }
     if hold.contains(index) { return true }
     if index < hold.upperBound { return false }
-    let next = segment[index...].firstIndex { $0.place != segment[index].place }
+    let next = segment[index...].firstIndex {
+      $0.plausibleCoordinate != segment[index].plausibleCoordinate
+    }
     hold = index..<(next ?? segment.endIndex)
-    guard let next, let from = segment[index].place, let to = segment[next].place,
+    guard let next, let from = segment[index].plausibleCoordinate,
+      let to = segment[next].plausibleCoordinate,
       let end = segment[next].time, let start = segment[index - 1].time,
       let last = segment[next - 1].time, end > last
     else { return release() }
     let way = distanceMeters(from: from, to: to)
-    let usual = habits.meanSpeed
+    let usual = properties.meanSpeed
     let jumps = way > 3 * max(usual, 0.5) * (end - last)
     return jumps && way > usual / 2 * (end - start) ? true : release()
   }
@@ -187,7 +192,7 @@ struct RecordingAnalyzer {
   /// Adds a point of a recording without positions, such as an indoor one.
   private mutating func addUnpositioned(_ point: TrackPoint, at seconds: Double) {
     var state = bare(point, at: seconds)
-    state.deviceMeters = habits.hasDeviceTotal ? point.deviceTotal : nil
+    state.deviceMeters = properties.hasDeviceTotal ? point.deviceTotal : nil
     pass(&state, point)
   }
 
@@ -230,8 +235,8 @@ struct RecordingAnalyzer {
 
   /// Returns the direction from the previous point to the next one in degrees, because few files contain a course.
   private func course(in segment: [TrackPoint], at index: Int) -> Double? {
-    let first = segment[max(index - 1, 0)].place
-    let last = segment[min(index + 1, segment.count - 1)].place
+    let first = segment[max(index - 1, 0)].plausibleCoordinate
+    let last = segment[min(index + 1, segment.count - 1)].plausibleCoordinate
     guard let first, let last, first != last else { return nil }
     let way = TangentPlane(at: first).position(of: last)
     let degrees = arctangent2(way.x, way.y) / radiansPerDegree
@@ -243,12 +248,12 @@ struct RecordingAnalyzer {
   private func analysis() -> ActivityAnalysis {
     var analysis = ActivityAnalysis()
     analysis.segmentCount = recording.segments.count
-    analysis.rawDistanceMeters = habits.rawDistanceMeters
+    analysis.rawDistanceMeters = properties.rawDistanceMeters
     analysis.recordedDistanceMeters = recording.recordedDistanceMeters
-    analysis.distanceMeters = habits.hasTrack ? ledger.distanceMeters : deviceMeters
-    analysis.elapsedSeconds = habits.elapsedSeconds
+    analysis.distanceMeters = properties.hasTrack ? ledger.distanceMeters : deviceMeters
+    analysis.elapsedSeconds = properties.elapsedSeconds
     // Limit the moving time, because the segments of a chained file may overlap in time.
-    analysis.movingSeconds = habits.elapsedSeconds.map {
+    analysis.movingSeconds = properties.elapsedSeconds.map {
       min($0 - stoppedSeconds(of: $0), ledger.movingSeconds)
     }
     analysis.elevationGainMeters = ledger.elevation.gain
@@ -256,14 +261,14 @@ struct RecordingAnalyzer {
     analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
     if analysis.elapsedSeconds == nil { takeRecordedTimes(&analysis) }
     let timed =
-      analysis.distanceMeters - (habits.elapsedSeconds == nil ? 0 : ledger.untimedMeters)
+      analysis.distanceMeters - (properties.elapsedSeconds == nil ? 0 : ledger.untimedMeters)
     if let moving = analysis.movingSeconds, moving > 0, timed > 0 {
       analysis.averageSpeed = timed / moving
     }
     analysis.averageHeartRate = recording.recordedHeartRate ?? heart.average
     analysis.maximumHeartRate = heart.maximum.map { max($0, analysis.averageHeartRate ?? 0) }
     analysis.averageCadence = steps.average
-    if habits.elapsedSeconds != nil {
+    if properties.elapsedSeconds != nil {
       analysis.kilometers = ledger.kilometers.splits
       analysis.miles = ledger.miles.splits
     }
@@ -292,7 +297,7 @@ extension RecordingAnalyzer {
   /// Returns how long the device was paused. Only recordings without positions need this, because positions reveal
   /// rests.
   private func stoppedSeconds(of elapsed: Double) -> Double {
-    if habits.hasTrack { return 0 }
+    if properties.hasTrack { return 0 }
     return recording.pauses.reduce(0) { $0 + max(0, min($1.end, elapsed) - max($1.start, 0)) }
   }
 }

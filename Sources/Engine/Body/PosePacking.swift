@@ -3,11 +3,11 @@ extension PosePoint {
   /// 1/2048, each clamped to ±4, and visibility in steps of 1/127. NaN if a coordinate or the visibility is NaN.
   var packed: Double {
     let codes = (
-      Self.code(x, PosePacking.place), Self.code(y, PosePacking.place),
+      Self.code(x, PosePacking.position), Self.code(y, PosePacking.position),
       Self.code(z, PosePacking.depth),
       Self.code(visibility, PosePacking.visibility)
     )
-    let size = PosePacking.place.size
+    let size = PosePacking.position.size
     return ((codes.0 * size + codes.1) * PosePacking.depth.size + codes.2)
       * PosePacking.visibility.size + codes.3
   }
@@ -17,8 +17,8 @@ extension PosePoint {
     guard value >= 0, value < PosePacking.end, let whole = Int64(exactly: value) else { return nil }
     visibility = Self.number(whole, PosePacking.visibility)
     z = Self.number(whole >> 7, PosePacking.depth)
-    y = Self.number(whole >> 21, PosePacking.place)
-    x = Self.number(whole >> 37, PosePacking.place)
+    y = Self.number(whole >> 21, PosePacking.position)
+    x = Self.number(whole >> 37, PosePacking.position)
   }
 
   private static func code(_ value: Double, _ scale: PosePacking.Scale) -> Double {
@@ -41,7 +41,7 @@ private enum PosePacking {
     var size: Double
   }
 
-  static let place = Scale(lowest: -4, steps: 8_192, size: 65_536)
+  static let position = Scale(lowest: -4, steps: 8_192, size: 65_536)
   static let depth = Scale(lowest: -4, steps: 2_048, size: 16_384)
   static let visibility = Scale(lowest: 0, steps: 127, size: 128)
   static let end = 9_007_199_254_740_992.0

@@ -48,12 +48,12 @@ struct ActualCadence: Sendable {
 
   /// Adds a footfall. Ignores it if it lies in the future or was reported more than 30 s late.
   ///
-  /// - Parameter moment: The time at which the foot touched the ground.
-  mutating func add(footfallAt moment: Double, at seconds: Double) {
-    guard moment <= seconds + 1, moment >= seconds - 30 else { return }
+  /// - Parameter time: The time at which the foot touched the ground.
+  mutating func add(footfallAt time: Double, at seconds: Double) {
+    guard time <= seconds + 1, time >= seconds - 30 else { return }
     if seconds - latestReceivedSeconds > Self.footfallFreshness { feet.clear() }
     latestReceivedSeconds = seconds
-    feet.add(moment)
+    feet.add(time)
   }
 
   mutating func add(steps: Double, at seconds: Double) {

@@ -48,7 +48,7 @@ struct BeatController: Sendable {
   mutating func advance(isRunning: Bool) {
     let wasBeating = isBeating
     isBeating = isWanted && isRunning && !isInterrupted
-    if wasBeating, !isBeating { rest() }
+    if wasBeating, !isBeating { resetProgress() }
   }
 
   /// Updates fading and silent windows. Call it about once a second while running.
@@ -70,10 +70,10 @@ struct BeatController: Sendable {
   private mutating func set(_ mode: BeatMode) {
     guard mode != self.mode else { return }
     self.mode = mode
-    rest()
+    resetProgress()
   }
 
-  private mutating func rest() {
+  private mutating func resetProgress() {
     fading = FadingBeat()
     trial.interrupt()
   }

@@ -37,9 +37,9 @@ struct CadenceCurve {
   static let shortest = 5.0
 
   private let width: Double
-  private var stretches: [Stretch]
+  private var intervals: [Interval]
 
-  private struct Stretch {
+  private struct Interval {
     var count = 0.0
     var beats = 0.0
     var cadence = MeanValue()
@@ -53,30 +53,30 @@ struct CadenceCurve {
   init(length: Double) {
     let held = min(max(length, 0), 1e7)
     width = max(Self.shortest, held / Self.most)
-    stretches = [Stretch](repeating: Stretch(), count: Int(held / width) + 1)
+    intervals = [Interval](repeating: Interval(), count: Int(held / width) + 1)
   }
 
   /// Adds the values at a time in seconds since the start. Ignores times outside the activity.
   mutating func add(
     at seconds: Double, cadence: Double?, target: Double?, speed: Double?, isBeating: Bool
   ) {
-    guard seconds >= 0, seconds < Double(stretches.count) * width else { return }
+    guard seconds >= 0, seconds < Double(intervals.count) * width else { return }
     let index = Int(seconds / width)
-    stretches[index].count += 1
-    stretches[index].beats += isBeating ? 1 : 0
-    stretches[index].cadence.add(cadence)
-    stretches[index].target.add(target)
-    stretches[index].speed.add(speed)
+    intervals[index].count += 1
+    intervals[index].beats += isBeating ? 1 : 0
+    intervals[index].cadence.add(cadence)
+    intervals[index].target.add(target)
+    intervals[index].speed.add(speed)
   }
 
   var points: [CadenceCurvePoint] {
     var points: [CadenceCurvePoint] = []
-    for (index, stretch) in stretches.enumerated() where stretch.count > 0 {
+    for (index, interval) in intervals.enumerated() where interval.count > 0 {
       points.append(
         CadenceCurvePoint(
-          seconds: (Double(index) + 0.5) * width, cadence: stretch.cadence.value,
-          target: stretch.target.value, speed: stretch.speed.value,
-          beatShare: stretch.beats / stretch.count))
+          seconds: (Double(index) + 0.5) * width, cadence: interval.cadence.value,
+          target: interval.target.value, speed: interval.speed.value,
+          beatShare: interval.beats / interval.count))
     }
     return points
   }

@@ -24,14 +24,14 @@ struct CadenceLearner: Sendable {
 
   /// Adds one second of running, with nil for unknown values. Returns true if the model changed.
   mutating func add(
-    _ moment: SessionState, cadence: Double?, isPaced: Bool, height: Length
+    _ state: SessionState, cadence: Double?, isPaced: Bool, height: Length
   ) -> Bool {
     unpacedSeconds = isPaced ? 0 : unpacedSeconds + 1
     let found = detector.add(
-      seconds: moment.seconds, speed: moment.speed, cadence: cadence, altitude: moment.altitude)
+      seconds: state.seconds, speed: state.speed, cadence: cadence, altitude: state.altitude)
     guard let found, windows.count < Self.maximumWindows else { return false }
     let wasPaced = unpacedSeconds < SteadyWindowDetector.windowSeconds
-    windows.append(RunWindow(seconds: moment.seconds, window: found, isPaced: wasPaced))
+    windows.append(RunWindow(seconds: state.seconds, window: found, isPaced: wasPaced))
     guard !wasPaced else { return false }
     learn(found, height)
     return true

@@ -47,7 +47,7 @@ extension CadenceMetrics {
         at: point.seconds - startSeconds, cadence: point.cadence, target: point.target,
         speed: point.speed, isBeating: point.isBeating)
     }
-    self = sums.figures
+    self = sums.metrics
   }
 
   /// Calculates the metrics of a recording on foot, which has no target.
@@ -60,7 +60,7 @@ extension CadenceMetrics {
         at: seconds - start, cadence: point.cadence, target: nil, speed: point.speed,
         isBeating: false)
     }
-    self = sums.figures
+    self = sums.metrics
   }
 }
 
@@ -85,11 +85,11 @@ private struct CadenceSums {
   }
 
   /// The finished metrics; empty if no cadence was known.
-  var figures: CadenceMetrics {
+  var metrics: CadenceMetrics {
     guard let value = mean.value else { return CadenceMetrics() }
-    var figures = partial
-    figures.mean = value
-    figures.curve = curve.points
-    return figures
+    var metrics = partial
+    metrics.mean = value
+    metrics.curve = curve.points
+    return metrics
   }
 }

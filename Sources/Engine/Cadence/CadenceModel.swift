@@ -40,12 +40,12 @@ public struct CadenceModel: Equatable, Sendable {
   /// minute and is clamped to the configuration's `largestOffset`.
   public func suggestion(speed: Speed, height: Length, offset: Double = 0) -> CadenceSuggestion {
     let leg = configuration.legToHeight * height.meters
-    let straight = held(
+    let straight = clamped(
       configuration.baseCadence.base
         + configuration.slope * (speed - configuration.baseSpeed).metersPerSecond)
     let nudged = nudge(straight, metersPerMinute: 60 * speed.metersPerSecond, leg: leg)
     let clampedOffset = clampedOffset(offset)
-    let cadence = held(nudged + clampedOffset)
+    let cadence = clamped(nudged + clampedOffset)
     let step = 60 * speed.metersPerSecond / cadence
     return CadenceSuggestion(
       cadence: .stepsPerMinute(cadence), stepLength: .meters(step), legLength: .meters(leg),
@@ -59,7 +59,7 @@ public struct CadenceModel: Equatable, Sendable {
     return min(max(offset, -largest), largest)
   }
 
-  private func held(_ cadence: Double) -> Double {
+  private func clamped(_ cadence: Double) -> Double {
     min(max(cadence, configuration.slowest.base), configuration.fastest.base)
   }
 

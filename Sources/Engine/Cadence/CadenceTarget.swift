@@ -73,10 +73,10 @@ struct CadenceTarget: Sendable {
   }
 
   /// Updates `isFrozen`.
-  mutating func advance(to moment: SessionState) {
-    if !moment.isRunning { knownSeconds = moment.seconds }
+  mutating func advance(to state: SessionState) {
+    if !state.isRunning { knownSeconds = state.seconds }
     isFrozen =
-      followsSpeed && (moment.isPaused || moment.seconds - knownSeconds >= Self.freezeSeconds)
+      followsSpeed && (state.isPaused || state.seconds - knownSeconds >= Self.freezeSeconds)
   }
 
   /// Updates the target immediately after the athlete changed an option.

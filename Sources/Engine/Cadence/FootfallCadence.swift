@@ -38,7 +38,7 @@ struct FootfallCadence: Sendable {
   private var first = 0
   private var count = 0
   /// Rises by two with each footfall that doesn't fit, and falls by one with each that does.
-  private var doubt = 0
+  private var mismatchScore = 0
 
   /// Adds a footfall. Ignores one that isn't later than the previous one.
   mutating func add(_ seconds: Double) {
@@ -58,7 +58,7 @@ struct FootfallCadence: Sendable {
   }
 
   mutating func clear() {
-    (count, doubt, cadence) = (0, 0, nil)
+    (count, mismatchScore, cadence) = (0, 0, nil)
   }
 
   /// Adds a footfall to a bout whose cadence is known.
@@ -67,8 +67,8 @@ struct FootfallCadence: Sendable {
   private mutating func take(_ seconds: Double, _ share: Double) {
     let steps = max(1, share.rounded(.toNearestOrAwayFromZero))
     let fits = abs(share - steps) < 0.25
-    doubt = max(0, doubt + (fits && steps == 1 ? -1 : 2))
-    if doubt >= Self.maximumMismatch || steps > 3 || (!fits && share > 1) {
+    mismatchScore = max(0, mismatchScore + (fits && steps == 1 ? -1 : 2))
+    if mismatchScore >= Self.maximumMismatch || steps > 3 || (!fits && share > 1) {
       begin(at: seconds)
     } else if fits {
       append(Mark(seconds: seconds, steps: latest.steps + steps))
@@ -78,7 +78,7 @@ struct FootfallCadence: Sendable {
 
   /// Restarts with this footfall and the previous one.
   private mutating func begin(at seconds: Double) {
-    (count, doubt) = (0, 0)
+    (count, mismatchScore) = (0, 0)
     append(Mark(seconds: latestReceivedSeconds))
     append(Mark(seconds: seconds, steps: 1))
   }

@@ -2,11 +2,11 @@
 struct IntervalGuide: Sendable {
   private var progress: IntervalProgress?
   private var hasBegun = false
-  private(set) var place: IntervalPosition?
+  private(set) var position: IntervalPosition?
 
   /// Whether the current part is a warm-up, recovery or cool-down, in which the pace zone doesn't apply.
   var isEasy: Bool {
-    switch place?.part {
+    switch position?.part {
     case .warmUp, .recovery, .coolDown: true
     case .work, .over, nil: false
     }
@@ -20,34 +20,34 @@ struct IntervalGuide: Sendable {
   }
 
   /// Updates the progress while running, and appends the cues to be announced. Does nothing while the run is paused.
-  mutating func advance(to moment: SessionState, cues: inout [CadenceCue]) {
-    guard moment.isRunning, progress != nil else { return }
-    if !hasBegun { begin(at: moment, cues: &cues) }
+  mutating func advance(to state: SessionState, cues: inout [CadenceCue]) {
+    guard state.isRunning, progress != nil else { return }
+    if !hasBegun { begin(at: state, cues: &cues) }
     let heard = progress?.advance(
-      movingSeconds: moment.runningSeconds, meters: moment.meters, speed: moment.speed)
+      movingSeconds: state.runningSeconds, meters: state.meters, speed: state.speed)
     for cue in heard ?? [] { cues.append(CadenceCue(cue)) }
-    refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
+    refresh(movingSeconds: state.runningSeconds, meters: state.meters)
   }
 
-  mutating func skip(at moment: SessionState, cues: inout [CadenceCue]) {
+  mutating func skip(at state: SessionState, cues: inout [CadenceCue]) {
     guard hasBegun,
-      let cue = progress?.skip(movingSeconds: moment.runningSeconds, meters: moment.meters)
+      let cue = progress?.skip(movingSeconds: state.runningSeconds, meters: state.meters)
     else { return }
     cues.append(CadenceCue(cue))
-    refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
+    refresh(movingSeconds: state.runningSeconds, meters: state.meters)
   }
 
-  private mutating func begin(at moment: SessionState, cues: inout [CadenceCue]) {
+  private mutating func begin(at state: SessionState, cues: inout [CadenceCue]) {
     hasBegun = true
     guard let workout = progress?.workout else { return }
     let begun = IntervalProgress(
-      workout, movingSeconds: moment.runningSeconds, meters: moment.meters)
+      workout, movingSeconds: state.runningSeconds, meters: state.meters)
     cues.append(.partBegan(begun.part))
     progress = begun
   }
 
   private mutating func refresh(movingSeconds: Double, meters: Double) {
-    place = progress.map { progress in
+    position = progress.map { progress in
       IntervalPosition(
         part: progress.part, count: progress.workout.count,
         rest: rest(of: progress, movingSeconds, meters),

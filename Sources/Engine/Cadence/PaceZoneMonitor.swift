@@ -13,7 +13,7 @@ struct PaceZoneMonitor: Sendable {
   private(set) var slowest: Double?
   private(set) var fastest: Double?
   /// The speed relative to the zone; nil if no zone was set or the speed is unknown.
-  private(set) var place: PaceZonePosition?
+  private(set) var position: PaceZonePosition?
   private var positionSinceSeconds = 0.0
   private var cueSeconds = -Double.infinity
   /// Whether the runner was notified of being outside, but not yet of being back.
@@ -35,18 +35,18 @@ struct PaceZoneMonitor: Sendable {
       .sport:
       return false
     }
-    place = nil
+    position = nil
     mustReportReturn = false
     return true
   }
 
   /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given.
   mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
-    let new = speed.flatMap { place(of: $0) }
-    if new != place { positionSinceSeconds = seconds }
-    place = new
+    let new = speed.flatMap { position(of: $0) }
+    if new != position { positionSinceSeconds = seconds }
+    position = new
     let held = seconds - positionSinceSeconds
-    switch place {
+    switch position {
     case nil: return nil
     case .inside: return back(after: held)
     case .slower: return outside(.speedUp, at: seconds, after: held)
@@ -54,12 +54,12 @@ struct PaceZoneMonitor: Sendable {
     }
   }
 
-  private func place(of speed: Double) -> PaceZonePosition? {
+  private func position(of speed: Double) -> PaceZonePosition? {
     guard slowest != nil || fastest != nil else { return nil }
     let low = slowest.map { min($0, fastest ?? $0) } ?? 0
     let high = fastest.map { max($0, slowest ?? $0) } ?? .infinity
-    if speed < low * (place == .slower ? 1 + Self.edge : 1) { return .slower }
-    if speed > high * (place == .faster ? 1 - Self.edge : 1) { return .faster }
+    if speed < low * (position == .slower ? 1 + Self.edge : 1) { return .slower }
+    if speed > high * (position == .faster ? 1 - Self.edge : 1) { return .faster }
     return .inside
   }
 

@@ -9,17 +9,17 @@
 ///
 /// Takes time linear in the track's length, and memory for about 20 s of points.
 public func steadyWindows(of points: MeasuredTrack) -> [RunWindow] {
-  var stretch = UnbrokenPoints()
+  var section = UnbrokenPoints()
   var windows: [RunWindow] = []
   for point in points {
     guard let seconds = point.seconds else { continue }
-    if point.startsSegment || stretch.isBroken(at: seconds) {
-      windows += stretch.end()
-      stretch = UnbrokenPoints()
+    if point.startsSegment || section.isBroken(at: seconds) {
+      windows += section.end()
+      section = UnbrokenPoints()
     }
-    stretch.add(point, at: seconds)
+    section.add(point, at: seconds)
   }
-  return windows + stretch.end()
+  return windows + section.end()
 }
 
 /// A stretch of points without a break.
@@ -50,19 +50,19 @@ private struct UnbrokenPoints {
     if next == nil { next = (time + Self.halfSpan).rounded(.up) }
     seconds.append(time)
     points.append(point)
-    while let middle = next, middle + Self.halfSpan < time { look(at: middle) }
-    forget()
+    while let middle = next, middle + Self.halfSpan < time { advanceDetector(to: middle) }
+    removeObsoletePoints()
   }
 
   /// Ends the stretch and returns its windows.
   mutating func end() -> [RunWindow] {
     while let middle = next, let last = seconds.last, middle + Self.halfSpan <= last {
-      look(at: middle)
+      advanceDetector(to: middle)
     }
     return windows
   }
 
-  private mutating func look(at time: Double) {
+  private mutating func advanceDetector(to time: Double) {
     next = time + 1
     after = last(from: after, until: time + Self.halfSpan)
     before = last(from: before, until: time - Self.halfSpan)
@@ -90,7 +90,7 @@ private struct UnbrokenPoints {
     return start + min(max(share, 0), 1) * (points[index + 1].distanceMeters - start)
   }
 
-  private mutating func forget() {
+  private mutating func removeObsoletePoints() {
     guard before >= Self.removalBatchCount else { return }
     seconds.removeFirst(before)
     points.removeFirst(before)

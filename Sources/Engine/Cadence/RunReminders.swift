@@ -28,14 +28,14 @@ struct AnnouncementClock: Sendable {
 struct BatteryMonitor: Sendable {
   static let shares = [0.2, 0.1, 0.05]
 
-  private var said = 0
+  private var reportedCount = 0
 
   /// Updates the charge, 0…1. Ignores values out of range.
-  mutating func take(_ charge: Double) -> CadenceCue? {
+  mutating func update(_ charge: Double) -> CadenceCue? {
     guard SessionOption.battery.accepts(charge) else { return nil }
     let due = Self.shares.count { charge <= $0 }
-    guard due > said else { return nil }
-    said = due
+    guard due > reportedCount else { return nil }
+    reportedCount = due
     return .batteryLow(Self.shares[due - 1])
   }
 }
@@ -46,23 +46,23 @@ struct TargetSourceMonitor: Sendable {
   static let waitSeconds = 5.0
   static let startSeconds = 30.0
 
-  private var known = CadenceSource.formula
+  private var acceptedSource = CadenceSource.formula
   private var sinceSeconds: Double?
 
   /// Accepts a source without reporting it, because the athlete chose it.
   mutating func accept(_ source: CadenceSource) {
-    known = source
+    acceptedSource = source
     sinceSeconds = nil
   }
 
-  mutating func advance(to moment: SessionState, source: CadenceSource) -> CadenceCue? {
-    guard source != known, moment.runningSeconds >= Self.startSeconds else {
+  mutating func advance(to state: SessionState, source: CadenceSource) -> CadenceCue? {
+    guard source != acceptedSource, state.runningSeconds >= Self.startSeconds else {
       accept(source)
       return nil
     }
-    let since = sinceSeconds ?? moment.seconds
+    let since = sinceSeconds ?? state.seconds
     sinceSeconds = since
-    guard moment.seconds - since >= Self.waitSeconds else { return nil }
+    guard state.seconds - since >= Self.waitSeconds else { return nil }
     accept(source)
     return source == .personal ? .personalTakesOver : .formulaTakesOver
   }

@@ -11,13 +11,13 @@ public struct SilentWindowTest: Equatable, Sendable {
   private var band = CadenceBand()
   private var window = CadenceBand()
   private var target: Double?
-  private var place = 0.0
+  private var secondsInCycle = 0.0
   private var latestSeconds: Double?
 
   public init() {}
 
   /// Whether the beat should be silent now.
-  public var isSilent: Bool { place >= Self.cycleSeconds - Self.silentSeconds }
+  public var isSilent: Bool { secondsInCycle >= Self.cycleSeconds - Self.silentSeconds }
 
   /// The fraction of the time in the band over all complete windows, 0…1; nil before the first one with a known
   /// cadence.
@@ -28,22 +28,24 @@ public struct SilentWindowTest: Equatable, Sendable {
     let elapsed = min(max(seconds - (latestSeconds ?? seconds), 0), 5)
     latestSeconds = seconds
     let wasSilent = isSilent
-    place += elapsed
+    secondsInCycle += elapsed
     if !wasSilent, isSilent { self.target = target }
-    if place >= Self.cycleSeconds { complete() }
-    guard place >= Self.cycleSeconds - Self.silentSeconds + Self.settlingSeconds else { return }
+    if secondsInCycle >= Self.cycleSeconds { complete() }
+    guard secondsInCycle >= Self.cycleSeconds - Self.silentSeconds + Self.settlingSeconds else {
+      return
+    }
     window.add(seconds: elapsed, cadence: cadence, target: self.target)
   }
 
   /// Discards the current silent window and restarts the cycle, because the run paused.
   public mutating func interrupt() {
-    place = 0
+    secondsInCycle = 0
     window = CadenceBand()
     latestSeconds = nil
   }
 
   private mutating func complete() {
-    place -= Self.cycleSeconds
+    secondsInCycle -= Self.cycleSeconds
     windowCount += 1
     band.add(window)
     window = CadenceBand()

@@ -57,7 +57,7 @@ extension CadenceCoach {
       track.addSteps(count, at: seconds)
       actual.add(steps: count, at: seconds)
     case .option(let option, let value): choose(option, value)
-    case .footfall(let moment): actual.add(footfallAt: moment, at: seconds)
+    case .footfall(let time): actual.add(footfallAt: time, at: seconds)
     case .workout(let workout): self.workout.choose(workout)
     case .personalModel(let model): learn(from: model)
     case .tick, .location, .heartRate, .motion, .stepConstant, .pose, .programme, .musicBeat,
@@ -77,7 +77,7 @@ extension CadenceCoach {
 
   private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
     guard context.phase.isInProgress else { return }
-    workout.skip(at: track.moment(context.phase, at: context.seconds), cues: &cues)
+    workout.skip(at: track.sessionState(context.phase, at: context.seconds), cues: &cues)
   }
 
   /// Prefers the receiver's own speed, because it is seconds ahead of the speed from positions.
@@ -94,7 +94,7 @@ extension CadenceCoach {
     switch option {
     case .announceSeconds: announcements.choose(value)
     case .announceSplits: if let value = option.counted(value) { announcesSplits = value == 1 }
-    case .battery: add(battery.take(value))
+    case .battery: add(battery.update(value))
     case .height, .cadenceOffset, .cadenceIncrease, .targetSpeed, .followsSpeed, .usesPersonal,
       .chosenCadence:
       if target.choose(option, value) { source.accept(target.advice.source) }
@@ -121,19 +121,19 @@ extension CadenceCoach {
   /// Updates the coach and returns the event's cues. Call it after every event. Also adds a new cadence from the phone
   /// to the track.
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CadenceCue] {
     defer { cues.removeAll(keepingCapacity: true) }
-    advance(to: moment)
+    advance(to: state)
     if event.kind.isPhoneStepEvent, actual.sensor == .phone, let value = actual.value {
-      track.addCadence(value, at: moment.seconds)
+      track.addCadence(value, at: state.seconds)
     }
     return cues
   }
 
   /// Adds the recorded metrics if a cadence was recorded. A walk's cadence is derived from its steps and stored only in
   /// the track.
-  func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
+  func addMetrics(to effort: inout ActivityEffort, startSeconds: Double) {
     let traceMetrics = CadenceMetrics(trace, startSeconds: startSeconds)
     guard traceMetrics.mean != nil else { return }
     effort.cadence = traceMetrics
@@ -141,18 +141,18 @@ extension CadenceCoach {
     effort.cadence.retention = snapshot.retention
   }
 
-  private mutating func advance(to moment: SessionState) {
-    actual.advance(to: moment.seconds)
-    target.advance(to: moment)
-    beat.advance(isRunning: moment.isRunning)
-    reportInterruption(moment)
-    workout.advance(to: moment, cues: &cues)
-    let isMonitored = moment.isRunning && !workout.isEasy
-    add(zone.advance(to: moment.seconds, speed: isMonitored ? moment.speed : nil))
-    if moment.isRunning {
-      add(announcements.advance(movingSeconds: moment.runningSeconds))
-      add(source.advance(to: moment, source: target.advice.source))
-      count(moment)
+  private mutating func advance(to state: SessionState) {
+    actual.advance(to: state.seconds)
+    target.advance(to: state)
+    beat.advance(isRunning: state.isRunning)
+    reportInterruption(state)
+    workout.advance(to: state, cues: &cues)
+    let isMonitored = state.isRunning && !workout.isEasy
+    add(zone.advance(to: state.seconds, speed: isMonitored ? state.speed : nil))
+    if state.isRunning {
+      add(announcements.advance(movingSeconds: state.runningSeconds))
+      add(source.advance(to: state, source: target.advice.source))
+      count(state)
     } else {
       learner.interrupt()
       countedSeconds = nil
@@ -161,43 +161,43 @@ extension CadenceCoach {
   }
 
   /// Reports an interruption of the sound, but not before the start or after the end.
-  private mutating func reportInterruption(_ moment: SessionState) {
+  private mutating func reportInterruption(_ state: SessionState) {
     guard beat.isInterrupted != hasReportedInterruption else { return }
     hasReportedInterruption = beat.isInterrupted
-    if moment.isInProgress { cues.append(hasReportedInterruption ? .soundInterrupted : .soundBack) }
+    if state.isInProgress { cues.append(hasReportedInterruption ? .soundInterrupted : .soundBack) }
   }
 
   /// Records the latest second of running.
-  private mutating func count(_ moment: SessionState) {
-    let elapsed = moment.seconds - (countedSeconds ?? moment.seconds - 1)
+  private mutating func count(_ state: SessionState) {
+    let elapsed = state.seconds - (countedSeconds ?? state.seconds - 1)
     guard elapsed >= 1 else { return }
-    countedSeconds = moment.seconds
-    countBeat(moment)
+    countedSeconds = state.seconds
+    countBeat(state)
     band.add(
       seconds: min(elapsed, Self.longestSecond), cadence: actual.reading,
       target: target.stepsPerMinute)
-    learn(moment)
-    trace.add(point(at: moment))
+    learn(state)
+    trace.add(point(at: state))
   }
 
-  private mutating func countBeat(_ moment: SessionState) {
+  private mutating func countBeat(_ state: SessionState) {
     let wasSilent = beat.isSilentWindow
-    beat.advance(to: moment.seconds, cadence: actual.reading, target: target.stepsPerMinute)
+    beat.advance(to: state.seconds, cadence: actual.reading, target: target.stepsPerMinute)
     if beat.isSilentWindow != wasSilent { cues.append(wasSilent ? .silenceEnded : .silenceBegan) }
   }
 
-  private mutating func learn(_ moment: SessionState) {
+  private mutating func learn(_ state: SessionState) {
     guard learns else { return }
-    var moment = moment
-    if moment.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { moment.speed = nil }
+    var state = state
+    if state.secondsSinceFix.map({ $0 > Self.learningSeconds }) ?? true { state.speed = nil }
     let hasLearnt = learner.add(
-      moment, cadence: actual.value, isPaced: beat.isBeating, height: .meters(target.height))
+      state, cadence: actual.value, isPaced: beat.isBeating, height: .meters(target.height))
     if hasLearnt { target.updateModel(learner.model) }
   }
 
-  private func point(at moment: SessionState) -> CadencePoint {
+  private func point(at state: SessionState) -> CadencePoint {
     CadencePoint(
-      seconds: moment.seconds, meters: moment.meters, speed: moment.speed, cadence: actual.value,
+      seconds: state.seconds, meters: state.meters, speed: state.speed, cadence: actual.value,
       target: target.stepsPerMinute, isBeating: beat.isAudible)
   }
 }
@@ -213,8 +213,8 @@ extension CadenceCoach {
       CadenceBand.contains($0, target: target.stepsPerMinute)
     }
     snapshot.band = band
-    snapshot.interval = workout.place
-    snapshot.zone = zone.place
+    snapshot.interval = workout.position
+    snapshot.zone = zone.position
     snapshot.zoneSlowest = zone.slowest
     snapshot.zoneFastest = zone.fastest
     snapshot.announcesSplits = announcesSplits
@@ -266,7 +266,7 @@ extension LiveTrack {
   }
 
   /// Returns the session's state, which a coach receives after each event.
-  func moment(_ phase: SessionPhase, at seconds: Double) -> SessionState {
+  func sessionState(_ phase: SessionPhase, at seconds: Double) -> SessionState {
     SessionState(
       seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,
       isInProgress: phase.isInProgress, runningSeconds: runningSeconds, meters: distanceMeters,

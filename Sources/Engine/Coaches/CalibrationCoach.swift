@@ -10,7 +10,7 @@ public struct CalibrationCoach: SessionCoach {
     result?.calibration ?? walk.lengths.calibration
   }
   /// The constants changed by this session, without unchanged ones from before the start.
-  public var learntConstants: [StepConstant] { walk.taught(calibration) }
+  public var learntConstants: [StepConstant] { walk.changedConstants(in: calibration) }
 
   /// The number of steps that are announced individually. After that, only every fiftieth is.
   private static let individuallyAnnouncedSteps = 10
@@ -20,7 +20,7 @@ public struct CalibrationCoach: SessionCoach {
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: false)
-  private var way = FixLegMeter()
+  private var legMeter = FixLegMeter()
   private var calibrating: CalibrationWalk
   /// Whether GPS has measured any distance.
   private var hasGPSDistance = false
@@ -54,7 +54,9 @@ public struct CalibrationCoach: SessionCoach {
     cadence.handle(event, context, &track)
     switch event.kind {
     case .fix(let fix):
-      if let found = way.find(to: fix, track, isAccepted: context.isFixAccepted) { add(found.way) }
+      if let found = legMeter.find(to: fix, track, isAccepted: context.isFixAccepted) {
+        add(found.leg)
+      }
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant):
       walk.add(constant)
@@ -66,11 +68,11 @@ public struct CalibrationCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
-    let cues = cadence.advance(after: event, to: moment, &track)
-    _ = walk.advance(to: moment.seconds, isRunning: moment.isRunning)
+    let cues = cadence.advance(after: event, to: state, &track)
+    _ = walk.advance(to: state.seconds, isRunning: state.isRunning)
     show()
     return cues.map { .cadence($0) } + ownCues.map { .calibration($0) }
   }
@@ -80,7 +82,7 @@ public struct CalibrationCoach: SessionCoach {
   }
 
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
-    cadence.addFigures(to: &effort, startSeconds: startSeconds)
+    cadence.addMetrics(to: &effort, startSeconds: startSeconds)
   }
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
@@ -92,19 +94,19 @@ public struct CalibrationCoach: SessionCoach {
     }
   }
 
-  private mutating func add(_ way: WalkDistance.Leg?) {
-    let isUsable = walk.add(way)
-    if let way {
-      addToCalibration(way)
+  private mutating func add(_ leg: WalkDistance.Leg?) {
+    let isUsable = walk.add(leg)
+    if let leg {
+      addToCalibration(leg)
     } else if hasGPSDistance, !isUsable {
       calibrating.rejectGPS()
     }
   }
 
-  private mutating func addToCalibration(_ way: WalkDistance.Leg) {
+  private mutating func addToCalibration(_ leg: WalkDistance.Leg) {
     if !hasGPSDistance, calibrating.steps > Self.stepsBeforeGPS { calibrating.rejectGPS() }
     hasGPSDistance = true
-    calibrating.addGPS(meters: way.meters, accuracyMeters: way.accuracyMeters)
+    calibrating.addGPS(meters: leg.meters, accuracyMeters: leg.accuracyMeters)
   }
 
   /// Adds a step. Steps that are confirmed together share a single cue.

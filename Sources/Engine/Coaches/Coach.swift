@@ -232,24 +232,24 @@ extension Coach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     switch consume self {
     case .run(var coach):
       defer { self = .run(coach) }
-      return coach.update { $0.advance(after: event, to: moment, &track) }
+      return coach.update { $0.advance(after: event, to: state, &track) }
     case .walk(var coach):
       defer { self = .walk(coach) }
-      return coach.update { $0.advance(after: event, to: moment, &track) }
+      return coach.update { $0.advance(after: event, to: state, &track) }
     case .calibration(var coach):
       defer { self = .calibration(coach) }
-      return coach.update { $0.advance(after: event, to: moment, &track) }
+      return coach.update { $0.advance(after: event, to: state, &track) }
     case .workout(var coach):
       defer { self = .workout(coach) }
-      return coach.update { $0.advance(after: event, to: moment, &track) }
+      return coach.update { $0.advance(after: event, to: state, &track) }
     case .ride(var coach):
       defer { self = .ride(coach) }
-      return coach.update { $0.advance(after: event, to: moment, &track) }
+      return coach.update { $0.advance(after: event, to: state, &track) }
     }
   }
 

@@ -4,7 +4,7 @@ struct FixLegMeter: Sendable {
 
   /// The result for a pair of fixes. The leg is nil if the track doesn't connect them.
   struct Found {
-    var way: WalkDistance.Leg?
+    var leg: WalkDistance.Leg?
   }
 
   /// Returns the leg that ends at a fix which the track has just handled. Returns nil if the fix wasn't accepted or
@@ -17,9 +17,9 @@ struct FixLegMeter: Sendable {
     let accuracy = fix.horizontalAccuracy ?? track.filter.limits.assumedAccuracyMeters
     let before = latest
     latest = (fix.seconds, track.distanceMeters, accuracy)
-    guard let before, !state.startsSegment, state.rest == .moving else { return Found(way: nil) }
+    guard let before, !state.startsSegment, state.rest == .moving else { return Found(leg: nil) }
     return Found(
-      way: WalkDistance.Leg(
+      leg: WalkDistance.Leg(
         start: before.seconds, end: fix.seconds, meters: track.distanceMeters - before.meters,
         accuracyMeters: max(before.accuracy, accuracy)))
   }

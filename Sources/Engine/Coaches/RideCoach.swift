@@ -33,17 +33,17 @@ public struct RideCoach: SessionCoach {
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     if option == .announceSeconds { announcements.choose(value) }
-    if option == .battery { add(battery.take(value)) }
+    if option == .battery { add(battery.update(value)) }
     if option == .announceSplits, let value = option.counted(value) {
       snapshot.announcesSplits = value == 1
     }
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { cues.removeAll(keepingCapacity: true) }
-    if moment.isRunning { add(announcements.advance(movingSeconds: moment.runningSeconds)) }
+    if state.isRunning { add(announcements.advance(movingSeconds: state.runningSeconds)) }
     return cues
   }
 

@@ -37,7 +37,7 @@ public struct RunCoach: SessionCoach {
   ) {
     cadence.handle(event, context, &track)
     switch event.kind {
-    case .footfall(let moment): add(footfallAt: moment, context, &track)
+    case .footfall(let time): add(footfallAt: time, context, &track)
     case .fix(let fix):
       guard context.isFixAccepted, context.phase == .running else { return }
       stepLength.addFix(
@@ -51,13 +51,13 @@ public struct RunCoach: SessionCoach {
   }
 
   private mutating func add(
-    footfallAt moment: Double, _ context: EventContext, _ track: inout LiveTrack
+    footfallAt time: Double, _ context: EventContext, _ track: inout LiveTrack
   ) {
     footfallCount += 1
     if footfallCount >= Self.trustedFootfallCount { track.addSteps(1, at: context.seconds) }
     guard context.phase == .running else { return }
-    symmetry.add(moment)
-    let speed = stepLength.addStep(at: moment, usual: usualSpeed(in: track))
+    symmetry.add(time)
+    let speed = stepLength.addStep(at: time, usual: usualSpeed(in: track))
     // Prefer a foot pod, because it measures each step, whereas the learnt step length is a mean.
     if let speed, context.seconds - podSeconds > StepOdometer.longestSilence {
       track.addStepSpeed(speed, at: context.seconds)
@@ -78,10 +78,10 @@ public struct RunCoach: SessionCoach {
   private static let trustedFootfallCount = 20
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
-    if !moment.isRunning { stepLength.pause() }
-    return cadence.advance(after: event, to: moment, &track).map { .cadence($0) }
+    if !state.isRunning { stepLength.pause() }
+    return cadence.advance(after: event, to: state, &track).map { .cadence($0) }
   }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {}
@@ -90,6 +90,6 @@ public struct RunCoach: SessionCoach {
     var symmetry = symmetry
     symmetry.endBout()
     effort.symmetry = symmetry
-    cadence.addFigures(to: &effort, startSeconds: startSeconds)
+    cadence.addMetrics(to: &effort, startSeconds: startSeconds)
   }
 }

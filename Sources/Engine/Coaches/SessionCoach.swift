@@ -20,7 +20,7 @@ protocol SessionCoach: Sendable {
 
   /// Updates the coach to the event's time and the session's state. Returns the event's cues; usually empty.
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue]
 
   /// Corrects the distance, before other values are derived from it.

@@ -8,11 +8,11 @@ public struct WalkCoach: SessionCoach {
   /// The walker's step-length constants, as learnt so far.
   public var calibration: StepLengthCalibration { walk.lengths.calibration }
   /// The constants changed by this session, without unchanged ones from before the start.
-  public var learntConstants: [StepConstant] { walk.taught(calibration) }
+  public var learntConstants: [StepConstant] { walk.changedConstants(in: calibration) }
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: true)
-  private var way = FixLegMeter()
+  private var legMeter = FixLegMeter()
   private var following = ContinuousCalibration()
   /// The cues of the current event.
   private var ownCues: [WalkCue] = []
@@ -45,7 +45,9 @@ public struct WalkCoach: SessionCoach {
     cadence.handle(event, context, &track)
     switch event.kind {
     case .fix(let fix):
-      if let found = way.find(to: fix, track, isAccepted: context.isFixAccepted) { add(found.way) }
+      if let found = legMeter.find(to: fix, track, isAccepted: context.isFixAccepted) {
+        add(found.leg)
+      }
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant): walk.add(constant)
     case .command(.startOver): if context.phase == .pausedByHand { startOver() }
@@ -56,11 +58,11 @@ public struct WalkCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
-    let cues = cadence.advance(after: event, to: moment, &track)
-    if walk.advance(to: moment.seconds, isRunning: moment.isRunning) {
+    let cues = cadence.advance(after: event, to: state, &track)
+    if walk.advance(to: state.seconds, isRunning: state.isRunning) {
       following.interruptMeasurement()
     }
     return cues.map { .cadence($0) } + ownCues.map { .walk($0) }
@@ -71,7 +73,7 @@ public struct WalkCoach: SessionCoach {
   }
 
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
-    cadence.addFigures(to: &effort, startSeconds: startSeconds)
+    cadence.addMetrics(to: &effort, startSeconds: startSeconds)
   }
 
   private mutating func warn(of warning: ToleranceMonitor.Warning) {
@@ -94,11 +96,11 @@ public struct WalkCoach: SessionCoach {
     walk.choose(option, value)
   }
 
-  private mutating func add(_ way: WalkDistance.Leg?) {
-    guard walk.add(way), let way else { return following.interruptMeasurement() }
+  private mutating func add(_ leg: WalkDistance.Leg?) {
+    guard walk.add(leg), let leg else { return following.interruptMeasurement() }
     let wasDrifted = following.isDrifted
     following.addGPS(
-      meters: way.meters, seconds: way.end - way.start, accuracyMeters: way.accuracyMeters,
+      meters: leg.meters, seconds: leg.end - leg.start, accuracyMeters: leg.accuracyMeters,
       &walk.lengths)
     if following.isDrifted, !wasDrifted { ownCues.append(.calibrationDrifted) }
     walk.snapshot.isDrifted = following.isDrifted

@@ -78,20 +78,20 @@ struct WalkDistance: Sendable {
   }
 
   /// Adds a GPS leg. Returns whether it was usable.
-  mutating func add(_ way: Leg) -> Bool {
-    let seconds = way.end - way.start
-    guard way.accuracyMeters <= CalibrationWalk.goodAccuracy, seconds > 0,
-      seconds <= Self.longestSilence, way.meters > 0, way.meters <= Self.fastest * seconds
+  mutating func add(_ leg: Leg) -> Bool {
+    let seconds = leg.end - leg.start
+    guard leg.accuracyMeters <= CalibrationWalk.goodAccuracy, seconds > 0,
+      seconds <= Self.longestSilence, leg.meters > 0, leg.meters <= Self.fastest * seconds
     else {
       interruptMeasurement()
       return false
     }
-    if !isOpen { runs.append(GPSRun(start: way.start)) }
+    if !isOpen { runs.append(GPSRun(start: leg.start)) }
     isOpen = true
-    runs[runs.count - 1].add(way)
-    takeSteps(of: way)
+    runs[runs.count - 1].add(leg)
+    takeSteps(of: leg)
     matchSteps()
-    settle(before: way.end - Self.latest)
+    settle(before: leg.end - Self.latest)
     return true
   }
 
@@ -113,10 +113,10 @@ struct WalkDistance: Sendable {
     steps.reduce(0) { $0 + $1.lengthMeters }
   }
 
-  private mutating func takeSteps(of way: Leg) {
-    for step in outside + ahead where way.contains(step) { runs[runs.count - 1].add(step) }
-    outside.removeAll { way.contains($0) }
-    ahead.removeAll { way.contains($0) }
+  private mutating func takeSteps(of leg: Leg) {
+    for step in outside + ahead where leg.contains(step) { runs[runs.count - 1].add(step) }
+    outside.removeAll { leg.contains($0) }
+    ahead.removeAll { leg.contains($0) }
   }
 
   private mutating func finalizeSteps(before seconds: Double) {
@@ -126,9 +126,9 @@ struct WalkDistance: Sendable {
 
   private mutating func matchSteps() {
     for index in runs.indices {
-      runs[index].matchSteps { way in
+      runs[index].matchSteps { leg in
         contactTimes.contains {
-          $0 > way.start - Self.stepToleranceSeconds && $0 < way.end + Self.stepToleranceSeconds
+          $0 > leg.start - Self.stepToleranceSeconds && $0 < leg.end + Self.stepToleranceSeconds
         }
       }
     }
@@ -170,10 +170,10 @@ struct GPSRun: Sendable {
     end = start
   }
 
-  mutating func add(_ way: WalkDistance.Leg) {
-    open.append(way)
-    end = way.end
-    accuracy = max(accuracy, way.accuracyMeters)
+  mutating func add(_ leg: WalkDistance.Leg) {
+    open.append(leg)
+    end = leg.end
+    accuracy = max(accuracy, leg.accuracyMeters)
   }
 
   mutating func add(_ step: MeasuredStep) {
@@ -183,13 +183,13 @@ struct GPSRun: Sendable {
   }
 
   mutating func matchSteps(_ hasSteps: (WalkDistance.Leg) -> Bool) {
-    for way in open where hasSteps(way) { gps += way.meters }
+    for leg in open where hasSteps(leg) { gps += leg.meters }
     open.removeAll { hasSteps($0) }
   }
 
   /// Counts legs before a time as legs without steps, because no more steps can arrive for them.
   mutating func settle(before seconds: Double) {
-    for way in open where way.end < seconds { alone += way.meters }
+    for leg in open where leg.end < seconds { alone += leg.meters }
     open.removeAll { $0.end < seconds }
   }
 

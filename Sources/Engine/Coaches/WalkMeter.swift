@@ -40,7 +40,7 @@ struct WalkMeter: Sendable {
   }
 
   /// Returns the constants in `calibration` that differ from those known before the start.
-  func taught(_ calibration: StepLengthCalibration) -> [StepConstant] {
+  func changedConstants(in calibration: StepLengthCalibration) -> [StepConstant] {
     let known = known.learnt
     return calibration.learnt.filter { !known.contains($0) }
   }
@@ -90,11 +90,11 @@ extension WalkMeter {
   var isClearlyWithinTolerance: Bool { monitor.isClearlyWithinTolerance }
 
   /// Whether the latest sample changed the number of possible steps that aren't confirmed yet.
-  var unconfirmedStepsChanged: Bool { doubt != snapshot.doubt }
+  var unconfirmedStepsChanged: Bool { unconfirmedSteps != snapshot.unconfirmedSteps }
 
-  private var doubt: UnconfirmedSteps? {
+  private var unconfirmedSteps: UnconfirmedSteps? {
     @inline(never) get {
-      detector.doubt.flatMap { $0.heard >= Self.minimumUnconfirmedPeaks ? $0 : nil }
+      detector.unconfirmedSteps.flatMap { $0.count >= Self.minimumUnconfirmedPeaks ? $0 : nil }
     }
   }
 
@@ -116,8 +116,8 @@ extension WalkMeter {
     let isSilent = seconds - (latestReceivedSeconds ?? runningSeconds ?? seconds) >= Self.silence
     snapshot.receivesMotion = isSilent ? false : latestReceivedSeconds.map { _ in true }
     snapshot.isWalking = detector.isWalking && !isSilent
-    snapshot.doubt = isSilent ? nil : doubt
-    let isNoticed = snapshot.isWalking || snapshot.doubt != nil
+    snapshot.unconfirmedSteps = isSilent ? nil : unconfirmedSteps
+    let isNoticed = snapshot.isWalking || snapshot.unconfirmedSteps != nil
     if isNoticed || !spans.isOpen || snapshot.receivesMotion != true {
       latestActivitySeconds = seconds
     }
@@ -126,8 +126,8 @@ extension WalkMeter {
   }
 
   /// Adds the leg from the previous fix; nil if the two fixes aren't connected. Returns whether it was usable.
-  mutating func add(_ way: WalkDistance.Leg?) -> Bool {
-    guard let way, distance.add(way) else {
+  mutating func add(_ leg: WalkDistance.Leg?) -> Bool {
+    guard let leg, distance.add(leg) else {
       distance.interruptMeasurement()
       return false
     }

@@ -13,8 +13,8 @@ extension Digest {
     ] {
       add(Int(flag ? 1 : 0))
     }
-    add(walk.doubt?.heard ?? 0)
-    add(walk.doubt?.missing ?? 0)
+    add(walk.unconfirmedSteps?.count ?? 0)
+    add(walk.unconfirmedSteps?.missing ?? 0)
     add(Int(walk.receivesMotion.map { $0 ? 1 : 0 } ?? 2))
     add(Int(walk.place.rawValue))
     add(Int(walk.model.map { $0.rawValue } ?? -1))

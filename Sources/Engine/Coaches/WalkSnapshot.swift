@@ -24,7 +24,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   /// Whether the motion sensor delivers samples; nil until the first sample arrives or is overdue.
   public var receivesMotion: Bool?
   /// Possible steps that aren't confirmed yet; nil if there aren't any.
-  public var doubt: UnconfirmedSteps?
+  public var unconfirmedSteps: UnconfirmedSteps?
   /// Whether there is motion, but it has contained no possible steps for `WalkMeter.noStepsDelaySeconds`.
   public var detectsNoSteps = false
   /// Whether the latest sample contained a rotation rate.

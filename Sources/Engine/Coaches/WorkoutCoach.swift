@@ -62,7 +62,7 @@ public struct WorkoutCoach: SessionCoach {
   ) {
     switch event.kind {
     case .programme(let programme): if context.phase == .ready { choose(programme) }
-    case .pose(let frame): see(frame, context)
+    case .pose(let frame): addFrame(frame, context)
     case .command(let command): applyCommand(command)
     case .musicBeat(let beat): follow(beat)
     case .option(let option, let value): choose(option, value)
@@ -73,13 +73,13 @@ public struct WorkoutCoach: SessionCoach {
   }
 
   mutating func advance(
-    after event: SessionEvent, to moment: SessionState, _ track: inout LiveTrack
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { cues.removeAll(keepingCapacity: true) }
-    camera.advance(to: moment.seconds)
-    reportSlowness(moment)
-    if moment.isRunning { goOn(to: moment.seconds) } else { rest() }
-    refresh(at: moment.seconds)
+    camera.advance(to: state.seconds)
+    reportSlowness(state)
+    if state.isRunning { advanceWorkout(to: state.seconds) } else { pauseSet() }
+    refresh(at: state.seconds)
     return cues.map { .workout($0) }
   }
 
@@ -123,10 +123,10 @@ extension WorkoutCoach {
   /// while paused.
   private mutating func skip() {
     guard countedSeconds != nil else { return }
-    if course?.stage == .setup { tell(course?.start()) } else { follow(course?.skip()) }
+    if course?.stage == .setup { appendCues(course?.start()) } else { follow(course?.skip()) }
   }
 
-  private mutating func see(_ frame: PoseFrame, _ context: EventContext) {
+  private mutating func addFrame(_ frame: PoseFrame, _ context: EventContext) {
     camera.add(frame, at: context.seconds)
     snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
     if hand.add(frame), context.phase.isInProgress { cues.append(.handRaised) }
@@ -143,7 +143,7 @@ extension WorkoutCoach {
   /// The measure of the exercise being judged, or previewed before the first set.
   private var shownMeasure: ExerciseMeasure? { self.set?.judge?.measure ?? preview?.measure }
 
-  private mutating func tell(_ courseCues: [WorkoutCourseCue]?) {
+  private mutating func appendCues(_ courseCues: [WorkoutCourseCue]?) {
     for cue in courseCues ?? [] { cues.append(.course(cue)) }
   }
 
@@ -157,13 +157,13 @@ extension WorkoutCoach {
 
 // MARK: Updating the workout
 extension WorkoutCoach {
-  private mutating func reportSlowness(_ moment: SessionState) {
+  private mutating func reportSlowness(_ state: SessionState) {
     guard camera.isTooSlow, usesCamera, !hasReportedSlowness else { return }
     hasReportedSlowness = true
     cues.append(.tooSlow)
   }
 
-  private mutating func goOn(to seconds: Double) {
+  private mutating func advanceWorkout(to seconds: Double) {
     let elapsed = seconds - (countedSeconds ?? seconds)
     countedSeconds = seconds
     if course?.stage == .setup { return waitForAthlete(seconds) }
@@ -172,11 +172,11 @@ extension WorkoutCoach {
   }
 
   private mutating func waitForAthlete(_ seconds: Double) {
-    guard usesCamera else { return tell(course?.start()) }
+    guard usesCamera else { return appendCues(course?.start()) }
     switch wait.advance(to: seconds, isSeen: isAthleteSeen) {
     case .wait: break
     case .remind: remind()
-    case .begin: tell(course?.start())
+    case .begin: appendCues(course?.start())
     }
   }
 
@@ -192,7 +192,7 @@ extension WorkoutCoach {
     return seen.isSeen && seen.missing == nil
   }
 
-  private mutating func rest() {
+  private mutating func pauseSet() {
     guard countedSeconds != nil else { return }
     countedSeconds = nil
     changeSet { $0.pause() }

@@ -17,7 +17,7 @@ public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
 /// changes nothing else, bit for bit.
 struct Alignment: Sendable {
   struct Pair: Sendable {
-    var place: Double
+    var position: Double
     var pair: MetersPair
     /// Whether both tracks followed the same route since the previous pair.
     var isShared: Bool
@@ -42,7 +42,7 @@ struct Alignment: Sendable {
   /// The longest detour in metres that doesn't count as another route.
   private static let maximumDetour = 100.0
 
-  var length: Double { pairs.last?.place ?? 0 }
+  var length: Double { pairs.last?.position ?? 0 }
 
   init(_ own: MeasuredTrack, _ ownSums: TrackSums, _ other: MeasuredTrack, _ otherSums: TrackSums) {
     if let chain = Self.chain(own, ownSums.length, other, otherSums.length) {
@@ -59,12 +59,12 @@ struct Alignment: Sendable {
   }
 
   /// Returns the distances on both tracks at a position of the path.
-  func pair(at place: Double) -> MetersPair {
-    let next = index(after: place)
+  func pair(at position: Double) -> MetersPair {
+    let next = index(after: position)
     guard next > 0 else { return pairs.first?.pair ?? MetersPair(own: 0, other: 0) }
     guard next < pairs.count else { return pairs[pairs.count - 1].pair }
     let (before, after) = (pairs[next - 1], pairs[next])
-    let share = (place - before.place) / (after.place - before.place)
+    let share = (position - before.position) / (after.position - before.position)
     return MetersPair(
       own: before.pair.own + share * (after.pair.own - before.pair.own),
       other: before.pair.other + share * (after.pair.other - before.pair.other))
@@ -73,15 +73,15 @@ struct Alignment: Sendable {
   /// Returns the totals of both tracks at a position of the path. Where one track was on a detour or has no
   /// positions, both are interpolated linearly.
   func sums(
-    at place: Double, _ own: TrackSums, _ other: TrackSums
+    at position: Double, _ own: TrackSums, _ other: TrackSums
   ) -> (own: TrackSums.Sums, other: TrackSums.Sums) {
-    let next = index(after: place)
+    let next = index(after: position)
     guard next > 0, next < pairs.count, pairs[next].isLeap else {
-      let pair = pair(at: place)
+      let pair = pair(at: position)
       return (own.sums(at: pair.own), other.sums(at: pair.other))
     }
     let (before, after) = (pairs[next - 1], pairs[next])
-    let share = (place - before.place) / (after.place - before.place)
+    let share = (position - before.position) / (after.position - before.position)
     return (
       .between(own.earliestSums(at: before.pair.own), own.sums(at: after.pair.own), share),
       .between(other.earliestSums(at: before.pair.other), other.sums(at: after.pair.other), share)
@@ -89,17 +89,17 @@ struct Alignment: Sendable {
   }
 
   /// Returns whether both followed the same route at a position of the path.
-  func isShared(at place: Double) -> Bool {
+  func isShared(at position: Double) -> Bool {
     guard !pairs.isEmpty else { return false }
-    return pairs[min(max(index(after: place), 1), pairs.count - 1)].isShared
+    return pairs[min(max(index(after: position), 1), pairs.count - 1)].isShared
   }
 
   /// Returns the index of the first pair after a position.
-  private func index(after place: Double) -> Int {
+  private func index(after position: Double) -> Int {
     var (low, high) = (0, pairs.count)
     while low < high {
       let middle = (low + high) / 2
-      if pairs[middle].place > place { high = middle } else { low = middle + 1 }
+      if pairs[middle].position > position { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -112,9 +112,9 @@ struct Alignment: Sendable {
   }
 
   private mutating func add(_ chain: [[MetersPair]]) {
-    for stretch in chain {
-      for index in stretch.indices {
-        let pair = Self.averaged(stretch, index)
+    for part in chain {
+      for index in part.indices {
+        let pair = Self.averaged(part, index)
         add(pair, isShared: index > 0 || isNear(pair), isLeap: index == 0 && !pairs.isEmpty)
       }
     }
@@ -127,23 +127,23 @@ struct Alignment: Sendable {
 
   private mutating func add(_ pair: MetersPair, isShared: Bool, isLeap: Bool = false) {
     guard let first = pairs.first?.pair, let last = pairs.last else {
-      return pairs.append(Pair(place: 0, pair: pair, isShared: isShared))
+      return pairs.append(Pair(position: 0, pair: pair, isShared: isShared))
     }
-    let place = ((pair.own - first.own) + (pair.other - first.other)) / 2
-    guard pair.own >= last.pair.own, pair.other >= last.pair.other, place > last.place
+    let position = ((pair.own - first.own) + (pair.other - first.other)) / 2
+    guard pair.own >= last.pair.own, pair.other >= last.pair.other, position > last.position
     else { return }
-    pairs.append(Pair(place: place, pair: pair, isShared: isShared, isLeap: isLeap))
+    pairs.append(Pair(position: position, pair: pair, isShared: isShared, isLeap: isLeap))
   }
 
   /// Returns the mean over up to `smoothing` samples on each side. Uses the same number on both sides, so that the
   /// order is preserved.
-  private static func averaged(_ stretch: [MetersPair], _ index: Int) -> MetersPair {
-    let half = min(smoothing, index, stretch.count - 1 - index)
-    guard half > 0 else { return stretch[index] }
+  private static func averaged(_ part: [MetersPair], _ index: Int) -> MetersPair {
+    let half = min(smoothing, index, part.count - 1 - index)
+    guard half > 0 else { return part[index] }
     var sum = MetersPair(own: 0, other: 0)
     for neighbour in index - half...index + half {
       sum = MetersPair(
-        own: sum.own + stretch[neighbour].own, other: sum.other + stretch[neighbour].other)
+        own: sum.own + part[neighbour].own, other: sum.other + part[neighbour].other)
     }
     let count = Double(2 * half + 1)
     return MetersPair(own: sum.own / count, other: sum.other / count)
@@ -153,8 +153,8 @@ struct Alignment: Sendable {
     _ chain: [[MetersPair]], _ own: Double, _ other: Double
   ) -> MetersPair {
     var shared = MetersPair(own: 0, other: 0)
-    for stretch in chain {
-      guard let first = stretch.first, let last = stretch.last else { continue }
+    for part in chain {
+      guard let first = part.first, let last = part.last else { continue }
       shared.own += last.own - first.own
       shared.other += last.other - first.other
     }
@@ -177,7 +177,7 @@ struct Alignment: Sendable {
     let chain = SharedRouteChain(finder.found(atLeast: min(100, shorter / 4))).pairs
     let shared = chain.reduce(0) { $0 + $1[$1.count - 1].own - $1[0].own }
     guard shared >= enough * shorter else { return nil }
-    return isSwapped ? chain.map { stretch in stretch.map { $0.swapped } } : chain
+    return isSwapped ? chain.map { part in part.map { $0.swapped } } : chain
   }
 
   /// Returns whether a track precedes another in a total order by content, which makes the result independent of the

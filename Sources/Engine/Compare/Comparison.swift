@@ -87,14 +87,14 @@ public struct Comparison: Sendable {
     let count = min(max((alignment.length / minimumGapSpacing).rounded(.down), 1), maximumGaps)
     let start = alignment.sums(at: 0, own, other)
     return (0...Int(count)).map { index in
-      let place = alignment.length * (Double(index) / count)
-      let pair = alignment.pair(at: place)
-      let here = alignment.sums(at: place, own, other)
+      let position = alignment.length * (Double(index) / count)
+      let pair = alignment.pair(at: position)
+      let here = alignment.sums(at: position, own, other)
       return PositionGap(
-        place: place, ownMeters: pair.own, otherMeters: pair.other,
+        meters: position, ownMeters: pair.own, otherMeters: pair.other,
         secondsAhead: (here.other.seconds - start.other.seconds)
           - (here.own.seconds - start.own.seconds),
-        isShared: alignment.isShared(at: place))
+        isShared: alignment.isShared(at: position))
     }
   }
 
@@ -123,17 +123,18 @@ public struct Comparison: Sendable {
   }
 
   private static func sums(
-    at place: Double, _ alignment: Alignment, _ own: TrackSums, _ other: TrackSums
+    at position: Double, _ alignment: Alignment, _ own: TrackSums, _ other: TrackSums
   ) -> (own: TrackSums.Sums, other: TrackSums.Sums) {
     alignment.basis == .time
-      ? (own.sums(after: place), other.sums(after: place)) : alignment.sums(at: place, own, other)
+      ? (own.sums(after: position), other.sums(after: position))
+      : alignment.sums(at: position, own, other)
   }
 }
 
 /// The time difference at a position.
 public struct PositionGap: Equatable, Sendable {
   /// The position in metres along the compared part, as the mean of both tracks.
-  public var place: Double
+  public var meters: Double
   /// The position in metres from the start of the first track.
   public var ownMeters: Double
   /// The position in metres from the start of the second track.
@@ -184,14 +185,15 @@ public struct SplitSide: Equatable, Sendable {
   }
 
   init(
-    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ way: GradeAdjustedDistance?, hasTimes: Bool
+    _ from: TrackSums.Sums, _ to: TrackSums.Sums, _ gradeAdjusted: GradeAdjustedDistance?,
+    hasTimes: Bool
   ) {
     meters = to.meters - from.meters
     let span = to.seconds - from.seconds
     seconds = hasTimes ? span : nil
     heartRate = (to.heartRate - from.heartRate).mean(over: span)
     cadence = (to.cadence - from.cadence).mean(over: span)
-    let level = way?.levelMeters(from: from.meters, to: to.meters) ?? 0
+    let level = gradeAdjusted?.levelMeters(from: from.meters, to: to.meters) ?? 0
     gradeAdjustedPace = level > 0 && hasTimes ? span / level : nil
   }
 }
@@ -227,8 +229,8 @@ public struct ComparedMetrics: Equatable, Sendable {
     heartRate = analysis.averageHeartRate
     cadence = analysis.averageCadence
     let total = sums.total
-    if let way = GradeAdjustedDistance(activity), sums.hasTimes, total.seconds > 0 {
-      gradeAdjustedPace = total.seconds / way.levelMeters(at: total.meters)
+    if let gradeAdjusted = GradeAdjustedDistance(activity), sums.hasTimes, total.seconds > 0 {
+      gradeAdjustedPace = total.seconds / gradeAdjusted.levelMeters(at: total.meters)
     }
     let known = total.heartRate
     if known.seconds > 0, known.seconds >= Self.minimumHeartRateShare * total.seconds, meters != nil

@@ -2,7 +2,7 @@
 /// of the distance, and at the end. The order matters, so the reverse route is different.
 public struct RouteFingerprint: Equatable, Sendable {
   /// The five positions from start to end.
-  public let places: [Coordinate]
+  public let coordinates: [Coordinate]
 
   /// The number of positions.
   public static let count = 5
@@ -12,17 +12,17 @@ public struct RouteFingerprint: Equatable, Sendable {
   public init?(_ points: MeasuredTrack) {
     let length = points.last?.distanceMeters ?? 0
     guard length > 0 else { return nil }
-    var places: [Coordinate] = []
+    var coordinates: [Coordinate] = []
     for point in points {
       guard let coordinate = point.coordinate else { continue }
-      while places.count < Self.count,
-        point.distanceMeters >= length * Double(places.count) / Double(Self.count - 1)
+      while coordinates.count < Self.count,
+        point.distanceMeters >= length * Double(coordinates.count) / Double(Self.count - 1)
       {
-        places.append(coordinate)
+        coordinates.append(coordinate)
       }
     }
-    guard places.count == Self.count else { return nil }
-    self.places = places
+    guard coordinates.count == Self.count else { return nil }
+    self.coordinates = coordinates
   }
 
   /// Returns the largest distance in metres between the corresponding positions of two similar routes. At the ends,

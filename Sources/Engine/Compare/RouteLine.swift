@@ -1,6 +1,6 @@
 /// A route sampled at equal distances, in a plane that both routes share.
 struct RouteLine: Sendable {
-  struct Place: Sendable {
+  struct Sample: Sendable {
     /// The distance along the track.
     var meters: Double
     var position: SIMD2<Double>
@@ -8,7 +8,7 @@ struct RouteLine: Sendable {
     var startsSegment: Bool
   }
 
-  private(set) var places: [Place] = []
+  private(set) var samples: [Sample] = []
   /// The distance in metres between consecutive samples, except at the ends of segments.
   let step: Double
 
@@ -18,56 +18,56 @@ struct RouteLine: Sendable {
 
   init(_ points: MeasuredTrack, in plane: TangentPlane, step: Double) {
     self.step = step
-    var latest: Place?
+    var latest: Sample?
     var next = 0.0
     for point in points {
       guard let coordinate = point.coordinate else { continue }
-      var place = Place(
+      var sample = Sample(
         meters: point.distanceMeters, position: plane.position(of: coordinate),
         startsSegment: point.startsSegment)
-      if let latest, !place.startsSegment, !Self.leaps(latest, place, step) {
-        while next <= place.meters, place.meters > latest.meters {
-          places.append(Self.between(latest, place, at: next))
+      if let latest, !sample.startsSegment, !Self.leaps(latest, sample, step) {
+        while next <= sample.meters, sample.meters > latest.meters {
+          samples.append(Self.between(latest, sample, at: next))
           next += step
         }
       } else {
         latest.map { end(at: $0) }
-        place.startsSegment = true
-        places.append(place)
-        next = place.meters + step
+        sample.startsSegment = true
+        samples.append(sample)
+        next = sample.meters + step
       }
-      latest = place
+      latest = sample
     }
     latest.map { end(at: $0) }
   }
 
   /// Adds the exact end of a segment.
-  private mutating func end(at place: Place) {
-    guard let last = places.last, place.meters > last.meters else { return }
-    places.append(Place(meters: place.meters, position: place.position, startsSegment: false))
+  private mutating func end(at sample: Sample) {
+    guard let last = samples.last, sample.meters > last.meters else { return }
+    samples.append(Sample(meters: sample.meters, position: sample.position, startsSegment: false))
   }
 
-  private static func leaps(_ a: Place, _ b: Place, _ step: Double) -> Bool {
-    let way = b.position - a.position
-    let length = (way * way).sum().squareRoot()
+  private static func leaps(_ a: Sample, _ b: Sample, _ step: Double) -> Bool {
+    let vector = b.position - a.position
+    let length = (vector * vector).sum().squareRoot()
     return length > longestLeap && length > 2 * (b.meters - a.meters) + step
   }
 
-  private static func between(_ a: Place, _ b: Place, at meters: Double) -> Place {
+  private static func between(_ a: Sample, _ b: Sample, at meters: Double) -> Sample {
     let share = (meters - a.meters) / (b.meters - a.meters)
-    return Place(
+    return Sample(
       meters: meters, position: a.position + (b.position - a.position) * share,
       startsSegment: false)
   }
 
   /// Returns the vector from the previous sample, or nil if they aren't connected.
-  func way(to index: Int) -> SIMD2<Double>? {
-    guard index > 0, index < places.count, !places[index].startsSegment else { return nil }
-    return places[index].position - places[index - 1].position
+  func vector(to index: Int) -> SIMD2<Double>? {
+    guard index > 0, index < samples.count, !samples[index].startsSegment else { return nil }
+    return samples[index].position - samples[index - 1].position
   }
 
   /// Returns the direction of the route at a sample, or nil if it has no neighbours.
-  func direction(at index: Int) -> SIMD2<Double>? { way(to: index + 1) ?? way(to: index) }
+  func direction(at index: Int) -> SIMD2<Double>? { vector(to: index + 1) ?? vector(to: index) }
 
   /// Returns the point nearest to `position` on the line segment that ends at sample `index`: its distance along the
   /// route, and its squared distance from `position`. Returns nil if that sample isn't connected to the previous one,
@@ -75,14 +75,14 @@ struct RouteLine: Sendable {
   func nearest(
     to position: SIMD2<Double>, heading: SIMD2<Double>, on index: Int
   ) -> (meters: Double, squared: Double)? {
-    guard let way = way(to: index) else { return nil }
-    let along = (way * heading).sum()
-    let lengths = (way * way).sum() * (heading * heading).sum()
+    guard let vector = vector(to: index) else { return nil }
+    let along = (vector * heading).sum()
+    let lengths = (vector * vector).sum() * (heading * heading).sum()
     guard along > 0, 4 * along * along >= lengths else { return nil }
-    let offset = position - places[index - 1].position
-    let share = min(max((offset * way).sum() / (way * way).sum(), 0), 1)
-    let rest = offset - way * share
-    let (from, to) = (places[index - 1].meters, places[index].meters)
+    let offset = position - samples[index - 1].position
+    let share = min(max((offset * vector).sum() / (vector * vector).sum(), 0), 1)
+    let rest = offset - vector * share
+    let (from, to) = (samples[index - 1].meters, samples[index].meters)
     // Use the exact value at the end, so that a route matches itself without rounding errors.
     let meters = share == 1 ? to : from + share * (to - from)
     return (meters, (rest * rest).sum())
@@ -105,8 +105,8 @@ struct RouteGrid: Sendable {
   ///   it.
   init(_ line: RouteLine, size: Double) {
     self.size = size
-    entries = line.places.indices.map { index in
-      let (x, y) = square(line.places[index].position)
+    entries = line.samples.indices.map { index in
+      let (x, y) = square(line.samples[index].position)
       return Entry(square: Self.key(x, y), index: index)
     }
     entries.sort { $0.square == $1.square ? $0.index < $1.index : $0.square < $1.square }

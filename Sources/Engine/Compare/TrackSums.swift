@@ -53,8 +53,8 @@ struct TrackSums: Sendable {
   }
 
   /// Returns the totals after a moving time in seconds, clamped to the track.
-  func sums(after moment: Double) -> Sums {
-    sums(firstIndex(of: seconds, above: moment), seconds, moment)
+  func sums(after time: Double) -> Sums {
+    sums(firstIndex(of: seconds, above: time), seconds, time)
   }
 
   /// Returns the totals at a distance, like `sums(at:)` but at the earliest time there.

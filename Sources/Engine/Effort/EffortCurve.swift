@@ -77,14 +77,16 @@ public enum EffortCurve {
       if end <= last {
         while ends < seconds.count - 1, seconds[ends] < end { ends += 1 }
         if meters[ends] - meters[index] > best - rounding {
-          best = max(best, place(meters, seconds, at: end, endingIn: ends) - meters[index])
+          best = max(
+            best, interpolatedMeters(meters, seconds, at: end, endingIn: ends) - meters[index])
         }
       }
       let start = seconds[index] - span
       if start >= first {
         while starts < seconds.count - 1, seconds[starts] < start { starts += 1 }
         if meters[index] - meters[starts - 1] > best - rounding {
-          best = max(best, meters[index] - place(meters, seconds, at: start, endingIn: starts))
+          best = max(
+            best, meters[index] - interpolatedMeters(meters, seconds, at: start, endingIn: starts))
         }
       }
     }
@@ -95,7 +97,7 @@ public enum EffortCurve {
   private static let rounding = 1e-6
 
   /// Returns the distance at a time between two consecutive points, of which `end` is the later one's index.
-  private static func place(
+  private static func interpolatedMeters(
     _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
   ) -> Double {
     let step = seconds[end] - seconds[end - 1]

@@ -25,15 +25,15 @@ public enum Energy {
   /// Returns the energy cost of running on a grade in J/kg/m, without the resting metabolism (Minetti et al. 2002, J
   /// Appl Physiol 93:1039). The grade is clamped to −0.45…0.45.
   public static func runningCost(grade: Double) -> Double {
-    let i = held(grade)
+    let i = clamped(grade)
     return ((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6
   }
 
   /// Returns the energy cost of walking on a grade in J/kg/m, as `runningCost(grade:)` does for running.
   public static func walkingCost(grade: Double) -> Double {
-    let i = held(grade)
+    let i = clamped(grade)
     return ((((280.5 * i - 58.7) * i - 76.8) * i + 51.9) * i + 19.6) * i + 2.5
   }
 
-  private static func held(_ grade: Double) -> Double { min(max(grade, -0.45), 0.45) }
+  private static func clamped(_ grade: Double) -> Double { min(max(grade, -0.45), 0.45) }
 }

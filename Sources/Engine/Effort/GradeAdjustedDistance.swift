@@ -31,7 +31,7 @@ public struct GradeAdjustedDistance: Equatable, Sendable {
   }
 
   private static func isLong(_ start: MeasuredPoint, _ end: MeasuredPoint) -> Bool {
-    end.distanceMeters - start.distanceMeters >= MovementCost.stretchMeters
+    end.distanceMeters - start.distanceMeters >= MovementCost.sectionMeters
   }
 
   /// Adds a stretch. Returns the length for which altitudes are known.

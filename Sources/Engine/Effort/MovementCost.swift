@@ -13,7 +13,7 @@ struct MovementCost {
   /// The last point of the previous segment.
   private var segmentEnd: MeasuredPoint?
 
-  static let stretchMeters = 200.0
+  static let sectionMeters = 200.0
   static let steepest = 0.35
   static let slowestRunning = 2.0
 
@@ -30,7 +30,7 @@ struct MovementCost {
       return
     }
     latest = point
-    if point.distanceMeters - start.distanceMeters >= Self.stretchMeters { close(at: point) }
+    if point.distanceMeters - start.distanceMeters >= Self.sectionMeters { close(at: point) }
   }
 
   /// Adds the distance between segments, which was provided by steps, a pod or the athlete's correction.
@@ -79,7 +79,7 @@ struct MovementCost {
   private static func grade(
     from start: MeasuredPoint, to end: MeasuredPoint, meters: Double
   ) -> Double {
-    guard meters >= stretchMeters / 2, let low = start.altitude, let high = end.altitude
+    guard meters >= sectionMeters / 2, let low = start.altitude, let high = end.altitude
     else { return 0 }
     return min(max((high - low) / meters, -steepest), steepest)
   }

@@ -88,7 +88,7 @@ struct SteadyEffortFinder {
     var isSlow = false
   }
 
-  static let stretchSeconds = 180.0
+  static let sectionSeconds = 180.0
   static let lateSeconds = 60.0
   static let warmUpSeconds = 300.0
   static let driftSeconds = 2700.0
@@ -115,7 +115,7 @@ struct SteadyEffortFinder {
       sums = Sums()
       return
     }
-    if let begin = sums.start?.movingSeconds, seconds - begin >= Self.stretchSeconds {
+    if let begin = sums.start?.movingSeconds, seconds - begin >= Self.sectionSeconds {
       complete(at: point)
     }
   }
@@ -127,7 +127,7 @@ struct SteadyEffortFinder {
     sums.start = start
     addPiece(to: point, seconds)
     guard let begin = start.movingSeconds,
-      seconds - begin > Self.stretchSeconds - Self.lateSeconds
+      seconds - begin > Self.sectionSeconds - Self.lateSeconds
     else { return }
     sums.lateRate += rate * step
     sums.lateSeconds += step

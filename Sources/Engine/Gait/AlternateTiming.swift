@@ -36,8 +36,8 @@ struct AlternateTiming: Sendable {
     if !isOdd { strides += 1 }
     let weight = 1 / min(max(strides, 1), Self.memory)
     for index in 0..<Self.count {
-      let place = top + Double(index - Self.reach) / Double(Self.pointsPerStep) * stepCells
-      let value = Self.value(history, at: place)
+      let position = top + Double(index - Self.reach) / Double(Self.pointsPerStep) * stepCells
+      let value = Self.value(history, at: position)
       if isOdd {
         odd[index] += weight * (value - odd[index])
       } else {
@@ -47,9 +47,9 @@ struct AlternateTiming: Sendable {
     if isOdd, strides >= Self.minimumStrides { shift = Self.shift(from: even, to: odd) }
   }
 
-  private static func value(_ history: MotionHistory, at place: Double) -> Double {
-    let cell = place.rounded(.down)
-    let share = place - cell
+  private static func value(_ history: MotionHistory, at position: Double) -> Double {
+    let cell = position.rounded(.down)
+    let share = position - cell
     let index = Int(cell)
     return history.value(at: index) * (1 - share) + history.value(at: index + 1) * share
   }

@@ -17,20 +17,20 @@ struct MotionGrid: Sendable {
   /// The number of cells completed since the last gap.
   private(set) var count = 0
 
-  enum Answer: Equatable { case taken, refused, begun }
+  enum AddResult: Equatable { case accepted, rejected, restarted }
 
-  /// Adds a sample. Returns `.begun` for the first sample and after a gap, which discards everything before. Returns
-  /// `.refused` for samples that are NaN, out of range or not later than the previous one. A clock that jumps back by
-  /// more than the longest gap causes a restart.
-  mutating func add(_ sample: MotionSample) -> Answer {
-    guard isPossible(sample) else { return .refused }
+  /// Adds a sample. Returns `.restarted` for the first sample and after a gap, which discards everything before.
+  /// Returns `.rejected` for samples that are NaN, out of range or not later than the previous one. A clock that jumps
+  /// back by more than the longest gap causes a restart.
+  mutating func add(_ sample: MotionSample) -> AddResult {
+    guard isPossible(sample) else { return .rejected }
     guard let before = latest, abs(sample.seconds - before.seconds) <= Self.longestGap else {
       begin(at: sample)
-      return .begun
+      return .restarted
     }
-    guard sample.seconds > before.seconds else { return .refused }
+    guard sample.seconds > before.seconds else { return .rejected }
     latest = sample
-    return .taken
+    return .accepted
   }
 
   /// Returns the mean of the next completed cell, or nil if it needs more samples.

@@ -41,8 +41,8 @@ struct MotionHistory: Sendable {
   mutating func clear(keeping cells: Int) {
     let kept = min(cells, longestLag, count - begin)
     for back in kept..<capacity {
-      let place = (count - 1 - back) & (capacity - 1)
-      (values[place], sums[place], energies[place]) = (0, 0, 0)
+      let slot = (count - 1 - back) & (capacity - 1)
+      (values[slot], sums[slot], energies[slot]) = (0, 0, 0)
     }
     for lag in products.indices { products[lag] = 0 }
     count -= kept

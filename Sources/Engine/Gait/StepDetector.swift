@@ -57,7 +57,7 @@ public struct StepDetector: Sendable {
   /// Adds a sample and returns a newly confirmed footfall, if any. Ignores samples that are implausible or not later
   /// than the previous one. Restarts after a gap of 0.25 s.
   public mutating func add(_ sample: MotionSample) -> Footfall? {
-    if grid.add(sample) == .begun {
+    if grid.add(sample) == .restarted {
       stop(as: .unknown)
       history.restart()
     }

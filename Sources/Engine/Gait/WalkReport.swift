@@ -28,7 +28,7 @@ public struct WalkReport: Equatable, Sendable {
   /// The total duration of all steps in seconds.
   public private(set) var walkingSeconds = 0.0
   /// The regularity over all bouts.
-  public private(set) var figures: GaitMetrics
+  public private(set) var metrics: GaitMetrics
   /// The standard deviation of the mean length in metres; nil if no steps were detected. Most of it comes from the
   /// constant, whose error is the same in all steps.
   public private(set) var lengthUncertainty: Double?
@@ -41,7 +41,7 @@ public struct WalkReport: Equatable, Sendable {
   ///   - steps: The steps in order, from `WalkRecording`.
   ///   - meter: Measures the length of each step.
   public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
-    figures = GaitMetrics(steps)
+    metrics = GaitMetrics(steps)
     let measured = steps.map { meter.measure($0) }
     for step in measured {
       add(step)

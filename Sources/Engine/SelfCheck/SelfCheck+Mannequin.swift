@@ -1,17 +1,17 @@
 extension SelfCheck {
   /// Adds the mannequins of all exercises, with each of their faults, as the judge and the page receive them: over the
   /// first round or breath, and once mirrored from another view.
-  static func addFigures(to digest: inout Digest) {
+  static func addMannequins(to digest: inout Digest) {
     var options = MannequinStage.Options()
     for exercise in Exercise.all {
       options.view = nil
       options.isMirrored = false
-      for variant in [nil] + exercise.figure.variants.map(Optional.some) {
-        add(MannequinStage(exercise.figure, variant: variant, options: options), to: &digest)
+      for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
+        add(MannequinStage(exercise.mannequin, variant: variant, options: options), to: &digest)
       }
       options.view = 40
       options.isMirrored = true
-      add(MannequinStage(exercise.figure, options: options), to: &digest)
+      add(MannequinStage(exercise.mannequin, options: options), to: &digest)
     }
   }
 

@@ -10,7 +10,7 @@ extension SelfCheck {
   private static func add(_ name: SimulationName, _ kind: CoachKind, to digest: inout Digest) {
     let scenario = SimulationScenario(name)
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (3, 4), sport: scenario.sport, startUnixSeconds: 1_790_000_000, coach: kind),
       keepsRecording: false)
     var simulator = RunSimulator(seed: 7, scenario: scenario)

@@ -7,7 +7,7 @@ extension SelfCheck {
 
   private static func add(_ kind: CoachKind, _ plan: WalkPlan, to digest: inout Digest) {
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: kind),
       keepsRecording: false)
     var simulator = WalkSimulator(seed: 11, plan: plan)
@@ -26,15 +26,15 @@ extension SelfCheck {
     guard let summary = WalkSummary(session.live, corrections: corrections) else { return }
     digest.add(summary.distanceMeters)
     digest.add(summary.averageDeviation)
-    digest.add(summary.figures.symmetryIndex)
-    digest.add(summary.figures.strideTimeVariability)
+    digest.add(summary.metrics.symmetryIndex)
+    digest.add(summary.metrics.strideTimeVariability)
   }
 
   private static var guidedWalk: WalkPlan {
     var plan = WalkPlan([
-      WalkPlan.Stretch(seconds: 75, stepLength: 0.65, cadence: 108),
-      WalkPlan.Stretch(seconds: 10, stepLength: 0.65, cadence: 108, isPaused: true),
-      WalkPlan.Stretch(seconds: 30, stepLength: 0.65, to: 0.5, cadence: 100), .standing(6),
+      WalkPlan.Part(seconds: 75, stepLength: 0.65, cadence: 108),
+      WalkPlan.Part(seconds: 10, stepLength: 0.65, cadence: 108, isPaused: true),
+      WalkPlan.Part(seconds: 30, stepLength: 0.65, to: 0.5, cadence: 100), .standing(6),
     ])
     plan.zones = [SimulationScenario.SignalZone(meters: 40...60, noise: nil)]
     plan.preparations = [
@@ -45,7 +45,7 @@ extension SelfCheck {
   }
 
   private static var calibration: WalkPlan {
-    var plan = WalkPlan([WalkPlan.Stretch(seconds: 30, stepLength: 0.6, cadence: 96)])
+    var plan = WalkPlan([WalkPlan.Part(seconds: 30, stepLength: 0.6, cadence: 96)])
     plan.carrying = .chest
     plan.hasGyroscope = false
     plan.preparations = [.option(.carryingPlace, value: 4), .option(.knownDistance, value: 30)]

@@ -4,7 +4,7 @@ extension SelfCheck {
   static func addWorkout(to digest: inout Digest) {
     addSession(to: &digest)
     for exercise in checkedExercises {
-      for variant in [nil] + exercise.figure.variants.map(Optional.some) {
+      for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
         add(exercise, variant, to: &digest)
       }
     }
@@ -25,7 +25,7 @@ extension SelfCheck {
     }
     guard let programme = WorkoutProgramme(items: items) else { return }
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (1, 2), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout),
       keepsRecording: false)
     for event in WorkoutSimulator(programme) {
@@ -44,7 +44,7 @@ extension SelfCheck {
     _ exercise: Exercise, _ variant: MannequinVariant?, to digest: inout Digest
   ) {
     var judge = SetJudge(exercise)
-    for frame in filming.frames(exercise.figure, variant: variant) {
+    for frame in filming.frames(exercise.mannequin, variant: variant) {
       for cue in judge.add(frame) { add(cue, to: &digest) }
       digest.add(judge.snapshot.progress)
       digest.add(judge.snapshot.poseScore)
@@ -57,11 +57,11 @@ extension SelfCheck {
   private static func add(_ cue: SetCue, to digest: inout Digest) {
     for byte in cue.name.utf8 { digest.add(byte: byte) }
     switch cue {
-    case .repetition(let figures):
-      digest.add(figures.countedSeconds)
-      digest.add(figures.reach)
-      digest.add(figures.range)
-      digest.add(figures.asymmetry)
+    case .repetition(let metrics):
+      digest.add(metrics.countedSeconds)
+      digest.add(metrics.reach)
+      digest.add(metrics.range)
+      digest.add(metrics.asymmetry)
     case .refused(let reason): for byte in reason.name.utf8 { digest.add(byte: byte) }
     case .fault(let fault):
       for byte in fault.fault.name.utf8 { digest.add(byte: byte) }

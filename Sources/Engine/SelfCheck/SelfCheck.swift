@@ -12,7 +12,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case coach = 9
   case walking = 10
   case coachedWalk = 11
-  case figures = 12
+  case mannequins = 12
   case workout = 13
   case scenarios = 14
 
@@ -32,7 +32,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     case .coach: Self.addCoach(to: &digest)
     case .walking: Self.addWalking(to: &digest)
     case .coachedWalk: Self.addCoachedWalk(to: &digest)
-    case .figures: Self.addFigures(to: &digest)
+    case .mannequins: Self.addMannequins(to: &digest)
     case .workout: Self.addWorkout(to: &digest)
     case .scenarios: Self.addScenarios(to: &digest)
     }
@@ -155,7 +155,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
         digest.add(step.measured.step.turn)
         digest.add(step.measured.step.side.map { Double($0.rawValue) })
       }
-      digest.add(report.figures.symmetryIndex)
+      digest.add(report.metrics.symmetryIndex)
       digest.add(report.lengthUncertainty)
     }
   }

@@ -251,11 +251,11 @@ extension LiveSession {
 
 extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
-    let before = Moment(snapshot)
+    let before = CueState(snapshot)
     let phase = phase
     if phase == .pausedAutomatically, before.phase != phase { showFinalTotals() }
     let coachCues = coach.advance(
-      after: event, to: track.moment(phase, at: seconds), &boxedTrack.ownValue)
+      after: event, to: track.sessionState(phase, at: seconds), &boxedTrack.ownValue)
     snapshot.phase = phase
     snapshot.seconds = seconds
     snapshot.elapsedSeconds = elapsedSeconds
@@ -291,7 +291,7 @@ extension LiveSession {
 
   /// The parts of the previous snapshot that cues depend on. Storing the whole snapshot would copy its arrays for every
   /// event.
-  private struct Moment {
+  private struct CueState {
     let phase: SessionPhase
     let hasFix: Bool
 
@@ -301,7 +301,7 @@ extension LiveSession {
     }
   }
 
-  private mutating func addCues(since before: Moment) {
+  private mutating func addCues(since before: CueState) {
     addPhaseCue(since: before.phase)
     announced.kilometers = announce(
       SessionCue.kilometer, snapshot.kilometers, after: announced.kilometers)

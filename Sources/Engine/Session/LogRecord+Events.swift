@@ -111,23 +111,23 @@ extension LogRecord {
 }
 
 extension LogRecord {
-  /// Encodes a session's facts. The identifier takes four fields, each a 32-bit integer.
-  public init(_ facts: SessionHeader) {
+  /// Encodes a session's header. The identifier takes four fields, each a 32-bit integer.
+  public init(_ header: SessionHeader) {
     self.init(.facts)
-    self[0] = Double(facts.sport.rawValue)
-    self[1] = facts.startUnixSeconds
-    self[2] = Double(facts.zoneMinutes)
-    self[3] = Double(facts.altitudeSource.rawValue)
-    self[4] = Self.upperHalf(facts.identifier.high)
-    self[5] = Self.lowerHalf(facts.identifier.high)
-    self[6] = Self.upperHalf(facts.identifier.low)
-    self[7] = Self.lowerHalf(facts.identifier.low)
-    if facts.coach != .run { self[8] = Double(facts.coach.rawValue) }
+    self[0] = Double(header.sport.rawValue)
+    self[1] = header.startUnixSeconds
+    self[2] = Double(header.zoneMinutes)
+    self[3] = Double(header.altitudeSource.rawValue)
+    self[4] = Self.upperHalf(header.identifier.high)
+    self[5] = Self.lowerHalf(header.identifier.high)
+    self[6] = Self.upperHalf(header.identifier.low)
+    self[7] = Self.lowerHalf(header.identifier.low)
+    if header.coach != .run { self[8] = Double(header.coach.rawValue) }
   }
 
-  /// The session's facts, or nil if the record has another kind, lacks a number, has one out of range, or names a coach
-  /// that this version doesn't have. Another coach would misinterpret the session.
-  public var facts: SessionHeader? {
+  /// The session's header, or nil if the record has another kind, lacks a number, has one out of range, or names a
+  /// coach that this version doesn't have. Another coach would misinterpret the session.
+  public var header: SessionHeader? {
     guard kind == Kind.facts.rawValue,
       let start = self[1], start.isFinite,
       let zone = self[2].flatMap({ Int32(exactly: $0) }),

@@ -29,13 +29,13 @@ public struct LogWriter: Sendable {
   /// The offset of the open chunk's header. All bytes before it belong to completed chunks.
   private var chunkStart: Int
 
-  /// Starts a new log with a header and the facts as the first record.
-  public init(facts: SessionHeader) {
+  /// Starts a new log with a file header and the session header as the first record.
+  public init(header: SessionHeader) {
     bytes = SessionLog.magic
     bytes.appendLittleEndian(SessionLog.version)
     bytes.appendLittleEndian(UInt16(0))
     chunkStart = bytes.count
-    append(LogRecord(facts))
+    append(LogRecord(header))
   }
 
   /// Continues a log whose beginning is already stored.

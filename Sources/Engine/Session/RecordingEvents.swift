@@ -8,7 +8,7 @@
 /// Keeps the recording in memory. Creation takes O(*n*), and each event O(1).
 public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private let segments: [[TrackPoint]]
-  private let habits: RecordingProperties
+  private let properties: RecordingProperties
   private var segment = 0
   private var index = 0
   /// The first point's time, which becomes second 0 of the session.
@@ -27,7 +27,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
 
   init(_ recording: Recording) {
     segments = recording.segments
-    habits = RecordingProperties(of: recording)
+    properties = RecordingProperties(of: recording)
   }
 
   public mutating func next() -> SessionEvent? {
@@ -98,10 +98,10 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   }
 
   private func fix(_ point: TrackPoint, _ coordinate: Coordinate, at seconds: Double) -> Fix {
-    let speed = habits.speedIsPlausible ? point.speed : nil
+    let speed = properties.speedIsPlausible ? point.speed : nil
     return Fix(
       seconds: seconds, coordinate: coordinate, altitude: point.altitude,
-      horizontalAccuracy: habits.accuracyMeters, speed: speed,
+      horizontalAccuracy: properties.accuracyMeters, speed: speed,
       speedAccuracy: speed.map { _ in RecordingProperties.speedDeviation })
   }
 }

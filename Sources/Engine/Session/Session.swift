@@ -3,8 +3,8 @@
 /// Buffers the part of the log that `takeLogChunk()` hasn't returned yet and, if the session stores its recording, the
 /// accepted fixes.
 public struct Session: Sendable {
-  /// The facts at the beginning of the log.
-  public let facts: SessionHeader
+  /// The header at the beginning of the log.
+  public let header: SessionHeader
   /// The clock, phase, track and coach after the latest event.
   public private(set) var live: LiveSession
   /// The number of snapshots: one for each recorded event except motion samples that completed no step.
@@ -19,22 +19,22 @@ public struct Session: Sendable {
   /// Starts a new session.
   ///
   /// - Parameters:
-  ///   - facts: The header of the session's log.
+  ///   - header: The header of the session's log.
   ///   - keepsRecording: Whether to store accepted fixes, so that `recording()` can return them.
-  public init(facts: SessionHeader, keepsRecording: Bool = true) {
-    self.init(facts, log: LogWriter(facts: facts), keepsRecording: keepsRecording)
+  public init(header: SessionHeader, keepsRecording: Bool = true) {
+    self.init(header, log: LogWriter(header: header), keepsRecording: keepsRecording)
   }
 
   /// Creates a session whose log is already partly stored.
-  init(restoring facts: SessionHeader, keepsRecording: Bool) {
-    self.init(facts, log: LogWriter(), keepsRecording: keepsRecording)
+  init(restoring header: SessionHeader, keepsRecording: Bool) {
+    self.init(header, log: LogWriter(), keepsRecording: keepsRecording)
   }
 
-  private init(_ facts: SessionHeader, log: LogWriter, keepsRecording: Bool) {
-    self.facts = facts
+  private init(_ header: SessionHeader, log: LogWriter, keepsRecording: Bool) {
+    self.header = header
     self.log = log
     live = LiveSession(
-      sport: facts.sport, altitudeSource: facts.altitudeSource, kind: facts.coach)
+      sport: header.sport, altitudeSource: header.altitudeSource, kind: header.coach)
     if keepsRecording { recorder = SessionRecorder() }
   }
 
@@ -82,8 +82,8 @@ public struct Session: Sendable {
   /// Returns the accepted fixes as received, split into segments of movement, for export. The recording is empty if the
   /// session doesn't store it.
   public func recording() -> Recording {
-    recorder?.recording(facts: facts, startSeconds: live.startSeconds)
-      ?? Recording(sport: facts.sport)
+    recorder?.recording(header: header, startSeconds: live.startSeconds)
+      ?? Recording(sport: header.sport)
   }
 
   /// Handles an event that is already in the log. Ignores impossible times, as `record` does.

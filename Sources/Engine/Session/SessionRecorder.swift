@@ -32,10 +32,10 @@ struct SessionRecorder: Sendable {
   }
 
   /// Returns the recording, with times in seconds since the start.
-  func recording(facts: SessionHeader, startSeconds: Double) -> Recording {
+  func recording(header: SessionHeader, startSeconds: Double) -> Recording {
     var recording = Recording(
-      sport: facts.sport, startUnixSeconds: facts.startUnixSeconds + startSeconds,
-      altitudeSource: facts.altitudeSource)
+      sport: header.sport, startUnixSeconds: header.startUnixSeconds + startSeconds,
+      altitudeSource: header.altitudeSource)
     recording.segments = segments.map { segment in
       segment.map { point in
         var moved = point

@@ -4,8 +4,8 @@ public struct RestoredSession: Sendable {
   public var session: Session
   /// The number of valid bytes in the log. Truncate the stored log to this length before appending to it.
   public var validByteCount: Int
-  /// The facts at the beginning of the log.
-  public var facts: SessionHeader
+  /// The header at the beginning of the log.
+  public var header: SessionHeader
   /// The number of records that were skipped because this version doesn't know their contents.
   public var unknownRecordCount: Int
 }
@@ -41,7 +41,7 @@ public struct SessionRestorer: Sendable {
   public func finish() -> RestoredSession? {
     guard let session else { return nil }
     return RestoredSession(
-      session: session, validByteCount: reader.validByteCount, facts: session.facts,
+      session: session, validByteCount: reader.validByteCount, header: session.header,
       unknownRecordCount: unknownRecordCount)
   }
 
@@ -49,8 +49,8 @@ public struct SessionRestorer: Sendable {
     if let event = record.event {
       session?.replay(event)
       if let live = session?.live { follow(live) }
-    } else if let facts = record.facts {
-      if session == nil { session = Session(restoring: facts, keepsRecording: keepsRecording) }
+    } else if let header = record.header {
+      if session == nil { session = Session(restoring: header, keepsRecording: keepsRecording) }
     } else {
       unknownRecordCount += 1
     }

@@ -62,7 +62,7 @@ public struct WalkSummary: Equatable, Sendable {
   /// The standard deviation of the average step length, in metres; nil if no steps were counted.
   public private(set) var averageDeviation: Double?
   /// Cadence, variability and symmetry.
-  public private(set) var figures: GaitMetrics
+  public private(set) var metrics: GaitMetrics
 
   /// Creates the summary of a walk.
   ///
@@ -73,7 +73,7 @@ public struct WalkSummary: Equatable, Sendable {
   public init(_ steps: [CoachedStep], _ frame: Frame, corrections: [StepCorrection] = []) {
     self.frame = frame
     let kinds = corrections.byStep(steps.map { $0.measured.step.seconds })
-    figures = GaitMetrics(Self.walked(steps, kinds))
+    metrics = GaitMetrics(Self.walked(steps, kinds))
     for index in steps.indices { add(steps[index], kinds[index]) }
     finish()
   }

@@ -40,11 +40,11 @@ struct LimbSwing {
 
   init(pendulum: Carrying.Pendulum, stridePhase: Double, strideSeconds: Double) {
     let turn = 2 * Double.pi / strideSeconds
-    let place = 2 * Double.pi * (stridePhase + pendulum.lead)
+    let phase = 2 * Double.pi * (stridePhase + pendulum.lead)
     radius = pendulum.radius
-    angle = pendulum.mean + pendulum.swing * cosine(place)
-    rate = -pendulum.swing * turn * sine(place)
-    acceleration = -pendulum.swing * turn * turn * cosine(place)
+    angle = pendulum.mean + pendulum.swing * cosine(phase)
+    rate = -pendulum.swing * turn * sine(phase)
+    acceleration = -pendulum.swing * turn * turn * cosine(phase)
   }
 
   /// Creates a limb at rest.

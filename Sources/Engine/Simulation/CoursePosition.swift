@@ -20,10 +20,10 @@ struct CoursePosition: Sendable {
 
   mutating func advance(by length: Double, along course: Course) {
     let steps = (length / 2.5).rounded(.up)
-    for _ in stride(from: 0, to: steps, by: 1) { place(length / steps, course) }
+    for _ in stride(from: 0, to: steps, by: 1) { advanceStep(length / steps, course) }
   }
 
-  private mutating func place(_ length: Double, _ course: Course) {
+  private mutating func advanceStep(_ length: Double, _ course: Course) {
     let half = 0.5 * length
     let offset = half * 0.577_350_269_189_625_8  // Gauss points at ±1/√3.
     let first = course.bearing(atMeters: meters + half - offset)

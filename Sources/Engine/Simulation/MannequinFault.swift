@@ -5,12 +5,12 @@ public struct MannequinFault: Equatable, Sendable {
   /// The name of the figure's variant.
   public let name: String
   /// The name of the expected `FormFault`, or of the `RepetitionRejection` if the movement doesn't count.
-  public let told: String
+  public let expected: String
   /// The camera's viewing angle at which the fault is visible; nil for the exercise's default.
   public let view: Double?
 
-  init(_ exercise: String, _ name: String, _ told: String, view: Double? = nil) {
-    (self.exercise, self.name, self.told, self.view) = (exercise, name, told, view)
+  init(_ exercise: String, _ name: String, _ expected: String, view: Double? = nil) {
+    (self.exercise, self.name, self.expected, self.view) = (exercise, name, expected, view)
   }
 
   /// The faults of all figures, in the order of exercises and variants.

@@ -56,7 +56,7 @@ public struct RunSimulator: Sendable {
 
   /// Sets the tempo of the beat that the runner hears, in steps per minute; nil for no beat. The cadence adapts within
   /// seconds.
-  public mutating func hear(beat: Double?) { body.beat = beat }
+  public mutating func setBeat(_ beat: Double?) { body.beat = beat }
 
   /// Returns the next event in chronological order, or nil after `finish`.
   public mutating func next() -> SessionEvent? {
@@ -109,7 +109,7 @@ public struct RunSimulator: Sendable {
   }
 
   private mutating func observe() {
-    fix = receiver.fix(seconds: truth.seconds, at: runner.place, scenario: scenario)
+    fix = receiver.fix(seconds: truth.seconds, at: runner.simulatedPosition, scenario: scenario)
     truth.distanceMeters = runner.meters
     truth.movingSeconds = runner.movingSeconds
     truth.climbMeters = runner.climbMeters

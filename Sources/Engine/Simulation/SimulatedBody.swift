@@ -8,7 +8,7 @@ struct SimulatedBody: Sendable {
   /// The tempo of the beat that the runner hears, in steps per minute; nil if there is no beat.
   var beat: Double?
   /// The effect of the beat on the cadence: the latest beat, and how closely the steps follow it, 0…1.
-  private var (kept, share) = (0.0, 0.0)
+  private var (latestBeat, share) = (0.0, 0.0)
   private var stepPhase = 0.0
   private var random: SeededRandom
 
@@ -29,11 +29,11 @@ struct SimulatedBody: Sendable {
 
   /// Moves the cadence towards the beat, or back to the usual cadence, with a time constant of 6 s.
   private mutating func listen() {
-    kept = beat ?? kept
+    latestBeat = beat ?? latestBeat
     share += ((beat == nil ? 0 : 1) - share) / 6
   }
 
-  private func paced(_ usual: Double) -> Double { usual + share * (kept - usual) }
+  private func paced(_ usual: Double) -> Double { usual + share * (latestBeat - usual) }
 
   /// Moves the heart rate towards the value for the effort, with a time constant of 35 s.
   private mutating func beat(sport: Sport, speed: Double, grade: Double) {

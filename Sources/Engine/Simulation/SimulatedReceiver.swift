@@ -20,10 +20,10 @@ struct SimulatedReceiver: Sendable {
 
   /// Returns the fix of this second, or nil if there is no signal.
   mutating func fix(
-    seconds: Double, at place: SimulatedPosition, scenario: SimulationScenario
+    seconds: Double, at position: SimulatedPosition, scenario: SimulationScenario
   ) -> Fix? {
     drift()
-    let here = seconds < scenario.firstFixSeconds ? nil : scenario.noise(atMeters: place.meters)
+    let here = seconds < scenario.firstFixSeconds ? nil : scenario.noise(atMeters: position.meters)
     hasSignal = here != nil
     guard let here else {
       settling = max(settling, 3)
@@ -32,7 +32,7 @@ struct SimulatedReceiver: Sendable {
     approach(here)
     settling = 1 + (settling - 1) * 0.75
     if noise.missingShare > 0 && random.nextUnit() < noise.missingShare { return nil }
-    return report(seconds: seconds, place, course: scenario.course)
+    return report(seconds: seconds, position, course: scenario.course)
   }
 
   /// Advances each autoregression by one second.
@@ -60,7 +60,9 @@ struct SimulatedReceiver: Sendable {
     noise.outlierMeters = target.outlierMeters
   }
 
-  private mutating func report(seconds: Double, _ place: SimulatedPosition, course: Course) -> Fix {
+  private mutating func report(seconds: Double, _ position: SimulatedPosition, course: Course)
+    -> Fix
+  {
     var north =
       settling * (noise.driftMeters * driftNorth + noise.whiteNoiseMeters * random.nextNormal())
     var east =
@@ -71,14 +73,14 @@ struct SimulatedReceiver: Sendable {
       north += distance * cosine(direction)
       east += distance * sine(direction)
     }
-    let altitude = place.altitude + settling * noise.altitudeMeters * driftUp
+    let altitude = position.altitude + settling * noise.altitudeMeters * driftUp
     var fix = Fix(
-      seconds: seconds, coordinate: moved(place.coordinate, north: north, east: east),
+      seconds: seconds, coordinate: moved(position.coordinate, north: north, east: east),
       altitude: altitude, verticalAccuracy: max(settling * noise.altitudeMeters, 0.1))
     // The 68 % radius of a circular normal distribution is 1.5096 standard deviations.
     let radius = 1.5096 * settling * noise.positionMeters
     fix.horizontalAccuracy = max(radius * random.next(in: 0.9...1.1), 1)
-    addVelocity(to: &fix, speed: place.speed, bearing: course.bearing(atMeters: place.meters))
+    addVelocity(to: &fix, speed: position.speed, bearing: course.bearing(atMeters: position.meters))
     return fix
   }
 
@@ -91,10 +93,10 @@ struct SimulatedReceiver: Sendable {
     fix.course = course < 0 ? course + 360 : course
   }
 
-  private func moved(_ place: Coordinate, north: Double, east: Double) -> Coordinate {
-    let radii = CurvatureRadii(latitude: Angle.degrees(place.latitude).radians)
+  private func moved(_ coordinate: Coordinate, north: Double, east: Double) -> Coordinate {
+    let radii = CurvatureRadii(latitude: Angle.degrees(coordinate.latitude).radians)
     return Coordinate(
-      latitude: place.latitude + Angle.radians(north / radii.meridian).degrees,
-      longitude: place.longitude + Angle.radians(east / radii.parallel).degrees)
+      latitude: coordinate.latitude + Angle.radians(north / radii.meridian).degrees,
+      longitude: coordinate.longitude + Angle.radians(east / radii.parallel).degrees)
   }
 }

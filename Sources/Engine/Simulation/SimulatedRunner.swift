@@ -24,7 +24,9 @@ struct SimulatedRunner: Sendable {
   var meters: Double { position.meters }
   var coordinate: Coordinate { position.coordinate }
 
-  var place: SimulatedPosition { SimulatedPosition(position, altitude: altitude, speed: speed) }
+  var simulatedPosition: SimulatedPosition {
+    SimulatedPosition(position, altitude: altitude, speed: speed)
+  }
 
   mutating func advanceOneSecond(_ scenario: SimulationScenario) {
     let wanted = constantEffortSpeed(scenario)

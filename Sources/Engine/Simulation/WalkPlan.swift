@@ -1,7 +1,7 @@
 /// The plan of a simulated walk.
 public struct WalkPlan: Equatable, Sendable {
   /// A part of the walk with constant parameters, apart from random variation.
-  public struct Stretch: Equatable, Sendable {
+  public struct Part: Equatable, Sendable {
     /// The duration of the part in seconds.
     public var seconds: Double
     /// The step lengths in metres at the beginning and the end. The length changes linearly in between.
@@ -24,18 +24,18 @@ public struct WalkPlan: Equatable, Sendable {
     }
 
     /// Returns a part in which the walker stands.
-    public static func standing(_ seconds: Double, isPaused: Bool = false) -> Stretch {
-      Stretch(seconds: seconds, stepLength: 0.65, cadence: 0, isPaused: isPaused)
+    public static func standing(_ seconds: Double, isPaused: Bool = false) -> Part {
+      Part(seconds: seconds, stepLength: 0.65, cadence: 0, isPaused: isPaused)
     }
 
-    public static func == (a: Stretch, b: Stretch) -> Bool {
+    public static func == (a: Part, b: Part) -> Bool {
       a.seconds == b.seconds && a.stepLength == b.stepLength && a.cadence == b.cadence
         && a.isPaused == b.isPaused
     }
   }
 
   /// The parts of the walk in order.
-  public var stretches: [Stretch]
+  public var parts: [Part]
   /// The height of the simulated walker in metres.
   public var heightMeters = 1.72
   /// The gait apart from cadence and step length.
@@ -62,10 +62,10 @@ public struct WalkPlan: Equatable, Sendable {
   public var preparations: [SessionEvent.Kind] = []
 
   /// Creates a plan with a receiver under open sky.
-  public init(_ stretches: [Stretch]) { self.stretches = stretches }
+  public init(_ parts: [Part]) { self.parts = parts }
 
   /// The total duration in seconds.
-  public var seconds: Double { stretches.reduce(0) { $0 + $1.seconds } }
+  public var seconds: Double { parts.reduce(0) { $0 + $1.seconds } }
 
   var scenario: SimulationScenario {
     var scenario = SimulationScenario(course: course, lengthMeters: .infinity)

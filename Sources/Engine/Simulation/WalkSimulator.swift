@@ -35,8 +35,8 @@ public struct WalkSimulator: Sendable {
   private var random: SeededRandom
   /// Events that haven't been returned yet, in reverse order.
   private var waiting: [SessionEvent] = []
-  private var stretch = -1
-  private var stretchEnd = 0.0
+  private var partIndex = -1
+  private var partEnd = 0.0
   private var isPaused = false
   private var nextSecond = 0.0
   private var handledStepCount = 0
@@ -85,7 +85,7 @@ public struct WalkSimulator: Sendable {
   /// Adds a motion sample after the events that are due before it.
   private mutating func advance() {
     let sample = body.next()
-    if sample.seconds >= stretchEnd { beginStretch(at: sample.seconds) }
+    if sample.seconds >= partEnd { beginPart(at: sample.seconds) }
     if isOver { return }
     followSteps(at: sample.seconds)
     while nextSecond <= sample.seconds { endSecond() }
@@ -95,14 +95,14 @@ public struct WalkSimulator: Sendable {
 
   // MARK: Stretches
 
-  private mutating func beginStretch(at seconds: Double) {
-    stretch += 1
-    guard stretch < plan.stretches.count else {
+  private mutating func beginPart(at seconds: Double) {
+    partIndex += 1
+    guard partIndex < plan.parts.count else {
       isOver = true
       return queue([.command(.finish)], at: seconds)
     }
-    let now = plan.stretches[stretch]
-    stretchEnd += now.seconds
+    let now = plan.parts[partIndex]
+    partEnd += now.seconds
     body.activity = now.cadence > 0 ? .walking : .standing
     body.cadence = .stepsPerMinute(now.cadence)
     if now.isPaused != isPaused { queue([.command(now.isPaused ? .pause : .resume)], at: seconds) }
@@ -110,8 +110,8 @@ public struct WalkSimulator: Sendable {
   }
 
   private mutating func chooseStepLength(at seconds: Double) {
-    let now = plan.stretches[stretch]
-    let share = 1 - min(1, max(0, (stretchEnd - seconds) / max(now.seconds, 1e-9)))
+    let now = plan.parts[partIndex]
+    let share = 1 - min(1, max(0, (partEnd - seconds) / max(now.seconds, 1e-9)))
     let usual = now.stepLength.start + share * (now.stepLength.end - now.stepLength.start)
     guard body.stepCount != handledStepCount || nextLength == 0 || step == nil else { return }
     nextLength = usual * max(0.5, 1 + plan.lengthScatter * random.nextNormal())
@@ -155,8 +155,8 @@ public struct WalkSimulator: Sendable {
     let meters = walked + share * (step?.length ?? 0)
     position.advance(by: max(0, meters - position.meters), along: plan.course)
     truth.coordinate = position.coordinate
-    let place = SimulatedPosition(
+    let simulatedPosition = SimulatedPosition(
       position, altitude: scenario.elevation.altitude(atMeters: meters), speed: speed)
-    return receiver.fix(seconds: seconds, at: place, scenario: scenario)
+    return receiver.fix(seconds: seconds, at: simulatedPosition, scenario: scenario)
   }
 }

@@ -12,7 +12,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     /// Creates a fault. Returns nil if the exercise or its variant is unknown.
     public init?(of exercise: String, variant: String) {
       guard let found = Exercise.named(exercise),
-        let variant = found.figure.variants.first(where: { $0.name == variant })
+        let variant = found.mannequin.variants.first(where: { $0.name == variant })
       else { return nil }
       self.exercise = found.number
       self.variant = variant
@@ -23,8 +23,8 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     /// variant with unchanged tempo. Returns nil if the exercise has no repetitions or no such variant.
     public init?(shownIn programme: WorkoutProgramme) {
       guard let found = programme.items.first.flatMap({ Exercise.numbered($0.exercise) }),
-        found.measure.task == .repetitions, found.figure.repetitions == 1,
-        let variant = found.figure.variants.first(where: { $0.tempo == 1 })
+        found.measure.task == .repetitions, found.mannequin.repetitions == 1,
+        let variant = found.mannequin.variants.first(where: { $0.tempo == 1 })
       else { return nil }
       self.exercise = found.number
       self.variant = variant
@@ -42,7 +42,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private var live: LiveSession
   private var isOver = false
   /// The start time of the figure's current set.
-  private var began = 0.0
+  private var startSeconds = 0.0
   private var wasActive = false
 
   /// The figure's performance in a set.
@@ -90,14 +90,14 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     let event = nextKept()
     live.handle(event)
     let isActive = live.coach.workout?.stage == .active
-    if isActive, !wasActive { began = event.seconds }
+    if isActive, !wasActive { startSeconds = event.seconds }
     wasActive = isActive
     if case .command(.finish) = event.kind { isOver = true }
     return event
   }
 
   /// Handles an action of the athlete.
-  public mutating func tell(_ event: SessionEvent) { live.handle(event) }
+  public mutating func handle(_ event: SessionEvent) { live.handle(event) }
 
   /// Returns the next event that a session would log, skipping all other camera frames.
   private mutating func nextKept() -> SessionEvent {
@@ -131,14 +131,15 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   }
 
   private var secondOfSet: Double {
-    live.coach.workout?.stage == .active ? seconds - began : 0
+    live.coach.workout?.stage == .active ? seconds - startSeconds : 0
   }
 
   private func makeStage(_ exercise: Exercise, set: Int) -> Stage {
     let fault = set == 1 ? faults.first { $0.exercise == exercise.number } : nil
     let wrong = fault?.round == nil ? fault?.variant : nil
     var made = Stage(
-      exercise: exercise.number, set: set, stage: MannequinStage(exercise.figure, variant: wrong))
+      exercise: exercise.number, set: set, stage: MannequinStage(exercise.mannequin, variant: wrong)
+    )
     if let fault, let round = fault.round { made.slip = (round, made.stage.doing(fault.variant)) }
     return made
   }

@@ -76,7 +76,7 @@ public struct AudioMixer: Sendable {
       add(to: block.part(from: done, count: count))
       done += count
     }
-    block.bend()
+    block.softClip()
   }
 
   private func framesUntilChange(atMost count: Int) -> Int {

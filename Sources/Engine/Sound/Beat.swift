@@ -21,19 +21,19 @@ public struct Beat: Equatable, Sendable {
 struct BeatRing: Sendable {
   private static let capacity: UInt32 = 64
   private var beats = [Beat](repeating: .none, count: Int(Self.capacity))
-  private var written: UInt32 = 0
-  private var taken: UInt32 = 0
+  private var writtenCount: UInt32 = 0
+  private var takenCount: UInt32 = 0
 
   /// Appends a beat, dropping the oldest one if the ring is full.
   mutating func put(_ beat: Beat) {
-    if written &- taken == Self.capacity { taken &+= 1 }
-    beats[Int(written % Self.capacity)] = beat
-    written &+= 1
+    if writtenCount &- takenCount == Self.capacity { takenCount &+= 1 }
+    beats[Int(writtenCount % Self.capacity)] = beat
+    writtenCount &+= 1
   }
 
   mutating func popFirst() -> Beat? {
-    guard taken != written else { return nil }
-    defer { taken &+= 1 }
-    return beats[Int(taken % Self.capacity)]
+    guard takenCount != writtenCount else { return nil }
+    defer { takenCount &+= 1 }
+    return beats[Int(takenCount % Self.capacity)]
   }
 }

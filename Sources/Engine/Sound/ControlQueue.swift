@@ -17,8 +17,8 @@ struct ControlQueue: Sendable {
   /// Adds an entry. Returns false and changes nothing if the queue is full.
   mutating func add(_ entry: Entry) -> Bool {
     guard entries.count < Self.capacity else { return false }
-    let place = entries.firstIndex { $0.frame <= entry.frame } ?? entries.count
-    entries.insert(entry, at: place)
+    let index = entries.firstIndex { $0.frame <= entry.frame } ?? entries.count
+    entries.insert(entry, at: index)
     return true
   }
 

@@ -31,8 +31,8 @@ public struct EarconPlayer: Sendable {
   public mutating func play(_ earcon: Earcon) {
     for index in voices.indices { voices[index].fade(from: frame) }
     for tone in tones[Int(earcon.rawValue)] {
-      guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return }
-      voices[place] = ToneVoice(tone, sampleRate: sampleRate, now: frame)
+      guard let index = voices.firstIndex(where: { !$0.isSounding }) else { return }
+      voices[index] = ToneVoice(tone, sampleRate: sampleRate, now: frame)
     }
   }
 

@@ -55,7 +55,7 @@ public struct LockSimulation: Sendable {
 /// A simulation in progress.
 private struct LockRun {
   private struct Step {
-    var told: Double
+    var reportedFrame: Double
     var frame: Double
   }
 
@@ -101,7 +101,7 @@ private struct LockRun {
     let late = phase(at: grid)
     detect(period)
     grid += period * (1 - plan.listening * late)
-    while let step = takeStep() { tell(step) }
+    while let step = takeStep() { report(step) }
     settle(at: grid)
   }
 
@@ -118,19 +118,19 @@ private struct LockRun {
 
   private mutating func queue(_ frame: Double) {
     let delay = Self.rate * random.next(in: plan.delaySeconds)
-    waiting.append(Step(told: frame + delay, frame: frame))
+    waiting.append(Step(reportedFrame: frame + delay, frame: frame))
   }
 
   private mutating func takeStep() -> Step? {
     var first: Int?
-    for (index, step) in waiting.enumerated() where step.told < grid {
-      if first.map({ step.told < waiting[$0].told }) ?? true { first = index }
+    for (index, step) in waiting.enumerated() where step.reportedFrame < grid {
+      if first.map({ step.reportedFrame < waiting[$0].reportedFrame }) ?? true { first = index }
     }
     return first.map { waiting.remove(at: $0) }
   }
 
-  private mutating func tell(_ step: Step) {
-    now = max(now, step.told)
+  private mutating func report(_ step: Step) {
+    now = max(now, step.reportedFrame)
     settle(at: now)
     let beat = history.beats(at: step.frame) ?? 0
     guard let correction = lock.footfall(at: step.frame, beat: beat) else { return }

@@ -262,15 +262,15 @@ extension Metronome {
   /// Starts a voice. Returns false if all voices are busy, which happens only after starting and stopping within
   /// milliseconds.
   private mutating func startVoice(_ beat: Beat) -> Bool {
-    guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return false }
+    guard let index = voices.firstIndex(where: { !$0.isSounding }) else { return false }
     let (age, balance) = (frame - beat.frame, beat.isLeft ? -width : width)
     if sound == .own, let ownSound {
       let gain = beat.isAccented ? ClickShape.accentPeak : ClickShape.plainPeak
-      voices[place].start(ownSound, age: age, gain: gain, balance: balance)
+      voices[index].start(ownSound, age: age, gain: gain, balance: balance)
     } else {
       let kind = sound == .own ? ClickSound.click : sound
       let shape = shapes[2 * Int(kind.rawValue) + (beat.isAccented ? 1 : 0)]
-      voices[place].start(shape, age: age, balance: balance)
+      voices[index].start(shape, age: age, balance: balance)
     }
     return true
   }

@@ -63,13 +63,13 @@ public struct PhaseLock: Sendable {
   public static let tempos: ClosedRange<Double> = 60...230
   private static let minimumConfidence = 0.3
   /// Detections within 230 ms of each other (260 steps per minute) are the same step.
-  private static let manner = TapLine.Manner(
+  private static let parameters = TapLine.Parameters(
     capacity: 12, shortestSeconds: 0.23, agreeing: 5, agreement: 1.2)
 
   /// Creates a loop that is off. The sample rate is in frames per second.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     self.sampleRate = sampleRate
-    steps = TapLine(sampleRate: sampleRate, Self.manner)
+    steps = TapLine(sampleRate: sampleRate, Self.parameters)
     tempo = beatsPerMinute
     played = beatsPerMinute
     wantedTempo = beatsPerMinute

@@ -53,8 +53,8 @@ public struct SampledSound: Equatable, Sendable {
     }
   }
 
-  private static func edge(_ place: Double) -> Double {
-    place < 1 ? 0.5 - 0.5 * cosine(.pi * place) : 1
+  private static func edge(_ position: Double) -> Double {
+    position < 1 ? 0.5 - 0.5 * cosine(.pi * position) : 1
   }
 
   /// Returns the peak, including between samples, evaluated in steps of 1/8 sample.

@@ -18,17 +18,17 @@ struct SincKernel: Sendable {
 
   /// Returns the weight at a distance in samples; 0 beyond `halfWidth`.
   func weight(_ distance: Double) -> Double {
-    let place = distance.magnitude / halfWidth
-    guard place < 1 else { return 0 }
-    return cutoff * Self.sinc(cutoff * distance) * Self.window(place)
+    let position = distance.magnitude / halfWidth
+    guard position < 1 else { return 0 }
+    return cutoff * Self.sinc(cutoff * distance) * Self.window(position)
   }
 
   private static func sinc(_ x: Double) -> Double { x == 0 ? 1 : sine(.pi * x) / (.pi * x) }
 
   /// Returns the window's value at a position between its middle (0) and its edge (1). Computes the cosines of
   /// multiples from the first cosine.
-  private static func window(_ place: Double) -> Double {
-    let once = cosine(.pi * place)
+  private static func window(_ position: Double) -> Double {
+    let once = cosine(.pi * position)
     let twice = 2 * once * once - 1
     let thrice = once * (2 * twice - 1)
     return 0.35875 + 0.48829 * once + 0.14128 * twice + 0.01168 * thrice

@@ -21,9 +21,9 @@ struct SteeredClock: Sendable {
   }
 
   /// Shifts the phase, and returns to the steady tempo.
-  mutating func move(toBeat beat: Double, at place: Double, now frame: Double) {
+  mutating func move(toBeat beat: Double, at beatFrame: Double, now frame: Double) {
     setTempo(steadyTempo, at: frame)
-    line.move(toBeat: beat, at: place)
+    line.move(toBeat: beat, at: beatFrame)
   }
 
   mutating func steer(_ correction: PhaseLock.Correction, at frame: Double) {

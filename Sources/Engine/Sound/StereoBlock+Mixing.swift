@@ -6,19 +6,19 @@ extension StereoBlock {
   }
 
   /// Compresses samples above −1 dBFS to keep them within full scale. Other samples don't change.
-  func bend() {
+  func softClip() {
     for index in 0..<count {
-      left[index] = Self.bent(left[index])
-      right[index] = Self.bent(right[index])
+      left[index] = Self.softClipped(left[index])
+      right[index] = Self.softClipped(right[index])
     }
   }
 
-  private static func bent(_ sample: Float) -> Float {
+  private static func softClipped(_ sample: Float) -> Float {
     let knee: Float = 0.891
     let beyond = abs(sample) - knee
     guard beyond > 0 else { return sample }
     let room = 1 - knee
-    let bent = knee + room * beyond / (beyond + room)
-    return sample < 0 ? -bent : bent
+    let magnitude = knee + room * beyond / (beyond + room)
+    return sample < 0 ? -magnitude : magnitude
   }
 }

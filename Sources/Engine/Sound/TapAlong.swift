@@ -21,20 +21,20 @@ public struct TapAlong: Equatable, Sendable {
   public var tapsLeft: Int { Self.tapCount - offsets.count }
 
   /// Adds a beat at the time at which it is heard according to the device. The time can be in the future.
-  public mutating func addBeat(at moment: Double) {
-    guard moment.isFinite else { return }
-    beats.append(moment)
+  public mutating func addBeat(at time: Double) {
+    guard time.isFinite else { return }
+    beats.append(time)
     if beats.count > Self.storedBeatCount { beats.removeFirst() }
   }
 
   /// Adds a tap, measured from the nearest beat. Ignores taps before the first beat.
   ///
   /// - Returns: The delay in milliseconds, −300 … 300; nil until there are enough taps.
-  public mutating func addTap(at moment: Double) -> Double? {
-    guard moment.isFinite, tapsLeft > 0, let first = beats.first else { return result }
-    var nearest = moment - first
-    for beat in beats.dropFirst() where (moment - beat).magnitude < nearest.magnitude {
-      nearest = moment - beat
+  public mutating func addTap(at time: Double) -> Double? {
+    guard time.isFinite, tapsLeft > 0, let first = beats.first else { return result }
+    var nearest = time - first
+    for beat in beats.dropFirst() where (time - beat).magnitude < nearest.magnitude {
+      nearest = time - beat
     }
     offsets.append(nearest)
     return result

@@ -22,7 +22,7 @@ struct TapLine: Sendable {
     var beat: Double
   }
 
-  enum Answer: Equatable, Sendable {
+  enum TapResult: Equatable, Sendable {
     /// The first tap overall, or the first one after a silence.
     case begun
     case onBeat
@@ -53,7 +53,7 @@ struct TapLine: Sendable {
   private static let longestSeconds = 2.5
 
   /// The parameters that differ between finger taps and steps.
-  struct Manner {
+  struct Parameters {
     /// The maximum number of taps through which the line is fitted.
     var capacity: Int
     /// The time in seconds within which two taps count as one.
@@ -64,11 +64,11 @@ struct TapLine: Sendable {
     var agreement: Double
   }
 
-  init(sampleRate: Double, _ manner: Manner) {
-    capacity = manner.capacity
-    recentCapacity = manner.agreeing
-    agreement = manner.agreement
-    shortest = manner.shortestSeconds * sampleRate
+  init(sampleRate: Double, _ parameters: Parameters) {
+    capacity = parameters.capacity
+    recentCapacity = parameters.agreeing
+    agreement = parameters.agreement
+    shortest = parameters.shortestSeconds * sampleRate
     longest = Self.longestSeconds * sampleRate
     taps.reserveCapacity(capacity + 1)
     recent.reserveCapacity(recentCapacity + 1)
@@ -76,25 +76,25 @@ struct TapLine: Sendable {
   }
 
   /// Adds a tap and returns how it was used. NaN and infinity count as out of order.
-  mutating func add(_ frame: Double) -> Answer {
+  mutating func add(_ frame: Double) -> TapResult {
     guard frame.isFinite, frame > latest else { return .ignored }
     if frame - latest > longest { restart() }
     let isShort = frame - (recent.last ?? -.infinity) < shortest
-    let answer = place(frame, isShort: isShort)
-    guard answer != .ignored else { return .ignored }
+    let result = addToSeries(frame, isShort: isShort)
+    guard result != .ignored else { return .ignored }
     latest = frame
-    extraCount = answer == .extra ? extraCount + 1 : 0
-    keepRecent(frame, isShort: isShort, answer)
+    extraCount = result == .extra ? extraCount + 1 : 0
+    keepRecent(frame, isShort: isShort, result)
     fit()
-    guard let line, disagrees(line) else { return answer }
+    guard let line, disagrees(line) else { return result }
     takeRecent()
     fit()
     return .onBeat
   }
 
-  private mutating func keepRecent(_ frame: Double, isShort: Bool, _ answer: Answer) {
+  private mutating func keepRecent(_ frame: Double, isShort: Bool, _ result: TapResult) {
     if isShort {
-      if answer == .onBeat { recent[recent.count - 1] = frame }
+      if result == .onBeat { recent[recent.count - 1] = frame }
     } else {
       recent.append(frame)
       if recent.count > recentCapacity { recent.removeFirst() }
@@ -117,7 +117,7 @@ struct TapLine: Sendable {
 // MARK: - Assigning taps to beats
 
 extension TapLine {
-  private mutating func place(_ frame: Double, isShort: Bool) -> Answer {
+  private mutating func addToSeries(_ frame: Double, isShort: Bool) -> TapResult {
     guard let last = taps.last else {
       taps.append(Tap(frame: frame, beat: 0))
       return .begun
@@ -141,8 +141,8 @@ extension TapLine {
   /// taps.
   private func isNear(_ frame: Double, _ beat: Double) -> Bool {
     guard let line, taps.count >= 4 else { return true }
-    let place = line.start + beat * line.framesPerBeat
-    return (frame - place).magnitude < 0.25 * line.framesPerBeat
+    let beatFrame = line.start + beat * line.framesPerBeat
+    return (frame - beatFrame).magnitude < 0.25 * line.framesPerBeat
   }
 
   /// Returns whether the latest intervals are regular, but with another tempo or phase than the line.
@@ -186,8 +186,8 @@ extension TapLine {
   }
 
   private mutating func insert(_ value: Double) {
-    let place = sorted.firstIndex { $0 > value } ?? sorted.count
-    sorted.insert(value, at: place)
+    let index = sorted.firstIndex { $0 > value } ?? sorted.count
+    sorted.insert(value, at: index)
   }
 
   private var median: Double {

@@ -12,13 +12,13 @@ public struct TapTempo: Sendable {
   private let sampleRate: Double
   private var line: TapLine
 
-  private static let manner = TapLine.Manner(
+  private static let parameters = TapLine.Parameters(
     capacity: 8, shortestSeconds: 0.15, agreeing: 4, agreement: 1.3)
 
   /// Creates a detector. The sample rate is that of the clock that times the taps, in frames per second.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate
-    line = TapLine(sampleRate: sampleRate, Self.manner)
+    line = TapLine(sampleRate: sampleRate, Self.parameters)
   }
 
   /// Adds a tap and returns the grid, whose frame is that of the beat nearest to the tap. The tempo is clamped to

@@ -25,9 +25,9 @@ struct DeviceDistanceRange {
   /// Examines the stretch that starts at a point without a position, unless it is the current one.
   ///
   /// - Parameter latest: The time in seconds of this segment's latest point that was used.
-  mutating func look(at index: Int, in segment: [TrackPoint], after latest: Double) {
+  mutating func examine(at index: Int, in segment: [TrackPoint], after latest: Double) {
     if points.contains(index) { return }
-    let end = segment[index...].firstIndex { $0.place != nil } ?? segment.endIndex
+    let end = segment[index...].firstIndex { $0.plausibleCoordinate != nil } ?? segment.endIndex
     points = index..<end
     isCounted = judge(segment, after: latest)
   }
@@ -60,7 +60,9 @@ struct DeviceDistanceRange {
     guard let begin = before?.time ?? count.start, end - begin > limits.gapSeconds else {
       return false
     }
-    guard let from = before?.place, let to = after?.place else { return true }
+    guard let from = before?.plausibleCoordinate, let to = after?.plausibleCoordinate else {
+      return true
+    }
     return distanceMeters(from: from, to: to) <= Self.tolerance * count.meters
       + Self.extraToleranceMeters
   }

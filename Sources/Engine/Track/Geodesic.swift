@@ -32,7 +32,7 @@ public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double
   let isLocal =
     local < localDistanceLimit && longitudeDifference(from: start, to: end).magnitude < 1
   if isLocal || local.isNaN { return local }
-  if PolarPlane.holds(start), PolarPlane.holds(end), start.latitude * end.latitude > 0 {
+  if PolarPlane.contains(start), PolarPlane.contains(end), start.latitude * end.latitude > 0 {
     let plane = PolarPlane(meridian: start.longitude)
     let step = plane.position(of: end) - plane.position(of: start)
     return (step * step).sum().squareRoot()

@@ -16,10 +16,10 @@ public struct LineText: Equatable, Sendable {
 
   /// Appends a position, or nothing if it is not on Earth. Longitudes can continue beyond ±180°, so a line across the
   /// date line takes the shorter direction.
-  public mutating func append(_ place: Coordinate) {
-    guard abs(place.latitude) <= 90, abs(place.longitude) <= 540 else { return }
-    let latitude = Self.steps(place.latitude)
-    var longitude = Self.steps(place.longitude)
+  public mutating func append(_ coordinate: Coordinate) {
+    guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 540 else { return }
+    let latitude = Self.steps(coordinate.latitude)
+    var longitude = Self.steps(coordinate.longitude)
     let world = 360 * Int(Self.stepsPerDegree)
     if !utf8.isEmpty {
       while longitude - latest.longitude > world / 2 { longitude -= world }

@@ -43,10 +43,10 @@ extension LiveTrack {
   mutating func measure(
     _ fix: FilteredFix, after before: FilteredFix?, from earlierPosition: Coordinate?
   ) {
-    guard let place = latestPosition else { return }
-    let step = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
-    let way = earlierPosition.map { fix.motion.position - filter.plane.position(of: $0) }
-    let meters = before.flatMap { fix.meters(since: $0, way: way) } ?? step
+    guard let coordinate = latestPosition else { return }
+    let step = odometer.step(to: coordinate, rest: fix.rest, startsSegment: fix.startsSegment)
+    let displacement = earlierPosition.map { fix.motion.position - filter.plane.position(of: $0) }
+    let meters = before.flatMap { fix.meters(since: $0, displacement: displacement) } ?? step
     groundMeters += meters
     groundDistanceHistory.add(groundMeters, at: fix.seconds)
     if fix.startsSegment {
@@ -60,7 +60,7 @@ extension LiveTrack {
     if let before {
       let share = timeline.measuredShare(from: before.seconds, to: fix.seconds)
       distanceMeters = max(0, distanceMeters + share * meters)
-      distanceDeviation += max(0, share * meters) * relativeDeviation(hasSpeed: way == nil)
+      distanceDeviation += max(0, share * meters) * relativeDeviation(hasSpeed: displacement == nil)
     }
     if !isPausedByHand {
       let speed = fix.rest == .moving ? length(fix.motion.velocity) : 0
@@ -153,7 +153,7 @@ extension LiveTrack {
       distanceMeters = max(0, distanceMeters - groundDistanceHistory.growth(since: start))
     case .resumed(let since):
       let end = timeline.resume(at: since)
-      kept = nil
+      finalTotals = nil
       distanceMeters += groundDistanceHistory.growth(since: end)
     case nil: break
     }
@@ -173,7 +173,7 @@ extension LiveTrack {
     kilometerTable = ledger.kilometers
     mileTable = ledger.miles
     lapTable = ledger.laps
-    kept = FinalTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
+    finalTotals = FinalTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
   /// Stores heart rate, cadence and distance from steps once a second while positions are missing, except in a gap.
@@ -201,15 +201,15 @@ extension LiveTrack {
 extension FilteredFix {
   /// Returns the distance from the previous fix in metres, or nil at rest or at the start of a segment.
   ///
-  /// If the receiver reports a speed (`way` is nil), this is the filtered speed times the elapsed time, so corrections
-  /// of the position don't count as distance. Otherwise, the filter learns the speed too late after a start, so this is
-  /// the component of `way` in the direction of travel. Corrections to the side are ignored, and those in the direction
-  /// of travel cancel out. A single value can therefore be negative.
-  fileprivate func meters(since before: FilteredFix, way: SIMD2<Double>?) -> Double? {
+  /// If the receiver reports a speed (`displacement` is nil), this is the filtered speed times the elapsed time, so
+  /// corrections of the position don't count as distance. Otherwise, the filter learns the speed too late after a
+  /// start, so this is the component of `displacement` in the direction of travel. Corrections to the side are ignored,
+  /// and those in the direction of travel cancel out. A single value can therefore be negative.
+  fileprivate func meters(since before: FilteredFix, displacement: SIMD2<Double>?) -> Double? {
     guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }
     let velocity = before.motion.velocity + motion.velocity
     let speed = length(velocity)
-    guard let way else { return speed / 2 * (seconds - before.seconds) }
-    return speed > 0 ? (way * velocity).sum() / speed : nil
+    guard let displacement else { return speed / 2 * (seconds - before.seconds) }
+    return speed > 0 ? (displacement * velocity).sum() / speed : nil
   }
 }

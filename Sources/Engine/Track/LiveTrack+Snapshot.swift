@@ -33,9 +33,13 @@ extension LiveTrack {
   }
 
   /// Metres climbed so far; nil if the altitude is unknown.
-  public var elevationGainMeters: Double? { kept == nil ? elevation.gain : kept?.gain }
+  public var elevationGainMeters: Double? {
+    finalTotals == nil ? elevation.gain : finalTotals?.gain
+  }
   /// Metres descended so far, as a positive number; nil if the altitude is unknown.
-  public var elevationLossMeters: Double? { kept == nil ? elevation.loss : kept?.loss }
+  public var elevationLossMeters: Double? {
+    finalTotals == nil ? elevation.loss : finalTotals?.loss
+  }
   /// The altitude averaged over 15 s, which delays it by 7.5 s.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
   /// The filtered position of the latest accepted fix.

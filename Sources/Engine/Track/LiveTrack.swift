@@ -52,7 +52,7 @@ public struct LiveTrack: Sendable {
   /// Whether the next fix must start a segment because the time since the latest fix was not measured.
   var mustStartSegment = false
   /// The totals shown during a pause (`applyFinalTotals`); nil while measuring.
-  var kept: FinalTotals?
+  var finalTotals: FinalTotals?
 
   /// Climb and descent of the smoothed track, in metres. The forward filter continues with its own values.
   struct FinalTotals: Sendable {
@@ -108,12 +108,12 @@ public struct LiveTrack: Sendable {
     timeline.begin(at: now)
     knownUntil = now
     segments = 1
-    guard var fix = filter.latest, let place = latestPosition, now - fix.seconds <= 5 else {
+    guard var fix = filter.latest, let coordinate = latestPosition, now - fix.seconds <= 5 else {
       mustStartSegment = true
       return
     }
     fix.startsSegment = true
-    _ = odometer.step(to: place, rest: fix.rest, startsSegment: true)
+    _ = odometer.step(to: coordinate, rest: fix.rest, startsSegment: true)
     settle(fix)
   }
 
@@ -140,7 +140,7 @@ public struct LiveTrack: Sendable {
     advance(to: seconds)
     if isPausedByHand { segments += 1 }
     isPausedByHand = false
-    kept = nil
+    finalTotals = nil
     autoPause.reset()
     heart.pause()
     steps.pause()
@@ -199,7 +199,7 @@ public struct LiveTrack: Sendable {
     guard refusal == nil, var state = filter.latest else { return refusal }
     mustStartSegment = false
     let earlierPosition = latestPosition
-    latestPosition = filter.plane.place(of: state.motion.position)
+    latestPosition = filter.plane.coordinate(of: state.motion.position)
     guard isStarted else { return nil }
     addRawDistance(fix, after: before)
     takeSteps(at: &state)

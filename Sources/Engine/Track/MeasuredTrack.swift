@@ -32,17 +32,17 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
   public struct Iterator: IteratorProtocol {
     private var rest: ArraySlice<[PackedPoint]>
     private var block: [PackedPoint] = []
-    private var place = 0
+    private var index = 0
 
     fileprivate init(_ blocks: [[PackedPoint]]) { rest = blocks[...] }
 
     public mutating func next() -> MeasuredPoint? {
-      if place == block.count {
+      if index == block.count {
         guard let following = rest.popFirst() else { return nil }
-        (block, place) = (following, 0)
+        (block, index) = (following, 0)
       }
-      defer { place += 1 }
-      return block[place].unpacked
+      defer { index += 1 }
+      return block[index].unpacked
     }
   }
 

@@ -4,17 +4,19 @@ struct Odometer: Sendable {
   private var rest = RestDetector.State.moving
 
   /// Returns the metres to add for this position; 0 for the first position of a segment.
-  mutating func step(to place: Coordinate, rest newRest: RestDetector.State, startsSegment: Bool)
+  mutating func step(
+    to coordinate: Coordinate, rest newRest: RestDetector.State, startsSegment: Bool
+  )
     -> Double
   {
     defer { rest = newRest }
     guard let from = anchor, !startsSegment else {
-      anchor = place
+      anchor = coordinate
       return 0
     }
     if newRest == .held { return 0 }
-    anchor = place
-    return newRest == .still && rest == .still ? 0 : distanceMeters(from: from, to: place)
+    anchor = coordinate
+    return newRest == .still && rest == .still ? 0 : distanceMeters(from: from, to: coordinate)
   }
 }
 
@@ -27,24 +29,24 @@ struct TotalHistory: Sendable {
   private var count = 0
   private var latest = (seconds: -Double.infinity, total: 0.0)
 
-  mutating func add(_ total: Double, at moment: Double) {
-    latest = (moment, total)
-    if count > 0, moment - seconds[(next + Self.capacity - 1) % Self.capacity] < 1 { return }
-    seconds[next] = moment
+  mutating func add(_ total: Double, at time: Double) {
+    latest = (time, total)
+    if count > 0, time - seconds[(next + Self.capacity - 1) % Self.capacity] < 1 { return }
+    seconds[next] = time
     totals[next] = total
     next = (next + 1) % Self.capacity
     count = min(count + 1, Self.capacity)
   }
 
   /// Returns the interpolated growth since a time, limited to the stored history.
-  func growth(since moment: Double) -> Double {
+  func growth(since time: Double) -> Double {
     var later = latest
     for back in 1...Self.capacity where back <= count {
       let index = (next + Self.capacity - back) % Self.capacity
       let earlier = (seconds: seconds[index], total: totals[index])
-      if earlier.seconds <= moment {
+      if earlier.seconds <= time {
         let step = later.seconds - earlier.seconds
-        let share = step > 0 ? max(0, min(1, (moment - earlier.seconds) / step)) : 1
+        let share = step > 0 ? max(0, min(1, (time - earlier.seconds) / step)) : 1
         return latest.total - earlier.total - share * (later.total - earlier.total)
       }
       later = earlier

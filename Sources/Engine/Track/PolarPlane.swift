@@ -8,18 +8,18 @@ struct PolarPlane: Sendable {
   let meridian: Double
 
   /// Returns whether a position is close enough to a pole to use the map.
-  static func holds(_ place: Coordinate) -> Bool { place.latitude.magnitude > 89 }
+  static func contains(_ coordinate: Coordinate) -> Bool { coordinate.latitude.magnitude > 89 }
 
   /// Returns metres along axes that point east and north at the meridian.
-  func position(of place: Coordinate) -> SIMD2<Double> {
+  func position(of coordinate: Coordinate) -> SIMD2<Double> {
     let angle = longitudeDifference(
-      from: Coordinate(latitude: 0, longitude: meridian), to: place)
+      from: Coordinate(latitude: 0, longitude: meridian), to: coordinate)
     let turn = sineAndCosine(angle * radiansPerDegree)
-    let length = (90 - place.latitude.magnitude) * radiansPerDegree * Self.radius
-    return SIMD2(length * turn.sine, length * turn.cosine * (place.latitude > 0 ? -1 : 1))
+    let length = (90 - coordinate.latitude.magnitude) * radiansPerDegree * Self.radius
+    return SIMD2(length * turn.sine, length * turn.cosine * (coordinate.latitude > 0 ? -1 : 1))
   }
 
-  func place(of position: SIMD2<Double>, isNorth: Bool) -> Coordinate {
+  func coordinate(of position: SIMD2<Double>, isNorth: Bool) -> Coordinate {
     let degrees = (position * position).sum().squareRoot() / Self.radius / radiansPerDegree
     let angle = arctangent2(position.x, isNorth ? -position.y : position.y) / radiansPerDegree
     let longitude = meridian + angle

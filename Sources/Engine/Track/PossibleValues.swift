@@ -3,7 +3,7 @@ extension TrackPoint {
   var time: Double? { seconds.flatMap { abs($0) < 1e9 ? $0 : nil } }
 
   /// The position, or nil if it is not on Earth.
-  var place: Coordinate? {
+  var plausibleCoordinate: Coordinate? {
     coordinate.flatMap { abs($0.latitude) <= 90 && abs($0.longitude) <= 360 ? $0 : nil }
   }
 

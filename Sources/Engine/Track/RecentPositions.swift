@@ -13,22 +13,22 @@ struct RecentPositions: Sendable {
   private static let spacing = 0.7
   private static let requiredCount = 5.0
 
-  private var places = [TimedPosition](repeating: TimedPosition(), count: capacity)
+  private var samples = [TimedPosition](repeating: TimedPosition(), count: capacity)
   private var count = 0
 
   mutating func clear() { count = 0 }
 
   mutating func shift(by offset: SIMD2<Double>) {
-    for index in 0..<count { places[index].position += offset }
+    for index in 0..<count { samples[index].position += offset }
   }
 
-  mutating func add(_ place: TimedPosition) {
-    if count > 0, place.seconds - places[count - 1].seconds < Self.spacing { return }
+  mutating func add(_ sample: TimedPosition) {
+    if count > 0, sample.seconds - samples[count - 1].seconds < Self.spacing { return }
     if count == Self.capacity {
-      for index in 1..<count { places[index - 1] = places[index] }
+      for index in 1..<count { samples[index - 1] = samples[index] }
       count -= 1
     }
-    places[count] = place
+    samples[count] = sample
     count += 1
   }
 
@@ -43,16 +43,16 @@ struct RecentPositions: Sendable {
   /// - Returns: The speed, or nil if not even all positions together are precise enough.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
     guard count > 1 else { return nil }
-    let latest = places[count - 1]
-    let step = latest.seconds - places[count - 2].seconds
-    if step >= Self.shortestSeconds { return places[count - 2].distance(to: latest) / step }
+    let latest = samples[count - 1]
+    let step = latest.seconds - samples[count - 2].seconds
+    if step >= Self.shortestSeconds { return samples[count - 2].distance(to: latest) / step }
     let drift = Self.driftShare * accuracy * accuracy
     var (east, north) = (LineFit(), LineFit())
     for index in stride(from: count - 1, through: 0, by: -1) {
-      let place = places[index]
-      let seconds = latest.seconds - place.seconds
-      east.add(x: -seconds, y: place.position.x)
-      north.add(x: -seconds, y: place.position.y)
+      let sample = samples[index]
+      let seconds = latest.seconds - sample.seconds
+      east.add(x: -seconds, y: sample.position.x)
+      north.add(x: -seconds, y: sample.position.y)
       guard east.count >= Self.requiredCount, seconds >= Self.shortestSeconds,
         let scatter = Self.slopeVariance(east, north),
         scatter + drift / seconds <= deviation * deviation

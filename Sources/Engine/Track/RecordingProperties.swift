@@ -30,7 +30,7 @@ struct RecordingProperties {
     hasDeviceTotal = survey.minimumDeviceDistance < survey.deviceDistance
     let stated = hasDeviceTotal ? survey.countedDistance : recording.recordedDistanceMeters ?? 0
     let isStill = stated > 50 && survey.rawDistance < stated / 10
-    hasTrack = survey.hasPlaces && !isStill
+    hasTrack = survey.hasPositions && !isStill
     if let first = survey.firstSeconds, let last = survey.lastSeconds, last > first {
       elapsedSeconds = last - first
     }
@@ -82,7 +82,7 @@ extension [TrackPoint] {
 
 /// Statistics collected in one pass through a recording, using constant memory.
 private struct RecordingSurvey {
-  var hasPlaces = false
+  var hasPositions = false
   var rawDistance = 0.0
   /// The largest and the smallest total distance of any point.
   var deviceDistance = 0.0
@@ -97,7 +97,7 @@ private struct RecordingSurvey {
   var speedDistance = 0.0
   var pacedDistance = 0.0
 
-  private var recent: [(seconds: Double, place: Coordinate)] = []
+  private var recent: [(seconds: Double, coordinate: Coordinate)] = []
 
   mutating func add(_ segment: [TrackPoint]) {
     recent.removeAll(keepingCapacity: true)
@@ -110,11 +110,11 @@ private struct RecordingSurvey {
       lastTotal = point.deviceTotal ?? lastTotal
       deviceDistance = max(deviceDistance, point.deviceTotal ?? 0)
       minimumDeviceDistance = min(minimumDeviceDistance, point.deviceTotal ?? .infinity)
-      guard let place = point.place else { continue }
-      hasPlaces = true
-      if let from = previous { compare(from, point, place) }
+      guard let coordinate = point.plausibleCoordinate else { continue }
+      hasPositions = true
+      if let from = previous { compare(from, point, coordinate) }
       previous = point
-      addNoise(point.time, place)
+      addNoise(point.time, coordinate)
     }
     countedDistance += max(0, (lastTotal ?? 0) - (firstTotal ?? 0))
   }
@@ -125,34 +125,34 @@ private struct RecordingSurvey {
     lastSeconds = max(lastSeconds ?? seconds, seconds)
   }
 
-  private mutating func compare(_ from: TrackPoint, _ to: TrackPoint, _ place: Coordinate) {
-    guard let start = from.place else { return }
-    let way = distanceMeters(from: start, to: place)
-    rawDistance += way
+  private mutating func compare(_ from: TrackPoint, _ to: TrackPoint, _ coordinate: Coordinate) {
+    guard let start = from.plausibleCoordinate else { return }
+    let distance = distanceMeters(from: start, to: coordinate)
+    rawDistance += distance
     guard let begin = from.time, let end = to.time, end > begin else { return }
     intervals.add(end - begin)
     if let speed = to.speed, speed >= 0, speed < 1000, end - begin <= 10 {
       speedDistance += speed * (end - begin)
-      pacedDistance += way
+      pacedDistance += distance
     }
   }
 
   /// Adds third differences of positions at equal intervals. Smooth motion cancels out in them, but noise doesn't.
-  private mutating func addNoise(_ seconds: Double?, _ place: Coordinate) {
+  private mutating func addNoise(_ seconds: Double?, _ coordinate: Coordinate) {
     guard let seconds else { return }
     if let last = recent.last, seconds <= last.seconds || seconds - last.seconds > 2 {
       recent.removeAll(keepingCapacity: true)
     }
     if recent.count == 4 { recent.removeFirst() }
-    recent.append((seconds, place))
+    recent.append((seconds, coordinate))
     guard recent.count == 4 else { return }
     let step = (seconds - recent[0].seconds) / 3
     for index in 1...3
     where abs(recent[index].seconds - recent[index - 1].seconds - step) > 0.1 * step { return }
-    let plane = TangentPlane(at: recent[0].place)
+    let plane = TangentPlane(at: recent[0].coordinate)
     let (a, b, c) = (
-      plane.position(of: recent[1].place), plane.position(of: recent[2].place),
-      plane.position(of: recent[3].place)
+      plane.position(of: recent[1].coordinate), plane.position(of: recent[2].coordinate),
+      plane.position(of: recent[3].coordinate)
     )
     let third = c - 3 * b + 3 * a
     noise.add(abs(third.x))

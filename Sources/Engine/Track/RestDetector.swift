@@ -111,9 +111,9 @@ struct RestDetector: Sendable {
     restPosition.position += offset
   }
 
-  private mutating func rest(_ rests: Bool, at place: TimedPosition) {
+  private mutating func rest(_ rests: Bool, at position: TimedPosition) {
     state = rests ? .held : .moving
-    restPosition = place
+    restPosition = position
   }
 
   private func isStepping(at seconds: Double) -> Bool {
@@ -142,12 +142,12 @@ struct RecentSamples: Sendable {
     var sorted = SIMD8<Double>(repeating: .infinity)
     var count = 0
     for index in 0..<8 where seconds[index] > earliest {
-      var place = count
-      while place > 0, sorted[place - 1] > values[index] {
-        sorted[place] = sorted[place - 1]
-        place -= 1
+      var insertionIndex = count
+      while insertionIndex > 0, sorted[insertionIndex - 1] > values[index] {
+        sorted[insertionIndex] = sorted[insertionIndex - 1]
+        insertionIndex -= 1
       }
-      sorted[place] = values[index]
+      sorted[insertionIndex] = values[index]
       count += 1
     }
     guard count > 0 else { return .infinity }

@@ -12,19 +12,19 @@ public enum Simplification {
   ///   - tolerance: The tolerance in metres, using the ellipsoid's radii at the line's middle latitude; accurate to 2 %
   ///     over one degree of latitude.
   public static func kept(_ points: [TrackPoint], tolerance: Double) -> [Int] {
-    let placed = points.indices.filter { points[$0].place != nil }
-    let places = placed.compactMap { points[$0].place }
-    guard let first = places.first, places.count > 2 else { return Array(points.indices) }
+    let positioned = points.indices.filter { points[$0].plausibleCoordinate != nil }
+    let coordinates = positioned.compactMap { points[$0].plausibleCoordinate }
+    guard let first = coordinates.first, coordinates.count > 2 else { return Array(points.indices) }
     var bounds = (least: first.latitude, most: first.latitude)
-    for place in places {
-      bounds = (min(bounds.least, place.latitude), max(bounds.most, place.latitude))
+    for coordinate in coordinates {
+      bounds = (min(bounds.least, coordinate.latitude), max(bounds.most, coordinate.latitude))
     }
     let plane = TangentPlane(
       at: Coordinate(
         latitude: (bounds.least + bounds.most) / 2, longitude: first.longitude))
-    let keeps = kept(places.map { plane.position(of: $0) }, tolerance: tolerance)
+    let keeps = kept(coordinates.map { plane.position(of: $0) }, tolerance: tolerance)
     var isKept = [Bool](repeating: true, count: points.count)
-    for (index, point) in placed.enumerated() { isKept[point] = keeps[index] }
+    for (index, point) in positioned.enumerated() { isKept[point] = keeps[index] }
     return points.indices.filter { isKept[$0] }
   }
 
@@ -89,14 +89,14 @@ public enum Simplification {
     _ line: [SIMD2<Double>], _ first: Int, _ last: Int
   ) -> (index: Int, squaredDistance: Double) {
     let start = line[first]
-    let way = line[last] - start
-    let squaredLength = (way * way).sum()
+    let vector = line[last] - start
+    let squaredLength = (vector * vector).sum()
     let scale = squaredLength > 0 ? 1 / squaredLength : 0
     var found = (index: first, squaredDistance: -1.0)
     for index in first + 1..<max(first + 1, last) {
       let offset = line[index] - start
-      let share = min(max((offset * way).sum() * scale, 0), 1)
-      let rest = offset - way * share
+      let share = min(max((offset * vector).sum() * scale, 0), 1)
+      let rest = offset - vector * share
       let squared = (rest * rest).sum()
       if squared > found.squaredDistance { found = (index, squared) }
     }

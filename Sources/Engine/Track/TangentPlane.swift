@@ -26,16 +26,17 @@ struct TangentPlane: Sendable {
   }
 
   /// Returns the metres east and north of the anchor.
-  func position(of place: Coordinate) -> SIMD2<Double> {
-    if let polar { return polar.position(of: place) - polar.position(of: anchor) }
+  func position(of coordinate: Coordinate) -> SIMD2<Double> {
+    if let polar { return polar.position(of: coordinate) - polar.position(of: anchor) }
     return SIMD2(
-      longitudeDifference(from: anchor, to: place) * metersPerDegreeEast,
-      (place.latitude - anchor.latitude) * metersPerDegreeNorth)
+      longitudeDifference(from: anchor, to: coordinate) * metersPerDegreeEast,
+      (coordinate.latitude - anchor.latitude) * metersPerDegreeNorth)
   }
 
-  func place(of position: SIMD2<Double>) -> Coordinate {
+  func coordinate(of position: SIMD2<Double>) -> Coordinate {
     if let polar {
-      return polar.place(of: position + polar.position(of: anchor), isNorth: anchor.latitude > 0)
+      return polar.coordinate(
+        of: position + polar.position(of: anchor), isNorth: anchor.latitude > 0)
     }
     let longitude = anchor.longitude + position.x / metersPerDegreeEast
     return Coordinate(
@@ -50,9 +51,9 @@ struct TangentPlane: Sendable {
   /// Converts a motion from another plane. Near a pole, the axes of two planes differ.
   func moved(_ motion: MotionFilter, from old: TangentPlane) -> MotionFilter {
     var moved = motion
-    moved.position = position(of: old.place(of: motion.position))
+    moved.position = position(of: old.coordinate(of: motion.position))
     guard polar != nil || old.polar != nil else { return moved }
-    let nextSecondPosition = old.place(of: motion.position + motion.velocity)
+    let nextSecondPosition = old.coordinate(of: motion.position + motion.velocity)
     moved.velocity = position(of: nextSecondPosition) - moved.position
     return moved
   }

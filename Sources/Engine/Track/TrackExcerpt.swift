@@ -54,7 +54,7 @@ public struct TrackExcerpt: Equatable, Sendable {
 
 extension MeasuredPoint {
   /// Returns the point's position along an axis, in the axis's unit, or nil if it is unknown.
-  public func place(by axis: TrackExcerpt.Axis) -> Double? {
+  public func position(by axis: TrackExcerpt.Axis) -> Double? {
     switch axis {
     case .distance: distanceMeters
     case .time: movingSeconds ?? seconds
@@ -75,7 +75,7 @@ private struct ExcerptSums {
   var cadence = TimedSum()
   var climb = 0.0
   private var zigzag = ZigZagClimb(threshold: 2)
-  private var before: (place: Double, point: MeasuredPoint, gain: Double)?
+  private var before: (position: Double, point: MeasuredPoint, gain: Double)?
 
   init(axis: TrackExcerpt.Axis, start: Double, end: Double) {
     (self.axis, self.start, self.end) = (axis, start, end)
@@ -84,16 +84,16 @@ private struct ExcerptSums {
   var allClimb: Double { zigzag.gain }
 
   mutating func add(_ point: MeasuredPoint) {
-    guard let place = point.place(by: axis), place.isFinite else { return }
+    guard let position = point.position(by: axis), position.isFinite else { return }
     if let altitude = point.altitude {
       hasAltitudes = true
       zigzag.add(altitude)
     }
     hasTimes = hasTimes || point.movingSeconds != nil
     let latest = before
-    before = (place, point, zigzag.gain)
-    guard let latest, place >= latest.place else { return }
-    add(point, since: latest, share: share(from: latest.place, to: place))
+    before = (position, point, zigzag.gain)
+    guard let latest, position >= latest.position else { return }
+    add(point, since: latest, share: share(from: latest.position, to: position))
   }
 
   /// Returns the fraction of the interval that lies within the stretch. An interval of zero length is within the
@@ -105,7 +105,7 @@ private struct ExcerptSums {
   }
 
   private mutating func add(
-    _ point: MeasuredPoint, since latest: (place: Double, point: MeasuredPoint, gain: Double),
+    _ point: MeasuredPoint, since latest: (position: Double, point: MeasuredPoint, gain: Double),
     share: Double
   ) {
     guard share > 0 else { return }

@@ -36,7 +36,7 @@ struct TrackFilter: Sendable {
   static let manoeuvreGate = 5.99
   static let outlierGate = 11.62
   /// The number of consecutive rejections after which the filter is assumed to be wrong, not the receiver.
-  static let patience = 5
+  static let maximumConsecutiveRejections = 5
   /// The ratio of a 68 % radius to the standard deviation along one axis: √(−2 ln 0.32).
   static let radiusPerDeviation = 1.5096
 
@@ -89,11 +89,11 @@ struct TrackFilter: Sendable {
   // MARK: Checking fixes
 
   private mutating func judge(_ fix: Fix, now: Double, inOrder: Bool) -> FixRejection? {
-    let place = fix.coordinate
-    guard fix.seconds.isFinite, place.latitude.isFinite, abs(place.latitude) <= 90,
-      abs(place.longitude) <= 360,
+    let coordinate = fix.coordinate
+    guard fix.seconds.isFinite, coordinate.latitude.isFinite, abs(coordinate.latitude) <= 90,
+      abs(coordinate.longitude) <= 360,
       // A real position never has exactly these coordinates, but some software reports them after losing its fix.
-      place.latitude != 0 || place.longitude != 0
+      coordinate.latitude != 0 || coordinate.longitude != 0
     else { return .invalid }
     if inOrder, let latest, fix.seconds <= latest.seconds { return .outOfOrder }
     if fix.seconds > now + limits.clockLeadSeconds || fix.seconds < now - limits.ageSeconds {
@@ -117,7 +117,7 @@ struct TrackFilter: Sendable {
     _ fix: Fix, _ refusal: FixRejection, _ previous: FilteredFix
   ) -> FixRejection? {
     let agrees = latestRefused.map { isReachable(fix, from: $0) } ?? false
-    if consecutiveRejections >= Self.patience && agrees {
+    if consecutiveRejections >= Self.maximumConsecutiveRejections && agrees {
       let jumps = refusal == .impossibleSpeed
       return begin(fix, joined: !jumps && (previous.rest == .moving || ignoresSpeed(of: fix)))
     }
@@ -128,9 +128,10 @@ struct TrackFilter: Sendable {
 
   /// Returns whether an athlete can get from one fix to a later one, allowing for noise.
   private func isReachable(_ fix: Fix, from earlier: Fix) -> Bool {
-    let way = distanceMeters(from: earlier.coordinate, to: fix.coordinate)
+    let distance = distanceMeters(from: earlier.coordinate, to: fix.coordinate)
     let elapsed = fix.seconds - earlier.seconds
-    return elapsed > 0 && way - accuracy(of: fix) - accuracy(of: earlier) <= limits.speed * elapsed
+    return elapsed > 0
+      && distance - accuracy(of: fix) - accuracy(of: earlier) <= limits.speed * elapsed
   }
 
   private func isAway(_ fix: Fix, from previous: FilteredFix) -> Bool {
@@ -147,8 +148,8 @@ struct TrackFilter: Sendable {
     let measured = plane.position(of: fix.coordinate)
     let radius = accuracy(of: fix)
     let variance = Self.variance(ofRadius: radius)
-    let way = length(measured - previous.motion.position) - radius
-    if way > limits.speed * dt { return .impossibleSpeed }
+    let distance = length(measured - previous.motion.position) - radius
+    if distance > limits.speed * dt { return .impossibleSpeed }
     let doppler = doppler(of: fix)
     let expected = previous.motion.position + previous.motion.velocity * dt
     let miss = measured - expected
@@ -274,7 +275,7 @@ struct TrackFilter: Sendable {
   private mutating func recreatePlane() {
     guard var fix = latest else { return }
     let old = plane
-    plane = TangentPlane(at: old.place(of: fix.motion.position))
+    plane = TangentPlane(at: old.coordinate(of: fix.motion.position))
     rest.shift(by: -fix.motion.position)
     fix.motion = plane.moved(fix.motion, from: old)
     fix.motion.position = SIMD2(0, 0)

@@ -25,7 +25,7 @@ struct TrackLedger: Sendable {
   private(set) var elevation: ElevationMeter
 
   private var odometer = Odometer()
-  private var previous: (seconds: Double, place: Coordinate)?
+  private var previous: (seconds: Double, coordinate: Coordinate)?
   private var previousSeconds: Double?
   /// The time up to which the distance is known, in seconds.
   private var knownSeconds: Double?
@@ -71,14 +71,14 @@ struct TrackLedger: Sendable {
 
   /// Adds the next fix of a file, in which time counts as moving time unless the athlete rests.
   mutating func add(_ fix: SmoothedFix) {
-    let device = fix.countedMeters ?? (fix.place == nil ? deviceStep(to: fix) : nil)
+    let device = fix.countedMeters ?? (fix.coordinate == nil ? deviceStep(to: fix) : nil)
     let step = advance(to: fix)
     let meters = device ?? step.meters
     var moving = movingSeconds
-    let isJoined = !step.startsSegment || fix.place != nil && fix.countedMeters != nil
+    let isJoined = !step.startsSegment || fix.coordinate != nil && fix.countedMeters != nil
     if let before = previousSeconds, isJoined {
       let elapsed = max(0, fix.seconds - before)
-      let isUnknown = fix.place == nil && device == nil
+      let isUnknown = fix.coordinate == nil && device == nil
       if isUnknown {
         moving += elapsed
       } else {
@@ -113,18 +113,18 @@ struct TrackLedger: Sendable {
   }
 
   /// Adds the next position of a file without times.
-  mutating func add(_ place: Coordinate, altitude: Double?, startsSegment: Bool) {
+  mutating func add(_ coordinate: Coordinate, altitude: Double?, startsSegment: Bool) {
     if startsSegment {
       isBroken = true
-      if let from = points.last?.coordinate { interruptClimb(from: from, to: place) }
+      if let from = points.last?.coordinate { interruptClimb(from: from, to: coordinate) }
     }
-    let meters = odometer.step(to: place, rest: .moving, startsSegment: startsSegment)
+    let meters = odometer.step(to: coordinate, rest: .moving, startsSegment: startsSegment)
     distanceMeters += meters
     untimedMeters += meters
     if let altitude { elevation.add(altitude) }
     points.append(
       MeasuredPoint(
-        seconds: nil, coordinate: place, distanceMeters: distanceMeters, movingSeconds: nil,
+        seconds: nil, coordinate: coordinate, distanceMeters: distanceMeters, movingSeconds: nil,
         altitude: altitude, startsSegment: isBroken))
     isBroken = false
   }
@@ -153,16 +153,16 @@ struct TrackLedger: Sendable {
   // MARK: Distance and laps
 
   private mutating func advance(to fix: SmoothedFix) -> (meters: Double, startsSegment: Bool) {
-    guard let place = fix.place else {
+    guard let coordinate = fix.coordinate else {
       if fix.countedMeters == nil { return (0, fix.startsFileSegment) }
       isBroken = isBroken || fix.startsSegment
       return (0, fix.startsSegment)
     }
     if fix.startsSegment {
       isBroken = true
-      if let previous { interruptClimb(from: previous.place, to: place) }
+      if let previous { interruptClimb(from: previous.coordinate, to: coordinate) }
     }
-    let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
+    let meters = odometer.step(to: coordinate, rest: fix.rest, startsSegment: fix.startsSegment)
     return (meters, fix.startsSegment)
   }
 
@@ -220,7 +220,7 @@ struct TrackLedger: Sendable {
     guard isBroken || fix.seconds - latestStored >= Self.pointSpacing else { return }
     points.append(
       MeasuredPoint(
-        seconds: fix.seconds, coordinate: fix.place, distanceMeters: distanceMeters,
+        seconds: fix.seconds, coordinate: fix.coordinate, distanceMeters: distanceMeters,
         movingSeconds: movingSeconds, speed: speed(at: fix, after: meters),
         altitude: fix.altitude, heartRate: fix.heartRate, cadence: fix.cadence,
         startsSegment: isBroken))
@@ -230,8 +230,8 @@ struct TrackLedger: Sendable {
 
   /// Returns the filter's speed, or the average speed since the previous fix if fixes are sparse.
   private func speed(at fix: SmoothedFix, after meters: Double) -> Double? {
-    guard let before = previousSeconds, fix.place == nil || fix.seconds - before > 3 else {
-      return fix.place == nil ? nil : fix.speed
+    guard let before = previousSeconds, fix.coordinate == nil || fix.seconds - before > 3 else {
+      return fix.coordinate == nil ? nil : fix.speed
     }
     let elapsed = fix.seconds - before
     return isBroken || elapsed <= 0 ? nil : meters / elapsed
@@ -239,7 +239,7 @@ struct TrackLedger: Sendable {
 
   private mutating func remember(_ fix: SmoothedFix) {
     previousSeconds = fix.seconds
-    if let place = fix.place { previous = (fix.seconds, place) }
-    if fix.place != nil || fix.countedMeters != nil { knownSeconds = fix.seconds }
+    if let coordinate = fix.coordinate { previous = (fix.seconds, coordinate) }
+    if fix.coordinate != nil || fix.countedMeters != nil { knownSeconds = fix.seconds }
   }
 }

@@ -2,7 +2,7 @@
 struct SmoothedFix: Sendable {
   var seconds: Double
   /// The position; nil for a point in time without one.
-  var place: Coordinate?
+  var coordinate: Coordinate?
   /// The speed in m/s.
   var speed: Double
   var rest: RestDetector.State
@@ -38,7 +38,7 @@ struct TrackSmoother: Sendable {
   private var plane = TangentPlane(at: Coordinate(latitude: 0, longitude: 0))
   /// The number of final fixes at the front, and how many of these have been taken.
   private var settled = 0
-  private var taken = 0
+  private var takenCount = 0
   /// The number of fixes at the front with an averaged altitude, and the averaging window around the next fix.
   private var averaged = 0
   private var window = AltitudeWindow()
@@ -93,10 +93,10 @@ struct TrackSmoother: Sendable {
 
   /// Removes and returns the oldest final fix, or returns nil if there is none yet.
   mutating func nextSettled() -> SmoothedFix? {
-    guard taken < settled else { return nil }
-    let fix = smoothedFix(pending[taken])
-    taken += 1
-    if taken == settled { discardFinishedFixes() }
+    guard takenCount < settled else { return nil }
+    let fix = smoothedFix(pending[takenCount])
+    takenCount += 1
+    if takenCount == settled { discardFinishedFixes() }
     return fix
   }
 
@@ -109,10 +109,10 @@ struct TrackSmoother: Sendable {
 
   private mutating func discardFinishedFixes() {
     pending.removeFirst(settled)
-    if pending.isEmpty { window = AltitudeWindow() } else { window.forget(settled) }
+    if pending.isEmpty { window = AltitudeWindow() } else { window.removeFirst(settled) }
     averaged = max(0, averaged - settled)
     settled = 0
-    taken = 0
+    takenCount = 0
   }
 
   /// Runs the backward pass, which replaces the first `count` fixes with their smoothed states.
@@ -137,7 +137,8 @@ struct TrackSmoother: Sendable {
 
   private func smoothedFix(_ fix: FilteredFix) -> SmoothedFix {
     SmoothedFix(
-      seconds: fix.seconds, place: fix.hasPosition ? plane.place(of: fix.motion.position) : nil,
+      seconds: fix.seconds,
+      coordinate: fix.hasPosition ? plane.coordinate(of: fix.motion.position) : nil,
       speed: fix.rest == .moving ? length(fix.motion.velocity) : 0, rest: fix.rest,
       startsSegment: fix.startsSegment, startsFileSegment: fix.startsFileSegment,
       deviceMeters: fix.deviceMeters, countedMeters: fix.countedMeters,
@@ -187,7 +188,7 @@ struct AltitudeWindow: Sendable {
   }
 
   /// Adjusts all indices after the first fixes have been removed.
-  mutating func forget(_ fixes: Int) {
+  mutating func removeFirst(_ fixes: Int) {
     floor = max(0, floor - fixes)
     first = max(0, first - fixes)
     end = max(0, end - fixes)

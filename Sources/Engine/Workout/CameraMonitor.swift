@@ -21,7 +21,7 @@ public struct CameraMonitor: Equatable, Sendable {
   private var frameCount = 0
 
   /// The time in seconds without a frame, or without a person, after which the state changes.
-  static let patience = 2.0
+  static let timeoutSeconds = 2.0
   /// The number of frames per second below which counting is unreliable.
   public static let minimumFrameRate = 5.0
   /// The weight of a new interval in the smoothed interval.
@@ -48,8 +48,8 @@ public struct CameraMonitor: Equatable, Sendable {
     if view == .nothing { resetFrameRate() }
   }
 
-  private func isRecent(_ moment: Double?, _ seconds: Double) -> Bool {
-    moment.map { seconds - $0 <= Self.patience } ?? false
+  private func isRecent(_ time: Double?, _ seconds: Double) -> Bool {
+    time.map { seconds - $0 <= Self.timeoutSeconds } ?? false
   }
 
   private mutating func measure(_ seconds: Double) {

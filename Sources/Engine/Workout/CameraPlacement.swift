@@ -3,14 +3,14 @@ public enum CameraPlacement: UInt8, CaseIterable, Sendable {
   /// For exercises on the floor, filmed from one side.
   case sideFloor = 0
   /// For standing exercises, filmed from one side.
-  case beside = 1
+  case side = 1
   /// For standing exercises, filmed from the front.
-  case before = 2
+  case front = 2
   /// For wide or high movements, filmed from the front.
   case frontWide = 3
 
   /// Whether the athlete stands with one side to the camera instead of facing it.
-  public var isSideView: Bool { self == .sideFloor || self == .beside }
+  public var isSideView: Bool { self == .sideFloor || self == .side }
 
   /// The distance between camera and athlete in metres. It suits phones with a field of view of about 60°.
   public var meters: Double { self == .frontWide ? 3 : 2.5 }
@@ -22,8 +22,8 @@ public enum CameraPlacement: UInt8, CaseIterable, Sendable {
   public var picture: String {
     switch self {
     case .sideFloor: "Head to toes, from one side"
-    case .beside: "Head to feet, from one side"
-    case .before: "Head to feet, and both hands"
+    case .side: "Head to feet, from one side"
+    case .front: "Head to feet, and both hands"
     case .frontWide: "Head to feet, with room for stretched arms"
     }
   }

@@ -22,7 +22,7 @@ public struct Exercise: Sendable {
   /// The instructions shown to the athlete.
   public let guide: ExerciseGuide
   /// The animation of the demo figure.
-  public let figure: MannequinMotion
+  public let mannequin: MannequinMotion
 
   /// All exercises, in the order of the picker.
   public static let all: [Exercise] = [

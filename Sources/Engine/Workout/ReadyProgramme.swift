@@ -50,7 +50,7 @@ public struct ReadyProgramme: Sendable {
       let exercise = Exercise.numbered(item.exercise)
       let isCounted = exercise?.measure.task == .repetitions
       let each =
-        isCounted ? item.amount * (exercise?.figure.secondsPerRepetition ?? 0) : item.amount
+        isCounted ? item.amount * (exercise?.mannequin.secondsPerRepetition ?? 0) : item.amount
       return sum + Double(item.sets) * (each + item.restSeconds)
     } / 60
   }

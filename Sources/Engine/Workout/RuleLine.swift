@@ -17,7 +17,7 @@ public struct RuleLine: Equatable, Sendable {
   public init?(_ measure: ExerciseMeasure, _ frame: PoseFrame) {
     guard let body = SeenBody(frame) else { return nil }
     let sides = BodySide.allCases.filter {
-      body.leastVisible(measure.parts, $0).visibility >= SideChoice.taken
+      body.leastVisible(measure.parts, $0).visibility >= SideChoice.addThreshold
     }
     guard !sides.isEmpty else { return nil }
     let line: RuleLine? =
@@ -65,7 +65,7 @@ extension RuleLine {
 
   /// Returns the progress at which to draw the line, and the progress at which it counts as reached.
   private static func neededShares(_ measure: ExerciseMeasure) -> (line: Double, reached: Double) {
-    for rule in measure.rules where rule.moment == .reached && rule.severity > .hint {
+    for rule in measure.rules where rule.phase == .reached && rule.severity > .hint {
       for term in measure.signal where term.quantity == rule.quantity {
         return (term.progress(rule.limit.value), term.progress(rule.extremeTolerated))
       }
@@ -89,7 +89,7 @@ extension RuleLine {
         let value = body.value(rule.quantity, side)
       else { continue }
       line = RuleLine(
-        body.place(one, side), body.place(other, side),
+        body.picturePosition(one, side), body.picturePosition(other, side),
         isReached: (line?.isReached ?? true) && rule.limit.excess(value) <= 0)
     }
     return line
@@ -118,7 +118,7 @@ extension FormRule {
 
 extension SeenBody {
   /// Returns a body part's position as fractions of the picture's width and height.
-  fileprivate func place(_ part: BodyPart, _ side: BodySide) -> FlatPoint {
+  fileprivate func picturePosition(_ part: BodyPart, _ side: BodySide) -> FlatPoint {
     let point = point(part, side)
     return FlatPoint(x: point.x / aspect, y: point.y)
   }

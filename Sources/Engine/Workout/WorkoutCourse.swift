@@ -115,12 +115,12 @@ extension WorkoutCourse {
 
   private mutating func countDown() -> [WorkoutCourseCue] {
     guard let left = secondsToSet, left > 0 else { return [beginSet()] }
-    return tell(left).map { [.countdown($0)] } ?? []
+    return announcedNumber(left).map { [.countdown($0)] } ?? []
   }
 
   /// Returns the number of seconds left if it must be announced now, otherwise nil. Each of the last seconds is
   /// announced once.
-  private mutating func tell(_ left: Double) -> Int? {
+  private mutating func announcedNumber(_ left: Double) -> Int? {
     let number = left.rounded(.up)
     guard number >= 1, number <= Self.countdownSeconds, number < announcedSeconds else {
       return nil
@@ -142,7 +142,7 @@ extension WorkoutCourse {
     if item.amount >= Self.minimumHalfAnnouncedSeconds, before < half, done >= half {
       cues.append(.halfway)
     }
-    if let number = tell(item.amount - done) { cues.append(.secondsLeft(number)) }
+    if let number = announcedNumber(item.amount - done) { cues.append(.secondsLeft(number)) }
     return cues
   }
 

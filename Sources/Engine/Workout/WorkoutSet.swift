@@ -37,7 +37,7 @@ public struct WorkoutSet: Sendable {
     self.number = number
     self.startSeconds = startSeconds
     task = exercise.measure.task
-    secondsPerRepetition = exercise.figure.secondsPerRepetition
+    secondsPerRepetition = exercise.mannequin.secondsPerRepetition
     judge = usesCamera ? SetJudge(exercise.measure.judged(strictness), beat: beat) : nil
     timed = usesCamera ? nil : (0, 0)
   }

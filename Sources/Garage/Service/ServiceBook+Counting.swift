@@ -16,17 +16,17 @@ extension ServiceBook {
     }
   }
 
-  func count(_ state: inout ServiceState, _ limits: ServiceLimits, at moment: LocalTime) {
-    let span = Span(from: state.countedSince, to: moment.seconds)
+  func count(_ state: inout ServiceState, _ limits: ServiceLimits, at time: LocalTime) {
+    let span = Span(from: state.countedSince, to: time.seconds)
     let interval = state.interval
     let use = use(of: interval, in: span)
     state.hours = limits.hours.map { ServiceCount(used: use.hours, limit: $0) }
     state.distance = limits.meters.map { ServiceCount(used: use.meters, limit: $0) }
     state.days = limits.time.map { limit in
-      let first = moment.day(of: state.countedSince)
-      let more = postponedDays(interval, since: state.countedSince, until: moment.seconds)
+      let first = time.day(of: state.countedSince)
+      let more = postponedDays(interval, since: state.countedSince, until: time.seconds)
       return ServiceCount(
-        used: Double(max(0, moment.day - first)),
+        used: Double(max(0, time.day - first)),
         limit: Double(limit.end(from: first) - first + more))
     }
     lead(&state)

@@ -1,8 +1,8 @@
 import Engine
 
 extension ServiceBook {
-  func forecast(_ state: ServiceState, at moment: LocalTime) -> DueForecast? {
-    let today = moment.day
+  func forecast(_ state: ServiceState, at time: LocalTime) -> DueForecast? {
+    let today = time.day
     let due = state.interval.thresholds.due
     if state.status >= .due { return DueForecast(day: today, earliest: today, latest: today) }
     var forecasts: [DueForecast] = []
@@ -10,7 +10,7 @@ extension ServiceBook {
       let day = later(today, days.left(until: due).rounded(.up))
       forecasts.append(DueForecast(day: day, earliest: day, latest: day))
     }
-    let weeks = hasEnoughHistory(state, at: moment) ? recentWeeks(state, at: moment) : []
+    let weeks = hasEnoughHistory(state, at: time) ? recentWeeks(state, at: time) : []
     if let count = state.hours {
       forecasts += forecast(count.left(until: due), weeks.map(\.hours), today)
     }
@@ -21,8 +21,8 @@ extension ServiceBook {
   }
 
   private func forecast(_ left: Double, _ weeks: [Double], _ today: Int) -> [DueForecast] {
-    guard !weeks.isEmpty, let habit = RidingPattern(weeks) else { return [] }
-    let days = habit.days(until: left)
+    guard !weeks.isEmpty, let pattern = RidingPattern(weeks) else { return [] }
+    let days = pattern.days(until: left)
     guard days.likeliest < Self.maximumForecastDays else { return [] }
     return [
       DueForecast(
@@ -45,13 +45,13 @@ extension ServiceBook {
   /// The minimum number of weeks since the first ride that a forecast requires.
   private static let minimumWeeks = 4
 
-  private func hasEnoughHistory(_ state: ServiceState, at moment: LocalTime) -> Bool {
+  private func hasEnoughHistory(_ state: ServiceState, at time: LocalTime) -> Bool {
     let id = state.vehicle ?? state.interval.gear
     let week = 7 * 86_400.0
     let recent = Span(
-      from: moment.seconds - Double(RidingPattern.weeks) * week, to: moment.seconds)
+      from: time.seconds - Double(RidingPattern.weeks) * week, to: time.seconds)
     guard let first = ledger.firstUse(of: id),
-      first <= moment.seconds - Double(Self.minimumWeeks) * week
+      first <= time.seconds - Double(Self.minimumWeeks) * week
     else { return false }
     return ledger.use(of: id, in: recent).count >= Self.minimumRides
   }
@@ -66,12 +66,12 @@ extension ServiceBook {
 
   /// Returns the use in each recent week, most recent first. Counts all of the bike's rides, because a part that was
   /// just installed will be used as much as its bike.
-  private func recentWeeks(_ state: ServiceState, at moment: LocalTime) -> [Use] {
+  private func recentWeeks(_ state: ServiceState, at time: LocalTime) -> [Use] {
     let id = state.vehicle ?? state.interval.gear
-    guard let first = ledger.firstUse(of: id), first < moment.seconds else { return [] }
-    let known = Int(saturating: (moment.seconds - first) / (7 * 86_400))
+    guard let first = ledger.firstUse(of: id), first < time.seconds else { return [] }
+    let known = Int(saturating: (time.seconds - first) / (7 * 86_400))
     return (0..<min(max(1, known), RidingPattern.weeks)).map { week in
-      let end = moment.seconds - Double(week) * 7 * 86_400
+      let end = time.seconds - Double(week) * 7 * 86_400
       return ledger.use(
         of: id, in: Span(from: end - 7 * 86_400, to: end), weighted: state.interval.category)
     }

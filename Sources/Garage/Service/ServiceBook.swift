@@ -28,23 +28,23 @@ public struct ServiceBook: Sendable {
   /// Returns the states of all intervals whose gear is in use, most urgent first: by status, then by share, then by ID.
   ///
   /// - Complexity: a few binary searches per interval in the rides of its bike.
-  public func states(at moment: LocalTime) -> [ServiceState] {
-    intervals.filter { isInUse($0.gear, at: moment.seconds) }.map { state(of: $0, at: moment) }
+  public func states(at time: LocalTime) -> [ServiceState] {
+    intervals.filter { isInUse($0.gear, at: time.seconds) }.map { state(of: $0, at: time) }
       .sorted(by: isMoreUrgent)
   }
 
-  /// Returns the state of an interval at `moment`. Ignores later records.
-  public func state(of interval: ServiceInterval, at moment: LocalTime) -> ServiceState {
-    let known = history(of: interval.id).filter { $0.at <= moment.seconds }
+  /// Returns the state of an interval at `time`. Ignores later records.
+  public func state(of interval: ServiceInterval, at time: LocalTime) -> ServiceState {
+    let known = history(of: interval.id).filter { $0.at <= time.seconds }
     let last = known.first { $0.action == .done }
     let since = last?.at ?? interval.since
     let limits = postponed(interval.limits, known.filter { $0.at >= since && $0.id != last?.id })
     var state = ServiceState(
-      interval: interval, vehicle: ledger.vehicle(of: interval.gear, at: moment.seconds),
+      interval: interval, vehicle: ledger.vehicle(of: interval.gear, at: time.seconds),
       share: 0, leading: .time, status: .ok, countedSince: since)
-    count(&state, limits, at: moment)
+    count(&state, limits, at: time)
     state.status = ServiceStatus(share: state.share, interval.thresholds)
-    state.forecast = forecast(state, at: moment)
+    state.forecast = forecast(state, at: time)
     return state
   }
 

@@ -43,12 +43,12 @@ public struct ServiceYear: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - services: the services, latest first. The returned years are in the same order.
-  ///   - moment: provides the athlete's time zone.
+  ///   - time: provides the athlete's time zone.
   public static func years(
-    of services: [CompletedService], at moment: LocalTime
+    of services: [CompletedService], at time: LocalTime
   ) -> [ServiceYear] {
     services.reduce(into: []) { years, service in
-      let year = CalendarDay.date(of: moment.day(of: service.record.at)).year
+      let year = CalendarDay.date(of: time.day(of: service.record.at)).year
       if years.last?.year == year {
         years[years.count - 1].services.append(service)
       } else {

@@ -7,21 +7,21 @@ struct StepOptions {
 
   /// - Throws: If the options require something that the kernels don't support.
   init(_ node: Graph.Node) throws(PoseModelError) {
-    let places = Self.places(node.kind)
+    let fields = Self.fields(node.kind)
     guard let table = node.options else { return }
-    if let first = places.window {
+    if let first = fields.window {
       keepsSize = try table.byte(first) == 0
       stride = try table.int(first + 1)
       guard try table.int(first + 2) == stride, (1...4).contains(stride) else {
         throw Self.unsupported("strides that differ or are too long", node)
       }
     }
-    if let field = places.dilation {
+    if let field = fields.dilation {
       guard try table.int(field, default: 1) == 1, try table.int(field + 1, default: 1) == 1 else {
         throw Self.unsupported("a window with gaps", node)
       }
     }
-    if let field = places.activation {
+    if let field = fields.activation {
       let activation = try table.byte(field)
       // 0 is no activation, 3 is RELU6.
       guard activation == 0 || activation == 3 else {
@@ -38,7 +38,7 @@ struct StepOptions {
 
   /// Returns the field numbers in TensorFlow's `schema.fbs`: the padding, which is followed by both strides; the first
   /// of the two dilations; and the activation.
-  private static func places(_ kind: Graph.Node.Kind) -> (
+  private static func fields(_ kind: Graph.Node.Kind) -> (
     window: Int?, dilation: Int?, activation: Int?
   ) {
     switch kind {

@@ -39,9 +39,9 @@ struct LandmarkNetwork {
     let size = Float(Self.size)
     let heat = HeatMap(output: network.output(2), channel: index)
     let (x, y) = heat.refine(raw[0] / size, raw[1] / size)
-    let place = region.place(Double(x), Double(y))
+    let position = region.position(Double(x), Double(y))
     return PoseLandmark(
-      x: Float(place.x / Double(picture.width)), y: Float(place.y / Double(picture.height)),
+      x: Float(position.x / Double(picture.width)), y: Float(position.y / Double(picture.height)),
       z: raw[2] / size * Float(region.side / Double(picture.width)), visibility: sigmoid(raw[3]),
       presence: sigmoid(raw[4]))
   }

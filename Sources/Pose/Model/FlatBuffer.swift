@@ -64,7 +64,7 @@ struct FlatTable {
   }
 
   /// Returns the position of a field's value, or nil if it has its default.
-  private func place(_ field: Int) throws(PoseModelError) -> Int? {
+  private func valueOffset(_ field: Int) throws(PoseModelError) -> Int? {
     let entry = 4 + 2 * field
     guard entry + 2 <= fieldsSize else { return nil }
     let offset = try buffer.unsigned(fields + entry, size: 2)
@@ -76,24 +76,26 @@ struct FlatTable {
   }
 
   func byte(_ field: Int) throws(PoseModelError) -> Int {
-    guard let place = try place(field) else { return 0 }
-    return try buffer.unsigned(place, size: 1)
+    guard let offset = try valueOffset(field) else { return 0 }
+    return try buffer.unsigned(offset, size: 1)
   }
 
   func int(_ field: Int, default value: Int = 0) throws(PoseModelError) -> Int {
-    guard let place = try place(field) else { return value }
-    return try buffer.signed32(place)
+    guard let offset = try valueOffset(field) else { return value }
+    return try buffer.signed32(offset)
   }
 
   func table(_ field: Int) throws(PoseModelError) -> FlatTable? {
-    guard let place = try place(field) else { return nil }
-    return try buffer.table(at: buffer.follow(place))
+    guard let offset = try valueOffset(field) else { return nil }
+    return try buffer.table(at: buffer.follow(offset))
   }
 
   /// Returns a vector of elements with `size` bytes each; empty if the field is missing.
   func vector(_ field: Int, size: Int) throws(PoseModelError) -> FlatVector {
-    guard let place = try place(field) else { return FlatVector(start: 0, count: 0, size: size) }
-    let position = try buffer.follow(place)
+    guard let offset = try valueOffset(field) else {
+      return FlatVector(start: 0, count: 0, size: size)
+    }
+    let position = try buffer.follow(offset)
     let count = try buffer.unsigned(position, size: 4)
     guard count <= (buffer.bytes.count - position - 4) / size else {
       throw PoseModelError(.truncated, "a vector reaches behind its end", .byte(position))
@@ -103,16 +105,16 @@ struct FlatTable {
 
   func ints(_ field: Int) throws(PoseModelError) -> [Int] {
     var values: [Int] = []
-    for place in try vector(field, size: 4).places {
-      values.append(try buffer.signed32(place))
+    for offset in try vector(field, size: 4).offsets {
+      values.append(try buffer.signed32(offset))
     }
     return values
   }
 
   func tables(_ field: Int) throws(PoseModelError) -> [FlatTable] {
     var tables: [FlatTable] = []
-    for place in try vector(field, size: 4).places {
-      tables.append(try buffer.table(at: buffer.follow(place)))
+    for offset in try vector(field, size: 4).offsets {
+      tables.append(try buffer.table(at: buffer.follow(offset)))
     }
     return tables
   }
@@ -133,5 +135,5 @@ struct FlatVector {
   }
 
   var byteRange: Range<Int> { start..<start + count * size }
-  var places: [Int] { (0..<count).map { start + $0 * size } }
+  var offsets: [Int] { (0..<count).map { start + $0 * size } }
 }

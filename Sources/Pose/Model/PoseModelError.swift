@@ -17,7 +17,7 @@ public struct PoseModelError: Error, Equatable, Sendable {
   }
 
   /// The position of an error.
-  public enum Place: Equatable, Sendable {
+  public enum Location: Equatable, Sendable {
     case whole
     case byte(Int)
     case tensor(Int)
@@ -29,23 +29,23 @@ public struct PoseModelError: Error, Equatable, Sendable {
   /// The problem in a few words.
   public let what: StaticString
   /// The position of the error.
-  public let place: Place
+  public let location: Location
 
-  init(_ kind: Kind, _ what: StaticString, _ place: Place = .whole) {
+  init(_ kind: Kind, _ what: StaticString, _ location: Location = .whole) {
     self.kind = kind
     self.what = what
-    self.place = place
+    self.location = location
   }
 
   /// Compares only kind and position, because the text is just for display.
   public static func == (a: PoseModelError, b: PoseModelError) -> Bool {
-    a.kind == b.kind && a.place == b.place
+    a.kind == b.kind && a.location == b.location
   }
 }
 
 extension PoseModelError: CustomStringConvertible {
   public var description: String {
-    switch place {
+    switch location {
     case .whole: "\(lead): \(what)"
     case .byte(let offset): "\(lead): \(what), at byte \(offset)"
     case .tensor(let number): "\(lead): \(what), in tensor \(number)"

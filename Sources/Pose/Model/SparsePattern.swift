@@ -51,8 +51,8 @@ struct SparsePattern {
     }
     let size = [4, 2, 1][kind - 1]
     var values: [Int] = []
-    for place in try holder.vector(0, size: size).places {
-      values.append(try table.buffer.unsigned(place, size: size))
+    for offset in try holder.vector(0, size: size).offsets {
+      values.append(try table.buffer.unsigned(offset, size: size))
     }
     return values
   }
@@ -119,9 +119,9 @@ struct SparsePattern {
       }
     } else {
       guard parent + 1 < level.segments.count else { throw damaged }
-      for place in level.segments[parent]..<level.segments[parent + 1] {
+      for index in level.segments[parent]..<level.segments[parent + 1] {
         try visit(
-          depth + 1, parent: place, offset: offset + level.indices[place] * level.step, &walk,
+          depth + 1, parent: index, offset: offset + level.indices[index] * level.step, &walk,
           &dense)
       }
     }

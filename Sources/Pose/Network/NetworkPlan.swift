@@ -48,7 +48,7 @@ extension NetworkPlan {
       guard fits(op) else {
         throw PoseModelError(.damaged, "it reaches outside its memory", .operation(index))
       }
-      guard isDone(op) else {
+      guard isSupported(op) else {
         throw PoseModelError(.unsupported, "a shape that no kernel does", .operation(index))
       }
     }
@@ -72,7 +72,7 @@ extension NetworkPlan {
   }
 
   /// Returns whether the kernels support the operation, so that no index exceeds the shapes.
-  private func isDone(_ op: Operation) -> Bool {
+  private func isSupported(_ op: Operation) -> Bool {
     let isSameSize = op.inHeight == op.outHeight && op.inWidth == op.outWidth
     let isDoubled = op.outHeight == 2 * op.inHeight && op.outWidth == 2 * op.inWidth
     let areSameChannels = op.inChannels == op.outChannels && op.inChannels % 8 == 0

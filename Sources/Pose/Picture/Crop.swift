@@ -14,7 +14,7 @@ struct Crop {
   func take(_ region: Region, of picture: Picture, to: UnsafeMutablePointer<Float>) {
     let step = region.side / Double(size)
     let scale = (range.upperBound - range.lowerBound) / 255
-    let (originX, originY) = region.place(0, 0)
+    let (originX, originY) = region.position(0, 0)
     var next = to
     for row in 0..<size {
       // In units of 1/32 pixel.

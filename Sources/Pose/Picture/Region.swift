@@ -31,7 +31,7 @@ struct Region: Equatable {
   }
 
   /// Converts fractions of the square to pixels of the picture.
-  func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+  func position(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     let turned = turn(x - 0.5, y - 0.5)
     return (centerX + turned.x * side, centerY + turned.y * side)
   }

@@ -122,7 +122,7 @@ struct ActivityTableRow {
   /// Whether the date includes the year, which is needed if the row isn't below a month heading.
   let namesYear: Bool
 
-  private var figures: MetricFormatter { MetricFormatter(units: units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: units) }
   private var isTimed: Bool { row.sport == .workout || row.meters <= 0 }
   private var title: String { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
 
@@ -138,7 +138,7 @@ struct ActivityTableRow {
         if let start = row.start { timeElement(start, start.dayText(now: namesYear ? nil : start)) }
       }
       tag("td", .class("sport")) { row.sport.phrase }
-      cell(.distance, row.meters > 0 ? figures.distance(row.meters) : nil, figures.distanceUnit)
+      cell(.distance, row.meters > 0 ? formatter.distance(row.meters) : nil, formatter.distanceUnit)
       cell(.time, row.movingSeconds.map { clockText(seconds: $0) }, "")
       measured()
     }
@@ -166,18 +166,18 @@ struct ActivityTableRow {
   }
 
   @HTMLBuilder private func measured() -> HTML {
-    cell(.tempo, tempo, figures.speedUnit(of: row.sport))
-    cell(.heartRate, row.heartRate.map(figures.whole), UnitWords.beatsPerMinute.text)
-    cell(.climb, row.climbMeters.map(figures.height), figures.heightUnit)
+    cell(.tempo, tempo, formatter.speedUnit(of: row.sport))
+    cell(.heartRate, row.heartRate.map(formatter.whole), UnitWords.beatsPerMinute.text)
+    cell(.climb, row.climbMeters.map(formatter.height), formatter.heightUnit)
     cell(
-      .cadence, row.cadence.map(figures.whole),
+      .cadence, row.cadence.map(formatter.whole),
       (row.sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text)
-    cell(.load, row.load.map(figures.whole), "")
+    cell(.load, row.load.map(formatter.whole), "")
   }
 
   private var tempo: String? {
     guard !isTimed, let seconds = row.movingSeconds, seconds > 0 else { return nil }
-    return figures.tempo(secondsPerMeter: seconds / row.meters, of: row.sport)
+    return formatter.tempo(secondsPerMeter: seconds / row.meters, of: row.sport)
   }
 
   private func cell(_ column: ListColumn, _ number: String?, _ unit: String) -> HTML {

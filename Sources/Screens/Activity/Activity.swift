@@ -9,7 +9,7 @@ private struct ActivityView {
   let state: ActivityState
   let bins: TrackBins
   let route: RouteSketch
-  let way: GradeAdjustedDistance?
+  let gradeAdjusted: GradeAdjustedDistance?
 
   init(state: ActivityState) {
     self.state = state
@@ -18,14 +18,14 @@ private struct ActivityView {
       bins.coach(state.analysis.effort.cadence.curve)
     }
     self.bins = bins
-    way =
+    gradeAdjusted =
       state.analysis.hasClimb
       ? GradeAdjustedDistance(state.analysis.points, sport: state.sport) : nil
     route = RouteSketch.simplified([state.analysis.points])[0]
   }
 
   private var analysis: ActivityAnalysis { state.analysis }
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
   private var title: String { state.title.utf8.isEmpty ? state.sport.phrase.text : state.title }
 
   func html() -> HTML {
@@ -111,9 +111,9 @@ private struct ActivityView {
     } else if !state.workout.isEmpty {
       workoutMetricList(state.workout, seconds: analysis.movingSeconds ?? 0)
     } else if analysis.distanceMeters > 0 || bins.bins.isEmpty {
-      activityMetrics(analysis, figures, sport: state.sport)
+      activityMetrics(analysis, formatter, sport: state.sport)
     } else {
-      indoorMetrics(analysis, figures, sport: state.sport)
+      indoorMetrics(analysis, formatter, sport: state.sport)
     }
     if route.isEmpty, bins.bins.isEmpty, state.walk == nil, state.workout.isEmpty {
       tag("section", .class("empty")) {
@@ -155,7 +155,7 @@ private struct ActivityView {
       }
       part(
         bestEffortSection(
-          analysis.bestEfforts, records: state.records, figures: figures, sport: state.sport))
+          analysis.bestEfforts, records: state.records, formatter: formatter, sport: state.sport))
       if !bins.bins.isEmpty {
         part(cadence())
         if isMeasured {
@@ -164,8 +164,8 @@ private struct ActivityView {
               analysis, body: state.body, sport: state.sport, countsSteps: state.walk != nil))
         }
       }
-      if isMeasured { part(activityFacts(analysis, figures, sport: state.sport)) }
-      if !state.sources.isEmpty { part(furtherSources(state, figures)) }
+      if isMeasured { part(activityFacts(analysis, formatter, sport: state.sport)) }
+      if !state.sources.isEmpty { part(furtherSources(state, formatter)) }
     }
   }
 
@@ -180,7 +180,7 @@ private struct ActivityView {
     if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
     guard
       let section = cadenceSection(
-        analysis.effort, average: analysis.averageCadence, figures: figures, drawsTime: false)
+        analysis.effort, average: analysis.averageCadence, formatter: formatter, drawsTime: false)
     else { return nil }
     return tag("section") {
       tag("h2") { ChartWords.cadence }
@@ -196,8 +196,8 @@ private struct ActivityView {
   private func splits() -> HTML {
     build {
       if analysis.distanceMeters > 0 {
-        splitSection(.splitsKilometer, analysis.kilometers, .metric, isOpen: figures.isMetric)
-        splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !figures.isMetric)
+        splitSection(.splitsKilometer, analysis.kilometers, .metric, isOpen: formatter.isMetric)
+        splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !formatter.isMetric)
       }
       if analysis.laps.count > 1 { laps() }
     }
@@ -222,14 +222,15 @@ private struct ActivityView {
     return tag("details", .class("section split-part"), isOpen ? .flag("open") : nil) {
       tag("summary") { title }
       ActivitySplits(
-        splits: splits, units: units, sport: state.sport, bins: bins, way: way, step: step
+        splits: splits, units: units, sport: state.sport, bins: bins, gradeAdjusted: gradeAdjusted,
+        step: step
       ).html(caption: title.text)
-      if way != nil { tag("p", .class("quiet")) { ActivityWords.gradeAdjustedHow } }
+      if gradeAdjusted != nil { tag("p", .class("quiet")) { ActivityWords.gradeAdjustedHow } }
     }
   }
 
   private func distanceNotes() -> HTML? {
-    let notes = DistanceNotes(analysis: analysis, sport: state.sport, figures: figures)
+    let notes = DistanceNotes(analysis: analysis, sport: state.sport, formatter: formatter)
     let address = joined("/activities/", state.id, "/distance")
     let content =
       state.sourceFile == nil

@@ -1,62 +1,65 @@
 import Engine
 
 /// Returns the four main metrics of an activity, plus heart rate and cadence if they were measured.
-func activityMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML
+func activityMetrics(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, sport: Sport)
+  -> HTML
 {
   let hasDistance = analysis.distanceMeters > 0
   return tag("dl", .class("figures")) {
-    figure(
-      .distance, figures.distanceCaption(analysis.distanceMeters, analysis.quality),
-      hasDistance ? figures.distance(analysis.distanceMeters) : "–")
-    figure(
+    metric(
+      .distance, formatter.distanceCaption(analysis.distanceMeters, analysis.quality),
+      hasDistance ? formatter.distance(analysis.distanceMeters) : "–")
+    metric(
       .movingTime, ActivityWords.moving.text,
       analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
-    tempo(analysis, figures, sport)
-    figure(.climbed, ActivityWords.up.filled(figures.heightUnit), climb(analysis, figures))
-    averageRate(analysis, figures)
-    averageCadence(analysis, figures, sport)
+    tempo(analysis, formatter, sport)
+    metric(.climbed, ActivityWords.up.filled(formatter.heightUnit), climb(analysis, formatter))
+    averageRate(analysis, formatter)
+    averageCadence(analysis, formatter, sport)
   }
 }
 
 /// Returns the metrics of an activity without distance: its time, heart rate and cadence.
-func indoorMetrics(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
+func indoorMetrics(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, sport: Sport) -> HTML
+{
   tag("dl", .class("figures")) {
-    figure(
+    metric(
       .movingTime, ActivityWords.moving.text,
       analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
-    averageRate(analysis, figures)
+    averageRate(analysis, formatter)
     if let rate = analysis.maximumHeartRate {
-      figure(.highestHeartRate, TrackWords.highestRate.text, figures.whole(rate))
+      metric(.highestHeartRate, TrackWords.highestRate.text, formatter.whole(rate))
     }
-    averageCadence(analysis, figures, sport)
+    averageCadence(analysis, formatter, sport)
   }
 }
 
-private func averageRate(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> HTML? {
+private func averageRate(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter) -> HTML? {
   analysis.averageHeartRate.map {
-    figure(.heartRate, TrackWords.averageRate.text, figures.whole($0))
+    metric(.heartRate, TrackWords.averageRate.text, formatter.whole($0))
   }
 }
 
 private func averageCadence(
-  _ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ sport: Sport
+  _ analysis: ActivityAnalysis, _ formatter: MetricFormatter, _ sport: Sport
 ) -> HTML? {
   analysis.averageCadence.map {
-    figure(
+    metric(
       .cadence, (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text,
-      figures.whole($0))
+      formatter.whole($0))
   }
 }
 
-private func figure(_ name: ActivityWords, _ caption: String, _ number: String) -> HTML {
+private func metric(_ name: ActivityWords, _ caption: String, _ number: String) -> HTML {
   largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
-private func tempo(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, _ sport: Sport) -> HTML
+private func tempo(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, _ sport: Sport)
+  -> HTML
 {
   sport.isPaced
-    ? figure(.averagePace, figures.paceUnit, figures.pace(speed: analysis.averageSpeed))
-    : figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
+    ? metric(.averagePace, formatter.paceUnit, formatter.pace(speed: analysis.averageSpeed))
+    : metric(.averageSpeed, formatter.speedUnit, formatter.speed(analysis.averageSpeed))
 }
 
 extension MetricFormatter {
@@ -74,23 +77,24 @@ extension MetricFormatter {
   }
 }
 
-private func climb(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> String {
-  let gain = figures.height(analysis.elevationGainMeters)
+private func climb(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter) -> String {
+  let gain = formatter.height(analysis.elevationGainMeters)
   guard analysis.elevationGainMeters != nil, let error = analysis.elevationUncertaintyMeters
   else { return gain }
-  return ActivityWords.plusMinus.filled(gain, figures.height(error))
+  return ActivityWords.plusMinus.filled(gain, formatter.height(error))
 }
 
 /// Returns the remaining facts about an activity, and the quality of its positions.
-func activityFacts(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, sport: Sport) -> HTML {
+func activityFacts(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, sport: Sport) -> HTML
+{
   tag("section") {
     tag("h2") { TrackWords.details }
     tag("dl", .class("facts")) {
       if let seconds = analysis.elapsedSeconds {
         fact(ActivityWords.elapsed.text, clockText(seconds: seconds))
       }
-      estimatedFact(analysis.quality, figures)
-      elevationFact(analysis, figures)
+      estimatedFact(analysis.quality, formatter)
+      elevationFact(analysis, formatter)
       rateFact(.heartRate, analysis.averageHeartRate, .beatsPerMinute)
       rateFact(.highestHeartRate, analysis.maximumHeartRate, .beatsPerMinute)
       rateFact(
@@ -99,8 +103,8 @@ func activityFacts(_ analysis: ActivityAnalysis, _ figures: MetricFormatter, spo
     if sport != .workout || analysis.hasPositions {
       tag("details", .class("section")) {
         tag("summary") { ActivityWords.quality }
-        distanceFacts(analysis, figures)
-        qualityPanel(analysis.quality, figures)
+        distanceFacts(analysis, formatter)
+        qualityPanel(analysis.quality, formatter)
       }
     }
   }
@@ -111,33 +115,33 @@ extension ActivityAnalysis {
   fileprivate var hasPositions: Bool { quality.acceptedCount + quality.refusedCount > 0 }
 }
 
-private func elevationFact(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> HTML? {
+private func elevationFact(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter) -> HTML? {
   guard let gain = analysis.elevationGainMeters, let loss = analysis.elevationLossMeters
   else { return nil }
   return fact(
     ActivityWords.elevation.text,
-    ActivityWords.upDown.filled(figures.heightWithUnit(gain), figures.heightWithUnit(loss)))
+    ActivityWords.upDown.filled(formatter.heightWithUnit(gain), formatter.heightWithUnit(loss)))
 }
 
 /// Returns the distance that was estimated from steps or a foot pod, if it is at least 1 m.
-private func estimatedFact(_ quality: TrackQuality, _ figures: MetricFormatter) -> HTML? {
+private func estimatedFact(_ quality: TrackQuality, _ formatter: MetricFormatter) -> HTML? {
   guard quality.estimatedMeters >= 1 else { return nil }
   return fact(
-    ActivityWords.estimated.text, figures.distanceWithUnit(quality.estimatedMeters))
+    ActivityWords.estimated.text, formatter.distanceWithUnit(quality.estimatedMeters))
 }
 
 private func rateFact(_ name: ActivityWords, _ value: Double?, _ unit: UnitWords) -> HTML? {
   value.map { fact(name.text, withUnit(fixedText($0, decimals: 0), unit)) }
 }
 
-private func distanceFacts(_ analysis: ActivityAnalysis, _ figures: MetricFormatter) -> HTML {
+private func distanceFacts(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter) -> HTML {
   tag("dl", .class("facts")) {
     if analysis.rawDistanceMeters > 0 {
       fact(
-        ActivityWords.rawDistance.text, figures.distanceWithUnit(analysis.rawDistanceMeters))
+        ActivityWords.rawDistance.text, formatter.distanceWithUnit(analysis.rawDistanceMeters))
     }
     if let recorded = analysis.recordedDistanceMeters {
-      fact(ActivityWords.deviceDistance.text, figures.distanceWithUnit(recorded))
+      fact(ActivityWords.deviceDistance.text, formatter.distanceWithUnit(recorded))
     }
   }
 }

@@ -7,7 +7,7 @@ struct ActivitySplits {
   let sport: Sport
   let bins: TrackBins
   /// The grade-adjusted distance, or nil to omit the column of grade-adjusted paces.
-  var way: GradeAdjustedDistance?
+  var gradeAdjusted: GradeAdjustedDistance?
   var isLaps = false
   /// The number of kilometres or miles in a complete split.
   var step = 1
@@ -22,8 +22,8 @@ struct ActivitySplits {
         tag("caption", .class("unseen")) { caption }
         tag("thead") {
           tag("tr") {
-            columnHeading(isLaps ? ActivityWords.part.text : figures.distanceUnit)
-            heading("tempo", figures.speedUnit(of: sport))
+            columnHeading(isLaps ? ActivityWords.part.text : formatter.distanceUnit)
+            heading("tempo", formatter.speedUnit(of: sport))
             for column in columns { heading(column.name, title(column)) }
           }
         }
@@ -32,7 +32,7 @@ struct ActivitySplits {
     }
   }
 
-  private var figures: MetricFormatter { MetricFormatter(units: units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: units) }
 
   private func heading(_ name: String, _ text: String) -> HTML {
     tag("th", .class(name), Attribute("scope", "col")) { text }
@@ -62,16 +62,16 @@ struct ActivitySplits {
 
   /// Returns the grade-adjusted pace in seconds per metre, or nil if it is unknown.
   private func adjustedPace(_ split: Split, from start: Double) -> Double? {
-    guard let way else { return nil }
-    let level = way.levelMeters(from: start, to: start + split.meters)
+    guard let gradeAdjusted else { return nil }
+    let level = gradeAdjusted.levelMeters(from: start, to: start + split.meters)
     return level > 0 ? split.seconds / level : nil
   }
 
   /// Returns the row's heading: the distance at which a complete split ends, the length of an incomplete one, or
   /// the number and length of a lap.
   private func name(_ index: Int, _ split: Split) -> String {
-    if isLaps { return joined(decimal(index + 1), " · ", figures.distanceWithUnit(split.meters)) }
-    return split.isComplete ? decimal((index + 1) * step) : figures.distance(split.meters)
+    if isLaps { return joined(decimal(index + 1), " · ", formatter.distanceWithUnit(split.meters)) }
+    return split.isComplete ? decimal((index + 1) * step) : formatter.distance(split.meters)
   }
 
   private func line(_ row: SplitRow, _ columns: [SplitColumn]) -> HTML {
@@ -89,7 +89,7 @@ struct ActivitySplits {
       }
       tag("td", .class("tempo")) {
         tag("div") {
-          tag("b") { figures.tempo(secondsPerMeter: row.split.pace, of: sport) }
+          tag("b") { formatter.tempo(secondsPerMeter: row.split.pace, of: sport) }
           if let bar = row.bar { splitBar(bar) }
         }
       }
@@ -105,17 +105,17 @@ struct ActivitySplits {
     case .time: ActivityWords.time.text
     case .heartRate: UnitWords.beatsPerMinute.text
     case .cadence: (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text
-    case .climb: ActivityWords.up.filled(figures.heightUnit)
+    case .climb: ActivityWords.up.filled(formatter.heightUnit)
     }
   }
 
   private func text(_ column: SplitColumn, _ row: SplitRow) -> String {
     guard let value = column.value(row) else { return "–" }
     return switch column {
-    case .adjusted: figures.pace(secondsPerMeter: value)
+    case .adjusted: formatter.pace(secondsPerMeter: value)
     case .time: clockText(seconds: value)
-    case .heartRate, .cadence: figures.whole(value)
-    case .climb: figures.height(value)
+    case .heartRate, .cadence: formatter.whole(value)
+    case .climb: formatter.height(value)
     }
   }
 }

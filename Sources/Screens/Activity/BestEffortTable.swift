@@ -3,7 +3,7 @@ import Engine
 /// Returns a table of the fastest times over common distances, or nil if there are no efforts. The table shows a pace
 /// for sports on foot and a speed for all others.
 func bestEffortSection(
-  _ efforts: [LengthEffort], records: [Double], figures: MetricFormatter, sport: Sport
+  _ efforts: [LengthEffort], records: [Double], formatter: MetricFormatter, sport: Sport
 ) -> HTML? {
   let efforts = efforts.filter { sport != .cycling || rideLengths.contains($0.length) }
   guard !efforts.isEmpty else { return nil }
@@ -15,12 +15,12 @@ func bestEffortSection(
         tag("tr") {
           columnHeading(EffortWords.length.text)
           columnHeading(EffortWords.time.text)
-          columnHeading(figures.speedUnit(of: sport))
+          columnHeading(formatter.speedUnit(of: sport))
         }
       }
       tag("tbody") {
         for effort in efforts {
-          row(effort, isRecord: records.contains(effort.length), figures, sport)
+          row(effort, isRecord: records.contains(effort.length), formatter, sport)
         }
       }
     }
@@ -32,23 +32,23 @@ private let rideLengths: [Double] = [1000, 5000, 10_000]
 
 /// Returns a row whose time is rounded up to a whole second, and whose pace is computed from the rounded time.
 private func row(
-  _ effort: LengthEffort, isRecord: Bool, _ figures: MetricFormatter, _ sport: Sport
+  _ effort: LengthEffort, isRecord: Bool, _ formatter: MetricFormatter, _ sport: Sport
 ) -> HTML {
   let seconds = effort.effort.seconds.rounded(.up)
   return tag("tr", isRecord ? .class("fastest") : nil) {
     tag("th", Attribute("scope", "row")) {
-      name(effort.length, figures)
+      name(effort.length, formatter)
       if isRecord {
         " "
         tag("span", .class("mark")) { EffortWords.record }
       }
     }
     tag("td") { tag("b") { clockText(seconds: seconds) } }
-    tag("td") { figures.tempo(secondsPerMeter: seconds / effort.length, of: sport) }
+    tag("td") { formatter.tempo(secondsPerMeter: seconds / effort.length, of: sport) }
   }
 }
 
-private func name(_ length: Double, _ figures: MetricFormatter) -> String {
+private func name(_ length: Double, _ formatter: MetricFormatter) -> String {
   switch length {
   case 400: EffortWords.meters400.text
   case 1000: EffortWords.kilometer.text
@@ -57,6 +57,6 @@ private func name(_ length: Double, _ figures: MetricFormatter) -> String {
   case 10_000: EffortWords.kilometers10.text
   case 21_097.5: EffortWords.halfMarathon.text
   case 42_195: EffortWords.marathon.text
-  default: figures.distanceWithUnit(length)
+  default: formatter.distanceWithUnit(length)
   }
 }

@@ -7,7 +7,8 @@ import Engine
 ///   - average: The average cadence shown at the top of the page, in steps per minute.
 ///   - drawsTime: False if another chart already shows cadence over time.
 func cadenceSection(
-  _ effort: ActivityEffort, average: Double? = nil, figures: MetricFormatter, drawsTime: Bool = true
+  _ effort: ActivityEffort, average: Double? = nil, formatter: MetricFormatter,
+  drawsTime: Bool = true
 ) -> HTML? {
   guard effort.isOnFoot else { return nil }
   let cadence = effort.cadence
@@ -17,7 +18,7 @@ func cadenceSection(
   return tag("div", .class("charts")) {
     if drawsTime { CadenceTimeChart(cadence)?.html() }
     cadenceWords(cadence, average: average ?? cadence.mean)
-    CadenceSpeedChart(cadence, figures: figures)?.html()
+    CadenceSpeedChart(cadence, formatter: formatter)?.html()
     if cadence.cadenceBySpeed.gap == .severalSpeeds {
       tag("p", .class("quiet")) { EffortWords.severalSpeeds }
     }

@@ -4,7 +4,7 @@ import Engine
 struct DistanceNotes {
   let analysis: ActivityAnalysis
   let sport: Sport
-  let figures: MetricFormatter
+  let formatter: MetricFormatter
 
   /// Missing distances below this aren't offered for correction, in metres.
   private static let minimumMeters = 10.0
@@ -67,7 +67,7 @@ struct DistanceNotes {
 
   private func missingNote() -> String? {
     guard sport != .walking, missing >= Self.minimumMeters else { return nil }
-    return " " + DistanceWords.missing.filled(figures.distanceWithUnit(missing))
+    return " " + DistanceWords.missing.filled(formatter.distanceWithUnit(missing))
   }
 
   /// - Parameter button: Returns a button for the field's name, its value and the label.
@@ -75,11 +75,11 @@ struct DistanceNotes {
     _ button: (_ name: String, _ value: String, _ words: String) -> HTML
   ) -> HTML {
     if added > 0 {
-      let distance = figures.distanceWithUnit(added)
+      let distance = formatter.distanceWithUnit(added)
       tag("p", .class("quiet")) { DistanceWords.added.filled(distance) }
       button("gaps", "0", DistanceWords.remove.filled(distance))
     } else if missing >= Self.minimumMeters {
-      button("gaps", "1", DistanceWords.add.filled(figures.distanceWithUnit(missing)))
+      button("gaps", "1", DistanceWords.add.filled(formatter.distanceWithUnit(missing)))
     }
   }
 
@@ -89,11 +89,11 @@ struct DistanceNotes {
     {
       csrfField(csrf)
       tag("label", Attribute("for", "stated")) {
-        DistanceWords.stated.filled(figures.distanceUnit)
+        DistanceWords.stated.filled(formatter.distanceUnit)
       }
       void(
         "input", .id("stated"), Attribute("name", "stated"), Attribute("inputmode", "decimal"),
-        .value(added > 0 ? figures.distance(added) : ""))
+        .value(added > 0 ? formatter.distance(added) : ""))
       tag("p", .class("quiet")) { DistanceWords.statedHint }
       tag("button", .type("submit"), .class("button small")) { DistanceWords.save }
     }

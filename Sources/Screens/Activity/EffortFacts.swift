@@ -7,36 +7,36 @@ import Engine
 func effortFacts(
   _ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport, countsSteps: Bool = false
 ) -> HTML {
-  let figures = EffortMetrics(analysis, of: body)
+  let metrics = EffortMetrics(analysis, of: body)
   return tag("section") {
     tag("h2") { EffortWords.title }
     tag("dl", .class("facts")) {
-      figure(.energy, figures.energy, energyText)
-      figure(.load, figures.load) { load in
+      metric(.energy, metrics.energy, energyText)
+      metric(.load, metrics.load) { load in
         build {
           number(fixedText(load, decimals: 0))
           how(.loadHow)
-          if figures.highestIsFromAge { how(.topFromAge) }
+          if metrics.highestIsFromAge { how(.topFromAge) }
         }
       }
       if sport == .running {
-        figure(.uptake, figures.highestUptake) { uptakeText($0, figures.highestIsFromAge) }
+        metric(.uptake, metrics.highestUptake) { uptakeText($0, metrics.highestIsFromAge) }
       }
       if analysis.effort.isOnFoot, !countsSteps {
-        figure(.symmetry, figures.symmetry, symmetryText)
+        metric(.symmetry, metrics.symmetry, symmetryText)
       }
     }
   }
 }
 
 /// Omits metrics that don't apply to the sport.
-private func figure<Value>(
-  _ name: EffortWords, _ figure: Metric<Value>, _ text: (Value) -> HTML
+private func metric<Value>(
+  _ name: EffortWords, _ metric: Metric<Value>, _ text: (Value) -> HTML
 ) -> HTML {
-  if case .missing(.notOnFoot) = figure { return HTML() }
+  if case .missing(.notOnFoot) = metric { return HTML() }
   return tag("div") {
     tag("dt") { name }
-    switch figure {
+    switch metric {
     case .known(let value): text(value)
     case .missing(let gap): tag("dd", .class("how")) { gap.words }
     }

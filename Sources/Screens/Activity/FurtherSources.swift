@@ -16,19 +16,19 @@ public struct FurtherSource: Equatable, Sendable {
 
 /// Returns a list of the activity's other recordings, each with buttons to download it, use it instead, or make it a
 /// separate activity.
-func furtherSources(_ state: ActivityState, _ figures: MetricFormatter) -> HTML {
+func furtherSources(_ state: ActivityState, _ formatter: MetricFormatter) -> HTML {
   let isSession = state.sourceFile == nil
   return tag("section", .class("sources")) {
     tag("h2") { SourceWords.title }
     tag("p", .class("quiet")) { isSession ? SourceWords.whatSession : .what }
     tag("ul", .class("rows")) {
-      for source in state.sources { sourceRow(source, state, figures, canLead: !isSession) }
+      for source in state.sources { sourceRow(source, state, formatter, canLead: !isSession) }
     }
   }
 }
 
 private func sourceRow(
-  _ source: FurtherSource, _ state: ActivityState, _ figures: MetricFormatter, canLead: Bool
+  _ source: FurtherSource, _ state: ActivityState, _ formatter: MetricFormatter, canLead: Bool
 ) -> HTML {
   let address = joined(joined("/activities/", state.id), "/sources/", source.id)
   return tag("li", .class("row result")) {
@@ -36,7 +36,7 @@ private func sourceRow(
       tag("b") { source.name }
       tag("span", .class("block quiet")) {
         SourceWords.values.filled(
-          source.meters > 0 ? figures.distanceWithUnit(source.meters) : "–",
+          source.meters > 0 ? formatter.distanceWithUnit(source.meters) : "–",
           decimal(source.measuredValues))
       }
       tag("div", .class("buttons")) {

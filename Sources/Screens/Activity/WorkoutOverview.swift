@@ -110,7 +110,7 @@ struct WorkoutTempoChart {
 
   private struct TimedRepetition {
     var set: WorkoutSet
-    var figures: RepetitionMetrics
+    var metrics: RepetitionMetrics
     /// Seconds since the first set's start.
     var end: Double
     var seconds: Double
@@ -120,10 +120,10 @@ struct WorkoutTempoChart {
     self.sets = sets
     let start = sets.first?.startSeconds ?? 0
     repetitions = sets.flatMap { set in
-      (set.task == .repetitions ? set.judge?.repetitions ?? [] : []).map { figures in
+      (set.task == .repetitions ? set.judge?.repetitions ?? [] : []).map { metrics in
         TimedRepetition(
-          set: set, figures: figures, end: figures.seconds - start,
-          seconds: figures.wholeSeconds ?? figures.countedSeconds)
+          set: set, metrics: metrics, end: metrics.seconds - start,
+          seconds: metrics.wholeSeconds ?? metrics.countedSeconds)
       }
     }
     length = max(
@@ -156,15 +156,15 @@ struct WorkoutTempoChart {
 
   private func text(_ seconds: Double) -> String { fixedText(seconds, decimals: 1) }
 
-  private func place(_ seconds: Double) -> Int { ChartSample.along(seconds / length) }
+  private func position(_ seconds: Double) -> Int { ChartSample.along(seconds / length) }
 
   private func samples(_ scale: ChartScale) -> [ChartSample] {
     repetitions.map { repetition in
-      let words: WorkoutPageWords = repetition.figures.faultCount > 0 ? .corrected : .sample
+      let words: WorkoutPageWords = repetition.metrics.faultCount > 0 ? .corrected : .sample
       return ChartSample(
-        x: place(repetition.end - repetition.seconds / 2), y: scale.place(repetition.seconds),
+        x: position(repetition.end - repetition.seconds / 2), y: scale.position(repetition.seconds),
         label: words.filled(
-          repetition.set.title, decimal(repetition.figures.number), text(repetition.seconds)))
+          repetition.set.title, decimal(repetition.metrics.number), text(repetition.seconds)))
     }
   }
 
@@ -173,10 +173,10 @@ struct WorkoutTempoChart {
     build {
       flatBars()
       for repetition in repetitions {
-        let (start, end) = (place(repetition.end - repetition.seconds), place(repetition.end))
-        let top = scale.place(repetition.seconds)
+        let (start, end) = (position(repetition.end - repetition.seconds), position(repetition.end))
+        let top = scale.position(repetition.seconds)
         tag(
-          "rect", .class(repetition.figures.faultCount > 0 ? "bar now" : "bar"),
+          "rect", .class(repetition.metrics.faultCount > 0 ? "bar now" : "bar"),
           Attribute("x", number: start), Attribute("y", number: top),
           Attribute("width", number: max(end - start - 2, 3)),
           Attribute("height", number: max(900 - top, 0)))
@@ -193,7 +193,7 @@ struct WorkoutTempoChart {
     let start = sets.first?.startSeconds ?? 0
     return build {
       for hold in holds {
-        let (first, last) = (place(hold.start - start), place(hold.end - start))
+        let (first, last) = (position(hold.start - start), position(hold.end - start))
         tag(
           "rect", .class("bar"), Attribute("x", number: first), Attribute("y", "850"),
           Attribute("width", number: max(last - first, 3)), Attribute("height", "50"))
@@ -207,7 +207,7 @@ struct WorkoutTempoChart {
       for (index, set) in sets.enumerated() {
         tag(
           "text", .class("direct"),
-          .permille("x", place(set.startSeconds - start + set.activeSeconds / 2)),
+          .permille("x", position(set.startSeconds - start + set.activeSeconds / 2)),
           .permille("y", 90), Attribute("text-anchor", "middle")
         ) { decimal(index + 1) }
       }

@@ -38,21 +38,21 @@ func endpointLabels() -> String {
 
 extension MapSamples {
   /// Creates the samples of an activity's charts, with the labels that the map shows.
-  init(_ bins: TrackBins, coloring figures: MetricFormatter, sport: Sport) {
+  init(_ bins: TrackBins, coloring formatter: MetricFormatter, sport: Sport) {
     self.init(
       centers: bins.bins.map { $0.center }, isByDistance: bins.isByDistance,
-      places: bins.bins.map { $0.coordinate })
+      coordinates: bins.bins.map { $0.coordinate })
     labels = bins.bins.map { bin in
       var parts = [
         bins.isByDistance
-          ? figures.distanceWithUnit(bin.center) : clockText(seconds: bin.center)
+          ? formatter.distanceWithUnit(bin.center) : clockText(seconds: bin.center)
       ]
       if let pace = bin.pace {
-        let tempo = figures.tempo(secondsPerMeter: pace, of: sport)
-        parts += [" · ", withUnit(tempo, figures.speedUnit(of: sport))]
+        let tempo = formatter.tempo(secondsPerMeter: pace, of: sport)
+        parts += [" · ", withUnit(tempo, formatter.speedUnit(of: sport))]
       }
       if let rate = bin.heartRate, rate > 0 {
-        parts += [" · ", withUnit(figures.whole(rate), UnitWords.beatsPerMinute)]
+        parts += [" · ", withUnit(formatter.whole(rate), UnitWords.beatsPerMinute)]
       }
       return joined(parts)
     }
@@ -64,14 +64,14 @@ func activityMap(
   _ analysis: ActivityAnalysis, _ bins: TrackBins, units: UnitSystem, sport: Sport,
   offersBackground: Bool = false
 ) -> HTML? {
-  let figures = MetricFormatter(units: units)
+  let formatter = MetricFormatter(units: units)
   return ActivityMap(
-    track: analysis.points, samples: MapSamples(bins, coloring: figures, sport: sport),
+    track: analysis.points, samples: MapSamples(bins, coloring: formatter, sport: sport),
     coloring: MapColoring(
       paces: bins.bins.map { $0.pace }, heartRates: bins.bins.map { $0.heartRate },
-      figures: figures, sport: sport),
+      formatter: formatter, sport: sport),
     units: units,
-    label: ChartWords.route.filled(figures.distanceWithUnit(analysis.distanceMeters)),
+    label: ChartWords.route.filled(formatter.distanceWithUnit(analysis.distanceMeters)),
     offersBackground: offersBackground
   ).html()
 }

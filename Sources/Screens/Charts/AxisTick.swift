@@ -22,18 +22,18 @@ enum AxisTicks {
   }
 
   /// Returns distances such as "0", "2", "4", "6", "8 km". Only the last one has a unit.
-  static func distances(_ meters: Double, _ figures: MetricFormatter) -> [AxisTick] {
-    let length = meters / figures.metersPerLongUnit
+  static func distances(_ meters: Double, _ formatter: MetricFormatter) -> [AxisTick] {
+    let length = meters / formatter.metersPerLongUnit
     let distance = step(of: distanceSteps, for: length)
     let decimals = distance < 0.1 ? 2 : distance < 1 ? 1 : 0
-    var places = ticks(to: length, distance) { value in
+    var result = ticks(to: length, distance) { value in
       value == 0 ? "0" : fixedText(value, decimals: decimals)
     }
-    if places.count > 1 {
-      places[places.count - 1].text = withUnit(
-        places[places.count - 1].text, figures.distanceUnit)
+    if result.count > 1 {
+      result[result.count - 1].text = withUnit(
+        result[result.count - 1].text, formatter.distanceUnit)
     }
-    return places
+    return result
   }
 
   /// Returns times such as "0:00", "10:00", "20:00".

@@ -47,7 +47,7 @@ struct BarChart {
 
   private func samples(_ scale: ChartScale) -> [ChartSample] {
     values.indices.map { index in
-      ChartSample(x: center(index), y: scale.place(values[index]), label: labels[index])
+      ChartSample(x: center(index), y: scale.position(values[index]), label: labels[index])
     }
   }
 
@@ -56,7 +56,7 @@ struct BarChart {
   private func drawing(_ scale: ChartScale) -> HTML {
     build {
       for index in values.indices where values[index] > 0 {
-        let top = scale.place(values[index])
+        let top = scale.position(values[index])
         let width = 600 / values.count
         tag(
           "rect", .class(index == values.count - 1 ? "bar now" : "bar"),
@@ -82,8 +82,8 @@ struct BarChart {
   /// Returns the y position of a bar's label. The last bar's label extends over the bar before, so it is
   /// placed above both.
   private func labelTop(_ index: Int, _ scale: ChartScale) -> Int {
-    let top = scale.place(values[index])
-    let before = scale.place(values[max(index - 1, 0)])
+    let top = scale.position(values[index])
+    let before = scale.position(values[max(index - 1, 0)])
     return index == values.count - 1 ? min(top, before) : top
   }
 

@@ -10,15 +10,15 @@ struct CadenceSpeedChart {
 
   private let dots: [Dot]
   private let line: LineFit
-  private let figures: MetricFormatter
+  private let formatter: MetricFormatter
   private let scale: ChartScale
   private let least: Double
   private let most: Double
 
   /// Returns nil if no line could be fitted.
-  init?(_ cadence: CadenceMetrics, figures: MetricFormatter) {
+  init?(_ cadence: CadenceMetrics, formatter: MetricFormatter) {
     guard let line = cadence.cadenceBySpeed.value else { return nil }
-    let unit = figures.speedUnitMetersPerSecond
+    let unit = formatter.speedUnitMetersPerSecond
     let unordered = cadence.curve.compactMap { point -> Dot? in
       guard let speed = point.speed, let cadence = point.cadence,
         CadenceMetrics.isRunning(speed: speed, cadence: cadence)
@@ -29,7 +29,7 @@ struct CadenceSpeedChart {
     guard let first = dots.first, let last = dots.last, last.speed > first.speed,
       let span = ValueSpan(dots.map { $0.cadence })
     else { return nil }
-    (self.dots, self.line, self.figures) = (dots, line, figures)
+    (self.dots, self.line, self.formatter) = (dots, line, formatter)
     (least, most) = (first.speed, last.speed)
     scale = ChartScale(from: span.least, to: span.most, steps: ScaleSteps.decimal)
   }
@@ -38,11 +38,11 @@ struct CadenceSpeedChart {
     Chart(
       title: EffortWords.bySpeed.text,
       subtitle: EffortWords.bySpeedSubtitle.filled(
-        UnitWords.stepsPerMinute.text, figures.speedUnit),
+        UnitWords.stepsPerMinute.text, formatter.speedUnit),
       summary: summary, lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
       xAxisLabels: [
         fixedText(least, decimals: 1), fixedText((least + most) / 2, decimals: 1),
-        withUnit(fixedText(most, decimals: 1), figures.speedUnit),
+        withUnit(fixedText(most, decimals: 1), formatter.speedUnit),
       ],
       samples: dots.map(sample), drawing: chartLine(ends, classes: "line fit"), marks: marks
     ).html()
@@ -50,12 +50,12 @@ struct CadenceSpeedChart {
 
   private func sample(_ dot: Dot) -> ChartSample {
     ChartSample(
-      x: place(dot.speed), y: scale.place(dot.cadence),
+      x: position(dot.speed), y: scale.position(dot.cadence),
       label: EffortWords.timeSample.filled(
-        withUnit(fixedText(dot.speed, decimals: 1), figures.speedUnit), steps(dot.cadence)))
+        withUnit(fixedText(dot.speed, decimals: 1), formatter.speedUnit), steps(dot.cadence)))
   }
 
-  private func place(_ speed: Double) -> Int {
+  private func position(_ speed: Double) -> Int {
     ChartSample.along((speed - least) / (most - least))
   }
 
@@ -64,17 +64,17 @@ struct CadenceSpeedChart {
   }
 
   private func onLine(_ speed: Double) -> Double {
-    line.value(at: speed * figures.speedUnitMetersPerSecond) ?? line.meanY
+    line.value(at: speed * formatter.speedUnitMetersPerSecond) ?? line.meanY
   }
 
   private var ends: [ChartSample] {
     [least, most].map {
-      ChartSample(x: place($0), y: scale.place(onLine($0)), label: "")
+      ChartSample(x: position($0), y: scale.position(onLine($0)), label: "")
     }
   }
 
   /// The change in cadence, in steps per minute, for each km/h or mph.
-  private var slope: Double { (line.slope ?? 0) * figures.speedUnitMetersPerSecond }
+  private var slope: Double { (line.slope ?? 0) * formatter.speedUnitMetersPerSecond }
 
   private var signedSlope: String {
     signedNumber(fixedText(slope.magnitude, decimals: 1), slope)
@@ -84,14 +84,15 @@ struct CadenceSpeedChart {
     build {
       for dot in dots {
         tag(
-          "circle", .class("point"), .permille("cx", place(dot.speed)),
-          .permille("cy", scale.place(dot.cadence)), Attribute("r", "2.5"))
+          "circle", .class("point"), .permille("cx", position(dot.speed)),
+          .permille("cy", scale.position(dot.cadence)), Attribute("r", "2.5"))
       }
       tag(
-        "text", .class("direct"), .permille("x", place(most)), .permille("y", labelPosition),
+        "text", .class("direct"), .permille("x", position(most)), .permille("y", labelPosition),
         Attribute("text-anchor", "end")
       ) {
-        EffortWords.slope.filled(withUnit(signedSlope, UnitWords.stepsPerMinute), figures.speedUnit)
+        EffortWords.slope.filled(
+          withUnit(signedSlope, UnitWords.stepsPerMinute), formatter.speedUnit)
       }
     }
   }
@@ -100,10 +101,10 @@ struct CadenceSpeedChart {
   private var labelPosition: Int { slope < 0 ? 150 : 880 }
 
   private var summary: String {
-    let middle = line.meanX / figures.speedUnitMetersPerSecond
+    let middle = line.meanX / formatter.speedUnitMetersPerSecond
     return EffortWords.bySpeedSummary.filled(
-      steps(onLine(middle)), withUnit(fixedText(middle, decimals: 1), figures.speedUnit),
-      withUnit(signedSlope, UnitWords.stepsPerMinute), figures.speedUnit,
+      steps(onLine(middle)), withUnit(fixedText(middle, decimals: 1), formatter.speedUnit),
+      withUnit(signedSlope, UnitWords.stepsPerMinute), formatter.speedUnit,
       steps(line.residual ?? 0, decimals: 1))
   }
 }

@@ -3,19 +3,19 @@ import Engine
 /// Cadence along the track, with the target band shaded.
 struct CadenceTargetChart {
   private let bins: TrackBins
-  private let place: (Double) -> String
+  private let positionText: (Double) -> String
   private let span: ValueSpan
   private let scale: ChartScale
 
   /// Returns nil if there is no target, or if the cadence is known in fewer than two samples.
-  init?(bins: TrackBins, place: @escaping (Double) -> String, mean: Double?) {
+  init?(bins: TrackBins, positionText: @escaping (Double) -> String, mean: Double?) {
     let targets = bins.bins.compactMap { $0.target }
     guard
       let span = ValueSpan(
         bins.bins.map { $0.cadence }, trim: ValueSpan.nearMedian, known: MeasuredRate(mean: mean)),
       let low = targets.min(), let high = targets.max()
     else { return nil }
-    (self.bins, self.place, self.span) = (bins, place, span)
+    (self.bins, self.positionText, self.span) = (bins, positionText, span)
     scale = ChartScale(
       from: min(span.least, low - CadenceBand.width), to: max(span.most, high + CadenceBand.width),
       steps: ScaleSteps.decimal)
@@ -39,7 +39,7 @@ struct CadenceTargetChart {
   private var samples: [ChartSample] {
     bins.bins.map { bin in
       ChartSample(
-        x: ChartSample.along(bin.center / bins.length), y: bin.cadence.map(scale.place),
+        x: ChartSample.along(bin.center / bins.length), y: bin.cadence.map(scale.position),
         label: label(bin), startsSegment: bin.startsSegment)
     }
   }
@@ -92,12 +92,12 @@ func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: ChartScale) -> 
     bytes.append(UInt8(ascii: letter))
     appendDecimal(x, to: &bytes)
     bytes.append(UInt8(ascii: " "))
-    appendDecimal(scale.place(value), to: &bytes)
+    appendDecimal(scale.position(value), to: &bytes)
   }
-  for (index, place) in run.enumerated() {
-    add(index == 0 ? "M" : "L", place.x, place.target + CadenceBand.width)
+  for (index, point) in run.enumerated() {
+    add(index == 0 ? "M" : "L", point.x, point.target + CadenceBand.width)
   }
-  for place in run.reversed() { add("L", place.x, place.target - CadenceBand.width) }
+  for point in run.reversed() { add("L", point.x, point.target - CadenceBand.width) }
   bytes.append(UInt8(ascii: "Z"))
   return tag("path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
 }

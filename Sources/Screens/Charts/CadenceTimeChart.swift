@@ -50,7 +50,7 @@ struct CadenceTimeChart {
       let point = points[index]
       let isBreak = index > 0 && point.seconds - points[index - 1].seconds > reach
       return ChartSample(
-        x: ChartSample.along(point.seconds / length), y: point.cadence.map(scale.place),
+        x: ChartSample.along(point.seconds / length), y: point.cadence.map(scale.position),
         label: label(point), startsSegment: isBreak)
     }
   }
@@ -69,13 +69,13 @@ struct CadenceTimeChart {
   }
 
   private var summary: String {
-    let facts = [steps(span.untrimmedMinimum), steps(span.untrimmedMaximum), steps(span.mean)]
+    let values = [steps(span.untrimmedMinimum), steps(span.untrimmedMaximum), steps(span.mean)]
     let targets = points.compactMap { $0.target }
     guard let low = targets.min(), let high = targets.max() else {
-      return EffortWords.timeSummary.filled(facts[0], facts[1], facts[2])
+      return EffortWords.timeSummary.filled(values[0], values[1], values[2])
     }
     return EffortWords.timeSummaryTarget.filled(
-      facts[0], facts[1], facts[2], fixedText(low, decimals: 0), steps(high))
+      values[0], values[1], values[2], fixedText(low, decimals: 0), steps(high))
   }
 
   /// Draws one closed shape for each run of consecutive points with a target.

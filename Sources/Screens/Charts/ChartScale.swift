@@ -28,7 +28,7 @@ struct ChartScale: Equatable {
 
   /// Returns the position from the top, in thousandths of the chart's height. The lines are at 100, 300, … 900.
   /// Values far outside are clamped to 10…990.
-  func place(_ value: Double) -> Int {
+  func position(_ value: Double) -> Int {
     let fraction = (value - base) / (4 * step)
     let down = 100 + 800 * (isInverted ? fraction : 1 - fraction)
     guard down.isFinite else { return 1000 }

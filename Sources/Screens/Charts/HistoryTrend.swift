@@ -29,7 +29,7 @@ struct HistoryTrend {
     var value: Double
   }
 
-  private let figure: HistoryMetric
+  private let metric: HistoryMetric
   private let sessions: [Point]
   private let weeks: [Point]
 
@@ -38,21 +38,21 @@ struct HistoryTrend {
   /// - Parameters:
   ///   - sessions: Oldest first.
   ///   - weeks: Each by its Monday, oldest first. Weeks without a session are omitted.
-  init?(_ figure: HistoryMetric, sessions: [Point], weeks: [Point]) {
+  init?(_ metric: HistoryMetric, sessions: [Point], weeks: [Point]) {
     guard !sessions.isEmpty, !weeks.isEmpty else { return nil }
-    self.figure = figure
+    self.metric = metric
     self.sessions = sessions
     self.weeks = weeks
   }
 
-  func html() -> HTML { figure.isSum ? bars() : dots() }
+  func html() -> HTML { metric.isSum ? bars() : dots() }
 
   // MARK: Dots
 
   private func dots() -> HTML {
     let scale = self.scale
     return Chart(
-      title: figure.title, subtitle: HistoryWords.perItem.filled(figure.unit, figure.item.one),
+      title: metric.title, subtitle: HistoryWords.perItem.filled(metric.unit, metric.item.one),
       summary: summary, lineLabels: scale.lines.map { lineText($0, scale) },
       xAxisLabels: xAxisLabels,
       samples: sessions.map { sample($0, scale) }, drawing: chartLine(weekLine(scale)),
@@ -61,18 +61,18 @@ struct HistoryTrend {
   }
 
   private var scale: ChartScale {
-    let shown = sessions.map { figure.shown($0.value) }
+    let shown = sessions.map { metric.shown($0.value) }
     let (least, most) = (shown.min() ?? 0, shown.max() ?? 1)
     let middle = (least + most) / 2
-    let half = figure.minimumSpan / 2
+    let half = metric.minimumSpan / 2
     return ChartScale(
       from: max(0, min(least, middle - half)),
-      to: min(figure.most ?? .infinity, max(most, middle + half)),
-      steps: figure.isPace ? ScaleSteps.seconds : ScaleSteps.trends, isInverted: figure.isPace)
+      to: min(metric.most ?? .infinity, max(most, middle + half)),
+      steps: metric.isPace ? ScaleSteps.seconds : ScaleSteps.trends, isInverted: metric.isPace)
   }
 
   private func lineText(_ value: Double, _ scale: ChartScale) -> String {
-    if figure.isPace { return clockText(seconds: value) }
+    if metric.isPace { return clockText(seconds: value) }
     return fixedText(value, decimals: scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2)
   }
 
@@ -85,8 +85,8 @@ struct HistoryTrend {
 
   private func sample(_ session: Point, _ scale: ChartScale) -> ChartSample {
     ChartSample(
-      x: x(session.start.unixSeconds), y: scale.place(figure.shown(session.value)),
-      label: HistoryWords.sample.filled(session.start.dayText(), figure.text(session.value)))
+      x: x(session.start.unixSeconds), y: scale.position(metric.shown(session.value)),
+      label: HistoryWords.sample.filled(session.start.dayText(), metric.text(session.value)))
   }
 
   /// Returns the weekly means, each in the middle of its week, but never before the first or after the last session.
@@ -94,7 +94,7 @@ struct HistoryTrend {
     weeks.map { week in
       let middle = week.start.unixSeconds + 3.5 * 86_400
       return ChartSample(
-        x: x(min(max(middle, from), to)), y: scale.place(figure.shown(week.value)), label: "")
+        x: x(min(max(middle, from), to)), y: scale.position(metric.shown(week.value)), label: "")
     }
   }
 
@@ -103,7 +103,7 @@ struct HistoryTrend {
       for session in sessions {
         tag(
           "circle", .class("run"), .permille("cx", x(session.start.unixSeconds)),
-          .permille("cy", scale.place(figure.shown(session.value))), Attribute("r", "3.5"))
+          .permille("cy", scale.position(metric.shown(session.value))), Attribute("r", "3.5"))
       }
     }
   }
@@ -116,15 +116,15 @@ struct HistoryTrend {
   private var summary: String {
     guard sessions.count > 1 else {
       return HistoryWords.summaryOne.filled(
-        figure.title, figure.item.one, figure.text(sessions[0].value))
+        metric.title, metric.item.one, metric.text(sessions[0].value))
     }
     let values = sessions.map { $0.value }
     let (first, last) = (weeks[0], weeks[weeks.count - 1])
     return HistoryWords.summary.filled(
-      figure.title, decimal(sessions.count), figure.item.many, figure.text(first.value),
-      first.start.shortDayText, figure.text(last.value), last.start.shortDayText,
-      figure.text((figure.isPace ? values.max() : values.min()) ?? 0),
-      figure.text((figure.isPace ? values.min() : values.max()) ?? 0))
+      metric.title, decimal(sessions.count), metric.item.many, metric.text(first.value),
+      first.start.shortDayText, metric.text(last.value), last.start.shortDayText,
+      metric.text((metric.isPace ? values.max() : values.min()) ?? 0),
+      metric.text((metric.isPace ? values.min() : values.max()) ?? 0))
   }
 
   // MARK: Bars
@@ -133,11 +133,11 @@ struct HistoryTrend {
     let weeks = everyWeek
     guard weeks.count > 1 else { return dots() }
     return BarChart(
-      title: figure.title, subtitle: HistoryWords.perWeek.filled(figure.unit),
-      summary: summary, values: weeks.map { figure.shown($0.value) },
+      title: metric.title, subtitle: HistoryWords.perWeek.filled(metric.unit),
+      summary: summary, values: weeks.map { metric.shown($0.value) },
       labels: weeks.map { week in
         HistoryWords.sample.filled(
-          HistoryWords.thisWeek.filled(week.start.shortDayText), figure.text(week.value))
+          HistoryWords.thisWeek.filled(week.start.shortDayText), metric.text(week.value))
       },
       xAxisLabels: [weeks[0].start.shortDayText, weeks[weeks.count - 1].start.shortDayText],
       steps: ScaleSteps.trends,

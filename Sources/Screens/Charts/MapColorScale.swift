@@ -44,15 +44,16 @@ struct MapColoring {
   /// - Parameters:
   ///   - paces: The pace of each sample in seconds per metre.
   ///   - heartRates: The heart rate of each sample in beats per minute.
-  init(paces: [Double?], heartRates: [Double?], figures: MetricFormatter, sport: Sport) {
+  init(paces: [Double?], heartRates: [Double?], formatter: MetricFormatter, sport: Sport) {
     tempo = MapColorScale(
       (sport.isPaced ? ChartWords.pace : .speed).text,
       paces.map { pace in pace.flatMap { $0 > 0 ? 1 / $0 : nil } }
     ) { speed in
-      withUnit(figures.tempo(secondsPerMeter: 1 / speed, of: sport), figures.speedUnit(of: sport))
+      withUnit(
+        formatter.tempo(secondsPerMeter: 1 / speed, of: sport), formatter.speedUnit(of: sport))
     }
     heartRate = MapColorScale(ChartWords.heartRate.text, heartRates) { rate in
-      withUnit(figures.whole(rate), UnitWords.beatsPerMinute)
+      withUnit(formatter.whole(rate), UnitWords.beatsPerMinute)
     }
   }
 

@@ -28,7 +28,7 @@ struct MapLine {
     var breaks = true
     for point in track {
       breaks = breaks || point.startsSegment
-      guard let place = point.coordinate, coordinateText(place) != nil else { continue }
+      guard let coordinate = point.coordinate, coordinateText(coordinate) != nil else { continue }
       if breaks { segments.append([]) }
       segments[segments.count - 1].append(point)
       breaks = false
@@ -60,7 +60,7 @@ struct MapLine {
     var bytes: [UInt8] = []
     for segment in segments {
       var line = LineText()
-      for point in segment { if let place = point.coordinate { line.append(place) } }
+      for point in segment { if let coordinate = point.coordinate { line.append(coordinate) } }
       if !bytes.isEmpty { bytes.append(32) }
       bytes.append(contentsOf: line.utf8)
     }
@@ -98,9 +98,9 @@ func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
       while number * unit <= to.distanceMeters, to.distanceMeters > from.distanceMeters {
         let share =
           (number * unit - from.distanceMeters) / (to.distanceMeters - from.distanceMeters)
-        let place = coordinateText(between(start, end, share))
-        if let place {
-          pieces += [pieces.isEmpty ? "" : "|", place, ",", decimal(Int(number * step))]
+        let text = coordinateText(between(start, end, share))
+        if let text {
+          pieces += [pieces.isEmpty ? "" : "|", text, ",", decimal(Int(number * step))]
         }
         number += 1
       }

@@ -6,7 +6,7 @@ struct MapSamples {
   /// The middle of each sample in metres or seconds, ascending.
   var centers: [Double]
   var isByDistance: Bool
-  var places: [Coordinate?]
+  var coordinates: [Coordinate?]
   /// The spoken label of each sample: "5.2 km, 5:31 min/km".
   var labels: [String] = []
 
@@ -28,7 +28,7 @@ struct MapSamples {
   /// The attributes for the script: each sample's "lat,lon" or "-", and its label.
   var attributes: [Attribute?] {
     [
-      Attribute("data-places", coordinatesText(places)),
+      Attribute("data-places", coordinatesText(coordinates)),
       labels.isEmpty ? nil : Attribute("data-labels", separated(labels)),
     ]
   }
@@ -45,19 +45,19 @@ struct MapSamples {
 
 /// Returns coordinates in degrees, separated by spaces, with "-" for an unknown or invalid one: "48.11800,11.58800
 /// - 48.11810,11.58811".
-func coordinatesText(_ places: [Coordinate?]) -> String {
+func coordinatesText(_ coordinates: [Coordinate?]) -> String {
   var bytes: [UInt8] = []
-  for place in places {
+  for coordinate in coordinates {
     if !bytes.isEmpty { bytes.append(32) }
-    bytes.append(contentsOf: (place.flatMap(coordinateText) ?? "-").utf8)
+    bytes.append(contentsOf: (coordinate.flatMap(coordinateText) ?? "-").utf8)
   }
   return utf8Text(bytes)
 }
 
 /// Returns "latitude,longitude", or nil if the coordinate is out of range. The longitude may exceed 180° for lines
 /// that cross the antimeridian.
-func coordinateText(_ place: Coordinate) -> String? {
-  guard abs(place.latitude) <= 90, abs(place.longitude) <= 540 else { return nil }
+func coordinateText(_ coordinate: Coordinate) -> String? {
+  guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 540 else { return nil }
   return joined(
-    fixedText(place.latitude, decimals: 5), ",", fixedText(place.longitude, decimals: 5))
+    fixedText(coordinate.latitude, decimals: 5), ",", fixedText(coordinate.longitude, decimals: 5))
 }

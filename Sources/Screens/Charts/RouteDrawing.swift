@@ -55,7 +55,7 @@ struct RouteDrawing {
   }
 
   private func append(_ point: RouteSketch.Point, moves: Bool, to bytes: inout [UInt8]) {
-    let (x, y) = place(point)
+    let (x, y) = position(point)
     bytes.append(moves ? UInt8(ascii: "M") : UInt8(ascii: "L"))
     appendDecimal(x, to: &bytes)
     bytes.append(UInt8(ascii: " "))
@@ -63,19 +63,19 @@ struct RouteDrawing {
   }
 
   /// Returns nil if the coordinate is invalid or the sketch is empty.
-  func place(_ coordinate: Coordinate) -> (x: Int, y: Int)? {
-    sketch.project(coordinate).map(place)
+  func position(_ coordinate: Coordinate) -> (x: Int, y: Int)? {
+    sketch.project(coordinate).map(position)
   }
 
-  func place(_ point: RouteSketch.Point) -> (x: Int, y: Int) {
+  func position(_ point: RouteSketch.Point) -> (x: Int, y: Int) {
     let bounds = sketch.bounds
     let x = (point.east - (bounds.west + bounds.east) / 2) * unitsPerMeter
     let y = ((bounds.south + bounds.north) / 2 - point.north) * unitsPerMeter
-    return (Self.held(x) + Self.width / 2, Self.held(y) + Self.height / 2)
+    return (Self.clamped(x) + Self.width / 2, Self.clamped(y) + Self.height / 2)
   }
 
   /// Clamps a value to a range that is safe to convert. The latest point may be slightly outside of the drawing.
-  private static func held(_ value: Double) -> Int {
+  private static func clamped(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e5), 1e5).rounded(.toNearestOrEven))
   }
 }

@@ -29,7 +29,7 @@ func routeBox() -> String {
 private func endLabels(
   _ drawing: RouteDrawing, _ first: RouteSketch.Point, _ last: RouteSketch.Point
 ) -> HTML {
-  let (start, end) = (drawing.place(first), drawing.place(last))
+  let (start, end) = (drawing.position(first), drawing.position(last))
   if abs(start.x - end.x) < 500 && abs(start.y - end.y) < 160 {
     return endLabel(end, .startAndEnd)
   }
@@ -41,16 +41,16 @@ private func endLabels(
 
 /// Places the label next to the dot, on the side that is nearer to the picture's edge. If there isn't enough room,
 /// the label is placed above or below.
-private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
+private func endLabel(_ position: (x: Int, y: Int), _ words: ChartWords) -> HTML {
   let length = words.text.utf8.count * 80
-  let isOnRight = place.x > RouteDrawing.width / 2
-  let x = place.x + (isOnRight ? 120 : -120)
+  let isOnRight = position.x > RouteDrawing.width / 2
+  let x = position.x + (isOnRight ? 120 : -120)
   if isOnRight ? x + length < RouteDrawing.width : x > length {
-    return endLabel(words, x: x, y: place.y + 45, anchor: isOnRight ? "start" : "end")
+    return endLabel(words, x: x, y: position.y + 45, anchor: isOnRight ? "start" : "end")
   }
-  let middle = min(max(place.x, length / 2 + 60), RouteDrawing.width - length / 2 - 60)
-  let isBelow = place.y < RouteDrawing.height - 300
-  return endLabel(words, x: middle, y: place.y + (isBelow ? 210 : -130), anchor: "middle")
+  let middle = min(max(position.x, length / 2 + 60), RouteDrawing.width - length / 2 - 60)
+  let isBelow = position.y < RouteDrawing.height - 300
+  return endLabel(words, x: middle, y: position.y + (isBelow ? 210 : -130), anchor: "middle")
 }
 
 /// Moves the label up if it would cover the scale in the lower left corner.

@@ -32,9 +32,9 @@ extension RouteSketch {
     for point in track {
       breaks = breaks || point.startsSegment
       guard let coordinate = point.coordinate,
-        let place = plane.project(coordinate, startsSegment: breaks || line.isEmpty)
+        let projectedPoint = plane.project(coordinate, startsSegment: breaks || line.isEmpty)
       else { continue }
-      line.append(place)
+      line.append(projectedPoint)
       breaks = false
     }
     return line

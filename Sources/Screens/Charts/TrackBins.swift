@@ -42,7 +42,7 @@ struct TrackBins {
   init(_ points: MeasuredTrack) {
     let meters = points.last?.distanceMeters ?? 0
     axis = meters > 0 ? .distance : .time
-    length = axis == .distance ? meters : points.last?.place(by: .time) ?? 0
+    length = axis == .distance ? meters : points.last?.position(by: .time) ?? 0
     duration = points.last?.movingSeconds ?? 0
     guard length > 0, length.isFinite else { return }
     let finest = length / (axis == .distance ? Self.minimumMeters : Self.minimumSeconds)
@@ -52,8 +52,8 @@ struct TrackBins {
   private mutating func fill(_ points: MeasuredTrack, count: Int) {
     var sums = [BinSums](repeating: BinSums(), count: count)
     for point in points {
-      guard let place = point.place(by: axis), place >= 0 else { continue }
-      sums[min(Int(place / length * Double(count)), count - 1)].add(point)
+      guard let position = point.position(by: axis), position >= 0 else { continue }
+      sums[min(Int(position / length * Double(count)), count - 1)].add(point)
     }
     let width = length / Double(count)
     let times = TrackTimes(points, by: axis).times(centers: count, length: length)

@@ -4,7 +4,7 @@ import Engine
 /// switch changes all of them between distance and time.
 struct TrackCharts {
   let bins: TrackBins
-  let figures: MetricFormatter
+  let formatter: MetricFormatter
   let sport: Sport
   /// The activity's analysis, whose averages the charts use.
   let analysis: ActivityAnalysis
@@ -16,7 +16,7 @@ struct TrackCharts {
     self.bins = bins
     self.sport = sport
     self.analysis = analysis
-    figures = MetricFormatter(units: units)
+    formatter = MetricFormatter(units: units)
   }
 
   /// Returns the charts, with the axis switch above and the metrics of a selected range below.
@@ -46,19 +46,20 @@ struct TrackCharts {
   func all() -> HTML {
     build {
       if sport.isPaced {
-        chart(.pace(figures)) { bin in bin.pace.map { $0 * figures.metersPerLongUnit } }
+        chart(.pace(formatter)) { bin in bin.pace.map { $0 * formatter.metersPerLongUnit } }
       } else {
-        chart(.speed(figures)) { bin in bin.pace.map { 1 / ($0 * figures.speedUnitMetersPerSecond) }
+        chart(.speed(formatter)) { bin in
+          bin.pace.map { 1 / ($0 * formatter.speedUnitMetersPerSecond) }
         }
       }
       if !isLevelAndShort {
-        chart(.elevation(figures)) { bin in
-          bin.altitude.map { figures.isMetric ? $0 : Length.meters($0).feet }
+        chart(.elevation(formatter)) { bin in
+          bin.altitude.map { formatter.isMetric ? $0 : Length.meters($0).feet }
         }
       }
       chart(.heartRate, heartRates) { $0.heartRate }
       if hasTarget {
-        CadenceTargetChart(bins: bins, place: place, mean: analysis.averageCadence)?
+        CadenceTargetChart(bins: bins, positionText: positionText, mean: analysis.averageCadence)?
           .figure(ticks, over: overTime).html()
       } else {
         chart(.cadence(of: sport), MeasuredRate(mean: analysis.averageCadence)) { $0.cadence }
@@ -83,16 +84,16 @@ struct TrackCharts {
       Attribute("data-axis", distances ? "distance" : "time"),
       Attribute("data-stretch", joined("/activities/", id, "/stretch")),
       Attribute("data-sample", ChartWords.sample.text),
-      distances ? Attribute("data-x", markup: places { $0.center / bins.length }) : nil,
-      distances ? Attribute("data-distances", labels { place($0.center) }) : nil,
-      hasTimeAxis ? Attribute("data-x-time", markup: places(timeShare)) : nil,
+      distances ? Attribute("data-x", markup: positions { $0.center / bins.length }) : nil,
+      distances ? Attribute("data-distances", labels { positionText($0.center) }) : nil,
+      hasTimeAxis ? Attribute("data-x-time", markup: positions(timeShare)) : nil,
       hasTimeAxis ? Attribute("data-times", labels { timeText($0) }) : nil,
     ]
   }
 
   private var hasTimeAxis: Bool { !bins.isByDistance || bins.hasBothAxes }
 
-  private func places(_ share: (TrackBins.Bin) -> Double) -> HTML {
+  private func positions(_ share: (TrackBins.Bin) -> Double) -> HTML {
     var bytes: [UInt8] = []
     for bin in bins.bins {
       if !bytes.isEmpty { bytes.append(32) }
@@ -120,12 +121,12 @@ struct TrackCharts {
   }
 
   /// Formats a position along the activity as a distance, or as a time for tracks without distance.
-  private func place(_ center: Double) -> String {
-    bins.isByDistance ? figures.distanceWithUnit(center) : clockText(seconds: center)
+  private func positionText(_ center: Double) -> String {
+    bins.isByDistance ? formatter.distanceWithUnit(center) : clockText(seconds: center)
   }
 
   private var ticks: [AxisTick] {
-    bins.isByDistance ? AxisTicks.distances(bins.length, figures) : AxisTicks.times(bins.length)
+    bins.isByDistance ? AxisTicks.distances(bins.length, formatter) : AxisTicks.times(bins.length)
   }
 
   /// Returns the same samples over time, or nil if the samples have only one axis.
@@ -192,7 +193,7 @@ struct TrackCharts {
     bins.bins.indices.map { index in
       let bin = bins.bins[index]
       return ChartSample(
-        x: ChartSample.along(bin.center / bins.length), y: values[index].map(scale.place),
+        x: ChartSample.along(bin.center / bins.length), y: values[index].map(scale.position),
         label: values[index].map { withUnit(quantity.text($0), quantity.unit) } ?? "–",
         startsSegment: bin.startsSegment)
     }
@@ -209,9 +210,9 @@ struct TrackCharts {
   private func summary(_ quantity: TrackQuantity, _ span: ValueSpan) -> String {
     quantity.summary.filled(
       withUnit(quantity.text(span.untrimmedMinimum), quantity.unit),
-      place(bins.bins[span.minimumIndex].center),
+      positionText(bins.bins[span.minimumIndex].center),
       withUnit(quantity.text(span.untrimmedMaximum), quantity.unit),
-      place(bins.bins[span.maximumIndex].center),
+      positionText(bins.bins[span.maximumIndex].center),
       withUnit(quantity.text(span.mean), quantity.unit))
   }
 }

@@ -32,21 +32,21 @@ struct TrackQuantity {
 }
 
 extension TrackQuantity {
-  static func pace(_ figures: MetricFormatter) -> TrackQuantity {
+  static func pace(_ formatter: MetricFormatter) -> TrackQuantity {
     TrackQuantity(
-      title: .pace, unit: figures.paceUnit, summary: .paceSummary, extreme: .fastest,
+      title: .pace, unit: formatter.paceUnit, summary: .paceSummary, extreme: .fastest,
       steps: ScaleSteps.seconds, trim: ValueSpan.nearMedian, isPace: true)
   }
 
-  static func speed(_ figures: MetricFormatter) -> TrackQuantity {
+  static func speed(_ formatter: MetricFormatter) -> TrackQuantity {
     TrackQuantity(
-      title: .speed, unit: figures.speedUnit, summary: .speedSummary, extreme: .fastest,
+      title: .speed, unit: formatter.speedUnit, summary: .speedSummary, extreme: .fastest,
       decimals: 1, trim: 2.5)
   }
 
-  static func elevation(_ figures: MetricFormatter) -> TrackQuantity {
+  static func elevation(_ formatter: MetricFormatter) -> TrackQuantity {
     TrackQuantity(
-      title: .elevation, unit: figures.heightUnit, summary: .elevationSummary, extreme: .highest,
+      title: .elevation, unit: formatter.heightUnit, summary: .elevationSummary, extreme: .highest,
       joinsFullMap: true)
   }
 

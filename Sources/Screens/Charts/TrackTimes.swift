@@ -3,7 +3,7 @@ import Engine
 /// The moving and elapsed times along a track.
 struct TrackTimes {
   /// Positions in metres or seconds, ascending.
-  private var places: [Double] = []
+  private var positions: [Double] = []
   /// Moving time, and time since the first point, at each position.
   private var moving: [Double] = []
   private var elapsed: [Double] = []
@@ -11,11 +11,12 @@ struct TrackTimes {
   init(_ points: MeasuredTrack, by axis: TrackExcerpt.Axis) {
     var start: Double?
     for point in points {
-      guard let place = point.place(by: axis), let seconds = point.movingSeconds ?? point.seconds
+      guard let position = point.position(by: axis),
+        let seconds = point.movingSeconds ?? point.seconds
       else { continue }
       let now = point.seconds ?? seconds
       start = start ?? now
-      places.append(max(place, places.last ?? 0))
+      positions.append(max(position, positions.last ?? 0))
       moving.append(seconds)
       elapsed.append(now - (start ?? now))
     }
@@ -23,10 +24,11 @@ struct TrackTimes {
 
   /// Returns the times at the middle of `count` equal parts of the track, or nil for tracks without times.
   func times(centers count: Int, length: Double) -> [(moving: Double, elapsed: Double)]? {
-    guard !places.isEmpty else { return nil }
+    guard !positions.isEmpty else { return nil }
     let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
     return zip(
-      interpolated(moving, of: places, at: centers), interpolated(elapsed, of: places, at: centers)
+      interpolated(moving, of: positions, at: centers),
+      interpolated(elapsed, of: positions, at: centers)
     )
     .map { ($0, $1) }
   }
@@ -72,14 +74,16 @@ struct TrackPace {
 
 /// Interpolates linearly between values at ascending positions. Values before the first and after the last position
 /// are constant.
-private func interpolated(_ values: [Double], of known: [Double], at places: [Double]) -> [Double] {
+private func interpolated(_ values: [Double], of known: [Double], at positions: [Double])
+  -> [Double]
+{
   var index = 0
-  return places.map { place in
-    while index + 2 < known.count && known[index + 1] < place { index += 1 }
+  return positions.map { position in
+    while index + 2 < known.count && known[index + 1] < position { index += 1 }
     let next = min(index + 1, known.count - 1)
     let span = known[next] - known[index]
     guard span > 0 else { return values[index] }
-    let fraction = min(max((place - known[index]) / span, 0), 1)
+    let fraction = min(max((position - known[index]) / span, 0), 1)
     return values[index] + fraction * (values[next] - values[index])
   }
 }

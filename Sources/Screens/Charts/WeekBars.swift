@@ -4,14 +4,15 @@ import Engine
 /// current week.
 func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML? {
   guard weeks.count > 1 else { return nil }
-  let figures = MetricFormatter(units: units)
+  let formatter = MetricFormatter(units: units)
   var bars = BarChart(
     title: ChartWords.weeks.text,
-    subtitle: subtitle(sport).filled(figures.distanceUnit), summary: "",
-    values: weeks.map { $0.meters / figures.metersPerLongUnit },
+    subtitle: subtitle(sport).filled(formatter.distanceUnit), summary: "",
+    values: weeks.map { $0.meters / formatter.metersPerLongUnit },
     labels: weeks.map { week in
       ChartWords.weekSample.filled(
-        week.monday.shortDayText, figures.total(week.meters), sportCountText(week.count, of: sport))
+        week.monday.shortDayText, formatter.total(week.meters),
+        sportCountText(week.count, of: sport))
     },
     addresses: weeks.map { week in
       let monday = week.monday.localDay
@@ -20,7 +21,8 @@ func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML?
     xAxisLabels: [weeks[0].monday.shortDayText, ChartWords.thisWeek.text])
   let best = weeks[bars.best]
   bars.summary = ChartWords.weeksSummary.filled(
-    decimal(weeks.count), figures.total(weeks[weeks.count - 1].meters), figures.total(best.meters),
+    decimal(weeks.count), formatter.total(weeks[weeks.count - 1].meters),
+    formatter.total(best.meters),
     best.monday.shortDayText, sport.phrase.text)
   return bars.html()
 }

@@ -9,7 +9,7 @@ private struct CompareView {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
   private var tables: CompareTables { CompareTables(state: state) }
 
   func html() -> HTML {
@@ -30,10 +30,10 @@ private struct CompareView {
   /// Returns the charts, which share a cursor with the routes. Empty for activities without tracks.
   private func chartsSection() -> HTML {
     build {
-      GapChart(comparison, figures: figures)?.html()
+      GapChart(comparison, formatter: formatter)?.html()
       PairCharts(state: state).html()
       routes()
-      stretches()
+      timeGaps()
     }
   }
 
@@ -83,23 +83,23 @@ private struct CompareView {
     }
   }
 
-  private func stretches() -> HTML? {
-    let found = comparison.stretches.prefix(4)
+  private func timeGaps() -> HTML? {
+    let found = comparison.timeGapParts.prefix(4)
     guard found.count > 1 else { return nil }
     return tag("section") {
       tag("h2") { CompareWords.stretches }
       tag("dl", .class("facts")) {
-        for stretch in found {
+        for part in found {
           fact(
-            (stretch.secondsWon > 0 ? CompareWords.won : .lost).filled(
-              gapText(stretch.secondsWon)),
-            CompareWords.between.filled(place(stretch.start), place(stretch.end)))
+            (part.secondsWon > 0 ? CompareWords.won : .lost).filled(
+              gapText(part.secondsWon)),
+            CompareWords.between.filled(distanceText(part.start), distanceText(part.end)))
         }
       }
     }
   }
 
-  private func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
+  private func distanceText(_ meters: Double) -> String { formatter.distanceWithUnit(meters) }
 
   private func routes() -> HTML? {
     guard let map = ComparedMap(state: state).html() else { return nil }

@@ -4,7 +4,7 @@ struct CompareSentences {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
 
   /// The heading, such as "42 s faster than on Sun 3 May".
   var headingText: String {
@@ -39,7 +39,7 @@ struct CompareSentences {
       return (seconds > 0 ? CompareWords.evenly : .evenlyBehind).text
     }
     return (seconds > 0 ? CompareWords.gainedBetween : .lostBetween).filled(
-      place(part.start), place(part.end))
+      distanceText(part.start), distanceText(part.end))
   }
 
   private var gapRange: String? {
@@ -65,7 +65,7 @@ struct CompareSentences {
   }
 
   private var basisSentence: String {
-    let length = figures.distanceWithUnit(comparison.length)
+    let length = formatter.distanceWithUnit(comparison.length)
     switch comparison.basis {
     case .route where min(comparison.ownShare, comparison.otherShare) >= 0.9:
       return CompareWords.sameRoute.filled(length)
@@ -73,18 +73,18 @@ struct CompareSentences {
       return CompareWords.sharedRoute.filled(
         length, shareText(comparison.ownShare), shareText(comparison.otherShare))
     case .distance:
-      let hasPlaces = hasPlaces(state.own) && hasPlaces(state.other)
-      return (hasPlaces ? CompareWords.otherRoute : .noPlaces).filled(length)
+      let hasPositions = hasPositions(state.own) && hasPositions(state.other)
+      return (hasPositions ? CompareWords.otherRoute : .noPlaces).filled(length)
     case .time: return CompareWords.byTime.filled(durationText(comparison.length))
     case .none: return CompareWords.nothingShared.text
     }
   }
 
-  private func hasPlaces(_ side: ComparedSide) -> Bool {
+  private func hasPositions(_ side: ComparedSide) -> Bool {
     side.points.contains { $0.coordinate != nil }
   }
 
-  func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
+  func distanceText(_ meters: Double) -> String { formatter.distanceWithUnit(meters) }
 }
 
 /// Returns a duration without sign, in whole seconds below a minute, otherwise in minutes and seconds.

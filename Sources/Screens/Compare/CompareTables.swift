@@ -5,17 +5,17 @@ struct CompareTables {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
   private var isByTime: Bool { comparison.basis == .time }
 
   // MARK: Splits
 
   func splits() -> HTML? {
     guard !comparison.splits.isEmpty, !isByTime else { return nil }
-    let title: CompareWords = figures.isMetric ? .splitsKilometer : .splitsMile
+    let title: CompareWords = formatter.isMetric ? .splitsKilometer : .splitsMile
     return tag("section") {
       tag("h2") { title }
-      table(title.text, [figures.distanceUnit, thisOne, otherOne, CompareWords.difference.text]) {
+      table(title.text, [formatter.distanceUnit, thisOne, otherOne, CompareWords.difference.text]) {
         for split in comparison.splits { splitRow(split) }
       }
       tag("p", .class("quiet")) { CompareWords.splitsHow }
@@ -50,7 +50,7 @@ struct CompareTables {
       comparison.splits.contains { column.value($0.own) != nil || column.value($0.other) != nil }
     }
     guard !columns.isEmpty else { return nil }
-    let unit = isByTime ? UnitWords.minutes.text : figures.distanceUnit
+    let unit = isByTime ? UnitWords.minutes.text : formatter.distanceUnit
     return tag("details", .class("section"), isByTime ? .flag("open") : nil) {
       tag("summary") { CompareWords.efforts }
       table(CompareWords.efforts.text, [unit] + columns.map { $0.title }) {
@@ -74,12 +74,12 @@ struct CompareTables {
   private var effortColumns: [Column] {
     [
       Column(
-        title: figures.speedUnit(of: tempoSport), value: { isByTime ? nil : $0.pace },
-        text: { figures.tempo(secondsPerMeter: $0, of: tempoSport) }),
+        title: formatter.speedUnit(of: tempoSport), value: { isByTime ? nil : $0.pace },
+        text: { formatter.tempo(secondsPerMeter: $0, of: tempoSport) }),
       Column(title: CompareWords.onTheFlat.text, value: { $0.gradeAdjustedPace }, text: pace),
       Column(
-        title: UnitWords.beatsPerMinute.text, value: { $0.heartRate }, text: figures.whole),
-      Column(title: cadenceUnit.text, value: { $0.cadence }, text: figures.whole),
+        title: UnitWords.beatsPerMinute.text, value: { $0.heartRate }, text: formatter.whole),
+      Column(title: cadenceUnit.text, value: { $0.cadence }, text: formatter.whole),
     ]
   }
 
@@ -95,8 +95,8 @@ struct CompareTables {
     let end = split.start + split.length
     if isByTime { return clockText(seconds: end) }
     return split.isComplete
-      ? fixedText(end / figures.metersPerLongUnit, decimals: 0)
-      : figures.distanceWithUnit(split.length)
+      ? fixedText(end / formatter.metersPerLongUnit, decimals: 0)
+      : formatter.distanceWithUnit(split.length)
   }
 
   // MARK: Side by side
@@ -110,17 +110,17 @@ struct CompareTables {
         [CompareWords.figure.text, thisOne, otherOne, CompareWords.difference.text]
       ) {
         row(
-          .distance, own.meters, other.meters, figures.distanceUnit,
+          .distance, own.meters, other.meters, formatter.distanceUnit,
           shown: shownDistance, difference: distance,
-          text: { figures.distance($0) })
+          text: { formatter.distance($0) })
         row(
           .movingTime, own.movingSeconds, other.movingSeconds, "",
           shown: { $0.rounded(.down) }, difference: signedSeconds,
           text: { clockText(seconds: $0) })
         tempo()
         row(
-          .climb, own.climbMeters, other.climbMeters, figures.heightUnit,
-          shown: stepped(heightUnitMeters), text: { figures.height($0) })
+          .climb, own.climbMeters, other.climbMeters, formatter.heightUnit,
+          shown: stepped(heightUnitMeters), text: { formatter.height($0) })
         row(
           .heartRate, own.heartRate, other.heartRate, UnitWords.beatsPerMinute.text,
           shown: stepped(1), text: { fixedText($0, decimals: 0) })
@@ -170,21 +170,21 @@ struct CompareTables {
     if tempoSport.isPaced {
       row(
         CompareWords.pace.text, own.speed.map { 1 / $0 }, other.speed.map { 1 / $0 },
-        figures.paceUnit, shown: shownPace, difference: paceDifference,
+        formatter.paceUnit, shown: shownPace, difference: paceDifference,
         text: { pace($0) })
       if own.gradeAdjustedPace != nil || other.gradeAdjustedPace != nil {
         row(
           CompareWords.paceOnTheFlat.text, own.gradeAdjustedPace, other.gradeAdjustedPace,
-          figures.paceUnit, shown: shownPace, difference: paceDifference,
+          formatter.paceUnit, shown: shownPace, difference: paceDifference,
           text: { pace($0) })
       }
     } else {
-      let unit = figures.speedUnitMetersPerSecond
+      let unit = formatter.speedUnitMetersPerSecond
       row(
-        CompareWords.speed.text, own.speed, other.speed, figures.speedUnit,
+        CompareWords.speed.text, own.speed, other.speed, formatter.speedUnit,
         shown: stepped(unit / 10),
         difference: { signed($0 / unit, decimals: 1) },
-        text: { figures.speed($0) })
+        text: { formatter.speed($0) })
     }
   }
 
@@ -193,7 +193,7 @@ struct CompareTables {
     guard own != nil || other != nil else { return nil }
     let unit = heightUnitMeters
     return row(
-      CompareWords.perBeat.text, own, other, figures.heightUnit, shown: stepped(unit / 100),
+      CompareWords.perBeat.text, own, other, formatter.heightUnit, shown: stepped(unit / 100),
       difference: { signed($0 / unit, decimals: 2) },
       text: { fixedText($0 / unit, decimals: 2) })
   }
@@ -275,7 +275,7 @@ struct CompareTables {
   private var otherOne: String { CompareWords.otherOne.text }
 
   private func pace(_ secondsPerMeter: Double?) -> String {
-    figures.pace(secondsPerMeter: secondsPerMeter)
+    formatter.pace(secondsPerMeter: secondsPerMeter)
   }
 
   private var cadenceUnit: UnitWords {
@@ -292,25 +292,25 @@ struct CompareTables {
     return { ($0 / step).rounded(.toNearestOrEven) * step }
   }
 
-  private var heightUnitMeters: Double { figures.isMetric ? 1 : Length.feet(1).meters }
+  private var heightUnitMeters: Double { formatter.isMetric ? 1 : Length.feet(1).meters }
 
   /// Rounds to the precision of `MetricFormatter.distance`.
   private func shownDistance(_ meters: Double) -> Double {
-    let unit = figures.metersPerLongUnit
+    let unit = formatter.metersPerLongUnit
     let value = meters / unit
     return stepped(value < 100 ? unit / 100 : value < 1000 ? unit / 10 : unit)(meters)
   }
 
   private func shownPace(_ secondsPerMeter: Double) -> Double {
-    stepped(1 / figures.metersPerLongUnit)(secondsPerMeter)
+    stepped(1 / formatter.metersPerLongUnit)(secondsPerMeter)
   }
 
   private func distance(_ meters: Double) -> String {
-    signedNumber(figures.distance(meters.magnitude), meters)
+    signedNumber(formatter.distance(meters.magnitude), meters)
   }
 
   private func paceDifference(_ secondsPerMeter: Double) -> String {
-    signedSeconds(secondsPerMeter * figures.metersPerLongUnit)
+    signedSeconds(secondsPerMeter * formatter.metersPerLongUnit)
   }
 }
 

@@ -53,7 +53,7 @@ struct ComparedMap {
   /// Returns the position of this activity at each sample of the gap chart.
   private func samples() -> MapSamples {
     let gaps = state.comparison.gaps
-    var places: [Coordinate?] = []
+    var coordinates: [Coordinate?] = []
     var points = state.own.points.makeIterator()
     var next = points.next()
     var latest: Coordinate?
@@ -62,8 +62,9 @@ struct ComparedMap {
         latest = point.coordinate ?? latest
         next = points.next()
       }
-      places.append(latest)
+      coordinates.append(latest)
     }
-    return MapSamples(centers: gaps.map { $0.ownMeters }, isByDistance: true, places: places)
+    return MapSamples(
+      centers: gaps.map { $0.ownMeters }, isByDistance: true, coordinates: coordinates)
   }
 }

@@ -3,7 +3,7 @@ import Engine
 /// A chart of the seconds ahead or behind along the distance. Ahead is above the zero line.
 struct GapChart {
   private let comparison: Comparison
-  private let figures: MetricFormatter
+  private let formatter: MetricFormatter
   private let scale: ChartScale
   private let most: Int
   private let least: Int
@@ -11,10 +11,10 @@ struct GapChart {
   private var gaps: [PositionGap] { comparison.gaps }
 
   /// Returns nil for activities without times.
-  init?(_ comparison: Comparison, figures: MetricFormatter) {
+  init?(_ comparison: Comparison, formatter: MetricFormatter) {
     guard comparison.gaps.count > 1 else { return nil }
     self.comparison = comparison
-    self.figures = figures
+    self.formatter = formatter
     let seconds = comparison.gaps.map { $0.secondsAhead }
     var (most, least) = (0, 0)
     for index in seconds.indices {
@@ -35,7 +35,7 @@ struct GapChart {
     return Chart(
       title: CompareWords.gapTitle.text, subtitle: CompareWords.gapSubtitle.text,
       summary: summary, lineLabels: scale.lines.map(lineText),
-      ticks: AxisTicks.distances(comparison.length, figures),
+      ticks: AxisTicks.distances(comparison.length, formatter),
       samples: samples,
       drawing: build {
         area(samples, "gap-ahead") { min($0, zero) }
@@ -47,7 +47,7 @@ struct GapChart {
     ).html()
   }
 
-  private var zero: Int { scale.place(0) }
+  private var zero: Int { scale.position(0) }
 
   /// Formats a line's label. If any line is at 2 min or more, all labels are in minutes and seconds.
   private func lineText(_ seconds: Double) -> String {
@@ -62,17 +62,17 @@ struct GapChart {
   private func samples() -> [ChartSample] {
     gaps.map { gap in
       ChartSample(
-        x: ChartSample.along(gap.place / comparison.length), y: scale.place(gap.secondsAhead),
+        x: ChartSample.along(gap.meters / comparison.length), y: scale.position(gap.secondsAhead),
         label: label(gap))
     }
   }
 
   private func label(_ gap: PositionGap) -> String {
-    let place = figures.distanceWithUnit(gap.place)
+    let distance = formatter.distanceWithUnit(gap.meters)
     let seconds = gap.secondsAhead.rounded(.toNearestOrEven)
-    if seconds == 0 { return CompareWords.sampleLevel.filled(place) }
+    if seconds == 0 { return CompareWords.sampleLevel.filled(distance) }
     return (seconds > 0 ? CompareWords.sampleAhead : .sampleBehind).filled(
-      place, gapText(seconds))
+      distance, gapText(seconds))
   }
 
   /// Returns the area between the zero line and the part of the curve that `side` keeps.
@@ -115,7 +115,7 @@ struct GapChart {
 
   private var summary: String {
     CompareWords.gapSummary.filled(
-      words(gaps[most]), figures.distanceWithUnit(gaps[most].place), words(gaps[least]),
-      figures.distanceWithUnit(gaps[least].place), words(gaps[gaps.count - 1]))
+      words(gaps[most]), formatter.distanceWithUnit(gaps[most].meters), words(gaps[least]),
+      formatter.distanceWithUnit(gaps[least].meters), words(gaps[gaps.count - 1]))
   }
 }

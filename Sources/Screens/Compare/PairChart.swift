@@ -3,7 +3,7 @@ import Engine
 /// A chart of one quantity of both activities. This activity has a solid line, the other one a dashed line.
 struct PairChart {
   private let comparison: Comparison
-  private let figures: MetricFormatter
+  private let formatter: MetricFormatter
   private let quantity: TrackQuantity
   private let own: [Double?]
   private let other: [Double?]
@@ -11,13 +11,13 @@ struct PairChart {
 
   /// Returns nil if the quantity is unknown for one of the activities.
   init?(
-    _ comparison: Comparison, _ quantity: TrackQuantity, figures: MetricFormatter, own: [Double?],
+    _ comparison: Comparison, _ quantity: TrackQuantity, formatter: MetricFormatter, own: [Double?],
     other: [Double?]
   ) {
     guard comparison.gaps.count > 1, let mine = ValueSpan(own, trim: quantity.trim),
       let theirs = ValueSpan(other, trim: quantity.trim)
     else { return nil }
-    (self.comparison, self.figures, self.quantity) = (comparison, figures, quantity)
+    (self.comparison, self.formatter, self.quantity) = (comparison, formatter, quantity)
     (self.own, self.other) = (own, other)
     scale = ChartScale(
       from: min(mine.least, theirs.least), to: max(mine.most, theirs.most), steps: quantity.steps,
@@ -29,7 +29,7 @@ struct PairChart {
     return Chart(
       title: quantity.title.text, subtitle: quantity.unit, summary: summary,
       lineLabels: scale.lines.map(quantity.lineText),
-      ticks: AxisTicks.distances(comparison.length, figures),
+      ticks: AxisTicks.distances(comparison.length, formatter),
       samples: samples,
       drawing: build {
         chartLine(self.samples(other), classes: "line compared-other")
@@ -40,11 +40,11 @@ struct PairChart {
 
   private func samples(_ values: [Double?]) -> [ChartSample] {
     comparison.gaps.indices.map { index in
-      let place = comparison.gaps[index].place
+      let meters = comparison.gaps[index].meters
       return ChartSample(
-        x: ChartSample.along(place / comparison.length), y: values[index].map(scale.place),
+        x: ChartSample.along(meters / comparison.length), y: values[index].map(scale.position),
         label: TrackWords.pairSample.filled(
-          figures.distanceWithUnit(place), text(own[index]), text(other[index]), quantity.unit))
+          formatter.distanceWithUnit(meters), text(own[index]), text(other[index]), quantity.unit))
     }
   }
 
@@ -64,16 +64,16 @@ struct PairCharts {
   let state: CompareState
 
   private var gaps: [PositionGap] { state.comparison.gaps }
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
 
   func html() -> HTML {
     let (own, other) = (TrackBins(state.own.points), TrackBins(state.other.points))
     let isPaced = state.own.row.sport.isPaced && state.other.row.sport.isPaced
     return build {
-      chart(isPaced ? .pace(figures) : .speed(figures), own, other) { bin in
+      chart(isPaced ? .pace(formatter) : .speed(formatter), own, other) { bin in
         bin.pace.map {
           isPaced
-            ? $0 * figures.metersPerLongUnit : 1 / ($0 * figures.speedUnitMetersPerSecond)
+            ? $0 * formatter.metersPerLongUnit : 1 / ($0 * formatter.speedUnitMetersPerSecond)
         }
       }
       chart(.heartRate, own, other) { $0.heartRate }
@@ -85,7 +85,7 @@ struct PairCharts {
     _ value: (TrackBins.Bin) -> Double?
   ) -> HTML? {
     PairChart(
-      state.comparison, quantity, figures: figures,
+      state.comparison, quantity, formatter: formatter,
       own: gaps.map { own.bin(at: $0.ownMeters).flatMap(value) },
       other: gaps.map { other.bin(at: $0.otherMeters).flatMap(value) })?.html()
   }

@@ -81,8 +81,10 @@ private struct DeviceRow {
         tag("span", Attribute("data-verdict", result.name)) { result.words }
       }
       if let number {
-        let place = tag("span", .flag("data-number"))
-        tag("span", .class("number quiet")) { placed(number, place, place, place) }
+        let placeholder = tag("span", .flag("data-number"))
+        tag("span", .class("number quiet")) {
+          placed(number, placeholder, placeholder, placeholder)
+        }
       }
     }
   }

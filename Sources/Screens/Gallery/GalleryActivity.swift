@@ -123,14 +123,14 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings", "Settings", .settings) {
       settingsScreen(
         SettingsState(
-          values: told, hasLocalNetwork: true, mayChooseFolders: true, seesBackups: true,
+          values: sampleValues, hasLocalNetwork: true, mayChooseFolders: true, seesBackups: true,
           csrf: "token"))
     },
     GalleryItem("settings-empty", "Settings, nothing told", .settings) {
       settingsScreen(SettingsState(values: AthleteValues()))
     },
     GalleryItem("settings-saved", "Settings, saved, imperial", .settings) {
-      var values = told
+      var values = sampleValues
       values.units = .imperial
       var state = SettingsState(values: values, wasSaved: true)
       state.storage = ("1240 MB", "20.0 GB")
@@ -139,7 +139,7 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("settings-problems", "Settings, refused fields", .settings) {
       settingsScreen(
         SettingsState(
-          values: told,
+          values: sampleValues,
           problems: [
             SettingsIssue(field: .height, typed: "17 m"),
             SettingsIssue(field: .weight, typed: "heavy"),
@@ -157,7 +157,7 @@ var settingsGallery: [GalleryItem] {
   ]
 }
 
-private let told = AthleteValues(
+private let sampleValues = AthleteValues(
   heightMeters: 1.75, weightKilograms: 68.5, birthYear: 1988, sex: .female, restingHeartRate: 52,
   maximumHeartRate: 186)
 

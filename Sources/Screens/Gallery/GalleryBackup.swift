@@ -1,15 +1,15 @@
 import Engine
 
 var backupGallery: [GalleryItem] {
-  let place = "/mnt/usb/andante/andante-20261124-031500-000"
+  let path = "/mnt/usb/andante/andante-20261124-031500-000"
   let made = (0..<7).map { index in
     BackupState.BackupEntry(
       at: galleryNow.earlier(days: index), byteCount: 48_300_000 - index * 210_000,
-      athleteCount: 4, place: place, isComplete: index != 3)
+      athleteCount: 4, path: path, isComplete: index != 3)
   }
   let small = BackupState.BackupEntry(
     at: galleryNow, byteCount: 81_920, athleteCount: 1,
-    place: "/home/robin/.local/share/andante/backups/andante-20261124-031500-000")
+    path: "/home/robin/.local/share/andante/backups/andante-20261124-031500-000")
   let full = "/mnt/usb/andante: the disk is full; free some space and try again"
   var demo = BackupState(made: made, folder: "/mnt/usb/andante")
   demo.isDemo = true

@@ -145,9 +145,9 @@ private var intervalGallery: [GalleryItem] {
     ),
     ("over", "all done", IntervalPosition(part: .over, count: 8)),
   ]
-  return parts.map { slug, title, place in
+  return parts.map { slug, title, position in
     beating(joined("interval-", slug), joined("Run with intervals, ", title)) {
-      ($0.interval, $0.zone) = (place, .inside)
+      ($0.interval, $0.zone) = (position, .inside)
     }
   } + [
     GalleryItem("interval-pace", "Run with intervals and no beat, imperial", .run) {

@@ -214,12 +214,12 @@ private var gearPages: [GalleryItem] {
     },
     GalleryItem("ride-form", "A ride without a file", .garageForm) {
       var state = RideFormState()
-      (state.day, state.carriers, state.carrier) = ("2026-11-19", choices, 1)
+      (state.day, state.gear, state.chosenGear) = ("2026-11-19", choices, 1)
       return rideForm(state)
     },
     GalleryItem("ride-form-refused", "A ride without a file, refused", .garageForm) {
       var state = RideFormState()
-      (state.hours, state.carriers, state.isRefused) = ("two", choices, true)
+      (state.hours, state.gear, state.isRefused) = ("two", choices, true)
       return rideForm(state)
     },
     GalleryItem("ride-form-edit", "What was typed, to be changed", .garageForm) {

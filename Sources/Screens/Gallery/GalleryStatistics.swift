@@ -183,25 +183,25 @@ var planGallery: [GalleryItem] {
   let cases: [(String, String, PlanState)] = [
     ("plan", "Cadence plan, none", PlanState(preferred: own, steadyWindowCount: 31, csrf: "token")),
     ("plan-unknown", "Cadence plan, own cadence unknown", PlanState(steadyWindowCount: 4)),
-    ("plan-under-way", "Cadence plan, third week", underWay(16, preferred: own)),
+    ("plan-under-way", "Cadence plan, third week", activePlan(16, preferred: own)),
     (
       "plan-reached", "Cadence plan, reached, imperial",
-      underWay(60, units: .imperial, preferred: own)
+      activePlan(60, units: .imperial, preferred: own)
     ),
-    ("plan-first-day", "Cadence plan, first day, own cadence unknown", underWay(0)),
+    ("plan-first-day", "Cadence plan, first day, own cadence unknown", activePlan(0)),
   ]
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .plan) { planScreen(state) }
   }
 }
 
-private func underWay(
+private func activePlan(
   _ day: Int, units: UnitSystem = .metric, preferred: PreferredCadence? = nil
 ) -> PlanState {
   let start = Moment(
     unixSeconds: galleryNow.unixSeconds - Double(day) * 86_400 - 29_520, zoneMinutes: 60)
   return PlanState(
     units: units,
-    underWay: ActivePlan(plan: ProgressivePlan(goal: 0.05, weeks: 6), start: start, day: day),
+    activePlan: ActivePlan(plan: ProgressivePlan(goal: 0.05, weeks: 6), start: start, day: day),
     preferred: preferred, steadyWindowCount: 7, csrf: "token")
 }

@@ -178,11 +178,11 @@ private var trends: [(String, String, TrendsState)] {
       "statistics-trends-workouts", "Trends, workouts",
       TrendsState(
         frame: galleryFrame(.workout),
-        exercises: ["squat", "push-up", "plank"].enumerated().map { place, exercise in
+        exercises: ["squat", "push-up", "plank"].enumerated().map { index, exercise in
           ExerciseWeeks(
             exercise: number(exercise),
-            amounts: (0..<12).map { ($0 * 7919 + place * 31) % 5 * (12 - 4 * place) },
-            isCounted: place < 2)
+            amounts: (0..<12).map { ($0 * 7919 + index * 31) % 5 * (12 - 4 * index) },
+            isCounted: index < 2)
         }, firstMonday: monday)
     ),
   ]

@@ -15,12 +15,12 @@ var stravaGallery: [GalleryItem] {
   done.hasApplication = true
   done.grant = StravaState.Grant(privateRides: true, bikes: true)
   (done.athleteName, done.stored, done.listed) = ("Robin Sample", 1_204, 1_204)
-  (done.lastSync, done.news) = (galleryNow, StravaState.WebhookState())
-  var told = done
-  told.hasPicture = true
-  told.news = StravaState.WebhookState(callback: "https://bike.example/strava/webhook")
-  var untold = done
-  untold.news = StravaState.WebhookState(
+  (done.lastSync, done.webhook) = (galleryNow, StravaState.WebhookState())
+  var subscribed = done
+  subscribed.hasPicture = true
+  subscribed.webhook = StravaState.WebhookState(callback: "https://bike.example/strava/webhook")
+  var refusedWebhook = done
+  refusedWebhook.webhook = StravaState.WebhookState(
     offered: "https://bike.example/strava/webhook",
     refusal: "Strava refused the request: GET to callback URL failed")
   var waiting = done
@@ -36,8 +36,8 @@ var stravaGallery: [GalleryItem] {
     ("strava-ready", "Strava, ready to connect", ready),
     ("strava-ended", "Strava, access ended", ended), ("strava-done", "Strava, all fetched", done),
     ("strava-waiting", "Strava, waiting for a limit", waiting),
-    ("strava-told", "Strava, telling of news", told),
-    ("strava-untold", "Strava, news refused", untold),
+    ("strava-told", "Strava, telling of news", subscribed),
+    ("strava-untold", "Strava, news refused", refusedWebhook),
   ]
   return cases.map { slug, title, state in
     GalleryItem(slug, title, .strava) { stravaScreen(state) }

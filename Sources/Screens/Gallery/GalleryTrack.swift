@@ -3,11 +3,11 @@ import Engine
 /// States of an activity's page after interaction: a selected range, the open menu, charts over time.
 var trackGallery: [GalleryItem] {
   [
-    stretch("activity-stretch", "Activity, a stretch", from: 40, to: 97),
-    stretch(
+    excerpt("activity-stretch", "Activity, a stretch", from: 40, to: 97),
+    excerpt(
       "activity-stretch-ride", "Activity, a stretch of a ride, imperial", from: 0, to: 30,
       sport: .cycling, units: .imperial),
-    stretch(
+    excerpt(
       "activity-stretch-heart", "Activity, a stretch with a heart rate alone", from: 3, to: 90,
       track: SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false),
       sport: .workout),
@@ -63,7 +63,7 @@ private func sheet(_ content: HTML) -> HTML {
   }
 }
 
-private func stretch(
+private func excerpt(
   _ slug: String, _ title: String, from: Int, to: Int, track: SampleTrack = SampleTrack(),
   sport: Sport = .running, units: UnitSystem = .metric
 ) -> GalleryItem {

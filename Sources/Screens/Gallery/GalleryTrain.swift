@@ -109,7 +109,7 @@ private func liveState(
 private func seenWithoutFeet() -> SetSnapshot? {
   guard let squat = Exercise.named("squat") else { return nil }
   var judge = SetJudge(squat)
-  var frame = MannequinStage(squat.figure).frame(at: 0)
+  var frame = MannequinStage(squat.mannequin).frame(at: 0)
   frame.seconds = 1
   for index in frame.points.indices where index >= BodyLandmark.leftAnkle.rawValue {
     frame.points[index].visibility = 0

@@ -75,7 +75,7 @@ var walkCalibrationGallery: [GalleryItem] {
     calibration("walk-calibrating-enough", "Calibration, steps enough", .running, steps: 23) { _ in
     },
     calibration("walk-calibrating-heard", "Calibration, steps heard", .running, steps: 0) {
-      $0.live.walk.doubt = UnconfirmedSteps(heard: 4, missing: 2)
+      $0.live.walk.unconfirmedSteps = UnconfirmedSteps(count: 4, missing: 2)
     },
     calibration("walk-calibrating-unheard", "Calibration, no steps heard", .running, steps: 0) {
       ($0.live.walk.receivesMotion, $0.live.walk.detectsNoSteps) = (true, true)
@@ -123,11 +123,11 @@ var walkLiveGallery: [GalleryItem] {
     },
     walking("walk-live-heard", "Walk, live, steps heard that do not count yet") {
       beginning(&$0)
-      $0.walk.doubt = UnconfirmedSteps(heard: 3, missing: 3)
+      $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 3, missing: 3)
     },
     walking("walk-live-heard-on", "Walk, live, steps heard, nobody knows how many are missing") {
       beginning(&$0)
-      $0.walk.doubt = UnconfirmedSteps(heard: 2, missing: 20)
+      $0.walk.unconfirmedSteps = UnconfirmedSteps(count: 2, missing: 20)
     },
     walking("walk-live-unheard", "Walk, live, no steps heard") {
       beginning(&$0)

@@ -63,11 +63,11 @@ struct SampleTrack {
   ) -> MeasuredPoint {
     let angle = fraction * 2 * Double.pi
     let radius = 1 + 0.28 * sine(2 * angle + 0.6) + 0.08 * sine(5 * angle)
-    let place = Coordinate(
+    let coordinate = Coordinate(
       latitude: 48.118 + 0.0125 * radius * sine(angle),
       longitude: 11.588 + 0.0235 * radius * cosine(angle))
     return MeasuredPoint(
-      seconds: hasTimes ? seconds : nil, coordinate: hasPositions ? place : nil,
+      seconds: hasTimes ? seconds : nil, coordinate: hasPositions ? coordinate : nil,
       distanceMeters: distance, movingSeconds: hasTimes ? seconds : nil,
       speed: hasTimes ? 1 / pace(fraction) : nil,
       altitude: 520 + 22 * sine(angle * 1.4) + 6 * sine(fraction * 40),
@@ -152,8 +152,8 @@ extension SampleTrack {
   func route(upTo fraction: Double = 1) -> RouteSketch {
     var sketch = RouteSketch()
     for point in points() where point.distanceMeters <= fraction * meters {
-      if let place = point.coordinate {
-        sketch.add(place, startsSegment: point.startsSegment)
+      if let coordinate = point.coordinate {
+        sketch.add(coordinate, startsSegment: point.startsSegment)
       }
     }
     return sketch

@@ -186,7 +186,7 @@ private func serviceRow(
       tag("span", .class("what")) {
         tag("b") { row.title }
         tag("span", .class("quiet block")) {
-          isOnBike && !row.part.utf8.isEmpty ? row.part : place(row)
+          isOnBike && !row.part.utf8.isEmpty ? row.part : gearText(row)
         }
         if !row.notifies { tag("span", .class("quiet block")) { GarageWords.silent } }
       }
@@ -215,12 +215,12 @@ private func doneButton(
       "input", .type("hidden"), .name("day"), .value(plainDay(text.today).isoDayText))
     tag(
       "button", .type("submit"), .class("button small"),
-      .label(GarageWords.doneToday.filled(row.title, place(row)))
+      .label(GarageWords.doneToday.filled(row.title, gearText(row)))
     ) { ServiceWords.done }
   }
 }
 
-private func place(_ row: ServiceRow) -> String {
+private func gearText(_ row: ServiceRow) -> String {
   let bike = row.bike ?? GearWords.isSpare.text
   return row.part.utf8.isEmpty ? bike : joined(row.part, " · ", bike)
 }

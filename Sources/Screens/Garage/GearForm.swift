@@ -2,7 +2,7 @@ import Engine
 
 /// Returns the form to add or edit a bike, a pair of shoes or a part.
 public func gearForm(_ state: GearFormState) -> HTML {
-  let figures = MetricFormatter(units: state.units)
+  let formatter = MetricFormatter(units: state.units)
   return build {
     tag("h1") { title(state) }
     postForm(action(state), state.csrf, id: state.formID) {
@@ -23,7 +23,7 @@ public func gearForm(_ state: GearFormState) -> HTML {
           "earlierHours", GearWords.earlierHours.text, state.earlierHours, UnitWords.hours.text)
         number(
           "earlierDistance", GearWords.earlierDistance.text, state.earlierDistance,
-          figures.distanceUnit)
+          formatter.distanceUnit)
       }
       InputField(
         name: "note", label: GearWords.note.text, value: state.note, limit: Limits.notesLength

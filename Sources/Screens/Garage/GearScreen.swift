@@ -15,12 +15,12 @@ private struct GearScreen {
   func html() -> HTML {
     build {
       head()
-      facts()
+      overview()
       if !state.note.utf8.isEmpty { tag("p", .class("notes")) { state.note } }
       if let chain = state.chain { chainSection(chain) }
       gearServices(state, text)
       parts()
-      if !state.isBikeOrShoes { place() }
+      if !state.isBikeOrShoes { installationHistory() }
       photo()
       actions()
     }
@@ -49,18 +49,19 @@ private struct GearScreen {
       ? state.row.kind : joined(state.row.kind, " · ", state.model)
   }
 
-  private func facts() -> HTML {
+  private func overview() -> HTML {
     build {
       tag("dl", .class("figures gear-figures")) {
-        let figures = MetricFormatter(units: state.units)
+        let formatter = MetricFormatter(units: state.units)
         let hours = state.row.hours
-        figure(
+        metric(
           .time, StatisticsWords.hoursUnit.text, fixedText(hours, decimals: hours < 100 ? 1 : 0))
-        figure(
-          .distance, figures.distanceUnit,
-          fixedText(state.row.meters / figures.metersPerLongUnit, decimals: 0))
-        figure(
-          .climb, StatisticsWords.up.filled(figures.heightUnit), figures.height(state.climbMeters))
+        metric(
+          .distance, formatter.distanceUnit,
+          fixedText(state.row.meters / formatter.metersPerLongUnit, decimals: 0))
+        metric(
+          .climb, StatisticsWords.up.filled(formatter.heightUnit),
+          formatter.height(state.climbMeters))
         largeMetric(
           StatisticsWords.number.text,
           caption: (isPairOfShoes ? SportPluralLowercase.running : .cycling).text,
@@ -77,7 +78,7 @@ private struct GearScreen {
 
   private var isPairOfShoes: Bool { state.isBikeOrShoes && !state.isBike }
 
-  private func figure(_ name: GearWords, _ caption: String, _ number: String) -> HTML {
+  private func metric(_ name: GearWords, _ caption: String, _ number: String) -> HTML {
     largeMetric(name.text, caption: caption, tag("b") { number })
   }
 
@@ -114,7 +115,7 @@ private struct GearScreen {
 
 // The installation history of a part, and the photo.
 extension GearScreen {
-  private func place() -> HTML {
+  private func installationHistory() -> HTML {
     tag("section") {
       tag("h2") { GearWords.history }
       if state.history.isEmpty {

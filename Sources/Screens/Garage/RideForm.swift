@@ -10,10 +10,10 @@ public func rideForm(_ state: RideFormState) -> HTML {
         name: "title", label: RideWords.title.text, value: state.title, limit: Limits.titleLength
       ).html()
       sportField(state.sport)
-      figures(state)
-      if !state.carriers.isEmpty {
+      metricFields(state)
+      if !state.gear.isEmpty {
         selectField(
-          "gear", RideWords.carrier.text, state.carriers, chosen: state.carrier,
+          "gear", RideWords.carrier.text, state.gear, chosen: state.chosenGear,
           none: RideWords.nothing.text)
         selectField(
           "condition", GarageWords.condition.text, conditionChoices, chosen: state.condition)
@@ -41,8 +41,8 @@ private func sportField(_ sport: Sport) -> HTML {
   }
 }
 
-private func figures(_ state: RideFormState) -> HTML {
-  let figures = MetricFormatter(units: state.units)
+private func metricFields(_ state: RideFormState) -> HTML {
+  let formatter = MetricFormatter(units: state.units)
   return tag("div", .class("fields narrow")) {
     InputField(
       name: "day", label: RideWords.day.text, value: state.day, type: "date", isRequired: true
@@ -52,8 +52,8 @@ private func figures(_ state: RideFormState) -> HTML {
     ).html()
     number("hours", RideWords.hours.text, state.hours, UnitWords.hours.text)
     number("minutes", RideWords.minutes.text, state.minutes, UnitWords.minutes.text)
-    number("distance", RideWords.distance.text, state.distance, figures.distanceUnit)
-    number("climb", RideWords.climb.text, state.climb, figures.heightUnit)
+    number("distance", RideWords.distance.text, state.distance, formatter.distanceUnit)
+    number("climb", RideWords.climb.text, state.climb, formatter.heightUnit)
   }
 }
 

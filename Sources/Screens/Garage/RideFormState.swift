@@ -17,8 +17,8 @@ public struct RideFormState: Sendable {
   public var climb = ""
   public var notes = ""
   /// The bikes and shoes in use.
-  public var carriers: [GarageChoice] = []
-  public var carrier: Int64?
+  public var gear: [GarageChoice] = []
+  public var chosenGear: Int64?
   public var condition: Int64 = 0
   public var isRefused = false
   public var units = UnitSystem.metric

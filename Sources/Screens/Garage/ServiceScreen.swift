@@ -81,7 +81,7 @@ public func serviceScreen(_ state: ServicePageState) -> HTML {
         if let bike = state.row.bike, !state.row.part.utf8.isEmpty { joined(" · ", bike) }
       }
     }
-    standing(state, text)
+    statusSection(state, text)
     if !state.source.utf8.isEmpty {
       tag("p", .class("quiet")) { ServiceWords.source.filled(state.source) }
     }
@@ -95,7 +95,7 @@ public func serviceScreen(_ state: ServicePageState) -> HTML {
   }
 }
 
-private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
+private func statusSection(_ state: ServicePageState, _ text: ServiceText) -> HTML {
   let row = state.row
   return build {
     tag("p", .class("standing")) {
@@ -114,9 +114,9 @@ private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
       if let count = row.days { fact(ServiceWords.days.text, used(count, text.days)) }
     }
     tag("p", .class("quiet")) { ServiceWords.since.filled(state.since.dayText(now: state.now)) }
-    for place in state.previousGear {
+    for gear in state.previousGear {
       tag("p", .class("quiet")) {
-        ServiceWords.countedOn.filled(place.until.dayText(now: state.now), place.name)
+        ServiceWords.countedOn.filled(gear.until.dayText(now: state.now), gear.name)
       }
     }
   }

@@ -6,7 +6,7 @@ struct ServiceText {
   /// Today, as days since 1970-01-01.
   let today: Int
 
-  private var figures: MetricFormatter { MetricFormatter(units: units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: units) }
 
   /// Returns the remaining amount, such as "4.5 h left" or "12 km past due".
   func left(_ row: ServiceRow) -> String {
@@ -28,7 +28,7 @@ struct ServiceText {
 
   func distance(_ meters: Double) -> String {
     withUnit(
-      fixedText(meters / figures.metersPerLongUnit, decimals: 0), figures.distanceUnit)
+      fixedText(meters / formatter.metersPerLongUnit, decimals: 0), formatter.distanceUnit)
   }
 
   /// Returns the usage before it was tracked in Andante, or nil if it is 0.
@@ -123,8 +123,8 @@ public func serviceNoticeText(
   _ row: ServiceRow, units: UnitSystem, now: Moment
 ) -> (title: String, body: String) {
   let text = ServiceText(units: units, today: now.localDay)
-  let place = row.bike ?? row.part
-  let title = place.utf8.isEmpty ? row.title : joined(row.title, ": ", place)
-  let standing = joined(row.urgency.words.text, ", ", text.left(row))
-  return (title, text.due(row).map { joined(standing, ", ", $0) } ?? standing)
+  let gearName = row.bike ?? row.part
+  let title = gearName.utf8.isEmpty ? row.title : joined(row.title, ": ", gearName)
+  let status = joined(row.urgency.words.text, ", ", text.left(row))
+  return (title, text.due(row).map { joined(status, ", ", $0) } ?? status)
 }

@@ -13,7 +13,7 @@ public func stravaScreen(_ state: StravaState) -> HTML {
       progress(state)
       granted(grant)
       skipped(state)
-      if let news = state.news { webhookSection(news, state.csrf) }
+      if let webhook = state.webhook { webhookSection(webhook, state.csrf) }
       leaving(state)
     }
     if let address = state.connectAddress, state.grant == nil || state.fault != nil {
@@ -82,13 +82,13 @@ private func progress(_ state: StravaState) -> HTML {
         }
       }
     }
-    tag("p", .role("status")) { standing(state) }
+    tag("p", .role("status")) { statusText(state) }
     form("/garage/strava/sync", state.csrf, StravaWords.syncNow, classes: "button primary")
   }
 }
 
 /// Returns what the connection is doing or waiting for, in one sentence.
-private func standing(_ state: StravaState) -> String {
+private func statusText(_ state: StravaState) -> String {
   switch state.waiting {
   case .limit(let until):
     StravaWords.waitingLimit.filled(until.dayText(), until.timeText)
@@ -119,20 +119,20 @@ func portrait(hasPicture: Bool) -> HTML {
   }
 }
 
-private func webhookSection(_ news: StravaState.WebhookState, _ csrf: String) -> HTML {
+private func webhookSection(_ webhook: StravaState.WebhookState, _ csrf: String) -> HTML {
   tag("section") {
     tag("h2") { StravaWords.news }
-    if let refusal = news.refusal { tag("p", .class("error"), .role("alert")) { refusal } }
+    if let refusal = webhook.refusal { tag("p", .class("error"), .role("alert")) { refusal } }
     tag("p", .class("quiet")) {
-      if let callback = news.callback {
+      if let callback = webhook.callback {
         StravaWords.newsOn.filled(callback)
       } else {
-        news.offered == nil ? StravaWords.webhookUnavailable.text : StravaWords.webhookOff.text
+        webhook.offered == nil ? StravaWords.webhookUnavailable.text : StravaWords.webhookOff.text
       }
     }
-    if news.callback != nil {
+    if webhook.callback != nil {
       form("/garage/strava/news/end", csrf, StravaWords.stopWebhook, classes: "button")
-    } else if news.offered != nil {
+    } else if webhook.offered != nil {
       form("/garage/strava/news", csrf, StravaWords.startWebhook, classes: "button")
     }
   }

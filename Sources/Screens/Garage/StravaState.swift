@@ -66,7 +66,7 @@ public struct StravaState: Sendable {
   /// Whether the application's id or secret was rejected as invalid.
   public var isApplicationRefused = false
   /// The state of the webhook, or nil if no application is configured.
-  public var news: WebhookState?
+  public var webhook: WebhookState?
   public var csrf = ""
 
   public init() {}

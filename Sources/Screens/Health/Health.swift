@@ -76,7 +76,7 @@ private struct HealthResult {
   let state: HealthState
   let outcome: HealthOutcome
 
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
 
   func html() -> HTML {
     build {
@@ -161,8 +161,8 @@ private struct HealthResult {
 
   private func text(_ value: Double, _ kind: HealthFactKind) -> String {
     switch kind {
-    case .height: figures.bodyHeight(value)
-    case .weight: figures.bodyWeight(value)
+    case .height: formatter.bodyHeight(value)
+    case .weight: formatter.bodyWeight(value)
     case .restingHeartRate: withUnit(fixedText(value, decimals: 0), UnitWords.beatsPerMinute)
     case .birthYear: fixedText(value, decimals: 0)
     case .sex: (value == 1 ? SettingsWords.sexFemale : .sexMale).text

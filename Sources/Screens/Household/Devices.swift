@@ -72,7 +72,7 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
     if let link = state.link { signInLinkSection(DeviceListWords.linkTitle.text, link) }
     tag("ul", .class("rows")) {
       for device in state.devices {
-        linkRow(joined("/settings/devices/", device.id), device.name, device.facts)
+        linkRow(joined("/settings/devices/", device.id), device.name, device.details)
       }
     }
     if state.devices.count > 1 || !state.pendingLinks.isEmpty {
@@ -133,7 +133,7 @@ public func deviceNameScreen(
   build {
     tag("div", .class("title")) {
       tag("h1") { device.name }
-      tag("p", .class("quiet")) { device.facts }
+      tag("p", .class("quiet")) { device.details }
       if device.isSynthetic { demoNotice(DeviceListWords.demo.text) }
     }
     usable(!device.isSynthetic) { deviceForms(device, refused: refused, csrf: csrf) }
@@ -166,7 +166,7 @@ private func deviceForms(_ device: SignedInDevice, refused: String?, csrf: Strin
 }
 
 extension SignedInDevice {
-  fileprivate var facts: String {
+  fileprivate var details: String {
     isCurrentDevice
       ? DeviceListWords.thisOne.text : DeviceListWords.lastSeen.filled(lastSeen.dayText())
   }

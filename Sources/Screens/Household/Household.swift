@@ -23,7 +23,7 @@ public func householdScreen(_ state: HouseholdState) -> HTML {
       tag("h2") { HouseholdWords.athletes }
       tag("ul", .class("rows")) {
         for athlete in state.athletes {
-          linkRow(joined("/settings/household/", athlete.id), athlete.name, athlete.facts)
+          linkRow(joined("/settings/household/", athlete.id), athlete.name, athlete.details)
         }
       }
     }
@@ -54,7 +54,7 @@ public func householdAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   return build {
     tag("div", .class("title")) {
       tag("h1") { athlete.name }
-      tag("p", .class("quiet")) { athlete.facts }
+      tag("p", .class("quiet")) { athlete.details }
       if state.isDemo { demoNotice(HouseholdWords.demo.text) }
     }
     usable(!state.isDemo) { athleteForms(state, joined("/settings/household/", athlete.id)) }
@@ -163,7 +163,7 @@ private func nameField(
 
 extension HouseholdRow {
   /// The athlete's roles and storage size, such as "You · Administrator · 4.2 MB on the server".
-  fileprivate var facts: String {
+  fileprivate var details: String {
     var parts: [String] = []
     if isVisitor { parts.append(HouseholdWords.you.text) }
     if isAdministrator { parts.append(HouseholdWords.administrator.text) }

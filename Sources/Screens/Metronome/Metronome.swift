@@ -58,7 +58,7 @@ private func tempoNumber(_ tempo: Int) -> HTML {
       for marking in TempoMarking.allCases {
         tag(
           "span", Attribute("lang", "it"), Attribute("data-from", number: marking.lowestTempo),
-          marking.holds(tempo) ? nil : .hidden
+          marking.contains(tempo) ? nil : .hidden
         ) { marking }
       }
     }
@@ -80,7 +80,7 @@ extension TempoMarking {
     }
   }
 
-  fileprivate func holds(_ tempo: Int) -> Bool {
+  fileprivate func contains(_ tempo: Int) -> Bool {
     self == TempoMarking.allCases.last { $0.lowestTempo <= tempo }
   }
 }

@@ -21,7 +21,7 @@ func activityRow(
   _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil,
   remark: String? = nil
 ) -> HTML {
-  let figures = MetricFormatter(units: units)
+  let formatter = MetricFormatter(units: units)
   return tag("li") {
     tag("a", .class("row activity"), .href(href ?? joined("/activities/", row.id))) {
       tag("span", .class("what")) {
@@ -40,7 +40,7 @@ func activityRow(
         if row.sport == .workout {
           tag("b") { time }
         } else {
-          tag("b") { row.meters > 0 ? figures.distanceWithUnit(row.meters) : "–" }
+          tag("b") { row.meters > 0 ? formatter.distanceWithUnit(row.meters) : "–" }
           tag("span", .class("quiet block")) { time }
         }
       }

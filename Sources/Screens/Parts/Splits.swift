@@ -24,16 +24,16 @@ struct SplitTable {
     }
   }
 
-  private var figures: MetricFormatter { MetricFormatter(units: units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: units) }
   private var hasClimb: Bool { !isLaps && splits.contains { $0.elevationGainMeters != nil } }
 
   private func head() -> HTML {
     tag("thead") {
       tag("tr") {
-        columnHeading(isLaps ? ActivityWords.part.text : figures.distanceUnit)
-        columnHeading(figures.speedUnit(of: sport))
+        columnHeading(isLaps ? ActivityWords.part.text : formatter.distanceUnit)
+        columnHeading(formatter.speedUnit(of: sport))
         if isLaps { columnHeading(ActivityWords.time.text) }
-        if hasClimb { columnHeading(ActivityWords.up.filled(figures.heightUnit)) }
+        if hasClimb { columnHeading(ActivityWords.up.filled(formatter.heightUnit)) }
       }
     }
   }
@@ -48,15 +48,15 @@ struct SplitTable {
           tag("span", .class("mark")) { mark }
         }
       }
-      tag("td") { tag("b") { figures.tempo(secondsPerMeter: split.pace, of: sport) } }
+      tag("td") { tag("b") { formatter.tempo(secondsPerMeter: split.pace, of: sport) } }
       if isLaps { tag("td") { clockText(seconds: split.seconds) } }
-      if hasClimb { tag("td") { figures.height(split.elevationGainMeters) } }
+      if hasClimb { tag("td") { formatter.height(split.elevationGainMeters) } }
     }
   }
 
   /// Returns the number of a complete split, the length of an incomplete one, or the number and length of a lap.
   private func name(_ index: Int, _ split: Split) -> String {
-    let length = figures.distanceWithUnit(split.meters)
+    let length = formatter.distanceWithUnit(split.meters)
     if isLaps { return joined(decimal(index + 1), " · ", length) }
     return split.isComplete ? decimal(index + 1) : length
   }

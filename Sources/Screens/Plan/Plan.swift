@@ -15,14 +15,14 @@ private struct PlanView {
         tag("p", .class("quiet")) { PlanWords.lead }
       }
       if state.preferred == nil { unknown() }
-      if let plan = state.underWay {
+      if let plan = state.activePlan {
         progress(plan)
       } else {
         if let text = ownCadence { tag("p") { text } }
         beginForm()
       }
       why()
-      if state.underWay != nil { endForm() }
+      if state.activePlan != nil { endForm() }
     }
   }
 
@@ -38,8 +38,8 @@ private struct PlanView {
   private func progress(_ plan: ActivePlan) -> HTML {
     build {
       tag("dl", .class("figures")) {
-        figure(.today, percent(plan.share))
-        figure(.goalCaption, percent(plan.plan.goal))
+        metric(.today, percent(plan.share))
+        metric(.goalCaption, percent(plan.plan.goal))
         largeMetric(
           PlanWords.weeks.text, caption: PlanWords.week.filled(weeksText(plan.plan.weeks)),
           tag("b") { decimal(plan.week) })
@@ -53,16 +53,16 @@ private struct PlanView {
     }
   }
 
-  private func figure(_ caption: PlanWords, _ number: String) -> HTML {
+  private func metric(_ caption: PlanWords, _ number: String) -> HTML {
     largeMetric(PlanWords.chart.text, caption: caption.text, tag("b") { number })
   }
 
   /// The planned increases in steps per minute, at a pace that the athlete often runs.
   private var ownCadence: String? {
     state.preferred.map { own in
-      let figures = MetricFormatter(units: state.units)
-      let pace = withUnit(figures.pace(secondsPerMeter: own.pace), figures.paceUnit)
-      guard let plan = state.underWay else {
+      let formatter = MetricFormatter(units: state.units)
+      let pace = withUnit(formatter.pace(secondsPerMeter: own.pace), formatter.paceUnit)
+      guard let plan = state.activePlan else {
         return PlanWords.atBefore.filled(
           pace, whole(own.cadence), whole(own.cadence * 1.05), whole(own.cadence * 1.1))
       }
@@ -145,7 +145,7 @@ private struct PlanChart {
     let share = plan.plan.increase(afterDays: Double(day))
     return ChartSample(
       x: ChartSample.along(Double(day) / Double(max(plan.lengthDays, 1))),
-      y: scale.place(share * 100),
+      y: scale.position(share * 100),
       label: PlanWords.chartSample.filled(plan.date(day).dayText(), bare(share)))
   }
 

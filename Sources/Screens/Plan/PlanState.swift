@@ -32,7 +32,7 @@ public struct PreferredCadence: Equatable, Sendable {
 public struct PlanState: Sendable {
   public var units: UnitSystem
   /// The active plan, or nil if no plan is active.
-  public var underWay: ActivePlan?
+  public var activePlan: ActivePlan?
   /// The athlete's natural cadence, or nil until it is known well enough.
   public var preferred: PreferredCadence?
   /// The number of steady running intervals that the cadence model is based on, weighted by age.
@@ -40,11 +40,11 @@ public struct PlanState: Sendable {
   public var csrf: String
 
   public init(
-    units: UnitSystem = .metric, underWay: ActivePlan? = nil,
+    units: UnitSystem = .metric, activePlan: ActivePlan? = nil,
     preferred: PreferredCadence? = nil, steadyWindowCount: Int = 0, csrf: String = ""
   ) {
     self.units = units
-    self.underWay = underWay
+    self.activePlan = activePlan
     self.preferred = preferred
     self.steadyWindowCount = steadyWindowCount
     self.csrf = csrf

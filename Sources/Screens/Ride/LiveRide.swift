@@ -28,7 +28,7 @@ extension LiveRun {
     tag("dl", .class("figures")) {
       distanceMetric()
       largeMetric(
-        RunWords.gain.text, caption: ActivityWords.up.filled(figures.heightUnit), text(.gain))
+        RunWords.gain.text, caption: ActivityWords.up.filled(formatter.heightUnit), text(.gain))
       largeMetric(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
     }
   }
@@ -44,16 +44,16 @@ extension LiveRun {
   }
 
   @HTMLBuilder func rideRows() -> HTML {
-    row(.averageSpeed, .averageSpeed, figures.speedUnit)
+    row(.averageSpeed, .averageSpeed, formatter.speedUnit)
     row(.elapsed, .elapsed, nil)
-    row(.altitude, .altitude, figures.heightUnit)
+    row(.altitude, .altitude, formatter.heightUnit)
     row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
   }
 }
 
 /// The slots of the live ride, in the order in which their changes are sent.
 let liveRideSlots: [Slot<LiveRunState>] =
-  momentSlots + [
+  noticeSlots + [
     .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceCaption, .gain, .moving,
     .averageSpeed, .elapsed,
     .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,

@@ -47,8 +47,8 @@ extension Slot where State == LiveRunState {
   static var support: Slot {
     .text("support") {
       MainMetric($0) == .cadence
-        ? $0.figures.pace(secondsPerMeter: $0.currentPace)
-        : $0.figures.pace(speed: $0.averageSpeed)
+        ? $0.formatter.pace(secondsPerMeter: $0.currentPace)
+        : $0.formatter.pace(speed: $0.averageSpeed)
     }
   }
   static var supportName: Slot {
@@ -56,7 +56,7 @@ extension Slot where State == LiveRunState {
   }
   static var supportUnit: Slot {
     .text("supportUnit") {
-      let unit = $0.figures.paceUnit
+      let unit = $0.formatter.paceUnit
       return MainMetric($0) == .cadence ? unit : RunWords.average.filled(unit)
     }
   }
@@ -76,15 +76,15 @@ extension Slot where State == LiveRunState {
   static var beatMarkHidden: Slot {
     .attribute("beatMark@hidden") { $0.isBeatAudible ? "" : "hidden" }
   }
-  static var bandPosition: Slot { .attribute("band@data-band") { $0.place.rawValue } }
-  static var bandSign: Slot { .text("bandSign") { $0.place.sign } }
+  static var bandPosition: Slot { .attribute("band@data-band") { $0.bandPosition.rawValue } }
+  static var bandSign: Slot { .text("bandSign") { $0.bandPosition.sign } }
   static var bandWord: Slot { .text("bandWord") { bandText($0) } }
-  static var actual: Slot { .text("actual") { $0.figures.whole($0.actualCadence) } }
+  static var actual: Slot { .text("actual") { $0.formatter.whole($0.actualCadence) } }
 }
 
 extension LiveRunState {
   /// The measured cadence relative to the target band; unknown during a pause.
-  fileprivate var place: BandPosition {
+  fileprivate var bandPosition: BandPosition {
     guard let actualCadence, let isInBand = cadence.isInBand else { return .unknown }
     return isInBand ? .inside : actualCadence > cadence.target ? .above : .below
   }
@@ -105,7 +105,7 @@ private func bandText(_ state: LiveRunState) -> String {
   if state.isPaused { return LiveScreenWords.paused.text }
   let coach = state.cadence
   let distance = fixedText(((coach.actual ?? 0) - coach.target).magnitude, decimals: 0)
-  return switch state.place {
+  return switch state.bandPosition {
   case .inside: LiveCoachWords.inBand.text
   case .above: LiveCoachWords.above.filled(distance)
   case .below: LiveCoachWords.below.filled(distance)

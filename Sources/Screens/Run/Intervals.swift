@@ -58,10 +58,10 @@ private func nextName(_ part: IntervalRunPart) -> String {
 }
 
 /// Returns the completed fraction of the part as text, 0…1 with two decimals.
-private func doneText(_ place: IntervalPosition, _ workout: IntervalRun?) -> String {
-  guard let whole = workout.flatMap({ length(of: place.part, in: $0) }) else { return "1" }
+private func doneText(_ position: IntervalPosition, _ workout: IntervalRun?) -> String {
+  guard let whole = workout.flatMap({ length(of: position.part, in: $0) }) else { return "1" }
   let done: Double
-  switch (whole, place.rest) {
+  switch (whole, position.rest) {
   case (.seconds(let all), .seconds(let rest)): done = 1 - rest / all
   case (.meters(let all), .meters(let rest)): done = 1 - rest / all
   case (.seconds, .meters), (.meters, .seconds), (_, nil): return "1"

@@ -21,12 +21,12 @@ private func liveRoute<State: RoutedState>(_ state: State) -> HTML {
 
 /// Returns a map of a finished session's route.
 func summaryMap(_ route: RouteSketch, meters: Double, units: UnitSystem) -> HTML {
-  let figures = MetricFormatter(units: units)
+  let formatter = MetricFormatter(units: units)
   return MapView(
     kind: .route, units: units,
     picture: routeFigure(
       route, units: units, isLive: false,
-      label: ChartWords.route.filled(figures.distanceWithUnit(meters))),
+      label: ChartWords.route.filled(formatter.distanceWithUnit(meters))),
     data: [
       Attribute("data-route", markup: route.text), Attribute("data-ends", endpointLabels()),
     ]

@@ -30,7 +30,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
 struct LiveRun: SlottedScreen {
   let state: LiveRunState
 
-  var figures: MetricFormatter { state.figures }
+  var formatter: MetricFormatter { state.formatter }
 
   func top() -> HTML {
     build {
@@ -127,23 +127,23 @@ struct LiveRun: SlottedScreen {
     targetRow("shareRow", .share, text(.share), hidden(.shareHidden))
     targetRow("retentionRow", .retention, text(.retention), hidden(.retentionHidden))
     row(.elapsed, .elapsed, nil)
-    row(.pace, .pace, figures.paceUnit)
-    row(.averagePace, .averagePace, figures.paceUnit)
-    row(.speed, .speed, figures.speedUnit)
-    row(.averageSpeed, .averageSpeed, figures.speedUnit)
-    row(.gain, .gain, figures.heightUnit)
-    row(.altitude, .altitude, figures.heightUnit)
+    row(.pace, .pace, formatter.paceUnit)
+    row(.averagePace, .averagePace, formatter.paceUnit)
+    row(.speed, .speed, formatter.speedUnit)
+    row(.averageSpeed, .averageSpeed, formatter.speedUnit)
+    row(.gain, .gain, formatter.heightUnit)
+    row(.altitude, .altitude, formatter.heightUnit)
     row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
     row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
   }
 
   /// Returns a value that requires a target; hidden until it is known.
   private func targetRow(
-    _ slot: String, _ name: LiveCoachWords, _ figure: HTML, _ isHidden: Attribute?
+    _ slot: String, _ name: LiveCoachWords, _ metric: HTML, _ isHidden: Attribute?
   ) -> HTML {
     tag("div", .slot(slot), isHidden) {
       tag("dt") { name }
-      tag("dd") { figure }
+      tag("dd") { metric }
     }
   }
 
@@ -212,7 +212,7 @@ struct LiveRun: SlottedScreen {
       tag("p", .class("pocket-figure")) {
         text(.distance)
         " "
-        tag("span", .class("pocket-unit")) { figures.distanceUnit }
+        tag("span", .class("pocket-unit")) { formatter.distanceUnit }
       }
       text(.moving, "p", "pocket-figure")
     }

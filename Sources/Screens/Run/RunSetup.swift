@@ -67,7 +67,7 @@ func unfinishedRun(_ state: RunSetupState) -> HTML {
     title.text,
     state.unfinished.map {
       $0.sentence(
-        RunSetupWords.continueWhat, distance: state.live.figures.distanceWithUnit($0.meters))
+        RunSetupWords.continueWhat, distance: state.live.formatter.distanceWithUnit($0.meters))
     }, unknown: unknown.text)
 }
 

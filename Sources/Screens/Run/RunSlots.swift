@@ -2,7 +2,7 @@ import Engine
 
 /// The slots of the live run, in the order in which their changes are sent.
 let runLiveSlots: [Slot<LiveRunState>] =
-  trackSlots + momentSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
+  trackSlots + noticeSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
   + offsetSlots
 
 private let trackSlots: [Slot<LiveRunState>] = [
@@ -19,7 +19,7 @@ private let restSpeed = 0.3
 private let shortestAverage = 200.0
 
 extension LiveRunState {
-  var figures: MetricFormatter { MetricFormatter(units: units) }
+  var formatter: MetricFormatter { MetricFormatter(units: units) }
 
   var isPaused: Bool { session.phase.isPaused }
   /// Whether the speed from positions is out of date: during a pause, and as soon as location is off.
@@ -59,29 +59,29 @@ extension Slot where State == LiveRunState {
   static var moving: Slot { .text("moving") { clockText(seconds: $0.session.movingSeconds) } }
   static var distance: Slot {
     .text("distance") {
-      $0.session.isTimeOnly ? "–" : $0.figures.distance($0.session.distanceMeters)
+      $0.session.isTimeOnly ? "–" : $0.formatter.distance($0.session.distanceMeters)
     }
   }
   static var distanceCaption: Slot {
     .text("distanceCaption") {
-      $0.figures.distanceCaption($0.session.distanceMeters, $0.session.quality)
+      $0.formatter.distanceCaption($0.session.distanceMeters, $0.session.quality)
     }
   }
   static var pace: Slot {
-    .text("pace") { $0.figures.pace(secondsPerMeter: $0.currentPace) }
+    .text("pace") { $0.formatter.pace(secondsPerMeter: $0.currentPace) }
   }
   static var averagePace: Slot {
-    .text("averagePace") { $0.figures.pace(speed: $0.averageSpeed) }
+    .text("averagePace") { $0.formatter.pace(speed: $0.averageSpeed) }
   }
-  static var speed: Slot { .text("speed") { $0.figures.speed($0.pacedSpeed) } }
+  static var speed: Slot { .text("speed") { $0.formatter.speed($0.pacedSpeed) } }
   static var averageSpeed: Slot {
-    .text("averageSpeed") { $0.figures.speed($0.averageSpeed) }
+    .text("averageSpeed") { $0.formatter.speed($0.averageSpeed) }
   }
-  static var gain: Slot { .text("gain") { $0.figures.height($0.session.elevationGainMeters) } }
-  static var altitude: Slot { .text("altitude") { $0.figures.height($0.session.altitude) } }
-  static var heartRate: Slot { .text("heartRate") { $0.figures.whole($0.session.heartRate) } }
+  static var gain: Slot { .text("gain") { $0.formatter.height($0.session.elevationGainMeters) } }
+  static var altitude: Slot { .text("altitude") { $0.formatter.height($0.session.altitude) } }
+  static var heartRate: Slot { .text("heartRate") { $0.formatter.whole($0.session.heartRate) } }
   static var cadence: Slot {
-    .text("cadence") { $0.figures.whole($0.isPaused ? nil : $0.session.cadence) }
+    .text("cadence") { $0.formatter.whole($0.isPaused ? nil : $0.session.cadence) }
   }
 }
 
@@ -99,9 +99,9 @@ enum MainMetric: String {
 /// no distance.
 private func mainMetricText(_ state: LiveRunState) -> String {
   switch MainMetric(state) {
-  case .cadence: state.figures.whole(state.cadence.target)
-  case .pace: state.figures.pace(secondsPerMeter: state.currentPace)
-  case .speed: state.figures.speed(state.currentSpeed)
+  case .cadence: state.formatter.whole(state.cadence.target)
+  case .pace: state.formatter.pace(secondsPerMeter: state.currentPace)
+  case .speed: state.formatter.speed(state.currentSpeed)
   case .time: clockText(seconds: state.session.movingSeconds)
   }
 }
@@ -120,8 +120,8 @@ extension LiveRunState {
 private func mainMetricCaption(_ state: LiveRunState) -> String {
   switch MainMetric(state) {
   case .cadence: LiveScreenWords.target.text
-  case .pace: RunWords.paceNow.filled(state.figures.paceUnit)
-  case .speed: RidingWords.speedNow.filled(state.figures.speedUnit)
+  case .pace: RunWords.paceNow.filled(state.formatter.paceUnit)
+  case .speed: RidingWords.speedNow.filled(state.formatter.speedUnit)
   case .time: RunWords.movingNow.text
   }
 }
@@ -161,7 +161,7 @@ extension Slot where State == LiveRunState {
   static var splits: Slot { .markup("splits", isCostly: true) { liveSplits($0) } }
   static var laps: Slot { .markup("laps", isCostly: true) { liveLaps($0) } }
   static var quality: Slot {
-    .markup("quality", isCostly: true) { qualityPanel($0.session.quality, $0.figures) }
+    .markup("quality", isCostly: true) { qualityPanel($0.session.quality, $0.formatter) }
   }
 }
 
@@ -169,19 +169,19 @@ extension Slot where State == LiveRunState {
 
 /// Returns the text for the lock screen: the distance, and the current pace or speed below.
 func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
-  let figures = state.figures
+  let formatter = state.formatter
   let distance =
-    state.session.isTimeOnly ? "–" : figures.distance(state.session.distanceMeters)
+    state.session.isTimeOnly ? "–" : formatter.distance(state.session.distanceMeters)
   return (
-    joined(distance, " ", figures.distanceUnit),
+    joined(distance, " ", formatter.distanceUnit),
     tempoNow(state)
   )
 }
 
 private func tempoNow(_ state: LiveRunState) -> String {
   if state.isPaused { return LiveScreenWords.paused.text }
-  let figures = state.figures
+  let formatter = state.formatter
   return state.sport.isPaced
-    ? joined(figures.pace(secondsPerMeter: state.currentPace), " ", figures.paceUnit)
-    : joined(figures.speed(state.currentSpeed), " ", figures.speedUnit)
+    ? joined(formatter.pace(secondsPerMeter: state.currentPace), " ", formatter.paceUnit)
+    : joined(formatter.speed(state.currentSpeed), " ", formatter.speedUnit)
 }

@@ -2,7 +2,7 @@ import Engine
 
 /// Returns the summary of a finished run or ride: its statistics and the location of its log.
 public func runSummary(_ state: RunSummaryState) -> HTML {
-  let figures = MetricFormatter(units: state.units)
+  let formatter = MetricFormatter(units: state.units)
   let isRide = state.sport == .cycling
   return tag("div", .class("run-summary")) {
     sessionTitle(
@@ -10,8 +10,8 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
     deliveryNotices(
       state.delivery, undoable: SessionEndWords.kept.text,
       refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
-    activityMetrics(state.analysis, figures, sport: state.sport)
-    DistanceNotes(analysis: state.analysis, sport: state.sport, figures: figures)
+    activityMetrics(state.analysis, formatter, sport: state.sport)
+    DistanceNotes(analysis: state.analysis, sport: state.sport, formatter: formatter)
       .summary(isUndoable: state.delivery == .undoable)
     tag("div", .class("summary-parts")) {
       tag("div") {
@@ -24,7 +24,7 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
             state.route, meters: state.analysis.distanceMeters, units: state.units)
         }
       }
-      tag("div") { summaryMetrics(state, figures) }
+      tag("div") { summaryMetrics(state, formatter) }
     }
     summaryButtons(
       state.delivery, resume: isRide ? .resumeRide : .resumeRun,
@@ -32,21 +32,21 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
   }
 }
 
-private func summaryMetrics(_ state: RunSummaryState, _ figures: MetricFormatter) -> HTML {
+private func summaryMetrics(_ state: RunSummaryState, _ formatter: MetricFormatter) -> HTML {
   build {
     if state.sport.isPaced {
       cadenceSection(
-        state.analysis.effort, average: state.analysis.averageCadence, figures: figures)
+        state.analysis.effort, average: state.analysis.averageCadence, formatter: formatter)
     }
     bestEffortSection(
       state.analysis.bestEfforts, records: state.sport == .cycling ? [] : state.records,
-      figures: figures, sport: state.sport)
+      formatter: formatter, sport: state.sport)
     effortFacts(state.analysis, body: state.body, sport: state.sport)
     summarySplits(state)
     summaryLaps(state)
     tag("details", .class("section")) {
       tag("summary") { RunWords.quality }
-      qualityPanel(state.analysis.quality, figures)
+      qualityPanel(state.analysis.quality, formatter)
     }
   }
 }

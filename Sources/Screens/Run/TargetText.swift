@@ -21,7 +21,7 @@ struct TargetText {
   /// Whether speeds and paces use kilometres.
   var isMetric: Bool { tempo.system(units) == .metric }
 
-  private var figures: MetricFormatter { MetricFormatter(units: tempo.system(units)) }
+  private var formatter: MetricFormatter { MetricFormatter(units: tempo.system(units)) }
 
   /// Returns the speed in the athlete's unit: "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
@@ -39,19 +39,19 @@ struct TargetText {
   }
 
   /// Returns the slider's value, in km/h or mph.
-  func sliderNumber(_ metersPerSecond: Double) -> String { figures.speed(metersPerSecond) }
+  func sliderNumber(_ metersPerSecond: Double) -> String { formatter.speed(metersPerSecond) }
 
   private func asSpeed(_ metersPerSecond: Double) -> String {
-    withUnit(figures.speed(metersPerSecond), figures.speedUnit)
+    withUnit(formatter.speed(metersPerSecond), formatter.speedUnit)
   }
 
   private func asPace(_ metersPerSecond: Double) -> String {
-    withUnit(figures.pace(speed: metersPerSecond), figures.paceUnit)
+    withUnit(formatter.pace(speed: metersPerSecond), formatter.paceUnit)
   }
 
   /// Returns the speed after one press of a button: 0.5 km/h or mph, or five seconds of pace, faster or slower.
   func stepped(_ metersPerSecond: Double, isFaster: Bool) -> Double {
-    let unit = figures.metersPerLongUnit
+    let unit = formatter.metersPerLongUnit
     let stepped: Double
     if showsSpeed {
       stepped = metersPerSecond + (isFaster ? 0.5 : -0.5) * unit / 3600

@@ -27,8 +27,8 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
 
   /// Returns the unit's symbol: "min/km", "mph".
   func name(_ own: UnitSystem) -> String {
-    let figures = MetricFormatter(units: system(own))
-    return isSpeed ? figures.speedUnit : figures.paceUnit
+    let formatter = MetricFormatter(units: system(own))
+    return isSpeed ? formatter.speedUnit : formatter.paceUnit
   }
 }
 

@@ -65,13 +65,13 @@ private func partText(_ part: IntervalRunPart, count: Int) -> String {
 }
 
 private func announcementText(
-  _ seconds: Double, _ snapshot: SessionSnapshot, _ figures: MetricFormatter
+  _ seconds: Double, _ snapshot: SessionSnapshot, _ formatter: MetricFormatter
 )
   -> String
 {
   CueWords.announcement.filled(
-    figures.distanceWithUnit(snapshot.distanceMeters), clockText(seconds: seconds),
-    figures.pace(speed: snapshot.averageSpeed))
+    formatter.distanceWithUnit(snapshot.distanceMeters), clockText(seconds: seconds),
+    formatter.pace(speed: snapshot.averageSpeed))
 }
 
 private func splitText(_ words: CueWords, _ number: Int, _ splits: [Split]) -> String {
@@ -79,20 +79,20 @@ private func splitText(_ words: CueWords, _ number: Int, _ splits: [Split]) -> S
   return words.filled(decimal(number), clockText(seconds: splits[number - 1].seconds))
 }
 
-private func lapText(_ number: Int, _ laps: [Split], _ figures: MetricFormatter) -> String {
+private func lapText(_ number: Int, _ laps: [Split], _ formatter: MetricFormatter) -> String {
   guard laps.indices.contains(number - 1) else { return "" }
   let lap = laps[number - 1]
   return CueWords.lap.filled(
-    decimal(number), figures.distanceWithUnit(lap.meters), clockText(seconds: lap.seconds))
+    decimal(number), formatter.distanceWithUnit(lap.meters), clockText(seconds: lap.seconds))
 }
 
 /// Returns the sentence for a ride, with the average speed instead of a pace. Returns nil if it is the same for
 /// every sport.
-private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ figures: MetricFormatter)
+private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ formatter: MetricFormatter)
   -> String?
 {
-  let distance = figures.distanceWithUnit(snapshot.distanceMeters)
-  let speed = joined(figures.speed(snapshot.averageSpeed), " ", figures.speedUnit)
+  let distance = formatter.distanceWithUnit(snapshot.distanceMeters)
+  let speed = joined(formatter.speed(snapshot.averageSpeed), " ", formatter.speedUnit)
   switch cue {
   case .kilometer, .mile: return RidingWords.split.filled(distance, speed)
   case .coach(.cadence(.announcement(let seconds))):

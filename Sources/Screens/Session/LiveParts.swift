@@ -57,11 +57,11 @@ func lockButton() -> HTML {
 }
 
 /// Returns the black page, which can be unlocked only by holding it.
-func touchLockDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
+func touchLockDialog(@HTMLBuilder metrics: () -> HTML) -> HTML {
   tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(SessionWords.lock)) {
     tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
       tag("p") { SessionWords.holdToUnlock }
-      figures()
+      metrics()
     }
   }
 }

@@ -1,7 +1,7 @@
 import Engine
 
 /// Returns the numbers of accepted and rejected positions with the reasons, and their accuracy.
-func qualityPanel(_ quality: TrackQuality, _ figures: MetricFormatter) -> HTML {
+func qualityPanel(_ quality: TrackQuality, _ formatter: MetricFormatter) -> HTML {
   tag("dl", .class("facts")) {
     fact(QualityWords.accepted.text, decimal(quality.acceptedCount))
     fact(QualityWords.refused.text, decimal(quality.refusedCount))
@@ -11,7 +11,7 @@ func qualityPanel(_ quality: TrackQuality, _ figures: MetricFormatter) -> HTML {
       }
     }
     fact(QualityWords.interval.text, intervalText(quality.meanIntervalSeconds))
-    fact(QualityWords.accuracy.text, accuracyText(quality.meanAccuracyMeters, figures))
+    fact(QualityWords.accuracy.text, accuracyText(quality.meanAccuracyMeters, formatter))
     fact(QualityWords.gaps.text, gapsText(quality))
   }
 }
@@ -27,8 +27,8 @@ private func intervalText(_ seconds: Double?) -> String {
   return withUnit(fixedText(seconds, decimals: 1), UnitWords.seconds)
 }
 
-private func accuracyText(_ meters: Double?, _ figures: MetricFormatter) -> String {
-  meters.map { radiusText($0, figures) } ?? "–"
+private func accuracyText(_ meters: Double?, _ formatter: MetricFormatter) -> String {
+  meters.map { radiusText($0, formatter) } ?? "–"
 }
 
 private func gapsText(_ quality: TrackQuality) -> String {

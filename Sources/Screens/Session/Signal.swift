@@ -56,13 +56,13 @@ func signalName(_ signal: SignalQuality) -> String {
 }
 
 /// Returns the accuracy of the position, such as "± 4 m"; nil if there is no current position.
-func radiusText(_ session: SessionSnapshot, _ figures: MetricFormatter) -> String? {
+func radiusText(_ session: SessionSnapshot, _ formatter: MetricFormatter) -> String? {
   guard session.signal != .searching, !session.location.isOff else { return nil }
-  return session.quality.latestAccuracyMeters.map { radiusText($0, figures) }
+  return session.quality.latestAccuracyMeters.map { radiusText($0, formatter) }
 }
 
-func radiusText(_ meters: Double, _ figures: MetricFormatter) -> String {
-  SessionWords.plusMinus.filled(figures.heightWithUnit(meters))
+func radiusText(_ meters: Double, _ formatter: MetricFormatter) -> String {
+  SessionWords.plusMinus.filled(formatter.heightWithUnit(meters))
 }
 
 /// Returns the signal as a short phrase with its accuracy, for screens before the start.

@@ -40,7 +40,7 @@ private func latest(_ state: BackupState) -> HTML {
         fact(
           BackupWords.checked.text,
           made.isComplete ? BackupWords.checkedYes.text : BackupWords.checkedNo.text)
-        fact(BackupWords.place.text, made.place)
+        fact(BackupWords.place.text, made.path)
         fact(BackupWords.next.text, BackupWords.nextWhen.text)
       }
     } else {

@@ -8,15 +8,15 @@ public struct BackupState: Sendable {
     public var byteCount: Int
     public var athleteCount: Int
     /// The backup's folder on the server.
-    public var place: String
+    public var path: String
     /// Whether it contains the file of every athlete.
     public var isComplete: Bool
 
     public init(
-      at: Moment, byteCount: Int, athleteCount: Int, place: String, isComplete: Bool = true
+      at: Moment, byteCount: Int, athleteCount: Int, path: String, isComplete: Bool = true
     ) {
       (self.at, self.byteCount, self.athleteCount) = (at, byteCount, athleteCount)
-      (self.place, self.isComplete) = (place, isComplete)
+      (self.path, self.isComplete) = (path, isComplete)
     }
   }
 

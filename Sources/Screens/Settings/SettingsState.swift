@@ -55,10 +55,10 @@ public enum SettingsField: UInt8, CaseIterable, Sendable {
 extension SettingsField {
   /// Returns the field's text with its unit, or nil if the value is unset or the field has no unit.
   public func text(of values: AthleteValues, in units: UnitSystem) -> String? {
-    let figures = MetricFormatter(units: units)
+    let formatter = MetricFormatter(units: units)
     return switch self {
-    case .height: values.heightMeters.map(figures.bodyHeight)
-    case .weight: values.weightKilograms.map(figures.bodyWeight)
+    case .height: values.heightMeters.map(formatter.bodyHeight)
+    case .weight: values.weightKilograms.map(formatter.bodyWeight)
     case .units, .theme, .birthYear, .sex, .restingHeartRate, .maximumHeartRate: nil
     }
   }

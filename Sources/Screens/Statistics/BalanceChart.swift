@@ -22,13 +22,13 @@ struct BalanceChart {
           marks: HTML(), isAlongRoute: false, legend: legend
         ).html()
       }
-      facts()
+      todayValues()
       chartTable(BalanceWords.title.text, columns, rows)
     }
   }
 
   private func drawing(_ scale: ChartScale, fitness: [ChartSample]) -> HTML {
-    let zero = scale.place(0)
+    let zero = scale.position(0)
     return build {
       tag(
         "line", .class("zero"), Attribute("x2", "1000"), Attribute("y1", number: zero),
@@ -52,24 +52,24 @@ struct BalanceChart {
   private func sample(_ index: Int, _ value: Double, _ scale: ChartScale) -> ChartSample {
     let day = days[index]
     return ChartSample(
-      x: ChartSample.along(Double(index) / Double(days.count - 1)), y: scale.place(value),
+      x: ChartSample.along(Double(index) / Double(days.count - 1)), y: scale.position(value),
       label: BalanceWords.sample.filled(
         day.date.dayText(), whole(day.fitness), whole(day.fatigue), whole(day.shownForm)))
   }
 
-  private func facts() -> HTML {
+  private func todayValues() -> HTML {
     let today = days[days.count - 1]
     return build {
       tag("dl", .class("facts")) {
-        balanceFact(.fitness, .fitnessWhat, today.fitness)
-        balanceFact(.fatigue, .fatigueWhat, today.fatigue)
-        balanceFact(.form, .formWhat, today.shownForm)
+        balanceValue(.fitness, .fitnessWhat, today.fitness)
+        balanceValue(.fatigue, .fatigueWhat, today.fatigue)
+        balanceValue(.form, .formWhat, today.shownForm)
       }
       tag("p", .class("quiet")) { BalanceWords.caution }
     }
   }
 
-  private func balanceFact(_ name: BalanceWords, _ what: BalanceWords, _ value: Double) -> HTML {
+  private func balanceValue(_ name: BalanceWords, _ what: BalanceWords, _ value: Double) -> HTML {
     tag("div") {
       tag("dt") {
         tag("b") { name }

@@ -10,7 +10,7 @@ struct CurveChart {
   let quantity: Quantity
   let frame: StatisticsFrame
 
-  private var figures: MetricFormatter { frame.figures }
+  private var formatter: MetricFormatter { frame.formatter }
 
   /// Returns nil for fewer than two durations.
   func html() -> HTML? {
@@ -54,8 +54,8 @@ struct CurveChart {
 
   private var unit: String {
     switch quantity {
-    case .pace: figures.paceUnit
-    case .speed: figures.speedUnit
+    case .pace: formatter.paceUnit
+    case .speed: formatter.speedUnit
     case .power: StatisticsWords.watts.text
     }
   }
@@ -63,8 +63,8 @@ struct CurveChart {
   /// Returns a speed in m/s or a power in watts in the chart's unit.
   private func drawn(_ value: Double) -> Double {
     switch quantity {
-    case .pace: figures.metersPerLongUnit / value
-    case .speed: value / figures.speedUnitMetersPerSecond
+    case .pace: formatter.metersPerLongUnit / value
+    case .speed: value / formatter.speedUnitMetersPerSecond
     case .power: value
     }
   }
@@ -76,8 +76,8 @@ struct CurveChart {
   private func number(_ value: Double?) -> String {
     guard let value else { return "–" }
     return switch quantity {
-    case .pace: figures.pace(speed: value)
-    case .speed: figures.speed(value)
+    case .pace: formatter.pace(speed: value)
+    case .speed: formatter.speed(value)
     case .power: fixedText(value, decimals: 0)
     }
   }
@@ -87,7 +87,7 @@ struct CurveChart {
     let all = withUnit(number(point.allTime), unit)
     return ChartSample(
       x: ChartSample.along(Double(index) / Double(curve.points.count - 1)),
-      y: value.map { scale.place(drawn($0)) },
+      y: value.map { scale.position(drawn($0)) },
       label: isAllTime
         ? CurveWords.sampleAll.filled(effortDurationText(point.seconds), all)
         : CurveWords.sample.filled(

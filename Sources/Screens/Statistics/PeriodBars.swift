@@ -4,7 +4,7 @@ import Engine
 struct PeriodBars {
   let state: StatisticsState
 
-  private var figures: MetricFormatter { state.frame.figures }
+  private var formatter: MetricFormatter { state.frame.formatter }
   private var sport: Sport? { state.frame.filter.sport }
   private var period: StatisticsPeriod { state.frame.filter.period }
 
@@ -41,10 +41,10 @@ struct PeriodBars {
   private var subtitle: String {
     let unit: String =
       switch state.measure {
-      case .distance: figures.distanceUnit
+      case .distance: formatter.distanceUnit
       case .time: StatisticsWords.hoursUnit.text
       case .count: sport?.manyWords.small.text ?? StatisticsWords.activities.text
-      case .climb: figures.heightUnit
+      case .climb: formatter.heightUnit
       case .load: StatisticsWords.loadUnit.text
       }
     return period.amount.filled(unit)
@@ -53,10 +53,10 @@ struct PeriodBars {
   private func value(_ period: PeriodTotal) -> Double {
     let total = period.total
     return switch state.measure {
-    case .distance: total.meters / figures.metersPerLongUnit
+    case .distance: total.meters / formatter.metersPerLongUnit
     case .time: total.movingSeconds / 3600
     case .count: Double(total.count)
-    case .climb: figures.isMetric ? total.climbMeters : Length.meters(total.climbMeters).feet
+    case .climb: formatter.isMetric ? total.climbMeters : Length.meters(total.climbMeters).feet
     case .load: total.load ?? 0
     }
   }
@@ -80,10 +80,10 @@ struct PeriodBars {
   private func text(_ period: PeriodTotal) -> String {
     let total = period.total
     return switch state.measure {
-    case .distance: figures.total(total.meters)
+    case .distance: formatter.total(total.meters)
     case .time: totalTimeText(total.movingSeconds)
     case .count: countText(total.count, of: sport)
-    case .climb: figures.heightWithUnit(total.climbMeters)
+    case .climb: formatter.heightWithUnit(total.climbMeters)
     case .load: fixedText(total.load ?? 0, decimals: 0)
     }
   }
@@ -103,9 +103,9 @@ struct PeriodBars {
 
   private var columns: [String] {
     var columns = [period.words.text, StatisticsWords.number.text]
-    if hasDistance { columns.append(figures.distanceUnit) }
+    if hasDistance { columns.append(formatter.distanceUnit) }
     columns.append(StatisticsWords.time.text)
-    if hasClimb { columns.append(StatisticsWords.up.filled(figures.heightUnit)) }
+    if hasClimb { columns.append(StatisticsWords.up.filled(formatter.heightUnit)) }
     if hasLoad { columns.append(StatisticsWords.load.text) }
     return columns
   }
@@ -116,10 +116,10 @@ struct PeriodBars {
       let total = period.total
       var row = [self.period.text(of: period.start), decimal(total.count)]
       if hasDistance {
-        row.append(fixedText(total.meters / figures.metersPerLongUnit, decimals: 1))
+        row.append(fixedText(total.meters / formatter.metersPerLongUnit, decimals: 1))
       }
       row.append(hoursWithUnit(total.movingSeconds))
-      if hasClimb { row.append(figures.height(total.climbMeters)) }
+      if hasClimb { row.append(formatter.height(total.climbMeters)) }
       if hasLoad { row.append(fixedText(total.load ?? 0, decimals: 0)) }
       return row
     }

@@ -41,12 +41,12 @@ private struct RecordTable {
   let frame: StatisticsFrame
   let sport: Sport
 
-  private var figures: MetricFormatter { frame.figures }
+  private var formatter: MetricFormatter { frame.formatter }
   /// Whether the table has only one column of records, because all time is selected or both columns are equal.
   private var isAllTime: Bool {
     frame.filter.span == .all || rows.allSatisfy { $0.shown == $0.allTime }
   }
-  private var hasStretches: Bool {
+  private var hasExcerptRecords: Bool {
     rows.contains { row in
       switch row.kind {
       case .length, .duration: true
@@ -74,7 +74,7 @@ private struct RecordTable {
             tag("tbody") { for row in rows { tableRow(row) } }
           }
         }
-        if hasStretches { tag("p", .class("quiet")) { RecordWords.how } }
+        if hasExcerptRecords { tag("p", .class("quiet")) { RecordWords.how } }
       }
     }
   }
@@ -125,9 +125,9 @@ private struct RecordTable {
       sport.isPaced ? clockText(seconds: time(over: meters, at: value)) : tempo(over: meters, value)
     case .duration: tempo(secondsPerMeter: 1 / value)
     case .power: withUnit(fixedText(value, decimals: 0), StatisticsWords.watts)
-    case .longest: figures.distanceWithUnit(value)
+    case .longest: formatter.distanceWithUnit(value)
     case .longestTime: totalTimeText(value)
-    case .mostClimb: figures.heightWithUnit(value)
+    case .mostClimb: formatter.heightWithUnit(value)
     case .exercise: withUnit(fixedText(value, decimals: 0), "×")
     }
   }
@@ -145,7 +145,7 @@ private struct RecordTable {
 
   private func tempo(secondsPerMeter: Double) -> String {
     withUnit(
-      figures.tempo(secondsPerMeter: secondsPerMeter, of: sport), figures.speedUnit(of: sport))
+      formatter.tempo(secondsPerMeter: secondsPerMeter, of: sport), formatter.speedUnit(of: sport))
   }
 
   /// Returns the complementary value: pace or time for a distance, distance for a duration.
@@ -153,7 +153,7 @@ private struct RecordTable {
     switch kind {
     case .length(let meters):
       sport.isPaced ? tempo(over: meters, value) : clockText(seconds: time(over: meters, at: value))
-    case .duration(let seconds): figures.distanceWithUnit(value * seconds)
+    case .duration(let seconds): formatter.distanceWithUnit(value * seconds)
     case .power, .longest, .longestTime, .mostClimb, .exercise: nil
     }
   }

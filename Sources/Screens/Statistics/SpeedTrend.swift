@@ -5,17 +5,17 @@ struct SpeedTrend {
   let state: TrendsState
   let sport: Sport
 
-  private var figures: MetricFormatter { state.frame.figures }
+  private var formatter: MetricFormatter { state.frame.formatter }
 
   /// Returns nil if no day has a speed.
   func html() -> HTML? {
     let days = state.speeds.filter { $0.meters > 0 && $0.movingSeconds > 0 }
-    guard let trend = HistoryTrend(figure, sessions: days.map(point), weeks: weeks(days)) else {
+    guard let trend = HistoryTrend(metric, sessions: days.map(point), weeks: weeks(days)) else {
       return nil
     }
     return build {
       tag("div", .class("tall")) { trend.html() }
-      if let sentence = seen(days) { tag("p", .class("seen")) { sentence } }
+      if let sentence = comparison(days) { tag("p", .class("seen")) { sentence } }
       tag("p", .class("quiet")) { SpeedTrendWords.key }
       chartTable(title.text, columns, rows(days))
     }
@@ -23,22 +23,23 @@ struct SpeedTrend {
 
   private var title: SpeedTrendWords { sport.isPaced ? .pace : .title }
 
-  private var figure: HistoryMetric { sport.isPaced ? paceFigure : speedFigure }
+  private var metric: HistoryMetric { sport.isPaced ? paceMetric : speedMetric }
 
-  private var paceFigure: HistoryMetric {
-    let meters = figures.metersPerLongUnit
+  private var paceMetric: HistoryMetric {
+    let meters = formatter.metersPerLongUnit
     return HistoryMetric(
-      title: title.text, unit: figures.paceUnit,
+      title: title.text, unit: formatter.paceUnit,
       item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), minimumSpan: 60, most: nil,
       isSum: false, shown: { meters / $0 },
-      text: { speed in withUnit(figures.pace(speed: speed), figures.paceUnit) }, isPace: true)
+      text: { speed in withUnit(formatter.pace(speed: speed), formatter.paceUnit) }, isPace: true)
   }
 
-  private var speedFigure: HistoryMetric {
-    let unit = figures.speedUnitMetersPerSecond
-    let text: (Double) -> String = { speed in withUnit(figures.speed(speed), figures.speedUnit) }
+  private var speedMetric: HistoryMetric {
+    let unit = formatter.speedUnitMetersPerSecond
+    let text: (Double) -> String = { speed in withUnit(formatter.speed(speed), formatter.speedUnit)
+    }
     return HistoryMetric(
-      title: title.text, unit: figures.speedUnit,
+      title: title.text, unit: formatter.speedUnit,
       item: (SpeedTrendWords.day.text, SpeedTrendWords.days.text), minimumSpan: 4, most: nil,
       isSum: false, shown: { $0 / unit }, text: text)
   }
@@ -60,16 +61,16 @@ struct SpeedTrend {
   }
 
   private func tempo(_ month: DaySpeed) -> String {
-    figures.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport)
+    formatter.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport)
   }
 
   /// Returns a sentence that compares the last month with the first; nil for fewer than two months.
-  private func seen(_ days: [DaySpeed]) -> String? {
+  private func comparison(_ days: [DaySpeed]) -> String? {
     let months = self.months(days)
     guard months.count > 1 else { return nil }
     let (first, last) = (months[0], months[months.count - 1])
     return SpeedTrendWords.seen.filled(
-      withUnit(tempo(last), figures.speedUnit(of: sport)), plainDay(last.day).monthText,
+      withUnit(tempo(last), formatter.speedUnit(of: sport)), plainDay(last.day).monthText,
       tempo(first), plainDay(first.day).monthText)
   }
 
@@ -78,13 +79,13 @@ struct SpeedTrend {
     months(days).reversed().map { month in
       [
         plainDay(month.day).shortMonthText,
-        fixedText(month.meters / figures.metersPerLongUnit, decimals: 1), tempo(month),
+        fixedText(month.meters / formatter.metersPerLongUnit, decimals: 1), tempo(month),
       ]
     }
   }
 
   private var columns: [String] {
-    [StatisticsWords.month.text, figures.distanceUnit, figures.speedUnit(of: sport)]
+    [StatisticsWords.month.text, formatter.distanceUnit, formatter.speedUnit(of: sport)]
   }
 
   private func sums(_ days: [DaySpeed], _ start: (Int) -> Int) -> [DaySpeed] {

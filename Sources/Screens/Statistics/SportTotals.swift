@@ -5,7 +5,7 @@ struct SportTotals {
   let sports: [SportSum]
   let frame: StatisticsFrame
 
-  private var figures: MetricFormatter { frame.figures }
+  private var formatter: MetricFormatter { frame.formatter }
   private var hasLoad: Bool { sports.contains { ($0.total.load ?? 0) > 0 } }
   private var hasDistance: Bool { sports.contains { $0.total.meters > 0 } }
   private var hasClimb: Bool { sports.contains { $0.total.climbMeters > 0 } }
@@ -30,8 +30,8 @@ struct SportTotals {
         columnHeading(StatisticsWords.sport.text)
         columnHeading(StatisticsWords.number.text)
         columnHeading(StatisticsWords.hoursUnit.text)
-        if hasDistance { columnHeading(figures.distanceUnit) }
-        if hasClimb { columnHeading(StatisticsWords.up.filled(figures.heightUnit)) }
+        if hasDistance { columnHeading(formatter.distanceUnit) }
+        if hasClimb { columnHeading(StatisticsWords.up.filled(formatter.heightUnit)) }
         if hasLoad { columnHeading(StatisticsWords.load.text) }
       }
     }
@@ -55,11 +55,11 @@ struct SportTotals {
       if hasDistance {
         tag("td") {
           total.meters > 0
-            ? fixedText(total.meters / figures.metersPerLongUnit, decimals: 0) : "–"
+            ? fixedText(total.meters / formatter.metersPerLongUnit, decimals: 0) : "–"
         }
       }
       if hasClimb {
-        tag("td") { total.climbMeters > 0 ? figures.height(total.climbMeters) : "–" }
+        tag("td") { total.climbMeters > 0 ? formatter.height(total.climbMeters) : "–" }
       }
       if hasLoad {
         tag("td") { total.load.map { $0 > 0 ? fixedText($0, decimals: 0) : "–" } ?? "–" }

@@ -30,7 +30,7 @@ private struct StatisticsView {
   let state: StatisticsState
 
   private var frame: StatisticsFrame { state.frame }
-  private var figures: MetricFormatter { frame.figures }
+  private var formatter: MetricFormatter { frame.formatter }
 
   func html() -> HTML {
     build {
@@ -70,17 +70,17 @@ private struct StatisticsView {
       big(StatisticsWords.number, caption: sum.count == 1 ? oneWord : manyWord, decimal(sum.count))
       if sum.meters > 0 {
         big(
-          StatisticsWords.distance, caption: figures.distanceUnit,
+          StatisticsWords.distance, caption: formatter.distanceUnit,
           fixedText(
-            sum.meters / figures.metersPerLongUnit, decimals: sum.meters < 1_000_000 ? 1 : 0))
+            sum.meters / formatter.metersPerLongUnit, decimals: sum.meters < 1_000_000 ? 1 : 0))
       }
       big(
         StatisticsWords.timeWord, caption: StatisticsWords.hoursUnit.text,
         hoursText(sum.movingSeconds))
       if sum.climbMeters > 0 {
         big(
-          StatisticsWords.climb, caption: StatisticsWords.up.filled(figures.heightUnit),
-          figures.height(sum.climbMeters))
+          StatisticsWords.climb, caption: StatisticsWords.up.filled(formatter.heightUnit),
+          formatter.height(sum.climbMeters))
       }
       if let load = sum.load, load > 0 {
         big(
@@ -173,19 +173,19 @@ private struct StatisticsView {
           AverageWords.week.filled(countedWord),
           fixedText(Double(sum.count) / weeks, decimals: 1))
         if sum.meters > 0 {
-          fact(AverageWords.weekDistance.text, figures.total(sum.meters / weeks))
+          fact(AverageWords.weekDistance.text, formatter.total(sum.meters / weeks))
         }
         fact(AverageWords.weekTime.text, totalTimeText(sum.movingSeconds / weeks))
         if sum.meters > 0 {
-          fact(AverageWords.eachDistance.text, figures.total(sum.meters / count))
+          fact(AverageWords.eachDistance.text, formatter.total(sum.meters / count))
         }
         fact(AverageWords.eachTime.text, totalTimeText(sum.movingSeconds / count))
         if let sport = frame.filter.sport, sum.meters > 0 {
           fact(
             sport.isPaced ? AverageWords.pace.text : AverageWords.speed.text,
             withUnit(
-              figures.tempo(secondsPerMeter: sum.movingSeconds / sum.meters, of: sport),
-              figures.speedUnit(of: sport)))
+              formatter.tempo(secondsPerMeter: sum.movingSeconds / sum.meters, of: sport),
+              formatter.speedUnit(of: sport)))
         }
       }
     }

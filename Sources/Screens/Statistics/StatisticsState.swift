@@ -34,7 +34,7 @@ public struct StatisticsFrame: Equatable, Sendable {
     self.hasLater = hasLater
   }
 
-  var figures: MetricFormatter { MetricFormatter(units: units) }
+  var formatter: MetricFormatter { MetricFormatter(units: units) }
 }
 
 /// The totals of some activities.

@@ -8,7 +8,7 @@ struct TrendChart {
   private let trends: [CadenceTrend]
   /// The range with the most runs.
   private let main: CadenceTrend
-  private let figures: MetricFormatter
+  private let formatter: MetricFormatter
   private let scale: ChartScale
   private let from: Double
   private let to: Double
@@ -26,7 +26,7 @@ struct TrendChart {
     for trend in trends where trend.points.count > main.points.count { main = trend }
     self.trends = trends
     self.main = main
-    figures = MetricFormatter(units: units)
+    formatter = MetricFormatter(units: units)
     let times = trends.flatMap { trend in trend.points.map { $0.date.unixSeconds } }
     from = times.min() ?? 0
     to = times.max() ?? 0
@@ -49,7 +49,7 @@ struct TrendChart {
           samples: main.points.map(sample), drawing: lines, marks: dots, legend: legend
         ).html()
       }
-      if let seen { tag("p", .class("seen")) { seen } }
+      if let comparison { tag("p", .class("seen")) { comparison } }
       tag("p", .class("quiet")) { (hasPaced ? TrendWords.key : .keyOwn).filled(paces(main)) }
     }
   }
@@ -92,12 +92,12 @@ struct TrendChart {
     let text = TrendWords.sample.filled(
       point.date.dayText(), fixedText(point.cadence, decimals: 0), minutes)
     return ChartSample(
-      x: x(point.date.unixSeconds), y: scale.place(point.cadence),
+      x: x(point.date.unixSeconds), y: scale.position(point.cadence),
       label: point.isPaced ? joined(text, TrendWords.paced.text) : text)
   }
 
   private func sample(_ month: Month) -> ChartSample {
-    ChartSample(x: x(month.seconds), y: scale.place(month.cadence), label: month.name)
+    ChartSample(x: x(month.seconds), y: scale.position(month.cadence), label: month.name)
   }
 
   private var hasPaced: Bool { main.points.contains { $0.isPaced } }
@@ -107,7 +107,8 @@ struct TrendChart {
       for point in main.points {
         tag(
           "circle", .class(point.isPaced ? "run paced" : "run"),
-          .permille("cx", x(point.date.unixSeconds)), .permille("cy", scale.place(point.cadence)),
+          .permille("cx", x(point.date.unixSeconds)),
+          .permille("cy", scale.position(point.cadence)),
           Attribute("r", "3"))
       }
     }
@@ -141,23 +142,23 @@ struct TrendChart {
 
   private var subtitle: String {
     trends.count > 1
-      ? TrendWords.subtitle.filled(figures.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
+      ? TrendWords.subtitle.filled(formatter.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
   }
 
   /// Returns a range of paces: "5:30–5:45".
   private func range(_ trend: CadenceTrend) -> String {
     joined(
-      figures.pace(secondsPerMeter: trend.paces.lowerBound), "–",
-      figures.pace(secondsPerMeter: trend.paces.upperBound))
+      formatter.pace(secondsPerMeter: trend.paces.lowerBound), "–",
+      formatter.pace(secondsPerMeter: trend.paces.upperBound))
   }
 
   /// Returns a range of paces with its unit: "5:30–5:45 min/km".
   private func paces(_ trend: CadenceTrend) -> String {
-    withUnit(range(trend), figures.paceUnit)
+    withUnit(range(trend), formatter.paceUnit)
   }
 
   /// A sentence about the change from the first month to the last; nil for fewer than two months.
-  private var seen: String? {
+  private var comparison: String? {
     let months = Self.months(of: main)
     guard months.count > 1 else { return nil }
     let (first, last) = (months[0], months[months.count - 1])

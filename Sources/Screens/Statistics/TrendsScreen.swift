@@ -13,7 +13,7 @@ public func trendsScreen(_ state: TrendsState) -> HTML {
 private struct TrendsView {
   let state: TrendsState
 
-  private var figures: MetricFormatter { state.frame.figures }
+  private var formatter: MetricFormatter { state.frame.formatter }
   private var sport: Sport { state.frame.filter.sport ?? .running }
 
   @HTMLBuilder func html() -> HTML {

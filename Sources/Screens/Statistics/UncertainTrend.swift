@@ -71,7 +71,7 @@ struct UncertainTrend {
 
   private func sample(_ point: Point) -> ChartSample {
     ChartSample(
-      x: x(point), y: scale.place(point.value),
+      x: x(point), y: scale.position(point.value),
       label: HistoryWords.sample.filled(
         point.start.dayText(), withUnit(number(point), text.unitText)))
   }
@@ -90,9 +90,9 @@ struct UncertainTrend {
       bytes.append(UInt8(ascii: "M"))
       appendDecimal(x(point), to: &bytes)
       bytes.append(UInt8(ascii: " "))
-      appendDecimal(scale.place(point.value - deviation), to: &bytes)
+      appendDecimal(scale.position(point.value - deviation), to: &bytes)
       bytes.append(UInt8(ascii: "V"))
-      appendDecimal(scale.place(point.value + deviation), to: &bytes)
+      appendDecimal(scale.position(point.value + deviation), to: &bytes)
     }
     return tag("path", .class("whiskers"), Attribute("d", markup: HTML(rawBytes: bytes)))
   }
@@ -102,7 +102,7 @@ struct UncertainTrend {
       for point in points {
         tag(
           "circle", .class("run"), .permille("cx", x(point)),
-          .permille("cy", scale.place(point.value)), Attribute("r", "3.5"))
+          .permille("cy", scale.position(point.value)), Attribute("r", "3.5"))
       }
     }
   }

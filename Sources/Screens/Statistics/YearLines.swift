@@ -30,14 +30,14 @@ struct YearLines {
     }
   }
 
-  private var unit: String { isTime ? StatisticsWords.hours.text : frame.figures.distanceUnit }
+  private var unit: String { isTime ? StatisticsWords.hours.text : frame.formatter.distanceUnit }
 
   private func shown(_ value: Double) -> Double {
-    isTime ? value / 3600 : value / frame.figures.metersPerLongUnit
+    isTime ? value / 3600 : value / frame.formatter.metersPerLongUnit
   }
 
   private func text(_ value: Double) -> String {
-    isTime ? totalTimeText(value) : withUnit(number(value), frame.figures.distanceUnit)
+    isTime ? totalTimeText(value) : withUnit(number(value), frame.formatter.distanceUnit)
   }
 
   private func number(_ value: Double) -> String {
@@ -49,9 +49,9 @@ struct YearLines {
   }
 
   private func points(_ year: YearSum, _ scale: ChartScale) -> [ChartSample] {
-    [ChartSample(x: 0, y: scale.place(0), label: "")]
+    [ChartSample(x: 0, y: scale.position(0), label: "")]
       + year.weeks.indices.map { week in
-        ChartSample(x: x(week), y: scale.place(shown(year.weeks[week])), label: "")
+        ChartSample(x: x(week), y: scale.position(shown(year.weeks[week])), label: "")
       }
   }
 
@@ -74,7 +74,7 @@ struct YearLines {
       let first = CalendarDay.number(year: years[0].year, month: 1, day: 1)
       return ChartSample(
         x: x(week),
-        y: week < years[0].weeks.count ? scale.place(shown(years[0].weeks[week])) : nil,
+        y: week < years[0].weeks.count ? scale.position(shown(years[0].weeks[week])) : nil,
         label: YearWords.sample.filled(
           plainDay(first + min(7 * week + 6, 364)).shortDayText, joined(pieces)))
     }
@@ -84,7 +84,7 @@ struct YearLines {
     let ends = years.map { year in
       DirectLabel(
         text: decimal(year.year), x: x(year.weeks.count - 1),
-        y: scale.place(shown(year.weeks.last ?? 0)))
+        y: scale.position(shown(year.weeks.last ?? 0)))
     }
     return directLabels(ends)
   }

@@ -60,7 +60,7 @@ struct ZoneBars {
         pieces.append(ZoneTimeWords.of.filled(name(zone), totalTimeText(seconds)))
       }
       return ChartSample(
-        x: center(index), y: scale.place(period.seconds.reduce(0, +) / 3600),
+        x: center(index), y: scale.position(period.seconds.reduce(0, +) / 3600),
         label: ZoneTimeWords.sample.filled(
           self.period.text(of: period.start),
           pieces.isEmpty ? ZoneTimeWords.noTime.text : joined(pieces)))
@@ -80,9 +80,9 @@ struct ZoneBars {
     var html = HTML()
     var below = 0.0
     for (zone, seconds) in period.seconds.enumerated() where seconds > 0 {
-      let bottom = scale.place(below)
+      let bottom = scale.position(below)
       below += seconds / 3600
-      let top = scale.place(below)
+      let top = scale.position(below)
       html.append(
         tag(
           "rect", .class(joined("zone-fill-", decimal(zone))), Attribute("x", number: x),

@@ -43,7 +43,7 @@ private struct TodayActivity {
   let units: UnitSystem
   let now: Moment
 
-  private var figures: MetricFormatter { MetricFormatter(units: units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: units) }
 
   func html() -> HTML {
     tag("li") {
@@ -69,7 +69,7 @@ private struct TodayActivity {
     if row.sport == .workout || row.meters <= 0 {
       tag("b") { time }
     } else {
-      tag("b") { figures.distanceWithUnit(row.meters) }
+      tag("b") { formatter.distanceWithUnit(row.meters) }
       tag("span", .class("quiet block")) { time }
     }
   }

@@ -51,13 +51,13 @@ struct TodaySide {
   }
 
   private func walkSection(_ walk: WalkHistoryRow) -> HTML {
-    let figures = WalkMetricFormatter(unit: WalkUnit(usualIn: state.units))
+    let formatter = WalkMetricFormatter(unit: WalkUnit(usualIn: state.units))
     let everyday = MetricFormatter(units: state.units)
     return section(.walk, "/walk/history", .openWalks) {
       tag("dl", .class("facts")) {
         fact(
           WalkHistoryWords.stepLength.text,
-          figures.length(walk.stepLength, deviation: walk.deviation))
+          formatter.length(walk.stepLength, deviation: walk.deviation))
         fact(
           WalkHistoryWords.speed.text, withUnit(everyday.speed(walk.speed), everyday.speedUnit))
         if let good = walk.good {

@@ -4,7 +4,7 @@ import Engine
 struct TodayWeek {
   let state: TodayState
 
-  private var figures: MetricFormatter { MetricFormatter(units: state.units) }
+  private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
 
   func html() -> HTML {
     tag("section", .class("this-week")) {
@@ -46,7 +46,7 @@ struct TodayWeek {
 
   /// Returns the distance, or the time for sports without a distance.
   private func amount(_ total: SportTotal) -> String {
-    total.meters > 0 ? figures.total(total.meters) : duration(total.movingSeconds)
+    total.meters > 0 ? formatter.total(total.meters) : duration(total.movingSeconds)
   }
 
   /// Returns a duration in hours and minutes: "25 min", "1 h 12 min".

@@ -2,8 +2,8 @@ import Engine
 
 /// Returns a still picture of an exercise's mannequin. The server draws it, so it appears before any script runs.
 func mannequinPicture(_ exercise: Exercise) -> HTML {
-  let stage = MannequinStage(exercise.figure)
-  let drawing = stage.drawing(at: exercise.figure.representativeSeconds)
+  let stage = MannequinStage(exercise.mannequin)
+  let drawing = stage.drawing(at: exercise.mannequin.representativeSeconds)
   return tag(
     "svg", .class("figure-picture"), Attribute("viewBox", "0 0 100 100"), .ariaHidden
   ) {
@@ -48,7 +48,7 @@ private struct MannequinShapes {
   private func line(_ v: [Double], _ tone: Int) -> HTML {
     tag(
       "path", .class(joined("tone-line tone-", decimal(tone))),
-      Attribute("d", joined("M", place(v[0], v[1]), "L", place(v[2], v[3]))),
+      Attribute("d", joined("M", pointText(v[0], v[1]), "L", pointText(v[2], v[3]))),
       Attribute("stroke-width", hundredths(v[4])))
   }
 
@@ -61,7 +61,7 @@ private struct MannequinShapes {
     let along = (v[2] - v[5]) / length
     let across = (1 - along * along).squareRoot()
     let corners = [(0, 1.0), (3, 1), (3, -1), (0, -1)].map { at, side in
-      place(
+      pointText(
         v[at] + v[at + 2] * (along * x - side * across * y) / length,
         v[at + 1] + v[at + 2] * (along * y + side * across * x) / length)
     }
@@ -72,7 +72,8 @@ private struct MannequinShapes {
     let r = hundredths(radius)
     let arc = joined("a", r, " ", r, " 0 1 0 ")
     return joined(
-      "M", place(x - radius, y), arc, hundredths(2 * radius), " 0", arc, hundredths(-2 * radius),
+      "M", pointText(x - radius, y), arc, hundredths(2 * radius), " 0", arc,
+      hundredths(-2 * radius),
       " 0Z")
   }
 
@@ -82,16 +83,16 @@ private struct MannequinShapes {
     let count = v.count / 2
     func middle(_ index: Int) -> String {
       let (a, b) = (index % count, (index + 1) % count)
-      return place((v[2 * a] + v[2 * b]) / 2, (v[2 * a + 1] + v[2 * b + 1]) / 2)
+      return pointText((v[2 * a] + v[2 * b]) / 2, (v[2 * a + 1] + v[2 * b + 1]) / 2)
     }
     var pieces = ["M", middle(count - 1)]
     for index in 0..<count {
-      pieces += ["Q", place(v[2 * index], v[2 * index + 1]), " ", middle(index)]
+      pieces += ["Q", pointText(v[2 * index], v[2 * index + 1]), " ", middle(index)]
     }
     return joined(pieces + ["Z"])
   }
 
-  private func place(_ x: Double, _ y: Double) -> String {
+  private func pointText(_ x: Double, _ y: Double) -> String {
     joined(hundredths(x), " ", hundredths(y))
   }
 

@@ -120,13 +120,13 @@ func mannequinStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
     if let exercise { mannequinPicture(exercise) }
     tag(
       "canvas", .class("figure-canvas"), .role("img"), slot,
-      Attribute("data-figure", figureNumber(exercise)),
+      Attribute("data-figure", mannequinNumber(exercise)),
       .label(mannequinMovement(exercise)))
   }
 }
 
 /// Returns the number that the script uses to request the mannequin from the engine.
-func figureNumber(_ exercise: Exercise?) -> String {
+func mannequinNumber(_ exercise: Exercise?) -> String {
   exercise.map { decimal(Int($0.number)) } ?? ""
 }
 

@@ -240,11 +240,11 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
 
 /// Returns where to put the camera, and which rule it can check only if the athlete faces it.
 private func guidedPlacement(_ exercise: Exercise) -> String {
-  let place = placementText(exercise.guide.camera)
+  let placement = placementText(exercise.guide.camera)
   guard exercise.guide.camera.isSideView,
     let rule = exercise.measure.rules.first(where: { $0.view == .front })
-  else { return place }
-  return joined(place, " ", TrainPageWords.alsoFacing.filled(rule.fault.words.text))
+  else { return placement }
+  return joined(placement, " ", TrainPageWords.alsoFacing.filled(rule.fault.words.text))
 }
 
 func placementText(_ camera: CameraPlacement) -> String {

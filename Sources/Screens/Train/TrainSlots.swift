@@ -56,7 +56,7 @@ extension Slot where State == WorkoutLiveState {
     }
   }
 
-  static var figure: Slot { .attribute("figure@data-figure") { figureNumber($0.exercise) } }
+  static var figure: Slot { .attribute("figure@data-figure") { mannequinNumber($0.exercise) } }
 
   static var mannequinName: Slot {
     .attribute("figure@aria-label") { mannequinMovement($0.exercise) }

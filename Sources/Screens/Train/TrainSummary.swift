@@ -19,20 +19,20 @@ func workoutMetricList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
   let totals = WorkoutTotals(sets)
   return tag("dl", .class("figures")) {
     if let score = totals.score {
-      figure(.score, TrainSummaryWords.ofHundred.text, fixedText(score, decimals: 0))
+      metric(.score, TrainSummaryWords.ofHundred.text, fixedText(score, decimals: 0))
     }
-    figure(.sets, TrainSummaryWords.sets.text, decimal(sets.count))
+    metric(.sets, TrainSummaryWords.sets.text, decimal(sets.count))
     if totals.repetitions > 0 {
-      figure(.repetitions, TrainSummaryWords.repetitions.text, decimal(totals.repetitions))
+      metric(.repetitions, TrainSummaryWords.repetitions.text, decimal(totals.repetitions))
     }
     if totals.heldSeconds > 0 {
-      figure(.held, TrainSummaryWords.held.text, clockText(seconds: totals.heldSeconds))
+      metric(.held, TrainSummaryWords.held.text, clockText(seconds: totals.heldSeconds))
     }
-    figure(.duration, TrainSummaryWords.duration.text, clockText(seconds: seconds))
+    metric(.duration, TrainSummaryWords.duration.text, clockText(seconds: seconds))
   }
 }
 
-private func figure(_ name: TrainSummaryWords, _ caption: String, _ number: String) -> HTML {
+private func metric(_ name: TrainSummaryWords, _ caption: String, _ number: String) -> HTML {
   largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
@@ -102,7 +102,7 @@ private func repetitionTable(
         }
       }
       tag("tbody") {
-        for figures in judge.repetitions { repetitionRow(figures, set, isAngle: isAngle) }
+        for metrics in judge.repetitions { repetitionRow(metrics, set, isAngle: isAngle) }
       }
     }
   }
@@ -118,16 +118,16 @@ extension SetJudge {
   }
 }
 
-private func repetitionRow(_ figures: RepetitionMetrics, _ set: WorkoutSet, isAngle: Bool) -> HTML {
+private func repetitionRow(_ metrics: RepetitionMetrics, _ set: WorkoutSet, isAngle: Bool) -> HTML {
   tag("tr") {
-    tag("td") { decimal(figures.number) }
-    tag("td") { clockText(seconds: max(0, figures.seconds - set.startSeconds)) }
-    tag("td") { rangeText(figures.range, isAngle: isAngle) }
-    tag("td") { tempoText(figures) }
+    tag("td") { decimal(metrics.number) }
+    tag("td") { clockText(seconds: max(0, metrics.seconds - set.startSeconds)) }
+    tag("td") { rangeText(metrics.range, isAngle: isAngle) }
+    tag("td") { tempoText(metrics) }
     tag("td") {
-      figures.faultCount == 0
+      metrics.faultCount == 0
         ? TrainSummaryWords.clean.text
-        : plural(figures.faultCount, one: TrainSummaryWords.oneFault, many: .faultCount)
+        : plural(metrics.faultCount, one: TrainSummaryWords.oneFault, many: .faultCount)
     }
   }
 }
@@ -138,10 +138,10 @@ private func rangeText(_ range: Double, isAngle: Bool) -> String {
     : TrainSummaryWords.percent.filled(fixedText(100 * range, decimals: 0))
 }
 
-private func tempoText(_ figures: RepetitionMetrics) -> String {
+private func tempoText(_ metrics: RepetitionMetrics) -> String {
   TrainSummaryWords.tempoValue.filled(
-    fixedText(figures.outwardSeconds, decimals: 1), fixedText(figures.pauseSeconds, decimals: 1),
-    figures.backSeconds.map { fixedText($0, decimals: 1) } ?? "–")
+    fixedText(metrics.outwardSeconds, decimals: 1), fixedText(metrics.pauseSeconds, decimals: 1),
+    metrics.backSeconds.map { fixedText($0, decimals: 1) } ?? "–")
 }
 
 private func holdLine(_ judge: SetJudge) -> HTML {

@@ -25,7 +25,7 @@ private func courseText(_ cue: WorkoutCourseCue) -> String {
 
 private func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
   switch cue {
-  case .repetition(let figures): decimal(figures.number)
+  case .repetition(let metrics): decimal(metrics.number)
   case .refused(let reason): refusalCue(reason, of: exercise)
   case .fault(let found): found.fault.words.text
   case .holdBegan: WorkoutCueWords.holdBegan.text

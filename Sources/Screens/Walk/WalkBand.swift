@@ -25,21 +25,21 @@ struct WalkBand {
     }
   }
 
-  var place: BandPosition {
+  var position: BandPosition {
     guard let mean else { return .unknown }
     let deviation = mean - target
     return deviation.magnitude < tolerance ? .inside : deviation > 0 ? .above : .below
   }
 
-  func word(_ figures: WalkMetricFormatter) -> String {
+  func word(_ formatter: WalkMetricFormatter) -> String {
     guard let mean else { return WalkWords.unknown.text }
     let difference = (mean - target).magnitude
-    switch (place, measure) {
+    switch (position, measure) {
     case (.inside, _): return WalkWords.inBand.text
-    case (.above, .length): return WalkWords.long.filled(figures.length(difference))
-    case (.above, .speed): return WalkWords.fast.filled(figures.speed(difference))
-    case (_, .length): return WalkWords.short.filled(figures.length(difference))
-    case (_, .speed): return WalkWords.slow.filled(figures.speed(difference))
+    case (.above, .length): return WalkWords.long.filled(formatter.length(difference))
+    case (.above, .speed): return WalkWords.fast.filled(formatter.speed(difference))
+    case (_, .length): return WalkWords.short.filled(formatter.length(difference))
+    case (_, .speed): return WalkWords.slow.filled(formatter.speed(difference))
     }
   }
 

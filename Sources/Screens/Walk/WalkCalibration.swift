@@ -14,7 +14,7 @@ public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
 struct WalkCalibration: SlottedScreen {
   let state: WalkLiveState
 
-  private var figures: WalkMetricFormatter { state.figures }
+  private var formatter: WalkMetricFormatter { state.formatter }
 
   private var result: CalibrationSnapshot { state.walk.calibration }
 
@@ -87,7 +87,7 @@ struct WalkCalibration: SlottedScreen {
 
   /// The speed in the everyday unit and in the clinical one.
   private var averageSpeed: String {
-    joined(figures.speed(result.speed), ", ", figures.clinicalSpeed(result.speed))
+    joined(formatter.speed(result.speed), ", ", formatter.clinicalSpeed(result.speed))
   }
 
   func done() -> HTML {
@@ -102,13 +102,13 @@ struct WalkCalibration: SlottedScreen {
     }
     tag("p") { WalkCalibrationWords.doneWhat }
     tag("p", .class("ruler")) {
-      tag("b") { figures.number(step) }
+      tag("b") { formatter.number(step) }
       tag("span", .class("quiet")) {
-        joined(WalkCalibrationWords.targetStep.text, ", ", figures.lengthUnit)
+        joined(WalkCalibrationWords.targetStep.text, ", ", formatter.lengthUnit)
       }
     }
     tag("dl", .class("facts")) {
-      fact(WalkCalibrationWords.targetStride.text, figures.length(2 * step))
+      fact(WalkCalibrationWords.targetStride.text, formatter.length(2 * step))
       fact(WalkCalibrationWords.averageSpeed.text, averageSpeed)
       fact(WalkCalibrationWords.steps.text, decimal(result.steps))
     }

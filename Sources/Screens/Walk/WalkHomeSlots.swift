@@ -17,21 +17,21 @@ let walkCalibrationSlots: [Slot<WalkLiveState>] = [
 
 extension Slot where State == WalkLiveState {
   static var stepField: Slot {
-    .attribute("stepField@value") { $0.figures.typedLength($0.walk.target.stepLengthMeters) }
+    .attribute("stepField@value") { $0.formatter.typedLength($0.walk.target.stepLengthMeters) }
   }
   static var stepStride: Slot {
     .text("stepStride") {
-      WalkHomeWords.stepHint.filled($0.figures.length(2 * $0.walk.target.stepLengthMeters))
+      WalkHomeWords.stepHint.filled($0.formatter.length(2 * $0.walk.target.stepLengthMeters))
     }
   }
   static var speedField: Slot {
     .attribute("speedField@value") {
-      $0.figures.typedSpeed($0.walk.target.speedMetersPerSecond)
+      $0.formatter.typedSpeed($0.walk.target.speedMetersPerSecond)
     }
   }
   static var speedOther: Slot {
     .text("speedOther") {
-      $0.isNew ? "" : $0.figures.clinicalSpeed($0.walk.target.speedMetersPerSecond)
+      $0.isNew ? "" : $0.formatter.clinicalSpeed($0.walk.target.speedMetersPerSecond)
     }
   }
 }
@@ -74,7 +74,7 @@ extension Slot where State == WalkLiveState {
   static var speedToleranceHint: Slot {
     .text("speedToleranceHint") {
       let hint = WalkHomeWords.speedToleranceHint.text
-      let clinical = $0.figures.clinicalSpeed($0.walk.target.speedTolerance)
+      let clinical = $0.formatter.clinicalSpeed($0.walk.target.speedTolerance)
       return $0.isNew
         ? hint : joined(hint, " ", WalkHomeWords.speedToleranceOther.filled(clinical))
     }
@@ -102,11 +102,11 @@ extension Slot where State == WalkLiveState {
 }
 
 private func lengthTolerance(_ state: WalkLiveState) -> String {
-  state.figures.typedLength(state.walk.target.lengthToleranceMeters)
+  state.formatter.typedLength(state.walk.target.lengthToleranceMeters)
 }
 
 private func speedTolerance(_ state: WalkLiveState) -> String {
-  state.figures.typedSpeed(state.walk.target.speedTolerance)
+  state.formatter.typedSpeed(state.walk.target.speedTolerance)
 }
 
 private func measuringText(_ choices: SessionChoices) -> String {

@@ -6,16 +6,16 @@ public func walkLive(_ state: WalkLiveState) -> HTML { WalkLive(state: state).ht
 struct WalkLive: SlottedScreen {
   let state: WalkLiveState
 
-  private var figures: WalkMetricFormatter { state.figures }
+  private var formatter: WalkMetricFormatter { state.formatter }
 
   func html() -> HTML {
     tag("div", .class("live walk-live")) {
       top()
       gauge(
-        "lengthGauge", .step, .lengthPosition, number: .length, unit: figures.lengthUnit,
+        "lengthGauge", .step, .lengthPosition, number: .length, unit: formatter.lengthUnit,
         target: .lengthTarget, beside: text(.stride, "small"), word: .lengthWord, band: .lengthBand)
       gauge(
-        "speedGauge", .speed, .speedPosition, number: .speed, unit: figures.speedUnit,
+        "speedGauge", .speed, .speedPosition, number: .speed, unit: formatter.speedUnit,
         target: .speedTarget, beside: HTML(), word: .speedWord, band: .speedBand)
       sums()
       map()
@@ -38,11 +38,11 @@ struct WalkLive: SlottedScreen {
   }
 
   private func gauge(
-    _ id: String, _ name: WalkWords, _ place: Slot<WalkLiveState>, number: Slot<WalkLiveState>,
+    _ id: String, _ name: WalkWords, _ position: Slot<WalkLiveState>, number: Slot<WalkLiveState>,
     unit: String, target: Slot<WalkLiveState>, beside: HTML,
     word: Slot<WalkLiveState>, band: Slot<WalkLiveState>
   ) -> HTML {
-    tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(place))) {
+    tag("section", .class("gauge"), .slot(id), Attribute("data-place", value(position))) {
       tag("div", .class("gauge-head")) {
         tag("h2") { name }
         text(target, "p", "quiet")
@@ -66,7 +66,7 @@ struct WalkLive: SlottedScreen {
       largeMetric(WalkWords.duration.text, caption: WalkSummaryWords.duration.text, text(.duration))
       largeMetric(
         WalkWords.averageStep.text,
-        caption: WalkWords.stepAverage.filled(figures.lengthUnit), text(.averageStep))
+        caption: WalkWords.stepAverage.filled(formatter.lengthUnit), text(.averageStep))
     }
   }
 

@@ -11,7 +11,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
 
 extension WalkLiveState {
   /// Formats step lengths and walking speeds. `MetricFormatter(units:)` formats everything else.
-  var figures: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
+  var formatter: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
 }
 
 // MARK: State
@@ -40,8 +40,10 @@ extension WalkLiveState {
 
   /// Text that says how many more steps are needed before detected steps count; nil if no steps are pending.
   var unconfirmedStepsText: String? {
-    guard session.phase == .running, !walk.isWalking, let doubt = walk.doubt else { return nil }
-    let number = doubt.missing - 2
+    guard session.phase == .running, !walk.isWalking, let unconfirmed = walk.unconfirmedSteps else {
+      return nil
+    }
+    let number = unconfirmed.missing - 2
     if number < 0 { return WalkWords.oneMoreStepNeeded.text }
     let words = CountWords.allCases
     return words.indices.contains(number)
@@ -51,7 +53,7 @@ extension WalkLiveState {
   /// The state's name in the style sheet.
   fileprivate var stateName: String {
     switch session.phase {
-    case .running: walk.isWalking ? "walking" : walk.doubt == nil ? "standing" : "heard"
+    case .running: walk.isWalking ? "walking" : walk.unconfirmedSteps == nil ? "standing" : "heard"
     case .pausedByHand, .pausedAutomatically: "paused"
     case .ready, .finished: ""
     }
@@ -61,34 +63,34 @@ extension WalkLiveState {
 // MARK: Comparison with the target
 
 extension Slot where State == WalkLiveState {
-  static var length: Slot { .text("length") { $0.figures.number($0.walk.meanLength) } }
+  static var length: Slot { .text("length") { $0.formatter.number($0.walk.meanLength) } }
   static var lengthTarget: Slot {
     .text("lengthTarget") {
-      WalkWords.target.filled($0.figures.length($0.walk.target.stepLengthMeters))
+      WalkWords.target.filled($0.formatter.length($0.walk.target.stepLengthMeters))
     }
   }
   static var lengthWord: Slot {
-    .text("lengthWord") { WalkBand(.length, $0.walk).word($0.figures) }
+    .text("lengthWord") { WalkBand(.length, $0.walk).word($0.formatter) }
   }
   static var lengthBand: Slot { .markup("lengthBand") { WalkBand(.length, $0.walk).html() } }
   static var lengthPosition: Slot {
-    .attribute("lengthGauge@data-place") { WalkBand(.length, $0.walk).place.rawValue }
+    .attribute("lengthGauge@data-place") { WalkBand(.length, $0.walk).position.rawValue }
   }
   static var stride: Slot {
-    .text("stride") { $0.figures.stride($0.walk.meanLength) }
+    .text("stride") { $0.formatter.stride($0.walk.meanLength) }
   }
-  static var speed: Slot { .text("speed") { $0.figures.speedNumber($0.walk.meanSpeed) } }
+  static var speed: Slot { .text("speed") { $0.formatter.speedNumber($0.walk.meanSpeed) } }
   static var speedTarget: Slot {
     .text("speedTarget") {
-      WalkWords.target.filled($0.figures.speed($0.walk.target.speedMetersPerSecond))
+      WalkWords.target.filled($0.formatter.speed($0.walk.target.speedMetersPerSecond))
     }
   }
   static var speedWord: Slot {
-    .text("speedWord") { WalkBand(.speed, $0.walk).word($0.figures) }
+    .text("speedWord") { WalkBand(.speed, $0.walk).word($0.formatter) }
   }
   static var speedBand: Slot { .markup("speedBand") { WalkBand(.speed, $0.walk).html() } }
   static var speedPosition: Slot {
-    .attribute("speedGauge@data-place") { WalkBand(.speed, $0.walk).place.rawValue }
+    .attribute("speedGauge@data-place") { WalkBand(.speed, $0.walk).position.rawValue }
   }
 }
 
@@ -103,27 +105,27 @@ extension Slot where State == WalkLiveState {
     .text("duration") { clockText(seconds: $0.session.movingSeconds) }
   }
   static var averageStep: Slot {
-    .text("averageStep") { $0.figures.number($0.walk.averageLength) }
+    .text("averageStep") { $0.formatter.number($0.walk.averageLength) }
   }
   static var good: Slot { .text("good") { $0.walk.goodPercentage.map(percentText) ?? "–" } }
   static var averageStride: Slot {
-    .text("averageStride") { $0.figures.length($0.walk.averageLength.map { 2 * $0 }) }
+    .text("averageStride") { $0.formatter.length($0.walk.averageLength.map { 2 * $0 }) }
   }
   static var averageSpeed: Slot {
     .text("averageSpeed") {
       joined(
-        $0.figures.speed($0.walk.averageSpeed), ", ",
-        $0.figures.clinicalSpeed($0.walk.averageSpeed))
+        $0.formatter.speed($0.walk.averageSpeed), ", ",
+        $0.formatter.clinicalSpeed($0.walk.averageSpeed))
     }
   }
   static var cadence: Slot {
     .text("cadence") { $0.walk.cadence.map(cadenceText) ?? withUnit("–", UnitWords.stepsPerMinute) }
   }
   static var latestStep: Slot {
-    .text("latestStep") { $0.figures.length($0.walk.length, deviation: $0.walk.deviation) }
+    .text("latestStep") { $0.formatter.length($0.walk.length, deviation: $0.walk.deviation) }
   }
   static var crossCheck: Slot {
-    .text("crossCheck") { $0.figures.length($0.walk.crossCheckLength) }
+    .text("crossCheck") { $0.formatter.length($0.walk.crossCheckLength) }
   }
   static var lengthOff: Slot {
     .text("lengthOff") {
@@ -155,9 +157,9 @@ func percentText(_ value: Double) -> String {
 }
 
 /// Returns the distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
-func distanceText(_ meters: Double, _ figures: MetricFormatter) -> String {
-  meters < (figures.isMetric ? 1000 : 160.9344)
-    ? figures.heightWithUnit(meters) : figures.distanceWithUnit(meters)
+func distanceText(_ meters: Double, _ formatter: MetricFormatter) -> String {
+  meters < (formatter.isMetric ? 1000 : 160.9344)
+    ? formatter.heightWithUnit(meters) : formatter.distanceWithUnit(meters)
 }
 
 func modelWord(_ model: StepLengthModel) -> WalkWords {
@@ -175,6 +177,6 @@ func modelWord(_ model: StepLengthModel) -> WalkWords {
 func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
   (
     distanceText(state.walk.distanceMeters, MetricFormatter(units: state.units)),
-    joined(state.figures.number(state.walk.meanLength), " ", state.figures.lengthUnit)
+    joined(state.formatter.number(state.walk.meanLength), " ", state.formatter.lengthUnit)
   )
 }

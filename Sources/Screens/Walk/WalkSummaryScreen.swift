@@ -20,7 +20,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
           }
         }
         tag("div") {
-          walkEvenness(state.summary.figures)
+          walkEvenness(state.summary.metrics)
           walkMoreFacts(state.summary, units: state.units, unit: state.unit)
         }
       }
@@ -32,41 +32,41 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
 
 /// Returns the six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
 func walkMetricList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
-  let figures = WalkMetricFormatter(unit: unit)
+  let formatter = WalkMetricFormatter(unit: unit)
   let everyday = MetricFormatter(units: units)
   return tag("dl", .class("figures walk-figures")) {
-    figure(.steps, WalkWords.stepsUnit.text, decimal(summary.stepCount))
-    figure(
+    metric(.steps, WalkWords.stepsUnit.text, decimal(summary.stepCount))
+    metric(
       .good, WalkSummaryWords.goodCaption.text,
       summary.goodPercentage.map { fixedText($0, decimals: 0) } ?? "–")
-    figure(
+    metric(
       .duration, WalkSummaryWords.duration.text, clockText(seconds: summary.frame.durationSeconds))
-    figure(
+    metric(
       .distance, WalkSummaryWords.distance.text,
       distanceText(summary.distanceMeters, everyday))
-    figure(
+    metric(
       .step,
       WalkSummaryWords.stepCaption.filled(
-        figures.lengthUnit, figures.number(summary.averageStrideLength)),
-      figures.number(summary.averageStepLength))
-    figure(.speed, everyday.speedUnit, everyday.speed(summary.averageSpeed))
+        formatter.lengthUnit, formatter.number(summary.averageStrideLength)),
+      formatter.number(summary.averageStepLength))
+    metric(.speed, everyday.speedUnit, everyday.speed(summary.averageSpeed))
   }
 }
 
-private func figure(_ name: WalkSummaryWords, _ caption: String, _ number: String) -> HTML {
+private func metric(_ name: WalkSummaryWords, _ caption: String, _ number: String) -> HTML {
   largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
 /// Returns further values of a walk, collapsed.
 func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
-  let figures = WalkMetricFormatter(unit: unit)
+  let formatter = WalkMetricFormatter(unit: unit)
   return tag("details", .class("section")) {
     tag("summary") { WalkSummaryWords.more }
     tag("dl", .class("facts")) {
       fact(
         WalkSummaryWords.step.text,
-        figures.length(summary.averageStepLength, deviation: summary.averageDeviation))
-      fact(WalkSummaryWords.stride.text, figures.length(summary.averageStrideLength))
+        formatter.length(summary.averageStepLength, deviation: summary.averageDeviation))
+      fact(WalkSummaryWords.stride.text, formatter.length(summary.averageStrideLength))
       fact(WalkSummaryWords.warnings.text, decimal(summary.warningCount))
       if summary.frame.distanceMeters > 0 {
         fact(

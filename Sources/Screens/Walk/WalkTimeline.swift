@@ -5,9 +5,9 @@ import Engine
 ///
 /// - Parameter further: additional columns of the table if it lists single steps.
 func walkTimelineSection(
-  _ summary: WalkSummary, _ figures: WalkMetricFormatter, further: StepColumns? = nil
+  _ summary: WalkSummary, _ formatter: WalkMetricFormatter, further: StepColumns? = nil
 ) -> HTML {
-  guard let timeline = WalkTimeline(summary, figures) else { return HTML() }
+  guard let timeline = WalkTimeline(summary, formatter) else { return HTML() }
   return tag("section", .class("walk-timeline")) {
     timeline.figure()
     timeline.legend()
@@ -54,15 +54,15 @@ struct WalkTimeline {
   /// The number of steps per entry.
   let groupSize: Int
   let summary: WalkSummary
-  let figures: WalkMetricFormatter
+  let formatter: WalkMetricFormatter
   let scale: ChartScale
   let seconds: Double
 
   /// Returns nil if the walk has no steps.
-  init?(_ summary: WalkSummary, _ figures: WalkMetricFormatter) {
+  init?(_ summary: WalkSummary, _ formatter: WalkMetricFormatter) {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary
-    self.figures = figures
+    self.formatter = formatter
     groupSize = max(1, (summary.steps.count + Self.maximumEntries - 1) / Self.maximumEntries)
     entries = Self.entries(of: summary, by: groupSize)
     seconds = max(entries.last?.seconds ?? 0, 1)
@@ -71,7 +71,7 @@ struct WalkTimeline {
     var (least, most) = (target.stepLengthMeters - tolerance, target.stepLengthMeters + tolerance)
     for entry in entries { (least, most) = (min(least, entry.length), max(most, entry.length)) }
     scale = ChartScale(
-      from: least / figures.unit.meters, to: most / figures.unit.meters,
+      from: least / formatter.unit.meters, to: most / formatter.unit.meters,
       steps: ScaleSteps.stepLengths)
   }
 
@@ -110,8 +110,8 @@ struct WalkTimeline {
     Chart(
       title: WalkSummaryWords.timeline.text,
       subtitle: WalkSummaryWords.timelineSubtitle.filled(
-        figures.lengthUnit, figures.typedLength(summary.frame.target.stepLengthMeters)),
-      summary: spoken, lineLabels: scale.lines.map(lineText),
+        formatter.lengthUnit, formatter.typedLength(summary.frame.target.stepLengthMeters)),
+      summary: summaryText, lineLabels: scale.lines.map(lineText),
       xAxisLabels: [0, seconds / 2, seconds].map { clockText(seconds: $0) },
       samples: samples, drawing: drawing, marks: marks
     ).html()
@@ -123,11 +123,11 @@ struct WalkTimeline {
 
   private func along(_ entry: TimelineEntry) -> Int { ChartSample.along(entry.seconds / seconds) }
 
-  private func place(_ meters: Double) -> Int { scale.place(meters / figures.unit.meters) }
+  private func position(_ meters: Double) -> Int { scale.position(meters / formatter.unit.meters) }
 
   private var samples: [ChartSample] {
     entries.map { entry in
-      ChartSample(x: along(entry), y: place(entry.length), label: label(entry))
+      ChartSample(x: along(entry), y: position(entry.length), label: label(entry))
     }
   }
 
@@ -135,10 +135,10 @@ struct WalkTimeline {
     let clock = clockText(seconds: entry.seconds)
     if entry.count == 1 {
       return WalkSummaryWords.timelineSample.filled(
-        decimal(entry.first), clock, figures.length(entry.length), entry.verdict.text)
+        decimal(entry.first), clock, formatter.length(entry.length), entry.verdict.text)
     }
     return WalkSummaryWords.timelineGroup.filled(
-      decimal(entry.first), decimal(entry.last), clock, figures.length(entry.length),
+      decimal(entry.first), decimal(entry.last), clock, formatter.length(entry.length),
       goodText(entry))
   }
 
@@ -148,16 +148,16 @@ struct WalkTimeline {
 
   private var drawing: HTML {
     let target = summary.frame.target
-    let top = place(target.stepLengthMeters + target.lengthToleranceMeters)
-    let bottom = place(target.stepLengthMeters - target.lengthToleranceMeters)
+    let top = position(target.stepLengthMeters + target.lengthToleranceMeters)
+    let bottom = position(target.stepLengthMeters - target.lengthToleranceMeters)
     return build {
       tag(
         "rect", .class("target-band"), Attribute("x", "0"), Attribute("y", number: top),
         Attribute("width", "1000"), Attribute("height", number: max(bottom - top, 1)))
       tag(
         "line", .class("target-line"), Attribute("x1", "0"), Attribute("x2", "1000"),
-        Attribute("y1", number: place(target.stepLengthMeters)),
-        Attribute("y2", number: place(target.stepLengthMeters)))
+        Attribute("y1", number: position(target.stepLengthMeters)),
+        Attribute("y2", number: position(target.stepLengthMeters)))
     }
   }
 
@@ -168,7 +168,8 @@ struct WalkTimeline {
 
   private func mark(_ entry: TimelineEntry) -> HTML {
     tag(
-      "svg", .class("step-mark"), .permille("x", along(entry)), .permille("y", place(entry.length))
+      "svg", .class("step-mark"), .permille("x", along(entry)),
+      .permille("y", position(entry.length))
     ) {
       tag(
         "path", .class(joined("step-", markName(entry))),
@@ -197,14 +198,14 @@ struct WalkTimeline {
   static let ring: StaticString = "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0 -7 0Z"
 
   /// The chart's text alternative.
-  private var spoken: String {
+  private var summaryText: String {
     let lengths = summary.steps.filter { $0.isCounted }.map { $0.measured.lengthMeters }
     let target = summary.frame.target
     return WalkSummaryWords.timelineSummary.filled(
       clockText(seconds: seconds), decimal(summary.stepCount),
-      figures.length(lengths.min()), figures.length(lengths.max()),
-      figures.length(summary.averageStepLength), figures.typedLength(target.stepLengthMeters),
-      figures.typedLength(target.lengthToleranceMeters), decimal(summary.goodCount),
+      formatter.length(lengths.min()), formatter.length(lengths.max()),
+      formatter.length(summary.averageStepLength), formatter.typedLength(target.stepLengthMeters),
+      formatter.typedLength(target.lengthToleranceMeters), decimal(summary.goodCount),
       decimal(summary.warningCount))
   }
 
@@ -242,8 +243,8 @@ extension WalkTimeline {
           tag("tr") {
             columnHeading(WalkSummaryWords.number.text)
             columnHeading(WalkSummaryWords.time.text)
-            columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
-            columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
+            columnHeading(joined(WalkSummaryWords.length.text, ", ", formatter.lengthUnit))
+            columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", formatter.speedUnit))
             columnHeading(WalkSummaryWords.verdict.text)
             if let further { further.headings }
           }
@@ -261,8 +262,8 @@ extension WalkTimeline {
           : WalkSummaryWords.range.filled(decimal(entry.first), decimal(entry.last))
       }
       tag("td") { clockText(seconds: entry.seconds) }
-      tag("td") { figures.number(entry.length) }
-      tag("td") { figures.speedNumber(entry.speed) }
+      tag("td") { formatter.number(entry.length) }
+      tag("td") { formatter.speedNumber(entry.speed) }
       tag("td", .class("verdict")) { verdictText(entry) }
       if let further { further.cells(summary.steps[entry.first - 1]) }
     }

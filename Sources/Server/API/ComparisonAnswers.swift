@@ -30,17 +30,17 @@ struct ComparisonAnswer: APIObject {
       $0.comparison.splits.map(Split.init)
     },
     APIField("stretches", "Where time was gained and lost, largest difference first.") {
-      $0.comparison.stretches.map(Stretch.init)
+      $0.comparison.timeGapParts.map(Stretch.init)
     },
-    APIField("own") { Totals(figures: $0.comparison.own) },
-    APIField("other") { Totals(figures: $0.comparison.other) },
+    APIField("own") { Totals(metrics: $0.comparison.own) },
+    APIField("other") { Totals(metrics: $0.comparison.other) },
   ]
 
   struct Gap: APIObject {
     let gap: PositionGap
 
     static let fields: [APIField<Self>] = [
-      APIField("place", "Metres along the compared distance.") { APINumber($0.gap.place) },
+      APIField("place", "Metres along the compared distance.") { APINumber($0.gap.meters) },
       APIField("ownMeters") { APINumber($0.gap.ownMeters) },
       APIField("otherMeters") { APINumber($0.gap.otherMeters) },
       APIField("secondsAhead", "Positive if this activity is ahead.") {
@@ -95,19 +95,19 @@ struct ComparisonAnswer: APIObject {
 
   struct Totals: APIObject {
     static let componentName: String? = "ComparedFigures"
-    let figures: ComparedMetrics
+    let metrics: ComparedMetrics
 
     static let fields: [APIField<Self>] = [
-      APIField("meters") { APINumber($0.figures.meters) },
-      APIField("movingSeconds") { APINumber($0.figures.movingSeconds) },
-      APIField("climbMeters") { APINumber($0.figures.climbMeters) },
-      APIField("speedMps", "Over moving time.") { APINumber($0.figures.speed) },
+      APIField("meters") { APINumber($0.metrics.meters) },
+      APIField("movingSeconds") { APINumber($0.metrics.movingSeconds) },
+      APIField("climbMeters") { APINumber($0.metrics.climbMeters) },
+      APIField("speedMps", "Over moving time.") { APINumber($0.metrics.speed) },
       APIField("gradeAdjustedSecondsPerMeter", "Only on foot and with altitudes.") {
-        APINumber($0.figures.gradeAdjustedPace)
+        APINumber($0.metrics.gradeAdjustedPace)
       },
-      APIField("heartRate", "Beats a minute.") { APINumber($0.figures.heartRate) },
-      APIField("cadence") { APINumber($0.figures.cadence) },
-      APIField("metersPerBeat", "Distance per heartbeat.") { APINumber($0.figures.metersPerBeat) },
+      APIField("heartRate", "Beats a minute.") { APINumber($0.metrics.heartRate) },
+      APIField("cadence") { APINumber($0.metrics.cadence) },
+      APIField("metersPerBeat", "Distance per heartbeat.") { APINumber($0.metrics.metersPerBeat) },
     ]
   }
 }

@@ -107,6 +107,6 @@ extension BackupState.BackupEntry {
   fileprivate init(_ backup: Backup) {
     self.init(
       at: localMoment(backup.madeAt), byteCount: backup.byteCount,
-      athleteCount: backup.athleteCount, place: backup.path, isComplete: backup.isComplete)
+      athleteCount: backup.athleteCount, path: backup.path, isComplete: backup.isComplete)
   }
 }

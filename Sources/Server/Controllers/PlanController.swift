@@ -22,13 +22,13 @@ struct PlanController {
     let now = services.currentMoment()
     let model = try await page.store.statistics.personalModel(now: now.unixSeconds)
     let state = PlanState(
-      units: page.units, underWay: try await underWay(page, zoneMinutes: now.zoneMinutes),
+      units: page.units, activePlan: try await activePlan(page, zoneMinutes: now.zoneMinutes),
       preferred: model.flatMap { preferred($0, page.settings) },
       steadyWindowCount: Int(saturating: model?.weight ?? 0), csrf: page.csrf)
     return page.render(.plan, planScreen(state))
   }
 
-  private func underWay(_ context: PageContext, zoneMinutes: Int32) async throws -> ActivePlan? {
+  private func activePlan(_ context: PageContext, zoneMinutes: Int32) async throws -> ActivePlan? {
     try await context.store.settings.cadencePlan().map { plan in
       ActivePlan(
         plan: plan.progressive, start: midnight(of: plan.startDay, zoneMinutes: zoneMinutes),

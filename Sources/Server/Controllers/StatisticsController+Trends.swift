@@ -14,12 +14,12 @@ extension StatisticsPageContext {
   var effort: StatisticsEffortState {
     StatisticsEffortState(
       frame: frame, zones: HeartRateZones(of: body),
-      periods: figures.zones(frame.filter, in: frame.days), load: loadState)
+      periods: metrics.zones(frame.filter, in: frame.days), load: loadState)
   }
 
   /// Fitness and fatigue over time, from all sports combined.
   private var loadState: LoadState {
-    guard body.restingHeartRate != nil, let efforts = figures.efforts else {
+    guard body.restingHeartRate != nil, let efforts = metrics.efforts else {
       return .needsHeartRates
     }
     let loads = efforts.filter { $0.load > 0 }
@@ -59,7 +59,7 @@ extension StatisticsPageContext {
       (state.firstMonday, state.exercises) = try await exercises()
     case .other, .hiking, .cycling, .swimming: break
     }
-    state.speeds = figures.days(sport, in: frame.days).map {
+    state.speeds = metrics.days(sport, in: frame.days).map {
       DaySpeed(day: $0.day, meters: $0.distanceMeters, movingSeconds: $0.movingSeconds)
     }
     return state

@@ -31,7 +31,7 @@ struct StatisticsController {
 struct StatisticsPageContext {
   let context: PageContext
   let frame: StatisticsFrame
-  let figures: StatisticsMetrics
+  let metrics: StatisticsMetrics
   let body: AthleteBody
 
   /// - Parameter isOfOneSport: Whether the page cannot combine sports. It then selects the main sport by default.
@@ -46,19 +46,19 @@ struct StatisticsPageContext {
     let statistics = page.store.statistics
     var efforts: [DayEffort]?
     if body.highestHeartRate != nil { efforts = try await statistics.dayEfforts(of: body) }
-    figures = StatisticsMetrics(
+    metrics = StatisticsMetrics(
       calendar: calendar, history: try await statistics.history(), efforts: efforts)
     var filter = StatisticsQuery(request.queryFields).filter
-    let sports = figures.sports
+    let sports = metrics.sports
     if let sport = filter.sport, !sports.contains(sport) { filter.sport = nil }
-    if isOfOneSport { filter.sport = filter.sport ?? figures.mainSport }
+    if isOfOneSport { filter.sport = filter.sport ?? metrics.mainSport }
     // A chart with a single year is not useful, so show its months.
-    if filter.span == .all, figures.years.count < 2 { filter.by = .month }
-    let days = calendar.days(of: filter, since: figures.firstDay)
+    if filter.span == .all, metrics.years.count < 2 { filter.by = .month }
+    let days = calendar.days(of: filter, since: metrics.firstDay)
     frame = StatisticsFrame(
       now: services.currentMoment(), units: page.units, filter: filter, sports: sports,
-      years: figures.years, days: days, today: calendar.today,
-      hasEarlier: figures.firstDay < days.lowerBound, hasLater: days.upperBound < calendar.today)
+      years: metrics.years, days: days, today: calendar.today,
+      hasEarlier: metrics.firstDay < days.lowerBound, hasLater: days.upperBound < calendar.today)
   }
 
   func render(_ screen: HTML) -> Response { context.render(.statistics, screen) }
@@ -71,11 +71,11 @@ struct StatisticsPageContext {
 
   var overview: StatisticsState {
     StatisticsState(
-      frame: frame, totals: figures.totals(frame.filter, in: frame.days),
-      sports: figures.sportTotals(in: frame.days),
-      calendar: figures.calendar(frame.filter, in: frame.days),
-      years: figures.yearSums(frame.filter), streak: figures.streak,
-      weeks: figures.weeks(frame.filter.sport, in: frame.days))
+      frame: frame, totals: metrics.totals(frame.filter, in: frame.days),
+      sports: metrics.sportTotals(in: frame.days),
+      calendar: metrics.calendar(frame.filter, in: frame.days),
+      years: metrics.yearSums(frame.filter), streak: metrics.streak,
+      weeks: metrics.weeks(frame.filter.sport, in: frame.days))
   }
 
   // MARK: Records

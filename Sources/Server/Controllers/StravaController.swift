@@ -128,7 +128,7 @@ struct StravaController {
     else { throw AppError.foreignHost }
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
-      state.news = StravaState.WebhookState(
+      state.webhook = StravaState.WebhookState(
         callback: try await library.subscription()?.callback,
         offered: callback(of: request, context),
         refusal: refusedNews)

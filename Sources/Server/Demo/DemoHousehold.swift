@@ -38,7 +38,7 @@ struct DemoHousehold {
       .filter { $0.unixSeconds < now.unixSeconds }.prefix(7).enumerated()
       .map { index, at in
         BackupState.BackupEntry(
-          at: at, byteCount: bytes - bytes / 250 * index, athleteCount: 2, place: Self.path(at))
+          at: at, byteCount: bytes - bytes / 250 * index, athleteCount: 2, path: Self.path(at))
       }
   }
 

@@ -70,12 +70,12 @@ extension DemoWalk {
 
   private var plan: WalkPlan {
     var stretches = [
-      WalkPlan.Stretch.standing(3),
-      WalkPlan.Stretch(seconds: seconds, stepLength: stepLength, cadence: cadence),
+      WalkPlan.Part.standing(3),
+      WalkPlan.Part(seconds: seconds, stepLength: stepLength, cadence: cadence),
       .standing(3),
     ]
     if !isCalibration {
-      let tired = WalkPlan.Stretch(
+      let tired = WalkPlan.Part(
         seconds: 0.3 * seconds, stepLength: stepLength, to: stepLength - 0.09, cadence: cadence - 3)
       stretches.insert(tired, at: 2)
     }

@@ -20,7 +20,7 @@ struct ManualRideController {
     let garage = try await GaragePageContext(PageContext(services, context))
     var state = RideFormState()
     state.day = StartFields(garage.now).day
-    state.carrier = try await garage.context.store.garage.usual(for: .cycling)?.value
+    state.chosenGear = try await garage.context.store.garage.usual(for: .cycling)?.value
     return page(state, garage)
   }
 
@@ -43,7 +43,7 @@ struct ManualRideController {
     let (id, typed) = try await found(garage.context, context)
     var state = RideFormState(typed, garage.context.units)
     let assignment = try await garage.context.store.garage.gearAssignment(of: id)
-    (state.id, state.carrier) = (id.description, assignment.gear?.value)
+    (state.id, state.chosenGear) = (id.description, assignment.gear?.value)
     state.condition = Int64(assignment.condition.rawValue)
     return page(state, garage)
   }
@@ -86,7 +86,7 @@ struct ManualRideController {
 
   private func page(_ state: RideFormState, _ garage: GaragePageContext) -> Response {
     var state = state
-    state.carriers = garage.choices { $0.kind.isBikeOrShoes }
+    state.gear = garage.choices { $0.kind.isBikeOrShoes }
     (state.units, state.csrf) = (garage.context.units, garage.context.csrf)
     state.formID = garage.context.newFormID
     return garage.context.render(

@@ -45,7 +45,7 @@ struct ManualRideForm {
     (state.hours, state.minutes) = (text("hours"), text("minutes"))
     (state.distance, state.climb) = (text("distance"), text("climb"))
     state.notes = text("notes")
-    (state.carrier, state.condition) = (
+    (state.chosenGear, state.condition) = (
       assignment.gear?.value, Int64(assignment.condition.rawValue)
     )
     return state

@@ -24,11 +24,11 @@ struct DemonstrationWalk {
   private var cadence: Double { 60 * speed / stepLength }
 
   private var plan: WalkPlan {
-    let usual = WalkPlan.Stretch(seconds: 25, stepLength: stepLength, cadence: cadence)
+    let usual = WalkPlan.Part(seconds: 25, stepLength: stepLength, cadence: cadence)
     var plan = WalkPlan([
       .standing(2), usual,
-      WalkPlan.Stretch(seconds: 18, stepLength: stepLength - 0.14, cadence: cadence), usual,
-      WalkPlan.Stretch(seconds: 18, stepLength: stepLength, cadence: cadence - 22), .standing(2),
+      WalkPlan.Part(seconds: 18, stepLength: stepLength - 0.14, cadence: cadence), usual,
+      WalkPlan.Part(seconds: 18, stepLength: stepLength, cadence: cadence - 22), .standing(2),
     ])
     plan.preparations = options + constants.map { .stepConstant($0) }
     return plan
@@ -45,7 +45,7 @@ struct DemonstrationWalk {
   private var constants: [StepConstant] {
     let seconds = 40.0
     var plan = WalkPlan([
-      .standing(3), WalkPlan.Stretch(seconds: seconds, stepLength: stepLength, cadence: cadence),
+      .standing(3), WalkPlan.Part(seconds: seconds, stepLength: stepLength, cadence: cadence),
       .standing(3),
     ])
     plan.hasReceiver = false

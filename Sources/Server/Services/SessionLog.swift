@@ -29,7 +29,7 @@ struct SessionLog: Sendable {
 
   /// Encodes events in the format that the web app records.
   init(_ header: SessionHeader, _ events: some Sequence<SessionEvent>) {
-    var writer = LogWriter(facts: header)
+    var writer = LogWriter(header: header)
     var log: [UInt8] = []
     for event in events {
       writer.append(event)

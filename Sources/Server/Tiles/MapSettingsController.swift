@@ -154,8 +154,8 @@ extension MapTilesState.Choice {
 extension MapTilesState.File {
   fileprivate init(_ file: MapFolder.File) {
     self.init(
-      name: file.name, byteCount: file.byteCount, zooms: file.facts?.zooms,
-      isVector: file.facts?.kind == .vector, fault: file.fault?.description)
+      name: file.name, byteCount: file.byteCount, zooms: file.metadata?.zooms,
+      isVector: file.metadata?.kind == .vector, fault: file.fault?.description)
   }
 }
 

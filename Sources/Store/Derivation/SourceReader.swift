@@ -88,9 +88,9 @@ struct SourceReader: Sendable {
   func session(_ log: [UInt8]) throws -> PendingSource? {
     guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
-    let minutes = Self.plausible(zoneMinutes: Int(restored.facts.zoneMinutes))
+    let minutes = Self.plausible(zoneMinutes: Int(restored.header.zoneMinutes))
     var source =
-      switch restored.facts.coach {
+      switch restored.header.coach {
       case .run, .walk, .workout, .ride: try activity(restored, original, zoneMinutes: minutes)
       case .walkCalibration: try calibration(restored, original, zoneMinutes: minutes)
       }
@@ -102,8 +102,8 @@ struct SourceReader: Sendable {
     _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes minutes: Int
   ) throws(FileError) -> PendingSource {
     let start = Self.plausible(
-      restored.facts.startUnixSeconds + restored.session.live.startSeconds)
-    let identifier = restored.facts.identifier
+      restored.header.startUnixSeconds + restored.session.live.startSeconds)
+    let identifier = restored.header.identifier
     let sport = restored.session.live.sport
     var draft = PendingActivity(
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
@@ -147,7 +147,7 @@ struct SourceReader: Sendable {
   private func calibration(
     _ restored: RestoredSession, _ original: OriginalBytes, zoneMinutes: Int
   ) throws(FileError) -> PendingSource {
-    let identifier = restored.facts.identifier
+    let identifier = restored.header.identifier
     var source = try Self.source(.sessionLog, original, [])
     source.calibration = PendingCalibration(
       id: Identifier(high: identifier.high, low: identifier.low),
@@ -163,7 +163,7 @@ struct SourceReader: Sendable {
   /// Returns a session's end in seconds since 1970, or 0 if the clock was wrong, so that constants learnt in such a
   /// session count as the oldest.
   private static func end(of restored: RestoredSession) -> Double {
-    plausible(restored.facts.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
+    plausible(restored.header.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
   }
 
   // MARK: Stored sources

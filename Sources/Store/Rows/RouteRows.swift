@@ -17,7 +17,7 @@ enum RouteRows {
 
   static func store(_ sign: RouteFingerprint?, ofRow row: Int64, in db: Database) throws {
     guard let sign else { return }
-    let values = sign.places.flatMap { [$0.latitude, $0.longitude] }
+    let values = sign.coordinates.flatMap { [$0.latitude, $0.longitude] }
     guard values.allSatisfy(\.isFinite) else { return }
     try db.execute(
       sql: """

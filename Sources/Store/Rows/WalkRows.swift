@@ -41,8 +41,8 @@ enum WalkRows {
       ("step_count", summary.stepCount), ("good_count", summary.goodCount),
       ("stepped_meters", summary.steppedMeters), ("walking_seconds", summary.walkingSeconds),
       ("distance", summary.distanceMeters), ("length_deviation", summary.averageDeviation),
-      ("cadence", summary.figures.cadence), ("symmetry", summary.figures.symmetryIndex),
-      ("variability", summary.figures.strideTimeVariability),
+      ("cadence", summary.metrics.cadence), ("symmetry", summary.metrics.symmetryIndex),
+      ("variability", summary.metrics.strideTimeVariability),
     ]
   }
 

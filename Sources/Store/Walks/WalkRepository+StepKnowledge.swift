@@ -8,10 +8,10 @@ extension WalkRepository {
   /// last reset.
   public func stepCalibrationData() async throws -> StepCalibrationData? {
     try await database.read { db in
-      let forgottenAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")
-      let since = forgottenAt ?? -.infinity
+      let deletedAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")
+      let since = deletedAt ?? -.infinity
       let knowledge = StepCalibrationData(
-        forgottenAt: forgottenAt, target: try Self.latestTarget(since: since, in: db),
+        deletedAt: deletedAt, target: try Self.latestTarget(since: since, in: db),
         constants: try Self.latestConstants(since: since, in: db))
       return knowledge.isEmpty ? nil : knowledge
     }
@@ -41,7 +41,7 @@ extension WalkRepository {
         """, arguments: [moment]
     ).map { row in
       StepCalibrationData.Target(
-        moment: row["ended_at"], stepLength: row["step_length"], speed: row["speed"])
+        time: row["ended_at"], stepLength: row["step_length"], speed: row["speed"])
     }
   }
 
@@ -64,7 +64,7 @@ extension WalkRepository {
       }
       if let last = constants.last?.constant, last.isSameKind(as: constant) { continue }
       constants.append(
-        StepCalibrationData.LearntConstant(moment: row["learnt_at"], constant: constant))
+        StepCalibrationData.LearntConstant(time: row["learnt_at"], constant: constant))
     }
     return constants
   }

@@ -10,7 +10,7 @@ struct BoutScore {
   /// - Parameter steps: all steps of the recording.
   init(_ known: ReferenceBout, _ steps: [WalkedStep], _ meter: StepLengthMeter) {
     self.known = known
-    let own = steps.filter { known.range.holds($0.seconds, slack: GaitScore.slack) }
+    let own = steps.filter { known.range.contains($0.seconds, tolerance: GaitScore.slack) }
     self.steps = own.count
     metersPerSecond = WalkReport(own, meter).walkingSpeed
   }

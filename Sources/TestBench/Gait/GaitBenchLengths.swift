@@ -73,7 +73,7 @@ extension GaitBench {
 
   private func boutRows(_ score: GaitScore) -> [String] {
     score.bouts.map { bout in
-      let known = score.truth.stepTimes.filter { bout.known.range.holds($0, slack: 0.01) }
+      let known = score.truth.stepTimes.filter { bout.known.range.contains($0, tolerance: 0.01) }
       return row([
         score.truth.name, text(bout.known.range.lowerBound, 1), "\(known.count)", "\(bout.steps)",
         text(bout.known.metersPerSecond, 2), text(bout.metersPerSecond, 2),

@@ -24,10 +24,10 @@ struct GaitScore {
   init(_ truth: GaitTruth, _ steps: [WalkedStep]) {
     self.truth = truth
     walked = steps
-    judged = steps.filter { truth.judges($0.seconds, slack: Self.slack) }
-    walker = Walker(heightMeters: truth.height, place: Self.place(truth.place))
+    judged = steps.filter { truth.judges($0.seconds, tolerance: Self.slack) }
+    walker = Walker(heightMeters: truth.height, place: Self.carryingPlace(truth.place))
     self.steps = judged.count
-    let times = truth.stepTimes.filter { truth.judges($0, slack: 0.01) }
+    let times = truth.stepTimes.filter { truth.judges($0, tolerance: 0.01) }
     trueSteps = times.isEmpty ? truth.steps : times.count
     let found = judged.map(\.seconds)
     f1 = times.isEmpty ? nil : Self.bestF1(found, times)
@@ -60,7 +60,7 @@ struct GaitScore {
   }
 
   /// Returns the phone's position according to the recording's description. Never uses the recording's name.
-  private static func place(_ text: String) -> CarryingPlace {
+  private static func carryingPlace(_ text: String) -> CarryingPlace {
     if text.contains("pocket") && !text.contains("neck") { return .trouserPocket }
     if text.contains("hand") { return .hand }
     if text.contains("arm") { return .upperArm }

@@ -53,11 +53,11 @@ struct GaitTruth {
   }
 
   /// Whether a step at this time is evaluated. If the count covers the whole file, all steps are.
-  func judges(_ seconds: Double, slack: Double) -> Bool {
+  func judges(_ seconds: Double, tolerance: Double) -> Bool {
     if !bouts.isEmpty {
-      return bouts.contains { $0.range.holds(seconds, slack: slack) }
+      return bouts.contains { $0.range.contains(seconds, tolerance: tolerance) }
     }
-    return window?.holds(seconds, slack: slack) ?? true
+    return window?.contains(seconds, tolerance: tolerance) ?? true
   }
 }
 
@@ -81,7 +81,7 @@ struct ReferenceStride {
 }
 
 extension ClosedRange<Double> {
-  func holds(_ seconds: Double, slack: Double) -> Bool {
-    lowerBound - slack <= seconds && seconds <= upperBound + slack
+  func contains(_ seconds: Double, tolerance: Double) -> Bool {
+    lowerBound - tolerance <= seconds && seconds <= upperBound + tolerance
   }
 }

@@ -59,7 +59,8 @@ struct RecordedWalk {
     if !truth.bouts.isEmpty {
       return truth.bouts.map { bout in
         Window(
-          seconds: bout.range, contactTimes: times.filter { bout.range.holds($0, slack: 0.01) })
+          seconds: bout.range,
+          contactTimes: times.filter { bout.range.contains($0, tolerance: 0.01) })
       }
     }
     if let window = truth.window, times.isEmpty {
@@ -70,7 +71,9 @@ struct RecordedWalk {
     }
     guard let first = times.first, let last = times.last, first < last else { return [] }
     let window = truth.window ?? first...last
-    return [Window(seconds: window, contactTimes: times.filter { window.holds($0, slack: 0.01) })]
+    return [
+      Window(seconds: window, contactTimes: times.filter { window.contains($0, tolerance: 0.01) })
+    ]
   }
 
   func changed(by change: GaitGrid.Change, _ random: inout SeededRandom) -> ModifiedWalk {
@@ -139,8 +142,9 @@ struct RecordedWalk {
     let (first, second) = (samples[low], samples[high])
     let span = second.seconds - first.seconds
     let share = span > 0 ? min(1, max(0, (seconds - first.seconds) / span)) : 0
-    let place = first.acceleration + share * (second.acceleration - first.acceleration)
-    var sample = MotionSample(seconds: seconds, x: place.x, y: place.y, z: place.z)
+    let acceleration = first.acceleration + share * (second.acceleration - first.acceleration)
+    var sample = MotionSample(
+      seconds: seconds, x: acceleration.x, y: acceleration.y, z: acceleration.z)
     if let before = first.turning, let after = second.turning {
       let rate = before + share * (after - before)
       sample.rotation = RotationRate(x: rate.x, y: rate.y, z: rate.z)

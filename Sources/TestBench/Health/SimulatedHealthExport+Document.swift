@@ -103,9 +103,9 @@ extension SimulatedHealthExport {
   }
 
   private func write(_ point: TrackPoint, _ start: DateTime, to xml: inout XMLWriter) {
-    guard let place = point.coordinate else { return }
-    xml.raw("      <trkpt lon=\"\(plainDecimal(place.longitude))\"")
-    xml.raw(" lat=\"\(plainDecimal(place.latitude))\">")
+    guard let coordinate = point.coordinate else { return }
+    xml.raw("      <trkpt lon=\"\(plainDecimal(coordinate.longitude))\"")
+    xml.raw(" lat=\"\(plainDecimal(coordinate.latitude))\">")
     xml.element("ele", point.altitude ?? 0)
     xml.element("time", start.adding(point.seconds ?? 0).description)
     xml.raw("<extensions><speed>2.75</speed><course>91.2</course><hAcc>3.7</hAcc>")

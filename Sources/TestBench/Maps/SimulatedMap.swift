@@ -86,12 +86,12 @@ public struct SimulatedMap {
     for _ in 0..<3 { bytes += littleEndian(UInt64(tiles.count), 8) }
     bytes += [1, packsDirectories ? 2 : 1, tileType == 1 ? 2 : 1, tileType]
     bytes += [zooms.lowerBound, zooms.upperBound]
-    for degrees in [bounds.0, bounds.1, bounds.2, bounds.3] { bytes += place(degrees) }
-    bytes += [zooms.lowerBound] + place(bounds.0) + place(bounds.1)
+    for degrees in [bounds.0, bounds.1, bounds.2, bounds.3] { bytes += encodedDegrees(degrees) }
+    bytes += [zooms.lowerBound] + encodedDegrees(bounds.0) + encodedDegrees(bounds.1)
     return bytes
   }
 
-  private func place(_ degrees: Double) -> [UInt8] {
+  private func encodedDegrees(_ degrees: Double) -> [UInt8] {
     littleEndian(UInt64(UInt32(bitPattern: Int32(degrees * 10_000_000))), 4)
   }
 

@@ -7,7 +7,7 @@ public struct WorkoutBench {
   let counts: [CountScore]
   let holds: [HoldScore]
   let poses: PoseScores?
-  let figures: MannequinVerdicts
+  let metrics: MannequinVerdicts
   let pictures: FormTable
   let alerts: [AlertScore]
   /// The recordings that could not be used, with the reasons.
@@ -36,7 +36,7 @@ public struct WorkoutBench {
     self.counts = counts
     self.holds = holds
     self.alerts = alerts
-    figures = MannequinVerdicts()
+    metrics = MannequinVerdicts()
     pictures = FormTable(folder: folder + "/phases")
     poses = PoseScores(folder: folder)
   }

@@ -11,11 +11,11 @@ extension WorkoutBench {
     rounds or lasts 14 s. *Precision* is the fraction of the sets with a reported fault that do have it. *Recall* is the fraction of
     the sets with the fault in which it was reported. A fault often causes others (leaning makes the arms uneven), which lowers the
     precision here. Limits and figures were chosen together, so this shows that the rules work, not how well they judge people. An
-    alert or a refusal occurred in \(figures.rightSetsWithAlert) of \(figures.rightSets) correct sets.
+    alert or a refusal occurred in \(metrics.rightSetsWithAlert) of \(metrics.rightSets) correct sets.
 
     | verdict | sets with the fault | precision | recall |
     |---|--:|--:|--:|
-    \(figures.scores.map(verdictRow).joined(separator: "\n"))
+    \(metrics.scores.map(verdictRow).joined(separator: "\n"))
 
     The next table is for figures filmed at an angle to the recommended camera position, at 30 frames per second. A larger angle
     widens the limits, and beyond 45° a rule is skipped, so faults are missed rather than reported wrongly. For an exercise seen from
@@ -23,7 +23,7 @@ extension WorkoutBench {
 
     | degrees off | alerts in \(Exercise.all.count) correct sets | faults reported in \(MannequinFault.all.count) sets with a fault |
     |--:|--:|--:|
-    \(figures.turned.map(turnedRow).joined(separator: "\n"))
+    \(metrics.offAngle.map(offAngleRow).joined(separator: "\n"))
 
     \(picturePart)
 
@@ -32,8 +32,8 @@ extension WorkoutBench {
     """
   }
 
-  private func turnedRow(_ turned: MannequinVerdicts.OffAngleResult) -> String {
-    row([text(turned.degrees, 0), "\(turned.rightSetsWithAlert)", "\(turned.told)"])
+  private func offAngleRow(_ offAngle: MannequinVerdicts.OffAngleResult) -> String {
+    row([text(offAngle.degrees, 0), "\(offAngle.rightSetsWithAlert)", "\(offAngle.detectedFaults)"])
   }
 
   private func verdictRow(_ score: VerdictScore) -> String {

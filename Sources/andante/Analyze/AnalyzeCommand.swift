@@ -46,7 +46,7 @@ struct AnalyzeCommand: ParsableCommand {
       switch row.result {
       case .success(let activity):
         let report = AnalyzeReport(
-          path: row.path, activity: activity, figures: MetricFormatter(units: units.system),
+          path: row.path, activity: activity, formatter: MetricFormatter(units: units.system),
           splits: splits)
         console.print((index > 0 ? "\n" : "") + report.text)
       case .failure(let error):

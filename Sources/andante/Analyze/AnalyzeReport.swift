@@ -5,7 +5,7 @@ import Engine
 struct AnalyzeReport {
   let path: String
   let activity: AnalyzedActivity
-  let figures: MetricFormatter
+  let formatter: MetricFormatter
   let splits: SplitChoice
 
   private var sport: Sport { activity.file.recording.sport }
@@ -38,15 +38,15 @@ struct AnalyzeReport {
   private var measures: [String] {
     let analysis = activity.analysis
     return [
-      row("Distance", figures.distance(activity.knownDistance), distanceNotes),
+      row("Distance", formatter.distance(activity.knownDistance), distanceNotes),
       row(
-        "Time", figures.time(analysis.movingSeconds),
+        "Time", formatter.time(analysis.movingSeconds),
         "moving, "
-          + "\(figures.time(analysis.elapsedSeconds)) in total"),
-      row(sport.isPaced ? "Pace" : "Speed", figures.speed(analysis.averageSpeed, of: sport)),
-      row("Climb", figures.height(analysis.elevationGainMeters), climbNotes),
-      row("Heart", figures.whole(analysis.averageHeartRate, "bpm")),
-      row("Cadence", figures.whole(analysis.averageCadence, sport.cadenceUnit)),
+          + "\(formatter.time(analysis.elapsedSeconds)) in total"),
+      row(sport.isPaced ? "Pace" : "Speed", formatter.speed(analysis.averageSpeed, of: sport)),
+      row("Climb", formatter.height(analysis.elevationGainMeters), climbNotes),
+      row("Heart", formatter.whole(analysis.averageHeartRate, "bpm")),
+      row("Cadence", formatter.whole(analysis.averageCadence, sport.cadenceUnit)),
     ].filter { !$0.hasSuffix("–") }
   }
 
@@ -57,14 +57,14 @@ struct AnalyzeReport {
 
   private var distanceNotes: String {
     if activity.knownDistance == nil { return "" }
-    let raw = "\(figures.distance(activity.analysis.rawDistanceMeters)) from point to point"
+    let raw = "\(formatter.distance(activity.analysis.rawDistanceMeters)) from point to point"
     guard let stated = activity.analysis.recordedDistanceMeters else { return raw }
-    return raw + ", \(figures.distance(stated)) by its device"
+    return raw + ", \(formatter.distance(stated)) by its device"
   }
 
   private var climbNotes: String {
-    let down = "down \(figures.height(activity.analysis.elevationLossMeters))"
-    return activity.analysis.elevationUncertaintyMeters.map { "\(down), ± \(figures.height($0))" }
+    let down = "down \(formatter.height(activity.analysis.elevationLossMeters))"
+    return activity.analysis.elevationUncertaintyMeters.map { "\(down), ± \(formatter.height($0))" }
       ?? down
   }
 
@@ -81,8 +81,8 @@ struct AnalyzeReport {
             ? "  fastest" : split.seconds == full.max() ? "  slowest" : "")
           : ""
         let number = split.isComplete ? String(index + 1) : lengths.distanceNumber(split.meters)
-        return "            " + padded(number, 6) + padded(figures.splitTime(split), 9)
-          + figures.climb(split.elevationGainMeters) + mark
+        return "            " + padded(number, 6) + padded(formatter.splitTime(split), 9)
+          + formatter.climb(split.elevationGainMeters) + mark
       }
   }
 

@@ -8,16 +8,16 @@ struct GaitDocument {
 
   /// - Parameter learnt: The learnt constants, if they were requested.
   func json(_ learnt: StepLengthCalibration?) -> JSONValue {
-    let figures = report.figures
+    let metrics = report.metrics
     var members: [(String, JSONValue)] = [
       ("stepCount", .integer(report.steps.count)),
-      ("cadenceSpm", .number(figures.cadence, decimals: 3)),
+      ("cadenceSpm", .number(metrics.cadence, decimals: 3)),
       ("distanceMeters", .number(report.distanceMeters, decimals: 3)),
       ("meanStepLengthMeters", .number(report.meanStepLength, decimals: 4)),
       ("walkingSpeedMps", .number(report.walkingSpeed, decimals: 4)),
       ("bouts", .array(report.bouts.map(Self.json))),
-      ("stepTimeVariability", .number(figures.strideTimeVariability, decimals: 3)),
-      ("symmetry", .number(figures.symmetryIndex, decimals: 3)),
+      ("stepTimeVariability", .number(metrics.strideTimeVariability, decimals: 3)),
+      ("symmetry", .number(metrics.symmetryIndex, decimals: 3)),
       ("lengthUncertainty", .number(report.lengthUncertainty, decimals: 4)),
       ("badRows", .integer(badRows)),
       ("steps", .array(report.steps.map(Self.json))),
@@ -57,10 +57,10 @@ struct GaitDocument {
       "\(counted(report.steps.count, "step")) in \(counted(report.bouts.count, "walk"))"
         + ", \(number(report.distanceMeters, 1)) m",
       "step length \(number(100 * length, 1)) ± \(number(100 * uncertainty, 1)) cm, "
-        + "speed \(number(speed, 2)) m/s, cadence \(number(report.figures.cadence ?? 0, 1)) steps a minute",
+        + "speed \(number(speed, 2)) m/s, cadence \(number(report.metrics.cadence ?? 0, 1)) steps a minute",
     ]
-    if let variability = report.figures.strideTimeVariability,
-      let symmetry = report.figures.symmetryIndex
+    if let variability = report.metrics.strideTimeVariability,
+      let symmetry = report.metrics.symmetryIndex
     {
       lines.append(
         "stride time varies by \(number(variability, 1)) % (usual under 6), "

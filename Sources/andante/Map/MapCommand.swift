@@ -185,28 +185,28 @@ struct MapRemoveCommand: ParsableCommand {
 
 extension MapFolder.File {
   fileprivate var json: JSONValue {
-    let bounds = facts?.bounds
+    let bounds = metadata?.bounds
     return .object([
       ("name", .text(name)), ("bytes", .integer(byteCount)), ("isLink", .bool(isLink)),
-      ("kind", .text(facts?.kind.rawValue)), ("minZoom", .integer(facts?.zooms.lowerBound)),
-      ("maxZoom", .integer(facts?.zooms.upperBound)),
+      ("kind", .text(metadata?.kind.rawValue)), ("minZoom", .integer(metadata?.zooms.lowerBound)),
+      ("maxZoom", .integer(metadata?.zooms.upperBound)),
       (
         "bounds",
         bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) } ?? .null
       ),
-      ("attribution", .text(facts?.attribution)), ("error", .text(fault?.description)),
+      ("attribution", .text(metadata?.attribution)), ("error", .text(fault?.description)),
     ])
   }
 
   fileprivate var line: String {
     let size =
       byteCount < 1_000_000 ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000) MB"
-    guard let facts else {
+    guard let metadata else {
       return oneLine("\(name): \(size), cannot be read: \(fault?.description ?? "")")
     }
-    let kind = facts.kind == .vector ? "vector" : "pictures"
-    let zooms = "zoom \(facts.zooms.lowerBound) to \(facts.zooms.upperBound)"
-    let credit = facts.attribution.isEmpty ? "" : ", \(facts.attribution)"
+    let kind = metadata.kind == .vector ? "vector" : "pictures"
+    let zooms = "zoom \(metadata.zooms.lowerBound) to \(metadata.zooms.upperBound)"
+    let credit = metadata.attribution.isEmpty ? "" : ", \(metadata.attribution)"
     return oneLine("\(name): \(kind), \(zooms), \(size)\(isLink ? ", a link" : "")\(credit)")
   }
 }

@@ -45,18 +45,18 @@ struct CoachDecision: Equatable {
     }
   }
 
-  func why(_ figures: MetricFormatter) -> String {
+  func why(_ formatter: MetricFormatter) -> String {
     switch kind {
-    case .target: "for \(figures.speed(speed, of: .running)), \(source.words)"
+    case .target: "for \(formatter.speed(speed, of: .running)), \(source.words)"
     case .freeze: isPaused ? "the run is paused" : "no speed to follow"
-    case .thaw: "for \(figures.speed(speed, of: .running))"
+    case .thaw: "for \(formatter.speed(speed, of: .running))"
     case .beatOn, .beatOff: isPaused ? "the run is paused" : "as chosen"
     case .cue: cue?.kind ?? ""
     }
   }
 
-  func line(_ figures: MetricFormatter) -> String {
-    padded(clockText(seconds: seconds), 9) + padded(what, 40) + why(figures)
+  func line(_ formatter: MetricFormatter) -> String {
+    padded(clockText(seconds: seconds), 9) + padded(what, 40) + why(formatter)
   }
 }
 

@@ -5,17 +5,17 @@ import Foundation
 struct LiveScreen {
   private let terminal: Terminal
   private let title: String
-  private let figures: MetricFormatter
+  private let formatter: MetricFormatter
   private var route = RouteSketch()
   private var lastDrawn = ContinuousClock.now - .seconds(1)
 
   /// The minimum time between redraws.
   private static let interval = Duration.milliseconds(33)
 
-  init(on terminal: Terminal, title: String, figures: MetricFormatter) {
+  init(on terminal: Terminal, title: String, formatter: MetricFormatter) {
     self.terminal = terminal
     self.title = title
-    self.figures = figures
+    self.formatter = formatter
   }
 
   func open() { terminal.enter() }
@@ -40,7 +40,7 @@ struct LiveScreen {
   /// Returns the whole screen, with lines that fit the terminal.
   func lines(_ snapshot: SessionSnapshot, _ sport: Sport) -> [String] {
     let frame = LiveFrame(
-      snapshot: snapshot, sport: sport, figures: figures, terminal: terminal, title: title)
+      snapshot: snapshot, sport: sport, formatter: formatter, terminal: terminal, title: title)
     return frame.lines(route)
   }
 }
@@ -48,7 +48,7 @@ struct LiveScreen {
 private struct LiveFrame {
   let snapshot: SessionSnapshot
   let sport: Sport
-  let figures: MetricFormatter
+  let formatter: MetricFormatter
   let terminal: Terminal
   let title: String
 
@@ -110,9 +110,9 @@ private struct Piece {
 
 extension LiveFrame {
   private var largeDistance: [[Piece]] {
-    let number = figures.distanceNumber(snapshot.distanceMeters)
+    let number = formatter.distanceNumber(snapshot.distanceMeters)
     var lines = LargeDigits.lines(number).map { [Piece($0, .bold)] }
-    lines[4].append(Piece(" " + figures.distanceUnit))
+    lines[4].append(Piece(" " + formatter.distanceUnit))
     return lines
   }
 
@@ -120,10 +120,10 @@ extension LiveFrame {
     let current = snapshot.currentPace.map { 1 / $0 }
     let speed = sport.isPaced ? current : snapshot.currentSpeed
     return [
-      (figures.time(snapshot.movingSeconds), "time"),
-      (figures.speed(speed, of: sport), sport.isPaced ? "pace" : "speed"),
-      (figures.speed(snapshot.averageSpeed, of: sport), "average"),
-      (figures.climb(snapshot.elevationGainMeters), "climb"),
+      (formatter.time(snapshot.movingSeconds), "time"),
+      (formatter.speed(speed, of: sport), sport.isPaced ? "pace" : "speed"),
+      (formatter.speed(snapshot.averageSpeed, of: sport), "average"),
+      (formatter.climb(snapshot.elevationGainMeters), "climb"),
     ]
   }
 
@@ -133,9 +133,9 @@ extension LiveFrame {
 
   private var sensors: [Piece] {
     let readings = [
-      snapshot.heartRate.map { figures.whole($0, "bpm") },
-      snapshot.cadence.map { figures.whole($0, sport.cadenceUnit) },
-      snapshot.altitude.map { figures.height($0) },
+      snapshot.heartRate.map { formatter.whole($0, "bpm") },
+      snapshot.cadence.map { formatter.whole($0, sport.cadenceUnit) },
+      snapshot.altitude.map { formatter.height($0) },
     ].compactMap { $0 }
     return [Piece(readings.joined(separator: "   "))]
   }
@@ -149,7 +149,7 @@ extension LiveFrame {
       case .good: ("▂▄▆ ", "good", .good)
       case .excellent: ("▂▄▆█", "excellent", .good)
       }
-    let accuracy = snapshot.quality.latestAccuracyMeters.map { " ± \(figures.height($0))" } ?? ""
+    let accuracy = snapshot.quality.latestAccuracyMeters.map { " ± \(formatter.height($0))" } ?? ""
     let refused = snapshot.quality.refusedCount
     let note = " GPS \(word)\(accuracy)" + (refused > 0 ? ", \(refused) refused" : "")
     return [Piece(bars, style), Piece(note)]
@@ -173,22 +173,22 @@ extension LiveFrame {
 
   /// The last splits, as bars relative to the slowest one.
   private var splits: [String] {
-    let all = figures.units == .metric ? snapshot.kilometers : snapshot.miles
+    let all = formatter.units == .metric ? snapshot.kilometers : snapshot.miles
     let room = max(0, min(8, terminal.rows - 17))
     let shown = all.enumerated().suffix(room).filter { $0.element.meters > 0 }
     guard !shown.isEmpty else { return [] }
     let slowest = shown.map { $0.element.seconds / $0.element.meters }.max() ?? 1
-    return ["", " " + terminal.styled(padded(figures.distanceUnit, 7) + "time", .quiet)]
+    return ["", " " + terminal.styled(padded(formatter.distanceUnit, 7) + "time", .quiet)]
       + shown.map { number, split in bar(number, split, slowest: slowest) }
   }
 
   private func bar(_ number: Int, _ split: Split, slowest: Double) -> String {
     let share = split.seconds / split.meters / slowest
     let cells = Int(saturating: (share * Double(width - 32)).rounded(.down))
-    let name = split.isComplete ? String(number + 1) : figures.distanceNumber(split.meters)
+    let name = split.isComplete ? String(number + 1) : formatter.distanceNumber(split.meters)
     let line = String(repeating: "━", count: max(1, min(cells, width - 32)))
-    return " " + padded(name, 7) + padded(figures.splitTime(split), 9)
+    return " " + padded(name, 7) + padded(formatter.splitTime(split), 9)
       + terminal.styled(line, split.isComplete ? .good : .quiet)
-      + " " + figures.climb(split.elevationGainMeters)
+      + " " + formatter.climb(split.elevationGainMeters)
   }
 }

@@ -77,14 +77,14 @@ struct ReplayCommand: ParsableCommand {
   private func play(
     _ run: inout ReplayRun, title: String, on console: Console, _ terminal: Terminal?
   ) {
-    let figures = MetricFormatter(units: units.system)
+    let formatter = MetricFormatter(units: units.system)
     var pace = ReplayPace(rate: rate)
-    var screen = terminal.map { LiveScreen(on: $0, title: oneLine(title), figures: figures) }
+    var screen = terminal.map { LiveScreen(on: $0, title: oneLine(title), formatter: formatter) }
     screen?.open()
     var cueCount = 0
     while let event = run.step() {
       pace.wait(until: event.seconds)
-      screen?.show(run.session.snapshot, sport: run.session.facts.sport)
+      screen?.show(run.session.snapshot, sport: run.session.header.sport)
       if screen == nil && !json && !coaching.coach {
         for cue in run.cues[cueCount...] {
           console.print(padded(clockText(seconds: cue.seconds), 9) + cue.text)
@@ -92,13 +92,13 @@ struct ReplayCommand: ParsableCommand {
       }
       cueCount = run.cues.count
     }
-    screen?.close(run.session.snapshot, sport: run.session.facts.sport)
+    screen?.close(run.session.snapshot, sport: run.session.header.sport)
   }
 
   private func printDecisions(of run: ReplayRun, on console: Console) {
     guard let diary = run.diary else { return }
-    let figures = MetricFormatter(units: units.system)
-    for decision in diary.decisions { console.print(decision.line(figures)) }
+    let formatter = MetricFormatter(units: units.system)
+    for decision in diary.decisions { console.print(decision.line(formatter)) }
     console.print(CoachSummary(diary: diary, session: run.session).text)
   }
 

@@ -36,7 +36,7 @@ struct ReplayRun {
       diary = CoachDiary()
     }
     self.units = units
-    session = Session(facts: source.header, keepsRecording: false)
+    session = Session(header: source.header, keepsRecording: false)
     log = keepsLog ? session.takeLogChunk() : nil
   }
 
@@ -47,7 +47,7 @@ struct ReplayRun {
     if session.pendingLogByteCount >= 1 << 15 { flushLog() }
     for cue in session.live.cues {
       let text = cueText(
-        cue, session.snapshot, sport: session.facts.sport,
+        cue, session.snapshot, sport: session.header.sport,
         interval: session.coach.cadence.interval,
         exercise: session.coach.workout?.exercise, units: units)
       cues.append(SpokenCue(seconds: event.seconds, kind: cue.name, text: text))

@@ -52,7 +52,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
   private init(log bytes: [UInt8]) throws(FileError) {
     var reader = LogReader()
     reader.feed(bytes)
-    guard let header = reader.next()?.facts else {
+    guard let header = reader.next()?.header else {
       throw .unreadable(log: bytes)
     }
     self.header = header
@@ -65,7 +65,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
     var reader = reader
     var unknownCount = 0
     while let record = reader.next() {
-      if record.event == nil, record.facts == nil { unknownCount += 1 }
+      if record.event == nil, record.header == nil { unknownCount += 1 }
     }
     return FileWarning.warnings(
       ofLogValidTo: reader.validByteCount, byteCount: byteCount, unknownCount: unknownCount)

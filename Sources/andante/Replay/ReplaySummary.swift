@@ -17,9 +17,9 @@ struct ReplaySummary {
   private var snapshot: SessionSnapshot { session.snapshot }
 
   var json: JSONValue {
-    let start = DateTime(unixSeconds: session.facts.startUnixSeconds)
+    let start = DateTime(unixSeconds: session.header.startUnixSeconds)
     var fields: [(String, JSONValue)] = [
-      ("sport", .text(session.facts.sport.scriptName)),
+      ("sport", .text(session.header.sport.scriptName)),
       ("startTime", .text(start?.description)),
       ("phase", .text(snapshot.phase.scriptName)),
       ("distanceMeters", .number(analysis.distanceMeters, decimals: 3)),
@@ -57,17 +57,17 @@ struct ReplaySummary {
     ])
   }
 
-  func text(_ figures: MetricFormatter) -> String {
-    let sport = session.facts.sport
+  func text(_ formatter: MetricFormatter) -> String {
+    let sport = session.header.sport
     let parts = [
-      figures.distance(analysis.distanceMeters),
-      "\(figures.time(analysis.movingSeconds)) moving",
-      figures.speed(analysis.averageSpeed, of: sport),
-      analysis.elevationGainMeters.map { "climb \(figures.height($0))" },
-      analysis.averageHeartRate.map { figures.whole($0, "bpm") },
+      formatter.distance(analysis.distanceMeters),
+      "\(formatter.time(analysis.movingSeconds)) moving",
+      formatter.speed(analysis.averageSpeed, of: sport),
+      analysis.elevationGainMeters.map { "climb \(formatter.height($0))" },
+      analysis.averageHeartRate.map { formatter.whole($0, "bpm") },
     ]
     return parts.compactMap { $0 }.joined(separator: " · ") + "\n"
-      + (ReplayWalk(session).map { $0.text(figures) + "\n" } ?? "")
+      + (ReplayWalk(session).map { $0.text(formatter) + "\n" } ?? "")
       + "\(counted(session.snapshotCount, "snapshot")), digest \(session.digestText)"
   }
 }

@@ -26,20 +26,20 @@ struct ReplayWalk {
       ("walkingSeconds", .number(summary.walkingSeconds, decimals: 3)),
       ("steppedMeters", .number(summary.steppedMeters, decimals: 3)),
       ("gpsMeters", .number(walk.gpsMeters, decimals: 3)),
-      ("cadenceSpm", .number(summary.figures.cadence, decimals: 2)),
-      ("strideTimeVariability", .number(summary.figures.strideTimeVariability, decimals: 2)),
-      ("symmetryIndex", .number(summary.figures.symmetryIndex, decimals: 2)),
+      ("cadenceSpm", .number(summary.metrics.cadence, decimals: 2)),
+      ("strideTimeVariability", .number(summary.metrics.strideTimeVariability, decimals: 2)),
+      ("symmetryIndex", .number(summary.metrics.symmetryIndex, decimals: 2)),
       ("constants", .array(learnt.map(\.json))),
     ])
   }
 
-  func text(_ figures: MetricFormatter) -> String {
+  func text(_ formatter: MetricFormatter) -> String {
     let parts = [
-      figures.whole(Double(summary.stepCount), "steps"),
-      summary.goodPercentage.map { figures.whole($0, "% good") },
-      figures.whole(Double(summary.warningCount), "warnings"),
-      summary.averageStepLength.map { "average step \(figures.whole(100 * $0, "cm"))" },
-      summary.figures.cadence.map { figures.whole($0, "steps a minute") },
+      formatter.whole(Double(summary.stepCount), "steps"),
+      summary.goodPercentage.map { formatter.whole($0, "% good") },
+      formatter.whole(Double(summary.warningCount), "warnings"),
+      summary.averageStepLength.map { "average step \(formatter.whole(100 * $0, "cm"))" },
+      summary.metrics.cadence.map { formatter.whole($0, "steps a minute") },
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")
   }

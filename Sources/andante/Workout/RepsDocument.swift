@@ -37,15 +37,15 @@ struct RepsDocument {
     ])
   }
 
-  private static func json(_ figures: RepetitionMetrics) -> JSONValue {
+  private static func json(_ metrics: RepetitionMetrics) -> JSONValue {
     .object([
-      ("t", .number(figures.seconds, decimals: 3)),
-      ("outwardSeconds", .number(figures.outwardSeconds, decimals: 3)),
-      ("pauseSeconds", .number(figures.pauseSeconds, decimals: 3)),
-      ("backSeconds", .number(figures.backSeconds, decimals: 3)),
-      ("range", .number(figures.range, decimals: 2)),
-      ("asymmetryPercent", .number(figures.asymmetry, decimals: 1)),
-      ("faults", .integer(figures.faultCount)),
+      ("t", .number(metrics.seconds, decimals: 3)),
+      ("outwardSeconds", .number(metrics.outwardSeconds, decimals: 3)),
+      ("pauseSeconds", .number(metrics.pauseSeconds, decimals: 3)),
+      ("backSeconds", .number(metrics.backSeconds, decimals: 3)),
+      ("range", .number(metrics.range, decimals: 2)),
+      ("asymmetryPercent", .number(metrics.asymmetry, decimals: 1)),
+      ("faults", .integer(metrics.faultCount)),
     ])
   }
 

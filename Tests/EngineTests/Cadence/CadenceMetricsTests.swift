@@ -18,23 +18,23 @@ import Testing
   }
 
   @Test func curveHoldsMeansOfIntervals() throws {
-    let figures = CadenceMetrics(
+    let metrics = CadenceMetrics(
       trace(seconds: 60) { $0 < 30 ? 160 : 170 }, startSeconds: 30)
-    #expect(figures.curve.count == 12)
-    #expect(figures.curve[0].seconds == 2.5)
-    #expect(figures.curve[0].cadence == 160 && figures.curve[11].cadence == 170)
-    #expect(figures.curve[0].target == 170 && figures.curve[0].beatShare == 0.6)
-    #expect(figures.mean == 165)
+    #expect(metrics.curve.count == 12)
+    #expect(metrics.curve[0].seconds == 2.5)
+    #expect(metrics.curve[0].cadence == 160 && metrics.curve[11].cadence == 170)
+    #expect(metrics.curve[0].target == 170 && metrics.curve[0].beatShare == 0.6)
+    #expect(metrics.mean == 165)
   }
 
   @Test(arguments: [1, 2, 5, 799, 800, 801, 5000, 40_000])
   func curveHasAtMost161Points(seconds: Int) {
-    let figures = CadenceMetrics(trace(seconds: seconds), startSeconds: 30)
-    #expect((1...161).contains(figures.curve.count))
-    #expect(figures.mean == 168)
+    let metrics = CadenceMetrics(trace(seconds: seconds), startSeconds: 30)
+    #expect((1...161).contains(metrics.curve.count))
+    #expect(metrics.mean == 168)
   }
 
-  @Test func figuresAreEmptyWithoutCadence() {
+  @Test func metricsAreEmptyWithoutCadence() {
     #expect(
       CadenceMetrics(trace(seconds: 60) { _ in nil }, startSeconds: 30) == CadenceMetrics())
     #expect(CadenceMetrics(CadenceTrace(), startSeconds: 0) == CadenceMetrics())
@@ -65,8 +65,8 @@ import Testing
           seconds: Double(second), coordinate: nil, distanceMeters: 3 * Double(second),
           movingSeconds: Double(second), speed: 3, cadence: 166))
     }
-    let figures = ActivityEffort(points, sport: .running).cadence
-    #expect(figures.mean == 166 && figures.curve.allSatisfy { $0.target == nil })
+    let metrics = ActivityEffort(points, sport: .running).cadence
+    #expect(metrics.mean == 166 && metrics.curve.allSatisfy { $0.target == nil })
     #expect(ActivityEffort(points, sport: .cycling).cadence == CadenceMetrics())
   }
 }

@@ -46,7 +46,7 @@ struct CompareTrack: Sendable {
     let plane = TangentPlane(at: Coordinate(latitude: 48.1, longitude: 11.6))
     let place = Self.place(isReversed ? start + meters - way : start + way, lap) + error
     return MeasuredPoint(
-      seconds: hasTimes ? seconds : nil, coordinate: hasPlaces ? plane.place(of: place) : nil,
+      seconds: hasTimes ? seconds : nil, coordinate: hasPlaces ? plane.coordinate(of: place) : nil,
       distanceMeters: way, movingSeconds: hasTimes ? seconds : nil,
       altitude: 500 + 20 * sine(way / 400), heartRate: heartRate, cadence: 170,
       startsSegment: startsSegment)

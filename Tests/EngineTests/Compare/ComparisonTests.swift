@@ -18,7 +18,7 @@ import Testing
     #expect(comparison.gaps.allSatisfy { $0.secondsAhead == 0 })
     #expect(comparison.splits.allSatisfy { $0.secondsGained ?? 0 == 0 && $0.own == $0.other })
     #expect(comparison.own == comparison.other)
-    #expect(comparison.stretches.isEmpty && comparison.decisive == nil)
+    #expect(comparison.timeGapParts.isEmpty && comparison.decisive == nil)
     if track.hasPlaces, track.meters > 0 {
       #expect(comparison.basis == .route)
       #expect(comparison.ownShare > 0.9 && comparison.ownShare == comparison.otherShare)
@@ -42,12 +42,12 @@ import Testing
     #expect(there.basis == back.basis && there.length == back.length)
     #expect(there.gaps.count == back.gaps.count && !there.gaps.isEmpty)
     for (x, y) in zip(there.gaps, back.gaps) {
-      #expect(x.secondsAhead == -y.secondsAhead && x.place == y.place)
+      #expect(x.secondsAhead == -y.secondsAhead && x.meters == y.meters)
       #expect(x.ownMeters == y.otherMeters && x.isShared == y.isShared)
     }
     for (x, y) in zip(there.splits, back.splits) { #expect(x.own == y.other && x.other == y.own) }
     #expect(there.own == back.other && there.ownShare == back.otherShare)
-    for (x, y) in zip(there.stretches, back.stretches) {
+    for (x, y) in zip(there.timeGapParts, back.timeGapParts) {
       #expect(x.start == y.start && x.secondsWon == -y.secondsWon)
     }
     #expect(there.decisive?.secondsWon == back.decisive.map { -$0.secondsWon })
@@ -64,10 +64,10 @@ import Testing
     let total = try #require(comparison.secondsAhead)
     #expect(abs(total + 198) < 0.5)
     for gap in comparison.gaps {
-      #expect(abs(gap.secondsAhead + 0.033 * gap.place) < 0.5)
+      #expect(abs(gap.secondsAhead + 0.033 * gap.meters) < 0.5)
     }
     #expect(comparison.decisive == nil)
-    #expect(comparison.stretches.count == 1)
+    #expect(comparison.timeGapParts.count == 1)
     #expect(comparison.splits.count == 6)
     for split in comparison.splits {
       #expect(abs((split.secondsGained ?? 0) + 33) < 0.6)
@@ -95,7 +95,7 @@ import Testing
   func stretchesStartAndEndAtTheRightDistance(seed: UInt64) throws {
     var own = CompareTrack(noise: 1, seed: seed)
     own.pace = { (3000..<4000).contains($0) ? 0.29 : (1000..<2000).contains($0) ? 0.35 : 0.33 }
-    let found = compare(own, CompareTrack(noise: 1, seed: seed + 100)).stretches
+    let found = compare(own, CompareTrack(noise: 1, seed: seed + 100)).timeGapParts
     let (won, lost) = (try #require(found.first), try #require(found.dropFirst().first))
     #expect(abs(won.start - 3000) < 200 && abs(won.end - 4000) < 200)
     #expect(abs(won.secondsWon - 37) < 4)
@@ -157,7 +157,7 @@ import Testing
   @Test func trackWithoutTimesHasNoLead() {
     let comparison = compare(CompareTrack(hasTimes: false), CompareTrack())
     #expect(comparison.basis == .route && comparison.gaps.isEmpty)
-    #expect(comparison.secondsAhead == nil && comparison.stretches.isEmpty)
+    #expect(comparison.secondsAhead == nil && comparison.timeGapParts.isEmpty)
     #expect(comparison.splits.allSatisfy { $0.own.seconds == nil && $0.other.seconds != nil })
   }
 
@@ -207,10 +207,10 @@ import Testing
     let again = try #require(RouteFingerprint(CompareTrack(noise: 4, seed: 2).track()))
     let back = try #require(RouteFingerprint(CompareTrack(isReversed: true).track()))
     for index in 0..<RouteFingerprint.count {
-      let apart = distanceMeters(from: there.places[index], to: again.places[index])
+      let apart = distanceMeters(from: there.coordinates[index], to: again.coordinates[index])
       #expect(apart < RouteFingerprint.tolerance(at: index, length: 6000) / 5)
     }
-    #expect(distanceMeters(from: there.places[0], to: back.places[0]) > 4000)
+    #expect(distanceMeters(from: there.coordinates[0], to: back.coordinates[0]) > 4000)
     #expect(RouteFingerprint(CompareTrack(hasPlaces: false).track()) == nil)
     #expect(RouteFingerprint(MeasuredTrack()) == nil)
   }

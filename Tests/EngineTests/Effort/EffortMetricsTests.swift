@@ -23,20 +23,20 @@ import Testing
     kilograms: 70, restingHeartRate: 60, maximumHeartRate: 190, isFemale: false)
 
   @Test func knownBodyWithHeartRateGivesEnergyLoadAndUptake() throws {
-    let figures = EffortMetrics(analysis(), of: body)
-    let energy = try #require(figures.energy.value)
+    let metrics = EffortMetrics(analysis(), of: body)
+    let energy = try #require(metrics.energy.value)
     #expect(abs(energy.net - 5.4 * 60.2) < 0.5)
-    let load = try #require(figures.load.value)
+    let load = try #require(metrics.load.value)
     #expect(abs(load - 50.22) < 0.05)
-    #expect(figures.highestUptake.value != nil)
-    #expect(figures.symmetry == .missing(.footfalls))
+    #expect(metrics.highestUptake.value != nil)
+    #expect(metrics.symmetry == .missing(.footfalls))
   }
 
-  @Test func figuresOfUnknownBodyNameTheMissingInput() {
-    let figures = EffortMetrics(analysis(), of: AthleteBody())
-    #expect(figures.energy == .missing(.weight))
-    #expect(figures.load == .missing(.restingHeartRate))
-    #expect(figures.highestUptake == .missing(.restingHeartRate))
+  @Test func metricsOfUnknownBodyNameTheMissingInput() {
+    let metrics = EffortMetrics(analysis(), of: AthleteBody())
+    #expect(metrics.energy == .missing(.weight))
+    #expect(metrics.load == .missing(.restingHeartRate))
+    #expect(metrics.highestUptake == .missing(.restingHeartRate))
     let resting = EffortMetrics(analysis(), of: AthleteBody(restingHeartRate: 60))
     #expect(resting.load == .missing(.highestHeartRate))
   }
@@ -45,21 +45,21 @@ import Testing
     #expect(EffortMetrics(analysis(heartRateEvery: 2), of: body).load == .missing(.moreHeartRate))
   }
 
-  @Test func rideHasLoadButNoFiguresOnFoot() {
-    let figures = EffortMetrics(analysis(sport: .cycling), of: body)
-    #expect(figures.energy == .missing(.notOnFoot))
-    #expect(figures.highestUptake == .missing(.notOnFoot))
-    #expect(figures.symmetry == .missing(.notOnFoot))
-    #expect(figures.load.value != nil)
+  @Test func rideHasLoadButNoMetricsOnFoot() {
+    let metrics = EffortMetrics(analysis(sport: .cycling), of: body)
+    #expect(metrics.energy == .missing(.notOnFoot))
+    #expect(metrics.highestUptake == .missing(.notOnFoot))
+    #expect(metrics.symmetry == .missing(.notOnFoot))
+    #expect(metrics.load.value != nil)
   }
 
-  @Test func emptyActivityHasNoFigures() {
+  @Test func emptyActivityHasNoMetrics() {
     var empty = ActivityAnalysis()
     empty.addEffort(of: .running)
-    let figures = EffortMetrics(empty, of: body)
-    #expect(figures.energy == .missing(.distance))
-    #expect(figures.load == .missing(.heartRate))
-    #expect(figures.highestUptake == .missing(.heartRate))
+    let metrics = EffortMetrics(empty, of: body)
+    #expect(metrics.energy == .missing(.distance))
+    #expect(metrics.load == .missing(.heartRate))
+    #expect(metrics.highestUptake == .missing(.heartRate))
   }
 
   @Test func routeWithoutTimesHasNoEnergy() {

@@ -27,10 +27,10 @@ import Testing
   @Test func levelRunningCostsThreePointSixJoulesPerMeter() {
     let found = joules(track(meters: 1000, speed: 2.5))
     #expect(abs(found - 3600) < 0.01)
-    let figure = EnergyMetric(joulesPerKilogram: found, seconds: 400, kilograms: 70)
-    #expect(abs(figure.net - 60.2) < 0.05)
+    let metric = EnergyMetric(joulesPerKilogram: found, seconds: 400, kilograms: 70)
+    #expect(abs(metric.net - 60.2) < 0.05)
     // Rest: 400 s at 3.5 ml/kg/min and 5 kcal per litre.
-    #expect(abs(figure.gross - figure.net - 8.1667) < 1e-3)
+    #expect(abs(metric.gross - metric.net - 8.1667) < 1e-3)
   }
 
   @Test(arguments: [(0.05, 4.685196), (0.10, 5.968214), (-0.10, 2.151706)])

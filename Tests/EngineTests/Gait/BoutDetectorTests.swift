@@ -86,8 +86,8 @@ import Testing
     let (seconds, boutDetector) = believed(peaks(3, afterRest: false), isAnnounced: true)
     #expect(seconds.isEmpty)
     // The first peak has no predecessor, so it gives no evidence.
-    #expect(boutDetector.doubt?.heard == 2)
-    #expect((1...6).contains(boutDetector.doubt?.missing ?? 0))
+    #expect(boutDetector.unconfirmedSteps?.count == 2)
+    #expect((1...6).contains(boutDetector.unconfirmedSteps?.missing ?? 0))
   }
 
   @Test func atMostFortyCrestsWait() {
@@ -100,7 +100,7 @@ import Testing
       peak.seconds = seconds
       peak.periodicity = index % 3 == 0 ? 0.6 : 0
       boutDetector.add(peak)
-      #expect(boutDetector.doubt.map { $0.heard <= 40 } ?? true)
+      #expect(boutDetector.unconfirmedSteps.map { $0.count <= 40 } ?? true)
     }
   }
 }

@@ -15,11 +15,11 @@ import Testing
 
   /// Step times of .508 s on one foot and .538 s on the other give an index of 5.736 %; the stride times vary by
   /// 1.0682 %.
-  @Test func figuresMatchTheVector() throws {
+  @Test func metricsMatchTheVector() throws {
     let vector = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
-    let figures = GaitMetrics(steps([0.5, 0.5, 0.5] + vector + vector + [0.5]))
-    #expect(figures.strides == 10)
-    #expect(abs(try #require(figures.symmetryIndex) - 5.736) < 1e-3)
+    let metrics = GaitMetrics(steps([0.5, 0.5, 0.5] + vector + vector + [0.5]))
+    #expect(metrics.strides == 10)
+    #expect(abs(try #require(metrics.symmetryIndex) - 5.736) < 1e-3)
     let strides = (0..<9).map { vector[$0] + vector[$0 + 1] }
     #expect(abs(try #require(GaitMetrics.variation(strides)) - 1.0682) < 1e-4)
   }
@@ -39,9 +39,9 @@ import Testing
       walked[index].turn = 1
       walked[index].duration = 0.7
     }
-    let figures = GaitMetrics(walked)
-    #expect((figures.strideTimeVariability ?? 9) < 1e-9)
-    #expect((figures.symmetryIndex ?? 9) < 1e-9)
+    let metrics = GaitMetrics(walked)
+    #expect((metrics.strideTimeVariability ?? 9) < 1e-9)
+    #expect((metrics.symmetryIndex ?? 9) < 1e-9)
   }
 
   @Test func longStepIsAnOutlierInTheReport() throws {

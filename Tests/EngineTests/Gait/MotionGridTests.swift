@@ -32,11 +32,11 @@ import Testing
 
   @Test func gapRestartsTheGrid() {
     var grid = MotionGrid()
-    #expect(grid.add(sample(0, 1)) == .begun)
-    #expect(grid.add(sample(0.25, 1)) == .taken)
+    #expect(grid.add(sample(0, 1)) == .restarted)
+    #expect(grid.add(sample(0.25, 1)) == .accepted)
     while grid.next() != nil {}
     #expect(grid.count == 12)
-    #expect(grid.add(sample(0.51, 1)) == .begun)
+    #expect(grid.add(sample(0.51, 1)) == .restarted)
     #expect(grid.next() == nil)
     #expect(grid.count == 0)
     #expect(abs(grid.seconds(at: 0) - 0.52) < 1e-12)
@@ -45,8 +45,8 @@ import Testing
   /// A single time far in the future must not block all later samples.
   @Test func clockThatJumpsBackRestartsTheGrid() {
     var grid = MotionGrid()
-    for seconds in [5, 9e9, 5.1] { #expect(grid.add(sample(seconds, 1)) == .begun) }
-    #expect(grid.add(sample(5.12, 1)) == .taken)
+    for seconds in [5, 9e9, 5.1] { #expect(grid.add(sample(seconds, 1)) == .restarted) }
+    #expect(grid.add(sample(5.12, 1)) == .accepted)
   }
 
   @Test(arguments: [
@@ -62,9 +62,9 @@ import Testing
   ])
   func impossibleSamplesAreRefused(_ wrong: MotionSample) {
     var grid = MotionGrid()
-    #expect(grid.add(sample(1, 2)) == .begun)
-    #expect(grid.add(wrong) == .refused)
-    #expect(grid.add(sample(1.03, 2)) == .taken)
+    #expect(grid.add(sample(1, 2)) == .restarted)
+    #expect(grid.add(wrong) == .rejected)
+    #expect(grid.add(sample(1.03, 2)) == .accepted)
     #expect(abs((grid.next()?.x ?? 0) - 2) < 1e-12)
   }
 

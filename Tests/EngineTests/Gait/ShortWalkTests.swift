@@ -36,7 +36,7 @@ import Testing
     var detector = WalkingDetector(isAnnounced: true)
     for _ in 0..<600 {
       #expect(detector.add(motion.next()) == nil)
-      #expect(detector.doubt == nil)
+      #expect(detector.unconfirmedSteps == nil)
     }
   }
 

@@ -11,21 +11,21 @@ import Testing
   }
 
   @Test func textFollowsTheDocumentedFormat() {
-    let target = StepCalibrationData.Target(moment: 1_795_250_000.4, stepLength: 0.65, speed: 1.2)
-    let learnt = StepCalibrationData.LearntConstant(moment: 1_795_250_007, constant: constant)
+    let target = StepCalibrationData.Target(time: 1_795_250_000.4, stepLength: 0.65, speed: 1.2)
+    let learnt = StepCalibrationData.LearntConstant(time: 1_795_250_007, constant: constant)
     let tail = "1,2,0,0.980000000,0.050000000,120"
     #expect(
       text(
         StepCalibrationData(
-          forgottenAt: 1_795_000_000, target: target, constants: [learnt, learnt]))
+          deletedAt: 1_795_000_000, target: target, constants: [learnt, learnt]))
         == "1795000000;1795250000,0.650000000,1.200000000;1795250007,\(tail);1795250007,\(tail)")
     #expect(text(StepCalibrationData(constants: [learnt])) == ";;1795250007,\(tail)")
-    #expect(text(StepCalibrationData(forgottenAt: 5)) == "5;")
+    #expect(text(StepCalibrationData(deletedAt: 5)) == "5;")
   }
 
   @Test func newKnowledgeIsEmpty() {
     #expect(StepCalibrationData().isEmpty && text(StepCalibrationData()) == ";")
-    #expect(!StepCalibrationData(forgottenAt: 0).isEmpty)
+    #expect(!StepCalibrationData(deletedAt: 0).isEmpty)
   }
 
   // MARK: Reading and merging
@@ -36,14 +36,14 @@ import Testing
 
   @Test func writtenKnowledgeIsReadBack() {
     let target = StepCalibrationData.Target(
-      moment: 1_795_250_000, stepLength: 0.65, speed: 1.234567891)
+      time: 1_795_250_000, stepLength: 0.65, speed: 1.234567891)
     var other = constant
     (other.place, other.isRunning, other.value) = (.trouserPocket, true, 1.000000001)
     let knowledge = StepCalibrationData(
-      forgottenAt: 1_795_000_000, target: target,
+      deletedAt: 1_795_000_000, target: target,
       constants: [
-        StepCalibrationData.LearntConstant(moment: 1_795_250_007, constant: constant),
-        StepCalibrationData.LearntConstant(moment: 1_795_250_008, constant: other),
+        StepCalibrationData.LearntConstant(time: 1_795_250_007, constant: constant),
+        StepCalibrationData.LearntConstant(time: 1_795_250_008, constant: other),
       ])
     #expect(StepCalibrationData(text: knowledge.text) == knowledge)
     #expect(read(";").isEmpty && read("").isEmpty)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func entriesOlderThanTheDeletionAreDropped() {
     let one = read("15;20,0.6,1.1;10,1,2,0,0.98,0.05,120")
-    #expect(one.merged(with: read("20;")) == StepCalibrationData(forgottenAt: 20))
+    #expect(one.merged(with: read("20;")) == StepCalibrationData(deletedAt: 20))
     #expect(text(read("12;").merged(with: one)) == "15;20,0.600000000,1.100000000")
   }
 }

@@ -203,7 +203,7 @@ import Testing
         accuracyMeters: 5, &meter)
       if second == 60 { #expect(!continuous.isDrifted) }
     }
-    #expect(continuous.stretches == 3)
+    #expect(continuous.partCount == 3)
     #expect(continuous.isDrifted)
     let ratio = meter.measure(step(3)).lengthMeters / own
     #expect(ratio > 1.06 && ratio < 1.12)
@@ -211,6 +211,6 @@ import Testing
       continuous.add(step(3, 1), meter.walker)
       continuous.addGPS(meters: 1, seconds: 1, accuracyMeters: 30, &meter)
     }
-    #expect(continuous.stretches == 3)
+    #expect(continuous.partCount == 3)
   }
 }

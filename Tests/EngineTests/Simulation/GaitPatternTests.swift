@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func walkSimulatorUsesThePattern() {
-    var plan = WalkPlan([WalkPlan.Stretch(seconds: 300, stepLength: 0.5, cadence: 50)])
+    var plan = WalkPlan([WalkPlan.Part(seconds: 300, stepLength: 0.5, cadence: 50)])
     plan.pattern = GaitPattern(.severe)
     var simulator = WalkSimulator(seed: 5, plan: plan)
     while simulator.next() != nil {}

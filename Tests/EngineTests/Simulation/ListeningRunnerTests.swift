@@ -9,7 +9,7 @@ import Testing
     var cadences: [Double] = []
     while let event = simulator.next(), event.seconds <= Double(seconds) {
       guard case .tick = event.kind else { continue }
-      simulator.hear(beat: beat(Int(event.seconds)))
+      simulator.setBeat(beat(Int(event.seconds)))
       cadences.append(simulator.truth.cadence)
     }
     return cadences
@@ -36,7 +36,7 @@ import Testing
     var plain = RunSimulator(seed: 9, scenario: .demo)
     var listening = RunSimulator(seed: 9, scenario: .demo)
     for _ in 0..<2_000 {
-      listening.hear(beat: nil)
+      listening.setBeat(nil)
       #expect(plain.next() == listening.next())
     }
   }

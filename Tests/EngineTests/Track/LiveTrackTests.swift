@@ -57,7 +57,7 @@ import Testing
       fix.speed = 10
       fix.course = 90
       #expect(track.add(fix) == nil)
-      place = TangentPlane(at: place).place(of: SIMD2(10, 0))
+      place = TangentPlane(at: place).coordinate(of: SIMD2(10, 0))
     }
     #expect(abs(track.distanceMeters - 25_000) < 10)
     #expect(abs(track.closed().distanceMeters - 25_000) < 10)

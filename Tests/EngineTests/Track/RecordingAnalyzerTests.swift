@@ -9,7 +9,8 @@ import Testing
     _ seconds: Double?, _ east: Double, _ north: Double, altitude: Double? = nil
   ) -> TrackPoint {
     TrackPoint(
-      seconds: seconds, coordinate: path.plane.place(of: SIMD2(east, north)), altitude: altitude)
+      seconds: seconds, coordinate: path.plane.coordinate(of: SIMD2(east, north)),
+      altitude: altitude)
   }
 
   private func rawSum(_ recording: Recording) -> Double {
@@ -143,7 +144,7 @@ import Testing
       if second > 0 { meters += isInside ? speedInside : 3 }
       return TrackPoint(
         seconds: Double(second),
-        coordinate: isInside ? nil : path.plane.place(of: SIMD2(0, 3 * Double(second))),
+        coordinate: isInside ? nil : path.plane.coordinate(of: SIMD2(0, 3 * Double(second))),
         heartRate: 150, distance: meters)
     }
     return Recording(sport: .running, segments: [points])
@@ -413,7 +414,7 @@ import Testing
             seconds: random.nextUnit() < 0.2 ? number() : Double(index),
             coordinate: random.nextUnit() < 0.2
               ? Coordinate(latitude: number() ?? 0, longitude: number() ?? 0)
-              : path.plane.place(of: SIMD2(0, 3 * Double(index))),
+              : path.plane.coordinate(of: SIMD2(0, 3 * Double(index))),
             altitude: number(), heartRate: number(), cadence: number(), speed: number(),
             distance: number())
         }

@@ -17,7 +17,7 @@ import Testing
       altitude: 500 + 0.1 * height, heartRate: second < 500 ? 120 : 150, cadence: 80)
   }
 
-  @Test func stretchHasItsShareOfEveryFigure() throws {
+  @Test func excerptHasItsShareOfEveryMetric() throws {
     let stretch = TrackExcerpt(track(), from: 300, to: 1500, by: .distance, climb: 55)
     #expect((stretch.meters - 1200).magnitude < 1e-6)
     #expect(((stretch.movingSeconds ?? 0) - 400).magnitude < 1e-6)
@@ -51,7 +51,7 @@ import Testing
     #expect(TrackExcerpt([], from: from, to: to, by: .time).meters == 0)
   }
 
-  @Test func unknownFiguresAreNil() {
+  @Test func unknownMetricsAreNil() {
     let bare = MeasuredTrack(
       (0...10).map {
         MeasuredPoint(

@@ -206,7 +206,7 @@ import Testing
       let next = states[index + 1]
       later = states[index].motion.smoothed(
         by: later, after: next.seconds - states[index].seconds, next.drive)
-      let place = try #require(settled[index].place)
+      let place = try #require(settled[index].coordinate)
       #expect(length(filter.plane.position(of: place) - later.position) < 0.03)
     }
   }

@@ -74,7 +74,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
         let length = (position * position).sum().squareRoot()
         let expected = distanceMeters(from: plane.anchor, to: place)
         #expect(abs(length - expected) < 0.001 * expected)
-        let again = plane.place(of: position)
+        let again = plane.coordinate(of: position)
         #expect(distanceMeters(from: again, to: place) < 0.001)
       }
     }
@@ -110,7 +110,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
       let plane = TangentPlane(at: start)
       let angle = random.next(in: 0...(2 * .pi))
       for (reach, tolerance) in [(900.0, 1e-3), (9900.0, 0.05)] {
-        let end = plane.place(of: reach * SIMD2(sine(angle), cosine(angle)))
+        let end = plane.coordinate(of: reach * SIMD2(sine(angle), cosine(angle)))
         let exact = try #require(vincentyDistance(from: start, to: end))
         #expect(abs(localDistance(from: start, to: end) - exact) < tolerance)
       }
@@ -146,7 +146,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
         latitude: random.next(in: -89...89), longitude: random.next(in: -180...180))
       let plane = TangentPlane(at: anchor)
       let position = SIMD2(random.next(in: -9000...9000), random.next(in: -9000...9000))
-      #expect(length(plane.position(of: plane.place(of: position)) - position) < 1e-6)
+      #expect(length(plane.position(of: plane.coordinate(of: position)) - position) < 1e-6)
     }
   }
 
@@ -154,6 +154,6 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
     let plane = TangentPlane(at: Coordinate(latitude: -17, longitude: 179.9995))
     let position = plane.position(of: Coordinate(latitude: -17, longitude: -179.9995))
     #expect(abs(position.x - 106.4858) < 1e-3 && position.y == 0)
-    #expect(plane.place(of: position).longitude < -179.9)
+    #expect(plane.coordinate(of: position).longitude < -179.9)
   }
 }

@@ -29,7 +29,7 @@ import Testing
       let white = SIMD2(random.nextNormal(), random.nextNormal()) * receiver.white
       let place = SIMD2(0, 3 * Double(min(second, running))) + white + drift * receiver.drift
       var fix = Fix(
-        seconds: Double(second), coordinate: plane.place(of: place),
+        seconds: Double(second), coordinate: plane.coordinate(of: place),
         horizontalAccuracy: receiver.accuracy)
       if receiver.reportsSpeed && (speed > 0 || receiver.reportsSpeedAtRest) {
         fix.speed = max(0, speed + 0.15 * random.nextNormal())

@@ -11,7 +11,7 @@ struct TestPath {
     altitude: Double? = nil
   ) -> Fix {
     Fix(
-      seconds: seconds, coordinate: plane.place(of: SIMD2(east, north)), altitude: altitude,
+      seconds: seconds, coordinate: plane.coordinate(of: SIMD2(east, north)), altitude: altitude,
       horizontalAccuracy: accuracy, speed: hasDoppler ? speed : nil,
       speedAccuracy: hasDoppler ? 0.15 : nil, course: hasDoppler ? course : nil)
   }

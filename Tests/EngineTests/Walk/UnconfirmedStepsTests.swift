@@ -6,7 +6,7 @@ import Testing
   /// Returns the detector's reports after each reading of a simulated body.
   private func reports(
     _ activity: BodyMotion.Activity, seconds: Double
-  ) -> [(doubt: UnconfirmedSteps?, isWalking: Bool)] {
+  ) -> [(unconfirmedSteps: UnconfirmedSteps?, isWalking: Bool)] {
     var motion = BodyMotion(
       seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
     var detector = WalkingDetector()
@@ -16,22 +16,22 @@ import Testing
       guard sample.seconds <= seconds else { return reports }
       _ = detector.add(sample)
       while detector.next() != nil {}
-      reports.append((detector.doubt, detector.isWalking))
+      reports.append((detector.unconfirmedSteps, detector.isWalking))
     }
   }
 
   @Test func peaksAreReportedBeforeStepsAreCounted() throws {
     let reports = reports(.walking, seconds: 20)
     let firstWalking = try #require(reports.firstIndex { $0.isWalking })
-    let before = reports[..<firstWalking].compactMap(\.doubt)
-    #expect(try #require(before.map(\.heard).max()) >= 3)
-    #expect(before.allSatisfy { $0.heard >= 1 && $0.missing >= 1 })
-    #expect(reports[firstWalking...].allSatisfy { !$0.isWalking || $0.doubt == nil })
+    let before = reports[..<firstWalking].compactMap(\.unconfirmedSteps)
+    #expect(try #require(before.map(\.count).max()) >= 3)
+    #expect(before.allSatisfy { $0.count >= 1 && $0.missing >= 1 })
+    #expect(reports[firstWalking...].allSatisfy { !$0.isWalking || $0.unconfirmedSteps == nil })
     #expect(reports.last?.isWalking == true)
   }
 
   @Test func standingReportsHardlyAnyCrests() {
-    #expect(reports(.standing, seconds: 20).allSatisfy { ($0.doubt?.heard ?? 0) < 2 })
+    #expect(reports(.standing, seconds: 20).allSatisfy { ($0.unconfirmedSteps?.count ?? 0) < 2 })
   }
 
   // MARK: In a session
@@ -67,13 +67,15 @@ import Testing
     var seen: [UnconfirmedSteps] = []
     var steps = 0
     feed(&live, .walking, until: 12) { walk in
-      if let doubt = walk.doubt, seen.last != doubt { seen.append(doubt) }
-      if walk.doubt != nil { #expect(walk.steps == 0) }
+      if let unconfirmed = walk.unconfirmedSteps, seen.last != unconfirmed {
+        seen.append(unconfirmed)
+      }
+      if walk.unconfirmedSteps != nil { #expect(walk.steps == 0) }
       steps = walk.steps
     }
     #expect(steps >= 10)
-    #expect(!seen.isEmpty && seen.allSatisfy { $0.heard >= 2 })
-    #expect(seen.map(\.heard) == seen.map(\.heard).sorted())
+    #expect(!seen.isEmpty && seen.allSatisfy { $0.count >= 2 })
+    #expect(seen.map(\.count) == seen.map(\.count).sorted())
     #expect(live.coach.walk?.detectsNoSteps == false)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WalkClockTests {
   /// Simulates a minute of walking with 108 steps. At second 30 the clock jumps ahead by `shift` seconds.
   private func walked(shift: Double) -> [CoachedStep] {
-    let plan = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
+    let plan = WalkPlan([WalkPlan.Part(seconds: 60, stepLength: 0.65, cadence: 108)])
     var simulator = WalkSimulator(seed: 3, plan: plan)
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     while let event = simulator.next() {

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func walked(
-    _ stretches: [WalkPlan.Stretch], seed: UInt64 = 3, kind: CoachKind = .walk,
+    _ stretches: [WalkPlan.Part], seed: UInt64 = 3, kind: CoachKind = .walk,
     options: [(SessionOption, Double)] = [], edit: (inout WalkPlan) -> Void = { _ in }
   ) -> WalkResult {
     var plan = WalkPlan(stretches)
@@ -36,9 +36,9 @@ import Testing
   }
 
   private func stretch(_ seconds: Double, _ length: Double, _ cadence: Double = 108)
-    -> WalkPlan.Stretch
+    -> WalkPlan.Part
   {
-    WalkPlan.Stretch(seconds: seconds, stepLength: length, cadence: cadence)
+    WalkPlan.Part(seconds: seconds, stepLength: length, cadence: cadence)
   }
 
   @Test func shorterStepsCauseWarnings() throws {
@@ -266,7 +266,7 @@ import Testing
     var plan = WalkPlan([stretch(40, 0.65), .standing(5, isPaused: true), stretch(30, 0.5)])
     plan.preparations = [.option(.height, value: 1.8)]
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: .walk))
     var simulator = WalkSimulator(seed: 5, plan: plan)
     var log: [UInt8] = []

@@ -6,7 +6,7 @@ import Testing
   /// Regression test: the page used to say "No cadence" below the chart of a walk.
   @Test func cadenceOfAWalkComesFromItsSteps() throws {
     let plan = WalkPlan([
-      .standing(3), WalkPlan.Stretch(seconds: 90, stepLength: 0.68, cadence: 108), .standing(3),
+      .standing(3), WalkPlan.Part(seconds: 90, stepLength: 0.68, cadence: 108), .standing(3),
     ])
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     var simulator = WalkSimulator(seed: 3, plan: plan)

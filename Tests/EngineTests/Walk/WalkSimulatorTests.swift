@@ -14,7 +14,7 @@ import Testing
     events.compactMap { if case .motion(let sample) = $0.kind { sample } else { nil } }
   }
 
-  private let minute = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
+  private let minute = WalkPlan([WalkPlan.Part(seconds: 60, stepLength: 0.65, cadence: 108)])
 
   @Test func walkDependsOnTheSeedAlone() {
     #expect(events(minute).0 == events(minute).0)
@@ -66,10 +66,10 @@ import Testing
 
   @Test func pausesAreSentAsCommands() {
     var plan = minute
-    plan.stretches.append(.standing(10, isPaused: true))
-    plan.stretches.append(
-      WalkPlan.Stretch(seconds: 20, stepLength: 0.5, cadence: 90, isPaused: true))
-    plan.stretches.append(WalkPlan.Stretch(seconds: 30, stepLength: 0.65, cadence: 108))
+    plan.parts.append(.standing(10, isPaused: true))
+    plan.parts.append(
+      WalkPlan.Part(seconds: 20, stepLength: 0.5, cadence: 90, isPaused: true))
+    plan.parts.append(WalkPlan.Part(seconds: 30, stepLength: 0.65, cadence: 108))
     let (events, truth) = events(plan)
     let commands = events.compactMap { event -> Command? in
       if case .command(let command) = event.kind { command } else { nil }
@@ -89,8 +89,8 @@ import Testing
     throws
   {
     var plan = WalkPlan([
-      WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108),
-      WalkPlan.Stretch(seconds: 60, stepLength: 0.5, cadence: 108),
+      WalkPlan.Part(seconds: 60, stepLength: 0.65, cadence: 108),
+      WalkPlan.Part(seconds: 60, stepLength: 0.5, cadence: 108),
     ])
     plan.carrying = carrying
     let (events, truth) = events(plan)

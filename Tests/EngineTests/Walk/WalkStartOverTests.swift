@@ -8,15 +8,15 @@ import Testing
     command: Command? = .startOver, kind: CoachKind = .walk
   ) -> (session: Session, log: [UInt8], restart: Double) {
     var plan = WalkPlan([
-      WalkPlan.Stretch(seconds: 40, stepLength: 0.5, cadence: 108), .standing(10, isPaused: true),
-      WalkPlan.Stretch(seconds: 30, stepLength: 0.65, cadence: 108),
+      WalkPlan.Part(seconds: 40, stepLength: 0.5, cadence: 108), .standing(10, isPaused: true),
+      WalkPlan.Part(seconds: 30, stepLength: 0.65, cadence: 108),
     ])
     plan.preparations = [
       .option(.height, value: 1.72), .option(.targetStepLength, value: 0.65),
       .option(.targetStepSpeed, value: 1.17),
     ]
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (1, 2), sport: .walking, startUnixSeconds: 1_790_000_000, coach: kind))
     var simulator = WalkSimulator(seed: 5, plan: plan)
     var restart = 0.0

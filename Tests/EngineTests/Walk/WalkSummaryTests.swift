@@ -41,8 +41,8 @@ import Testing
     #expect(abs(try #require(summary.averageStepLength) - 0.65) < 1e-12)
     #expect(abs(try #require(summary.averageStrideLength) - 1.3) < 1e-12)
     #expect(abs(try #require(summary.averageSpeed) - 1.3) < 1e-12)
-    #expect(abs(try #require(summary.figures.symmetryIndex) - 8) < 1e-9)
-    #expect(abs(try #require(summary.figures.cadence) - 120) < 0.5)
+    #expect(abs(try #require(summary.metrics.symmetryIndex) - 8) < 1e-9)
+    #expect(abs(try #require(summary.metrics.cadence) - 120) < 0.5)
     #expect(summary.distanceMeters == 26)
   }
 
@@ -95,11 +95,11 @@ import Testing
   /// The steps before and after a removed step don't form a stride.
   @Test func noStrideSpansARemovedStep() {
     let steps = (0..<30).map { step($0) }
-    let whole = WalkSummary(steps, frame(21)).figures
+    let whole = WalkSummary(steps, frame(21)).metrics
     let removal = [StepCorrection(seconds: 17, .removed), StepCorrection(seconds: 17.5, .removed)]
-    let figures = WalkSummary(steps, frame(21), corrections: removal).figures
-    #expect(figures.strides < whole.strides)
-    #expect(abs((figures.symmetryIndex ?? 0) - (whole.symmetryIndex ?? 1)) < 1e-9)
+    let metrics = WalkSummary(steps, frame(21), corrections: removal).metrics
+    #expect(metrics.strides < whole.strides)
+    #expect(abs((metrics.symmetryIndex ?? 0) - (whole.symmetryIndex ?? 1)) < 1e-9)
   }
 
   @Test func lastCorrectionOfAStepWins() {

@@ -53,7 +53,7 @@ import Testing
     for index in 0..<30 {
       let time = 3.05 + Double(index) / 10
       watch.add(PoseFrame(seconds: time, aspect: 1, points: []), at: time)
-      #expect((watch.view == .person) == (time <= 2.9 + CameraMonitor.patience))
+      #expect((watch.view == .person) == (time <= 2.9 + CameraMonitor.timeoutSeconds))
     }
   }
 

@@ -75,8 +75,8 @@ import Testing
 
   @Test func absenceCausesNoFaults() throws {
     let exercise = Exercise.armPump
-    let low = try #require(exercise.figure.variants.first { $0.name == "low-arms" })
-    let frames = FilmingConditions().frames(exercise.figure, variant: low)
+    let low = try #require(exercise.mannequin.variants.first { $0.name == "low-arms" })
+    let frames = FilmingConditions().frames(exercise.mannequin, variant: low)
     var judge = SetJudge(exercise)
     #expect(!judge.watch(frames).faults.isEmpty)
     var away = SetJudge(exercise)

@@ -23,9 +23,9 @@ import Testing
     switch exercise.guide.amount {
     case .repetitions(let count, let sets):
       #expect(exercise.category == .strength && (5...20).contains(count) && sets == 3)
-      #expect(exercise.figure.repetitions == 1)
+      #expect(exercise.mannequin.repetitions == 1)
     case .hold(let seconds, let sets):
-      #expect(exercise.figure.loop == .hold && (20...60).contains(seconds) && sets >= 2)
+      #expect(exercise.mannequin.loop == .hold && (20...60).contains(seconds) && sets >= 2)
     case .dance(let seconds):
       #expect(exercise.category == .dance && (30...120).contains(seconds))
     }
@@ -44,9 +44,11 @@ import Testing
   }
 
   /// The camera position in the guide matches the view of the figure.
-  @Test(arguments: MannequinSamples.names) func cameraMatchesTheFiguresView(_ name: String) throws {
+  @Test(arguments: MannequinSamples.names) func cameraMatchesTheMannequinsView(_ name: String)
+    throws
+  {
     let exercise = try #require(Exercise.named(name))
-    #expect(exercise.guide.camera.isSideView == (exercise.figure.view > 45))
+    #expect(exercise.guide.camera.isSideView == (exercise.mannequin.view > 45))
     #expect((1.5...4).contains(exercise.guide.camera.meters))
   }
 

@@ -35,8 +35,8 @@ import Testing
       PoseCondition(.angle(.shoulder, .elbow, .wrist), 150...180),
       PoseCondition(.lean(.shoulder, over: .hip), 0...10),
     ]
-    let score = { (figure: TestMannequin) in
-      SeenBody(figure.frame(0))?.score(pose, .both)
+    let score = { (mannequin: TestMannequin) in
+      SeenBody(mannequin.frame(0))?.score(pose, .both)
     }
     #expect(score(TestMannequin()) == 1)
     #expect(score(TestMannequin(knee: 140)) == 0)
@@ -45,12 +45,12 @@ import Testing
 
   @Test func treePoseIsTimed() {
     var judge = SetJudge(.tree)
-    var figure = TestMannequin(yaw: 0)
-    figure.knee = 178
+    var mannequin = TestMannequin(yaw: 0)
+    mannequin.knee = 178
     var cues: [SetCue] = []
     for index in 0..<300 {
       let time = Double(index) / 30
-      var frame = figure.frame(time)
+      var frame = mannequin.frame(time)
       if time >= 2, time < 8 { frame.bendLeftLeg() }
       cues += judge.add(frame)
     }

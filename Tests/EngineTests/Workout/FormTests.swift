@@ -106,11 +106,11 @@ import Testing
 
   @Test func swayIsRelativeToTheTorso() throws {
     var watch = SwayMeter()
-    var figure = TestMannequin(yaw: 0)
+    var mannequin = TestMannequin(yaw: 0)
     for index in 0..<300 {
       let time = Double(index) / 30
-      figure.hipShift = 0.05 * sine(2 * Double.pi * time)
-      watch.add(try #require(SeenBody(figure.frame(time))))
+      mannequin.hipShift = 0.05 * sine(2 * Double.pi * time)
+      watch.add(try #require(SeenBody(mannequin.frame(time))))
       #expect((watch.sway == nil) == (time < 3 - 1e-9))
     }
     // The movement is a sine of 0.05 m, for a torso of 0.5 m.

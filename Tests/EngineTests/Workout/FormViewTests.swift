@@ -50,7 +50,7 @@ import Testing
   private func verdict(
     _ exercise: Exercise, _ variant: MannequinVariant?, _ depth: Double, _ view: Double
   ) -> Verdict {
-    let frames = filmed(exercise.figure, variant, depth, view)
+    let frames = filmed(exercise.mannequin, variant, depth, view)
     var judge = SetJudge(exercise)
     _ = judge.watch(frames)
     return Verdict(judge: judge, frames: frames.filter { $0.seconds >= 3 })
@@ -69,7 +69,7 @@ import Testing
     name: String, view: Double
   ) throws {
     let exercise = try #require(Exercise.named(name))
-    for variant in [nil] + exercise.figure.variants.map(Optional.some) {
+    for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
       for depth in Self.depths {
         let verdict = verdict(exercise, variant, depth, view)
         for rule in exercise.measure.rules where !rule.isRelative {
@@ -83,7 +83,7 @@ import Testing
     let share = verdict.brokenShare(rule)
     let isReported = verdict.isReported(rule.fault)
     let comment = "\(rule.fault.name), \(comment): \(share)"
-    if rule.moment == .reached {
+    if rule.phase == .reached {
       if share < 0.8 { #expect(!isReported, "\(comment)") }
       if share == 1, !verdict.judge.repetitions.isEmpty { #expect(isReported, "\(comment)") }
     } else {

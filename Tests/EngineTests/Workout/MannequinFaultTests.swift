@@ -4,9 +4,9 @@ import Testing
 
 /// The judge must report every fault of every figure, or reject the repetition and give the reason.
 @Suite struct MannequinFaultTests {
-  @Test func everyFaultOfEveryFigureIsInTheTable() {
+  @Test func everyMannequinFaultIsInTheTable() {
     let known = Exercise.all.flatMap { exercise in
-      exercise.figure.variants.map { exercise.name + " " + $0.name }
+      exercise.mannequin.variants.map { exercise.name + " " + $0.name }
     }
     #expect(MannequinFault.all.map { $0.exercise + " " + $0.name } == known)
   }
@@ -14,22 +14,22 @@ import Testing
   @Test(arguments: MannequinFault.all, FilmingConditions.all)
   func faultIsReported(_ fault: MannequinFault, filming: FilmingConditions) throws {
     let exercise = try #require(Exercise.named(fault.exercise))
-    let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
+    let variant = try #require(exercise.mannequin.variants.first { $0.name == fault.name })
     var filming = filming
     filming.view = fault.view
     var judge = SetJudge(exercise)
-    let cues = judge.watch(filming.frames(exercise.figure, variant: variant))
+    let cues = judge.watch(filming.frames(exercise.mannequin, variant: variant))
     let reported = cues.faults.map(\.fault.name) + cues.refusals.map(\.name)
-    #expect(reported.contains(fault.told), "told: \(Set(reported))")
+    #expect(reported.contains(fault.expected), "told: \(Set(reported))")
   }
 
   /// A rejection states the value that was reached and the value that is required, in the unit shown to the athlete.
-  @Test(arguments: MannequinFault.all.filter { $0.told == "not-far-enough" })
+  @Test(arguments: MannequinFault.all.filter { $0.expected == "not-far-enough" })
   func halfMovementIsRefusedWithItsNumbers(_ fault: MannequinFault) throws {
     let exercise = try #require(Exercise.named(fault.exercise))
-    let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
+    let variant = try #require(exercise.mannequin.variants.first { $0.name == fault.name })
     var judge = SetJudge(exercise)
-    let refusals = judge.watch(FilmingConditions().frames(exercise.figure, variant: variant))
+    let refusals = judge.watch(FilmingConditions().frames(exercise.mannequin, variant: variant))
       .refusals
     #expect(judge.repetitions.isEmpty)
     #expect(refusals.count == Int(FilmingConditions.rounds))

@@ -13,20 +13,20 @@ import Testing
 
   /// Returns the number of whole repetitions. If a loop has two, the additional half loop contains one.
   private func expected(_ exercise: Exercise) -> Int {
-    Int((FilmingConditions.rounds + 0.5) * Double(exercise.figure.repetitions))
+    Int((FilmingConditions.rounds + 0.5) * Double(exercise.mannequin.repetitions))
   }
 
   @Test(arguments: Exercise.all.map(\.name), FilmingConditions.all)
-  func figureIsCountedExactly(name: String, filming: FilmingConditions) throws {
+  func mannequinIsCountedExactly(name: String, filming: FilmingConditions) throws {
     let exercise = try #require(Exercise.named(name))
-    let judge = judged(exercise, filming.frames(exercise.figure))
+    let judge = judged(exercise, filming.frames(exercise.mannequin))
     #expect(judge.repetitions.count == expected(exercise))
     #expect(judge.snapshot.refusals == 0)
     #expect(judge.faults.map(\.fault.name) == [])
-    if exercise.figure.loop == .hold {
+    if exercise.mannequin.loop == .hold {
       let held = judge.snapshot.heldSeconds
       #expect(held > FilmingConditions.heldSeconds - 1)
-      #expect(held < FilmingConditions.heldSeconds + exercise.figure.entrySeconds + 0.1)
+      #expect(held < FilmingConditions.heldSeconds + exercise.mannequin.entrySeconds + 0.1)
     }
   }
 
@@ -35,7 +35,8 @@ import Testing
   func unevenFramesAreCountedTheSame(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     var random = SeededRandom(seed: 8)
-    let kept = FilmingConditions().frames(exercise.figure).filter { _ in random.nextUnit() > 0.4 }
+    let kept = FilmingConditions().frames(exercise.mannequin).filter { _ in random.nextUnit() > 0.4
+    }
     #expect(judged(exercise, kept).repetitions.count == expected(exercise))
   }
 }

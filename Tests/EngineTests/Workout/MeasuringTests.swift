@@ -57,10 +57,10 @@ import Testing
   @Test(arguments: [0.0, 30, 45, 60, 90])
   func yawIsFoundWithinTenDegrees(degrees: Double) throws {
     var yaw = CameraYaw()
-    var figure = TestMannequin()
-    figure.yaw = degrees
+    var mannequin = TestMannequin()
+    mannequin.yaw = degrees
     for index in 0...30 {
-      let body = try #require(SeenBody(figure.frame(Double(index) / 30)))
+      let body = try #require(SeenBody(mannequin.frame(Double(index) / 30)))
       yaw.add(body, step: 1.0 / 30)
     }
     #expect(close(yaw.degrees, degrees, 10), "\(yaw.degrees ?? -1)")

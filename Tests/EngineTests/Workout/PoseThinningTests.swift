@@ -33,7 +33,7 @@ import Testing
 
   private func record(_ events: some Sequence<SessionEvent>) -> (session: Session, poses: Int) {
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (5, 6), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
     for event in events { session.record(event) }
     return (session, session.snapshotCount)
@@ -44,7 +44,7 @@ import Testing
     let item = try #require(
       WorkoutItem(exercise: Exercise.squat.number, sets: 1, amount: 3, restSeconds: 0))
     let programme = try #require(WorkoutProgramme(items: [item]))
-    let stage = MannequinStage(Exercise.squat.figure)
+    let stage = MannequinStage(Exercise.squat.mannequin)
     var events = [
       SessionEvent(seconds: 0, .programme(programme)), SessionEvent(seconds: 0, .command(.start)),
       SessionEvent(seconds: 0, .command(.pause)),

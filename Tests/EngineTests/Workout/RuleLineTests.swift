@@ -6,8 +6,8 @@ import Testing
   /// Returns the lines during one repetition of the figure, at thirty frames per second.
   private func lines(_ name: String) throws -> [RuleLine?] {
     let exercise = try #require(Exercise.named(name))
-    let stage = MannequinStage(exercise.figure)
-    let seconds = exercise.figure.secondsPerRepetition
+    let stage = MannequinStage(exercise.mannequin)
+    let seconds = exercise.mannequin.secondsPerRepetition
     return (0..<Int(30 * seconds)).map {
       RuleLine(exercise.measure, stage.frame(at: Double($0) / 30))
     }
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "squat", "lunge", "lateral-raise", "front-raise", "shoulder-press", "bicep-curl", "sit-up",
   ])
-  func figureReachesItsLineAndLeavesIt(name: String) throws {
+  func mannequinReachesItsLineAndLeavesIt(name: String) throws {
     let lines = try lines(name).map { try #require($0) }
     #expect(lines.contains { $0.isReached } && lines.contains { !$0.isReached })
     #expect(!lines[0].isReached, "not where it starts")
@@ -28,7 +28,7 @@ import Testing
 
   @Test func lineOfARaiseIsAtTheShoulders() throws {
     let raise = try #require(Exercise.named("lateral-raise"))
-    let frame = MannequinStage(raise.figure).frame(at: 0)
+    let frame = MannequinStage(raise.mannequin).frame(at: 0)
     let line = try #require(RuleLine(raise.measure, frame))
     let shoulders = (frame[.leftShoulder].y + frame[.rightShoulder].y) / 2
     #expect(abs(line.startY - shoulders) < 1e-9)
@@ -38,7 +38,7 @@ import Testing
   /// the shank above the knee.
   @Test func lineOfASquatIsAtTheRequiredDepth() throws {
     let squat = try #require(Exercise.named("squat"))
-    let frame = MannequinStage(squat.figure).frame(at: 0)
+    let frame = MannequinStage(squat.mannequin).frame(at: 0)
     let line = try #require(RuleLine(squat.measure, frame))
     let heights = [(BodyLandmark.leftKnee, BodyLandmark.leftAnkle), (.rightKnee, .rightAnkle)].map {
       frame[$0].y - 0.25 * (frame[$1].y - frame[$0].y)
@@ -62,7 +62,7 @@ import Testing
     #expect(try lines("hip-shake").allSatisfy { $0 == nil })
     let squat = Exercise.squat.measure
     #expect(RuleLine(squat, PoseFrame(seconds: 0, aspect: 1, points: [])) == nil)
-    var unseen = MannequinStage(Exercise.squat.figure).frame(at: 0)
+    var unseen = MannequinStage(Exercise.squat.mannequin).frame(at: 0)
     for index in unseen.points.indices { unseen.points[index].visibility = 0.1 }
     #expect(RuleLine(squat, unseen) == nil)
     unseen.points[0].x = .nan

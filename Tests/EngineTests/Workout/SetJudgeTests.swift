@@ -259,12 +259,12 @@ import Testing
 
   // MARK: Results of a set
 
-  @Test func figuresMatchTheMovement() throws {
+  @Test func metricsMatchTheMovement() throws {
     let (judge, _) = judged(.squat, MannequinSet.squat.frames)
-    for figures in judge.repetitions.dropFirst().dropLast() {
-      #expect(abs(figures.range - 90) < 12, "\(figures.range)")
-      #expect(try #require(figures.asymmetry) < 5)
-      let whole = try #require(figures.wholeSeconds)
+    for metrics in judge.repetitions.dropFirst().dropLast() {
+      #expect(abs(metrics.range - 90) < 12, "\(metrics.range)")
+      #expect(try #require(metrics.asymmetry) < 5)
+      let whole = try #require(metrics.wholeSeconds)
       #expect((1.2...2.6).contains(whole), "\(whole)")
     }
     #expect(judge.repetitions.map(\.number) == [1, 2, 3, 4, 5])

@@ -11,7 +11,7 @@ import Testing
         .hipPitch, 1, MannequinNumber(integerLiteral: lean), MannequinNumber(integerLiteral: lean),
         1,
       ])
-    let stage = MannequinStage(Exercise.squat.figure, variant: variant)
+    let stage = MannequinStage(Exercise.squat.mannequin, variant: variant)
     var judge = SetJudge(Exercise.squat.measure.judged(strictness))
     for frame in 0..<400 {
       var pose = stage.frame(at: Double(frame) / 20)

@@ -33,7 +33,7 @@ import Testing
     while let event = simulator.next() {
       while let next = waiting.first, next.0 <= event.seconds {
         let added = SessionEvent(seconds: event.seconds, next.1)
-        simulator.tell(added)
+        simulator.handle(added)
         live.handle(added)
         cues += workoutCues(live)
         waiting.removeFirst()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Exercise.all.filter { $0.measure.task == .repetitions }.map(\.name))
-  func figureIsCounted(name: String) throws {
+  func mannequinIsCounted(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let (live, cues) = played(try programme((exercise, 2, 4, 5)))
     let sets = live.coach.workoutSets
@@ -88,7 +88,7 @@ import Testing
     let set = try #require(live.coach.workoutSets.first)
     #expect(set.judge == nil)
     #expect(set.done == 4)
-    #expect(abs(set.activeSeconds - 4 * Exercise.squat.figure.secondsPerRepetition) < 0.3)
+    #expect(abs(set.activeSeconds - 4 * Exercise.squat.mannequin.secondsPerRepetition) < 0.3)
     #expect(live.coach.workout?.usesCamera == false)
   }
 
@@ -144,7 +144,7 @@ import Testing
   @Test(arguments: [0.0, 4, 15])
   func logRestoresTheSameWorkout(rate: Double) throws {
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (3, 4), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout))
     let programme = try programme((.bicepCurl, 2, 3, 5), (.tree, 1, 5, 0))
     for event in WorkoutSimulator(programme, framesPerSecond: rate) {
@@ -167,7 +167,7 @@ import Testing
   /// The figure stands, at ten frames per second. Its feet become visible after seven seconds.
   @Test func firstSetWaitsUntilTheWholeBodyIsVisible() throws {
     var live = started(try programme((.squat, 1, 2, 0)))
-    let stage = MannequinStage(Exercise.squat.figure)
+    let stage = MannequinStage(Exercise.squat.mannequin)
     var (reminders, stages) = (0, [WorkoutStage]())
     for index in 1...120 {
       var frame = stage.frame(at: 0)
@@ -247,7 +247,7 @@ import Testing
     let minute = try programme((.hipSway, 1, 30, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))
     var session = Session(
-      facts: SessionHeader(
+      header: SessionHeader(
         identifier: (1, 2), sport: .workout, startUnixSeconds: 1_795_000_000, coach: .workout))
     for event in WorkoutSimulator(minute) {
       session.record(event)

@@ -30,7 +30,7 @@ import Testing
     _ live: inout LiveSession, _ exercise: Exercise, from start: Double, to end: Double,
     late: Double = 0
   ) -> [WorkoutCue] {
-    let stage = MannequinStage(exercise.figure)
+    let stage = MannequinStage(exercise.mannequin)
     var cues: [WorkoutCue] = []
     for index in 0..<Int((end - start) * 15) {
       let seconds = start + Double(index) / 15
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: ["squat", "lateral-raise", "front-raise", "shoulder-press"])
   func pauseWithinARepetitionCausesNoRefusal(name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let middle = 2.5 * exercise.figure.secondsPerRepetition
+    let middle = 2.5 * exercise.mannequin.secondsPerRepetition
     var live = try inSet(exercise, amount: 30)
     var cues = doExercise(&live, exercise, from: 0, to: middle)
     #expect(live.coach.workout?.set?.phase == .far)
@@ -73,7 +73,7 @@ import Testing
 
   /// Returns a frame in which, once `height` reaches 1, one wrist is above the head and the other next to the hip.
   private func raised(_ exercise: Exercise, _ seconds: Double, height: Double) -> PoseFrame {
-    var frame = MannequinStage(exercise.figure).frame(at: 0)
+    var frame = MannequinStage(exercise.mannequin).frame(at: 0)
     frame.seconds = seconds
     let shoulder = frame[.leftShoulder].y
     let wrist = BodyLandmark.leftWrist.rawValue
@@ -91,7 +91,7 @@ import Testing
   func raisedHandIsNotARepetition(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     var live = try inSet(exercise, amount: 30)
-    let seconds = exercise.figure.secondsPerRepetition
+    let seconds = exercise.mannequin.secondsPerRepetition
     var cues = doExercise(&live, exercise, from: 0, to: 2 * seconds)
     let before = try #require(live.coach.workoutSets.first?.judge)
     var (now, isPaused, signals) = (2 * seconds, false, 0)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func timerContinuesASet() throws {
-    let seconds = Exercise.squat.figure.secondsPerRepetition
+    let seconds = Exercise.squat.mannequin.secondsPerRepetition
     var live = try inSet(.squat, amount: 6)
     _ = doExercise(&live, .squat, from: 0, to: 3.2 * seconds)
     let counted = try #require(live.coach.workoutSets.first)

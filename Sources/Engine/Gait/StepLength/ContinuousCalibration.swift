@@ -6,9 +6,9 @@
 ///    default.
 /// 3. If the ratio deviates by more than 10 % twice in a row, the calibration has drifted.
 public struct ContinuousCalibration: Sendable {
-  private static let stretchSeconds = 60.0
+  private static let sectionSeconds = 60.0
   private static let driftShare = 0.1
-  private static let driftStretchCount = 2
+  private static let driftPartCount = 2
   /// The relative deviation at which GPS is assumed to be wrong rather than the steps.
   private static let impossibleShare = 0.5
   /// The approximate delay in seconds between a footfall and its detection.
@@ -17,16 +17,16 @@ public struct ContinuousCalibration: Sendable {
   private var shapes = ShapeSums()
   private var meters = 0.0
   private var seconds = 0.0
-  private var outlierStretches = 0
+  private var outlierPartCount = 0
   /// The start of the current stretch. Earlier steps are ignored.
   private var startSeconds = -Double.infinity
   /// The number of stretches used for calibration.
-  public private(set) var stretches = 0
+  public private(set) var partCount = 0
 
   public init() {}
 
   /// Whether the last two stretches deviated so much that a new calibration is recommended.
-  public var isDrifted: Bool { outlierStretches >= Self.driftStretchCount }
+  public var isDrifted: Bool { outlierPartCount >= Self.driftPartCount }
 
   /// Discards the current stretch because of a pause, a turn or an inaccurate fix.
   public mutating func interruptMeasurement() {
@@ -64,7 +64,7 @@ public struct ContinuousCalibration: Sendable {
     }
     self.meters += meters
     self.seconds += seconds
-    if self.seconds >= Self.stretchSeconds { finish(&meter) }
+    if self.seconds >= Self.sectionSeconds { finish(&meter) }
   }
 
   private mutating func finish(_ meter: inout StepLengthMeter) {
@@ -80,7 +80,7 @@ public struct ContinuousCalibration: Sendable {
       hasLearnt = true
     }
     guard hasLearnt else { return }
-    stretches += 1
-    outlierStretches = isOff ? outlierStretches + 1 : 0
+    partCount += 1
+    outlierPartCount = isOff ? outlierPartCount + 1 : 0
   }
 }

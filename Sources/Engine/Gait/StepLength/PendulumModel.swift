@@ -13,13 +13,13 @@
 /// too long. The model doesn't apply to running, because a runner's leg is not a pendulum.
 enum PendulumModel: StepLengthFormula {
   static let deviation = 0.15
-  private static let kept = 0.64
+  private static let passbandGain = 0.64
 
   static func constant(running: Bool) -> Double { 1.25 }
 
   static func shape(of step: WalkedStep, _ walker: Walker) -> Double? {
     let turn = 2 * Double.pi / step.duration
-    let rise = step.rise / kept / (turn * turn)
+    let rise = step.rise / passbandGain / (turn * turn)
     guard !walker.isRunning, rise > 0, rise < walker.legMeters else { return nil }
     return 2 * (2 * walker.legMeters * rise - rise * rise).squareRoot()
   }

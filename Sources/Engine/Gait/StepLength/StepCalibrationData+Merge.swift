@@ -11,7 +11,7 @@ extension StepCalibrationData {
     {
       let numbers = Self.numbers(part)
       switch index {
-      case 0: forgottenAt = numbers.first
+      case 0: deletedAt = numbers.first
       case 1: target = Target(numbers: numbers)
       default: if let learnt = LearntConstant(numbers: numbers) { constants.append(learnt) }
       }
@@ -21,24 +21,24 @@ extension StepCalibrationData {
   /// Returns the newest target and the newest version of each constant, unless they were deleted later. If two are
   /// equally new, uses the one in `self`.
   public func merged(with other: StepCalibrationData) -> StepCalibrationData {
-    var merged = StepCalibrationData(forgottenAt: Self.later(forgottenAt, other.forgottenAt))
+    var merged = StepCalibrationData(deletedAt: Self.later(deletedAt, other.deletedAt))
     for knowledge in [self, other] {
-      if let target = knowledge.target, merged.isNews(target.moment),
-        target.moment > merged.target?.moment ?? -.infinity
+      if let target = knowledge.target, merged.isNews(target.time),
+        target.time > merged.target?.time ?? -.infinity
       {
         merged.target = target
       }
-      for learnt in knowledge.constants where merged.isNews(learnt.moment) { merged.add(learnt) }
+      for learnt in knowledge.constants where merged.isNews(learnt.time) { merged.add(learnt) }
     }
     return merged
   }
 
-  private func isNews(_ moment: Double) -> Bool { moment > forgottenAt ?? -.infinity }
+  private func isNews(_ time: Double) -> Bool { time > deletedAt ?? -.infinity }
 
   private mutating func add(_ learnt: LearntConstant) {
     guard let index = constants.firstIndex(where: { $0.constant.isOfSameKind(as: learnt.constant) })
     else { return constants.append(learnt) }
-    if constants[index].moment < learnt.moment { constants[index] = learnt }
+    if constants[index].time < learnt.time { constants[index] = learnt }
   }
 
   private static func later(_ one: Double?, _ other: Double?) -> Double? {
@@ -80,16 +80,16 @@ extension StepCalibrationData {
 extension StepCalibrationData.Target {
   fileprivate init?(numbers: [Double]) {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
-    self.init(moment: numbers[0], stepLength: numbers[1], speed: numbers[2])
+    self.init(time: numbers[0], stepLength: numbers[1], speed: numbers[2])
   }
 }
 
 extension StepCalibrationData.LearntConstant {
   fileprivate init?(numbers: [Double]) {
-    guard let moment = numbers.first,
+    guard let time = numbers.first,
       let constant = StepConstant(numbers: Array(numbers.dropFirst()))
     else { return nil }
-    self.init(moment: moment, constant: constant)
+    self.init(time: time, constant: constant)
   }
 }
 

@@ -17,7 +17,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
     }
   }
 
-  private static let places = CarryingPlace.allCases.count
+  private static let placeCount = CarryingPlace.allCases.count
   private static let models = StepLengthModel.allCases.count
   /// The largest relative deviation of learnt constants from the default. A larger one means that the distance was
   /// wrong.
@@ -31,7 +31,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
   /// The uncertainty, in steps, of where the first step of a known distance begins and the last one ends.
   private static let endSteps = 1.4
 
-  private var constants = [Constant?](repeating: nil, count: 2 * places * models)
+  private var constants = [Constant?](repeating: nil, count: 2 * placeCount * models)
 
   public init() {}
 
@@ -52,8 +52,8 @@ public struct StepLengthCalibration: Equatable, Sendable {
 
   /// The constant learnt for a model, gait and place; nil if nothing was learnt.
   public subscript(model: StepLengthModel, walker: Walker) -> Constant? {
-    get { constants[Self.place(model, walker)] }
-    set { constants[Self.place(model, walker)] = newValue }
+    get { constants[Self.index(model, walker)] }
+    set { constants[Self.index(model, walker)] = newValue }
   }
 
   /// Deletes the constants learnt for this gait and place.
@@ -123,8 +123,8 @@ public struct StepLengthCalibration: Equatable, Sendable {
       value: model.defaultConstant(running: walker.isRunning), deviation: deviation, steps: 0)
   }
 
-  private static func place(_ model: StepLengthModel, _ walker: Walker) -> Int {
-    let gait = walker.isRunning ? places : 0
+  private static func index(_ model: StepLengthModel, _ walker: Walker) -> Int {
+    let gait = walker.isRunning ? placeCount : 0
     return (gait + Int(walker.place.rawValue)) * models + Int(model.rawValue)
   }
 }

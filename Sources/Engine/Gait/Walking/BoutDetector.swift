@@ -79,7 +79,7 @@ struct BoutDetector: Sendable {
     guard seconds - latest.seconds > MotionVariance.seconds,
       isConvincing(latest, sum + Self.restGain)
     else { return }
-    believe()
+    confirm()
   }
 
   mutating func add(_ peak: WalkedStep) {
@@ -89,10 +89,10 @@ struct BoutDetector: Sendable {
     let beginsHere = followsSilence && gain >= sum
     sum = followsSilence ? max(sum, gain) : max(0, min(Self.most, sum + gain))
     if beginsHere || sum == 0 { begin(after: previous) }
-    if isWalking { return handOut(peak) }
+    if isWalking { return append(peak) }
     queue.append(peak)
     if queue.count > Self.capacity { before = queue.removeFirst() }
-    if isConvincing(peak, sum) { believe() }
+    if isConvincing(peak, sum) { confirm() }
   }
 
   /// Discards all earlier peaks, because they don't belong to a walk.
@@ -108,11 +108,11 @@ struct BoutDetector: Sendable {
 
   /// The peaks that aren't confirmed yet, with the number of additional ones needed if their evidence is typical. Nil
   /// during a walk, or if the queue is empty.
-  var doubt: UnconfirmedSteps? {
+  var unconfirmedSteps: UnconfirmedSteps? {
     guard !isWalking, let latest = queue.last else { return nil }
     let missing = Int(((requiredEvidence(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))
     return UnconfirmedSteps(
-      heard: queue.count, missing: max(1, Self.requiredCount - queue.count, missing))
+      count: queue.count, missing: max(1, Self.requiredCount - queue.count, missing))
   }
 
   private var meanRise: Double { RiseAverage.mean(queue[...]) }
@@ -137,7 +137,7 @@ struct BoutDetector: Sendable {
     (queue[queue.count - 1].seconds - queue[0].seconds) / Double(queue.count - 1)
   }
 
-  private mutating func believe() {
+  private mutating func confirm() {
     isWalking = true
     if queue[0].seconds - walkedSeconds > Self.knownSeconds { walkedRise.begin(at: meanRise) }
     if let before, isFirstStep(before) {
@@ -146,7 +146,7 @@ struct BoutDetector: Sendable {
       while queue.count > Self.requiredCount, isShift(queue[0]) { queue.removeFirst() }
     }
     let first = out.count
-    for step in queue { handOut(step) }
+    for step in queue { append(step) }
     if band == .walking {
       FirstStep.correct(&out, at: first)
       out[first].duration = meanInterval
@@ -165,7 +165,7 @@ struct BoutDetector: Sendable {
       && queue[1].seconds - peak.seconds < Self.shiftGap * usual
   }
 
-  private mutating func handOut(_ peak: WalkedStep) {
+  private mutating func append(_ peak: WalkedStep) {
     var step = peak
     if let latestStep { step.duration = peak.seconds - latestStep }
     step.beginsBout = latestStep == nil

@@ -92,12 +92,12 @@ struct RotationHistory: Sendable {
     var (even, odd) = (Vector(0, 0, 0), Vector(0, 0, 0))
     var (turned, evenTwist, oddTwist) = (0.0, 0.0, 0.0)
     for index in first..<first + length {
-      let place = index & (Self.capacity - 1)
-      even = even + c * cells[place]
-      odd = odd + s * cells[place]
-      turned += verticals[place]
-      evenTwist += c * verticals[place]
-      oddTwist += s * verticals[place]
+      let slot = index & (Self.capacity - 1)
+      even = even + c * cells[slot]
+      odd = odd + s * cells[slot]
+      turned += verticals[slot]
+      evenTwist += c * verticals[slot]
+      oddTwist += s * verticals[slot]
       (c, s) = (c * stepCosine - s * stepSine, s * stepCosine + c * stepSine)
     }
     let twisting = evenTwist * evenTwist + oddTwist * oddTwist

@@ -35,7 +35,7 @@ struct StepPeakDetector: Sendable {
   private var motionVariance = MotionVariance()
   private var up = Vector(0, 0, 0)
   private var usualRise = 0.0
-  private var heard: [WalkedStep] = []
+  private var pendingPeaks: [WalkedStep] = []
   private var latestCell: Double?
   /// Whether the latest peaks belong to a confirmed walk.
   var isWalking = false
@@ -53,15 +53,15 @@ struct StepPeakDetector: Sendable {
   }
 
   mutating func add(_ sample: MotionSample) {
-    let answer = grid.add(sample)
-    if answer == .refused { return }
-    if answer == .begun { restart() }
+    let result = grid.add(sample)
+    if result == .rejected { return }
+    if result == .restarted { restart() }
     rotation.add(sample.rotation)
     while let cell = grid.next() { add(cell) }
   }
 
   /// Removes and returns the oldest peak, if any.
-  mutating func next() -> WalkedStep? { heard.isEmpty ? nil : heard.removeFirst() }
+  mutating func next() -> WalkedStep? { pendingPeaks.isEmpty ? nil : pendingPeaks.removeFirst() }
 
   /// Resets the usual rise at the end of a bout.
   mutating func resetUsualRise() { usualRise = 0 }
@@ -75,7 +75,7 @@ struct StepPeakDetector: Sendable {
     up = Vector(0, 0, 0)
     usualRise = 0
     latestCell = nil
-    heard.removeAll(keepingCapacity: true)
+    pendingPeaks.removeAll(keepingCapacity: true)
     restarts += 1
   }
 
@@ -87,11 +87,11 @@ struct StepPeakDetector: Sendable {
     rhythm.add(value)
     motionVariance.add(value)
     guard let smooth = wave.add(value, stepSeconds: rhythm.stepSeconds) else { return }
-    let place = grid.count - 1 - StepLowPass.delay
-    reached = grid.seconds(at: Double(place))
+    let index = grid.count - 1 - StepLowPass.delay
+    reached = grid.seconds(at: Double(index))
     let floor = isWalking ? Self.walkingMinimumRise : restingMinimumRise
     let peak = peaks.add(
-      smooth, at: place, threshold: max(floor, Self.share * usualRise), stepCells: stepCells)
+      smooth, at: index, threshold: max(floor, Self.share * usualRise), stepCells: stepCells)
     if let peak { report(peak) }
   }
 
@@ -102,13 +102,13 @@ struct StepPeakDetector: Sendable {
     var stepCells = stepCells
     if isWalking, let latestCell, rotation.isFullSwing(from: latestCell, to: peak.cell) {
       stepCells = 0.5 * (peak.cell - latestCell)
-      hear(peak, at: latestCell + stepCells, stepCells)
+      addStep(peak, at: latestCell + stepCells, stepCells)
     }
     latestCell = peak.cell
-    hear(peak, at: peak.cell, stepCells)
+    addStep(peak, at: peak.cell, stepCells)
   }
 
-  private mutating func hear(_ peak: MotionPeak, at cell: Double, _ stepCells: Double) {
+  private mutating func addStep(_ peak: MotionPeak, at cell: Double, _ stepCells: Double) {
     let contactCell = cell - Self.lead * stepCells
     let stride = rotation.stride(at: Int(contactCell), stepCells: stepCells)
     var step = WalkedStep(
@@ -117,10 +117,11 @@ struct StepPeakDetector: Sendable {
     step.twist = stride?.twist
     step.sway = stride?.sway
     step.attitude = up.length > 1 ? (1 / up.length) * up : nil
-    let place = Int(peak.cell)
-    step.restSeconds = Double(motionVariance.cellsSinceRest(at: place)) / MotionGrid.cellsPerSecond
-    step.scatter = motionVariance.deviation(about: place)
+    let peakIndex = Int(peak.cell)
+    step.restSeconds =
+      Double(motionVariance.cellsSinceRest(at: peakIndex)) / MotionGrid.cellsPerSecond
+    step.scatter = motionVariance.deviation(about: peakIndex)
     step.isCrowded = peak.competingRise > Self.competingRiseShare * peak.rise
-    heard.append(step)
+    pendingPeaks.append(step)
   }
 }

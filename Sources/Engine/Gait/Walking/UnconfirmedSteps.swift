@@ -1,13 +1,13 @@
 /// Peaks that may be the first steps of a walk that isn't confirmed yet.
 public struct UnconfirmedSteps: Equatable, Sendable {
   /// The number of unconfirmed peaks, at least 1.
-  public var heard: Int
+  public var count: Int
   /// The estimated minimum number of additional similar peaks needed, at least 1.
   public var missing: Int
 
   /// Creates a value from the numbers of unconfirmed and of missing peaks.
-  public init(heard: Int, missing: Int) {
-    self.heard = heard
+  public init(count: Int, missing: Int) {
+    self.count = count
     self.missing = missing
   }
 }

@@ -7,7 +7,7 @@ public struct WalkRecording: Sendable {
   private var boutDetector: BoutDetector
   private var restarts = 0
   private var peaks: [WalkedStep] = []
-  private var believed: [WalkedStep] = []
+  private var confirmedSteps: [WalkedStep] = []
 
   /// Creates an empty recording. Detects running steps if `running` is true, otherwise walking steps.
   public init(running: Bool = false) {
@@ -31,16 +31,16 @@ public struct WalkRecording: Sendable {
       listener.resetUsualRise()
     }
     listener.isWalking = boutDetector.isWalking
-    while let step = boutDetector.next() { believed.append(step) }
+    while let step = boutDetector.next() { confirmedSteps.append(step) }
   }
 
   /// Returns the steps in order, with their sides if known. If the recording ends soon after the last step, uses the
   /// latest known rest of the body.
   public func steps() -> [WalkedStep] {
-    var (boutDetector, believed) = (boutDetector, believed)
+    var (boutDetector, confirmedSteps) = (boutDetector, confirmedSteps)
     _ = boutDetector.ends(at: .infinity, restSeconds: listener.restSeconds)
-    while let step = boutDetector.next() { believed.append(step) }
-    let merger = BoutMerger(peaks: peaks, steps: believed)
+    while let step = boutDetector.next() { confirmedSteps.append(step) }
+    let merger = BoutMerger(peaks: peaks, steps: confirmedSteps)
     var steps = merger.steps(longestPause: 2 * band.longest)
     var sides = FootSides()
     for index in steps.indices {

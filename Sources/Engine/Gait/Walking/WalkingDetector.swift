@@ -27,7 +27,7 @@ public struct WalkingDetector: Sendable {
 
   /// The possible steps that aren't confirmed yet; nil during a confirmed walk or if there aren't any. Takes time
   /// linear in their number, which is at most 40.
-  public var doubt: UnconfirmedSteps? { boutDetector.doubt }
+  public var unconfirmedSteps: UnconfirmedSteps? { boutDetector.unconfirmedSteps }
 
   /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for more steps. Ignores samples that are
   /// implausible or not later than the previous one. Restarts after a gap of 0.25 s.

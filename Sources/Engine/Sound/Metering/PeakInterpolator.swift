@@ -52,8 +52,8 @@ struct PeakInterpolator: Sendable {
 
   /// Returns the value of a Kaiser window with β = 4 that is as wide as the filter.
   private static func window(_ x: Double) -> Double {
-    let place = x / Double(delay)
-    return besselI0(4 * (1 - place * place).squareRoot()) / besselI0(4)
+    let position = x / Double(delay)
+    return besselI0(4 * (1 - position * position).squareRoot()) / besselI0(4)
   }
 
   /// Returns the modified Bessel function of order 0, computed from its power series; accurate to 16 digits for 0 … 4.

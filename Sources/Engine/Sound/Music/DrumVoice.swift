@@ -77,13 +77,13 @@ struct DrumVoice: Sendable {
     tune()
   }
 
-  mutating func add(to stretch: MixBuffer) {
+  mutating func add(to buffer: MixBuffer) {
     guard isActive else { return }
-    if sound.tone > 0 || sound.beater > 0 { addTone(to: stretch) }
+    if sound.tone > 0 || sound.beater > 0 { addTone(to: buffer) }
     if sound.noise > 0 {
-      addNoise(to: stretch)
+      addNoise(to: buffer)
     } else {
-      advanceSamples(stretch.count)
+      advanceSamples(buffer.count)
     }
   }
 
@@ -93,14 +93,14 @@ struct DrumVoice: Sendable {
     return (isToneOver && isNoiseOver && time > Self.beaterSeconds) || fade.isSilent
   }
 
-  private mutating func addTone(to stretch: MixBuffer) {
+  private mutating func addTone(to buffer: MixBuffer) {
     let step = 1 / sampleRate
     var time = self.time
     var fade = self.fade
-    for frame in 0..<stretch.count {
+    for frame in 0..<buffer.count {
       let value = level * fade.next() * (toneSample(at: time) + beaterSample(at: time))
-      stretch.left[frame] += value
-      stretch.right[frame] += value
+      buffer.left[frame] += value
+      buffer.right[frame] += value
       tone.next()
       drop.next()
       punch.next()
@@ -125,18 +125,18 @@ struct DrumVoice: Sendable {
     return sound.beater * swell * sineOfTurns(fraction(ofTurns: sound.beaterPitch * time))
   }
 
-  private mutating func addNoise(to stretch: MixBuffer) {
+  private mutating func addNoise(to buffer: MixBuffer) {
     let step = 1 / sampleRate
-    for frame in 0..<stretch.count {
+    for frame in 0..<buffer.count {
       let gain = noiseGain() * fade.next()
       let first = leftNoise.next()
       let left = gain * filtered(first, &leftFilter)
-      stretch.left[frame] += left
+      buffer.left[frame] += left
       if sound.width > 0 {
         let other = first + sound.width * (rightNoise.next() - first)
-        stretch.right[frame] += gain * filtered(other, &rightFilter)
+        buffer.right[frame] += gain * filtered(other, &rightFilter)
       } else {
-        stretch.right[frame] += left
+        buffer.right[frame] += left
       }
       time += step
     }

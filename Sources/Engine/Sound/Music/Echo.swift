@@ -44,22 +44,24 @@ struct Echo: Sendable {
   mutating func add(_ input: MixBuffer, to output: MixBuffer) {
     for frame in 0..<input.count {
       delay += glide * (target - delay)
-      let heardLeft = heard(left)
-      let heardRight = heard(right)
-      toneLeft += darkness * (heardLeft - toneLeft)
-      toneRight += darkness * (heardRight - toneRight)
+      let delayedLeft = delayedSample(left)
+      let delayedRight = delayedSample(right)
+      toneLeft += darkness * (delayedLeft - toneLeft)
+      toneRight += darkness * (delayedRight - toneRight)
       let fed = 0.5 * (input.left[frame] + input.right[frame])
-      left[position] = kept(fed + feedback * toneRight)
-      right[position] = kept(feedback * toneLeft)
+      left[position] = flushingDenormals(fed + feedback * toneRight)
+      right[position] = flushingDenormals(feedback * toneLeft)
       position = position + 1 == left.count ? 0 : position + 1
       output.left[frame] += toneLeft
       output.right[frame] += toneRight
     }
   }
 
-  private func kept(_ value: Double) -> Float { value.magnitude < 1e-9 ? 0 : Float(value) }
+  private func flushingDenormals(_ value: Double) -> Float {
+    value.magnitude < 1e-9 ? 0 : Float(value)
+  }
 
-  private func heard(_ line: [Float]) -> Double {
+  private func delayedSample(_ line: [Float]) -> Double {
     let whole = Int32(delay)
     let part = delay - Double(whole)
     var index = position - Int(whole)

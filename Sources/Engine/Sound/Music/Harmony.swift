@@ -75,10 +75,10 @@ struct Harmony: Sendable {
 
   private mutating func sortCandidate() {
     for end in 1..<candidate.count {
-      var place = end
-      while place > 0, candidate[place - 1] > candidate[place] {
-        candidate.swapAt(place - 1, place)
-        place -= 1
+      var index = end
+      while index > 0, candidate[index - 1] > candidate[index] {
+        candidate.swapAt(index - 1, index)
+        index -= 1
       }
     }
   }

@@ -97,8 +97,8 @@ struct SlidingMinimum: Sendable {
     count -= 1
   }
 
-  private func index(_ place: Int) -> Int {
-    let index = head + place
+  private func index(_ offset: Int) -> Int {
+    let index = head + offset
     return index >= values.count ? index - values.count : index
   }
 }

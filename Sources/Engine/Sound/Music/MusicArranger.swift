@@ -51,19 +51,19 @@ struct MusicArranger: Sendable {
 
   /// Adds the notes of the next sixteenth to the queue. `secondsPerBeat` converts timing variations to beats.
   mutating func write(into queue: inout NoteQueue, secondsPerBeat: Double) {
-    let place = Int(nextStep & 15)
-    if place == 0 { beginBar(&queue, secondsPerBeat) }
-    let isFilled = place >= fillStart
+    let step = Int(nextStep & 15)
+    if step == 0 { beginBar(&queue, secondsPerBeat) }
+    let isFilled = step >= fillStart
     let section = form.section
     for index in section.parts.indices {
       let part = section.parts[index]
       guard part.isOn(at: form.bar), !(isFilled && part.lane.isDrum) else { continue }
       let pattern = part.patterns[form.choices[index]]
-      let sign = pattern.sign(at: (form.bar - part.from) * 16 + place)
-      let held = pattern.heldSteps(after: (form.bar - part.from) * 16 + place)
+      let sign = pattern.sign(at: (form.bar - part.from) * 16 + step)
+      let held = pattern.heldSteps(after: (form.bar - part.from) * 16 + step)
       play(sign, on: part.lane, held: held, secondsPerBeat, &queue)
     }
-    if isFilled, let fill { playFill(score.fills[fill], at: place, secondsPerBeat, &queue) }
+    if isFilled, let fill { playFill(score.fills[fill], at: step, secondsPerBeat, &queue) }
     nextStep += 1
   }
 
@@ -92,10 +92,10 @@ struct MusicArranger: Sendable {
   }
 
   private mutating func playFill(
-    _ fill: MusicScore.Fill, at place: Int, _ secondsPerBeat: Double, _ queue: inout NoteQueue
+    _ fill: MusicScore.Fill, at step: Int, _ secondsPerBeat: Double, _ queue: inout NoteQueue
   ) {
     for part in fill.parts {
-      play(part.patterns[0].sign(at: place), on: part.lane, held: 0, secondsPerBeat, &queue)
+      play(part.patterns[0].sign(at: step), on: part.lane, held: 0, secondsPerBeat, &queue)
     }
   }
 
@@ -180,9 +180,9 @@ extension MusicScore.Part {
 
 extension StaticString {
   /// Returns the number of consecutive `-` after a position in the repeating pattern.
-  func heldSteps(after place: Int) -> Int {
+  func heldSteps(after step: Int) -> Int {
     var count = 0
-    while count < length, sign(at: place + 1 + count) == UInt8(ascii: "-") { count += 1 }
+    while count < length, sign(at: step + 1 + count) == UInt8(ascii: "-") { count += 1 }
     return count
   }
 }

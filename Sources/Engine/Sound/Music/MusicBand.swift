@@ -65,23 +65,23 @@ struct MusicBand: Sendable {
     echo.set(frames: distance, feedback: echoFeedback)
   }
 
-  /// Renders the next samples to `busses.sum`.
-  mutating func render(_ busses: MusicBusses) {
-    busses.clear()
-    for frame in 0..<busses.sum.count { busses.push[frame] = pump.next() }
+  /// Renders the next samples to `buses.sum`.
+  mutating func render(_ buses: MusicBuses) {
+    buses.clear()
+    for frame in 0..<buses.sum.count { buses.push[frame] = pump.next() }
     for index in drums.indices where drums[index].isActive {
-      busses.lane.clear()
-      drums[index].add(to: busses.lane)
-      busses.mixLane(drums[index].place)
+      buses.lane.clear()
+      drums[index].add(to: buses.lane)
+      buses.mixLane(drums[index].gains)
     }
     for index in tones.indices where tones[index].isActive {
-      busses.lane.clear()
-      tones[index].add(to: busses.lane)
-      busses.mixLane(tones[index].place)
+      buses.lane.clear()
+      tones[index].add(to: buses.lane)
+      buses.mixLane(tones[index].gains)
     }
-    echo.add(busses.repeats, to: busses.sum)
-    reverb.add(busses.room, to: busses.sum)
-    removeOffset(busses.sum)
+    echo.add(buses.repeats, to: buses.sum)
+    reverb.add(buses.room, to: buses.sum)
+    removeOffset(buses.sum)
   }
 
   /// Removes the offset caused by asymmetric saturation, and inaudibly low frequencies, which would waste headroom.
@@ -118,7 +118,7 @@ struct MusicSetup: Sendable {
 
 /// The gain by which the kick ducks other lanes. It falls within 4 ms and recovers quadratically.
 struct Pump: Sendable {
-  private var way = Ramp()
+  private var ramp = Ramp()
   private var isFalling = false
   private var length = 1.0
   private let sampleRate: Double
@@ -129,15 +129,15 @@ struct Pump: Sendable {
 
   mutating func push() {
     isFalling = false
-    way = Ramp(from: way.value, to: 1, seconds: 0.004, sampleRate: sampleRate)
+    ramp = Ramp(from: ramp.value, to: 1, seconds: 0.004, sampleRate: sampleRate)
   }
 
   /// Returns the amount of ducking, 0 … 1.
   mutating func next() -> Double {
-    let value = way.next()
-    if way.isOver, way.target == 1, !isFalling {
+    let value = ramp.next()
+    if ramp.isOver, ramp.target == 1, !isFalling {
       isFalling = true
-      way = Ramp(from: 1, to: 0, seconds: length, sampleRate: 1)
+      ramp = Ramp(from: 1, to: 0, seconds: length, sampleRate: 1)
     }
     return value * value
   }

@@ -7,7 +7,7 @@ struct MusicForm: Sendable {
   private let shared: SharedScore
   private(set) var harmony: Harmony
   private var form = 0
-  private var place = -1
+  private var sectionIndex = -1
   private var round = -1
   private var keyNumber = 0
   private var progression = 0
@@ -26,14 +26,14 @@ struct MusicForm: Sendable {
   private var score: MusicScore { shared.score }
 
   mutating func restart() {
-    place = -1
+    sectionIndex = -1
     round = -1
     bar = 0
     barOfRound = -1
     harmony.restart()
   }
 
-  var section: MusicScore.Section { score.sections[score.forms[form][max(place, 0)]] }
+  var section: MusicScore.Section { score.sections[score.forms[form][max(sectionIndex, 0)]] }
 
   var isLastBar: Bool { bar == section.bars - 1 }
 
@@ -46,7 +46,7 @@ struct MusicForm: Sendable {
   mutating func nextBar(_ random: inout SeededRandom) -> Bool {
     bar += 1
     barOfRound += 1
-    let begins = place < 0 || bar >= section.bars
+    let begins = sectionIndex < 0 || bar >= section.bars
     if begins { nextSection(&random) }
     let chords = score.progressions[progression]
     if barOfRound % score.barsPerChord == 0 {
@@ -56,9 +56,9 @@ struct MusicForm: Sendable {
   }
 
   private mutating func nextSection(_ random: inout SeededRandom) {
-    place += 1
+    sectionIndex += 1
     bar = 0
-    if round < 0 || place >= score.forms[form].count { nextRound(&random) }
+    if round < 0 || sectionIndex >= score.forms[form].count { nextRound(&random) }
     for index in section.parts.indices {
       choices[index] = random.index(below: section.parts[index].patterns.count)
     }
@@ -66,7 +66,7 @@ struct MusicForm: Sendable {
 
   private mutating func nextRound(_ random: inout SeededRandom) {
     round += 1
-    place = 0
+    sectionIndex = 0
     barOfRound = 0
     form = random.index(below: score.forms.count, other: round == 0 ? -1 : form)
     progression = random.index(

@@ -44,8 +44,8 @@ struct MusicLevel: Sendable {
   mutating func next() -> Double {
     level += glideRate * (target - level)
     ducking = min(max(ducking * duckFactor, Self.ducked), 1)
-    let way = fade.next()
+    let progress = fade.next()
     // A smoothstep, which is similar to half a cosine: its slope is zero at both ends.
-    return level * ducking * (way * way * (3 - 2 * way))
+    return level * ducking * (progress * progress * (3 - 2 * progress))
   }
 }

@@ -8,28 +8,28 @@ struct MusicMix: Sendable {
   }
 
   /// Calls `body` with buses of `count` frames, which are valid only during the call.
-  mutating func withBusses<Result>(count: Int, _ body: (MusicBusses) -> Result) -> Result {
+  mutating func withBuses<Result>(count: Int, _ body: (MusicBuses) -> Result) -> Result {
     memory.withUnsafeMutableBufferPointer { memory in
       guard let base = memory.baseAddress else { preconditionFailure() }
-      return body(MusicBusses(base: base, count: count))
+      return body(MusicBuses(base: base, count: count))
     }
   }
 }
 
-struct MusicBusses {
+struct MusicBuses {
   let lane, sum, room, repeats: MixBuffer
   /// The amount of ducking caused by the kick for each sample, 0 … 1.
   let push: UnsafeMutablePointer<Double>
 
   fileprivate init(base: UnsafeMutablePointer<Double>, count: Int) {
-    func stretch(_ number: Int) -> MixBuffer {
+    func buffer(_ number: Int) -> MixBuffer {
       let start = base + 2 * number * MixBuffer.longest
       return MixBuffer(left: start, right: start + MixBuffer.longest, count: count)
     }
-    lane = stretch(0)
-    sum = stretch(1)
-    room = stretch(2)
-    repeats = stretch(3)
+    lane = buffer(0)
+    sum = buffer(1)
+    room = buffer(2)
+    repeats = buffer(3)
     push = base + 8 * MixBuffer.longest
   }
 
@@ -40,17 +40,17 @@ struct MusicBusses {
   }
 
   /// Adds the lane's samples to the other buses.
-  func mixLane(_ place: LaneGains) {
+  func mixLane(_ gains: LaneGains) {
     for frame in 0..<lane.count {
-      let gain = 1 - place.pump * push[frame]
-      let left = gain * place.left * lane.left[frame]
-      let right = gain * place.right * lane.right[frame]
+      let gain = 1 - gains.pump * push[frame]
+      let left = gain * gains.left * lane.left[frame]
+      let right = gain * gains.right * lane.right[frame]
       sum.left[frame] += left
       sum.right[frame] += right
-      room.left[frame] += place.reverb * left
-      room.right[frame] += place.reverb * right
-      repeats.left[frame] += place.echo * left
-      repeats.right[frame] += place.echo * right
+      room.left[frame] += gains.reverb * left
+      room.right[frame] += gains.reverb * right
+      repeats.left[frame] += gains.echo * left
+      repeats.right[frame] += gains.echo * right
     }
   }
 }

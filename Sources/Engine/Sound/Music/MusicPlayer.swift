@@ -139,8 +139,8 @@ public struct MusicPlayer: Sendable {
     case .paused(begins: true): state = .starting
     case .paused(begins: false):
       time.jump(toPulse: pausedPulse, at: frame)
-      goOn()
-    case .pausing(begins: false) where upcoming == nil: goOn()
+      continuePlayback()
+    case .pausing(begins: false) where upcoming == nil: continuePlayback()
     case .pausing:
       ringOut()
       startsAgain = true
@@ -148,7 +148,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  private mutating func goOn() {
+  private mutating func continuePlayback() {
     state = .playing
     level.fadeIn()
   }
@@ -198,7 +198,7 @@ public struct MusicPlayer: Sendable {
 
 extension MusicPlayer {
   /// The frame at which the samples being rendered will be heard.
-  private var madeFrame: Double { frame + Double(limiter.delay) }
+  private var audibleFrame: Double { frame + Double(limiter.delay) }
 
   /// Starts playing, and renders the first notes to fill the limiter's look-ahead.
   private mutating func begin() {
@@ -237,7 +237,7 @@ extension MusicPlayer {
   private mutating func prepare(atMost count: Int) -> Int {
     if sinceTick == 0 { tick() }
     guard !isSilent, state != .starting else { return 0 }
-    let beat = time.beats(at: madeFrame) + Self.tolerance
+    let beat = time.beats(at: audibleFrame) + Self.tolerance
     if state != .stopping { writeNotes(until: beat) }
     while let note = notes.popFirst(until: beat) { play(note, at: beat) }
     return min(count, MixBuffer.longest - sinceTick, samplesToNextNote())
@@ -258,14 +258,14 @@ extension MusicPlayer {
 
   private func samplesToNextNote() -> Int {
     let next = state == .stopping ? notes.nextBeat : min(notes.nextBeat, arranger.nextBeat)
-    let samples = (time.frame(ofBeat: next) - madeFrame).rounded(.up)
+    let samples = (time.frame(ofBeat: next) - audibleFrame).rounded(.up)
     return samples < Double(MixBuffer.longest) ? max(1, Int(samples)) : MixBuffer.longest
   }
 
   private mutating func tick() {
     time.correct(frames: Double(MixBuffer.longest), at: frame)
     band.tick(
-      beat: time.beats(at: madeFrame), framesPerBeat: time.framesPerBeat,
+      beat: time.beats(at: audibleFrame), framesPerBeat: time.framesPerBeat,
       brightness: arranger.brightness)
     guard level.isFadedOut else { return }
     drained += MixBuffer.longest
@@ -283,11 +283,11 @@ extension MusicPlayer {
     _ leveller: inout MusicLeveller, _ level: inout MusicLevel, _ limiter: inout Limiter,
     _ finish: Finish
   ) {
-    mix.withBusses(count: count) { busses in
-      band.render(busses)
+    mix.withBuses(count: count) { buses in
+      band.render(buses)
       for index in 0..<count {
-        let left = finish.styleGain * busses.sum.left[index]
-        let right = finish.styleGain * busses.sum.right[index]
+        let left = finish.styleGain * buses.sum.left[index]
+        let right = finish.styleGain * buses.sum.right[index]
         let gain = leveller.gain(for: left, right) * level.next()
         let output = limiter.next(gain * left, gain * right)
         guard let block = finish.block else { continue }

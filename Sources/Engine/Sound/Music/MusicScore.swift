@@ -109,7 +109,7 @@ extension StaticString {
   var length: Int { utf8CodeUnitCount }
 
   /// Returns the character at a position in the repeating pattern, or a rest if the pattern is empty.
-  func sign(at place: Int) -> UInt8 {
-    length == 0 ? UInt8(ascii: ".") : utf8Start[place % length]
+  func sign(at step: Int) -> UInt8 {
+    length == 0 ? UInt8(ascii: ".") : utf8Start[step % length]
   }
 }

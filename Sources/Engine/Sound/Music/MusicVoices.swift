@@ -13,7 +13,7 @@ struct DrumLane: Sendable {
   }
 
   var lane: MusicLane { instrument.lane }
-  var place: LaneGains { LaneGains(instrument) }
+  var gains: LaneGains { LaneGains(instrument) }
   var isActive: Bool { voices.contains { $0.isActive } }
 
   mutating func strike(_ note: MusicNote, sound: Int, age: Double) {
@@ -34,8 +34,8 @@ struct DrumLane: Sendable {
     for index in voices.indices { voices[index].tick() }
   }
 
-  mutating func add(to stretch: MixBuffer) {
-    for index in voices.indices { voices[index].add(to: stretch) }
+  mutating func add(to buffer: MixBuffer) {
+    for index in voices.indices { voices[index].add(to: buffer) }
   }
 }
 
@@ -51,7 +51,7 @@ struct SynthLane: Sendable {
   }
 
   var lane: MusicLane { instrument.lane }
-  var place: LaneGains { LaneGains(instrument) }
+  var gains: LaneGains { LaneGains(instrument) }
   var isActive: Bool { voices.contains { $0.isActive } }
 
   /// Plays a note with a free voice, or with the next one in rotation if all are active.
@@ -78,8 +78,8 @@ struct SynthLane: Sendable {
     for index in voices.indices { voices[index].tick(beat: beat, brightness: brightness) }
   }
 
-  mutating func add(to stretch: MixBuffer) {
-    for index in voices.indices { voices[index].add(to: stretch) }
+  mutating func add(to buffer: MixBuffer) {
+    for index in voices.indices { voices[index].add(to: buffer) }
   }
 }
 

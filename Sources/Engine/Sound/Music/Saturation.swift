@@ -1,6 +1,6 @@
 /// A soft clipper: a rational function within 0.024 of tanh that reaches ±1 at ±3.
 func saturated(_ x: Double) -> Double {
-  let held = min(max(x, -3), 3)
-  let square = held * held
-  return held * (27 + square) / (27 + 9 * square)
+  let clamped = min(max(x, -3), 3)
+  let square = clamped * clamped
+  return clamped * (27 + square) / (27 + 9 * square)
 }

@@ -8,8 +8,8 @@ struct StateVariableFilter: Sendable {
     /// Computes the coefficients. `cutoff` is limited to 0.45 of the sample rate. `resonance` is Q; 0.7 means no
     /// resonance.
     init(cutoff: Double, sampleRate: Double, resonance: Double) {
-      let place = min(max(cutoff / sampleRate, 0.0005), 0.45) / 2
-      let g = sineOfTurns(place) / sineOfTurns(place + 0.25)
+      let turns = min(max(cutoff / sampleRate, 0.0005), 0.45) / 2
+      let g = sineOfTurns(turns) / sineOfTurns(turns + 0.25)
       damping = 1 / resonance
       a1 = 1 / (1 + g * (g + damping))
       a2 = g * a1

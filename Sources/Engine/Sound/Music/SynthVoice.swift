@@ -97,18 +97,18 @@ struct SynthVoice: Sendable {
     tuneFilter()
   }
 
-  mutating func add(to stretch: MixBuffer) {
+  mutating func add(to buffer: MixBuffer) {
     guard isActive else { return }
     let leftGain = level * min(1, 1 - pan)
     let rightGain = level * min(1, 1 + pan)
     let isWide = sound.saws == 2 && sound.width > 0
-    for frame in 0..<stretch.count {
+    for frame in 0..<buffer.count {
       let (near, far) = oscillators()
       let gain = envelope()
       let left = gain * driven(leftFilter.lowPass(near, shape))
-      stretch.left[frame] += leftGain * left
+      buffer.left[frame] += leftGain * left
       let right = isWide ? gain * driven(rightFilter.lowPass(far, shape)) : left
-      stretch.right[frame] += rightGain * right
+      buffer.right[frame] += rightGain * right
     }
   }
 

@@ -18,30 +18,31 @@ struct Attempt: Equatable, Sendable {
   private var from: Double
   private var to: Double
   /// The start time of the attempt.
-  private var began: Double
+  private var startSeconds: Double
 
   init(_ progress: Double, _ seconds: Double, isOutward: Bool) {
     sign = isOutward ? 1 : -1
-    (from, to, began) = (progress, progress, seconds)
+    (from, to, startSeconds) = (progress, progress, seconds)
   }
 
   /// Adds a frame.
   ///
   /// - Returns: The attempt if it was abandoned at this frame, otherwise nil.
-  mutating func givenUp(_ progress: Double, _ seconds: Double) -> AbandonedAttempt? {
+  mutating func add(_ progress: Double, _ seconds: Double) -> AbandonedAttempt? {
     let isAtStart = to == from && progress == from
     if isAtStart || sign * (progress - from) < 0 { restart(progress, seconds) }
     if sign * (progress - to) > 0 { to = progress }
-    let way = sign * (to - from)
-    guard way >= Self.minimumReportedShare, sign * (to - progress) >= Self.reversalShare * way
+    let distance = sign * (to - from)
+    guard distance >= Self.minimumReportedShare,
+      sign * (to - progress) >= Self.reversalShare * distance
     else {
       return nil
     }
     defer { restart(progress, seconds) }
-    return AbandonedAttempt(reached: to, seconds: seconds - began)
+    return AbandonedAttempt(reached: to, seconds: seconds - startSeconds)
   }
 
   private mutating func restart(_ progress: Double, _ seconds: Double) {
-    (from, to, began) = (progress, progress, seconds)
+    (from, to, startSeconds) = (progress, progress, seconds)
   }
 }

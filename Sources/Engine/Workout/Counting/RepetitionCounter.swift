@@ -152,7 +152,7 @@ struct RepetitionCounter: Equatable, Sendable {
   private mutating func trackOutward(_ progress: Double, _ seconds: Double) -> Event? {
     low.add(progress, seconds)
     if progress >= low.value + neededSwing { return reachFarEnd(progress, seconds) }
-    guard let attempt = attempt.givenUp(progress, seconds) else { return nil }
+    guard let attempt = attempt.add(progress, seconds) else { return nil }
     learn(fromRefused: attempt.reached - low.value)
     guard isWorthReporting(attempt) else { return nil }
     return .shallow(reached: attempt.reached, needed: neededHigh)
@@ -202,7 +202,7 @@ struct RepetitionCounter: Equatable, Sendable {
       }
       return judge(progress, seconds)
     }
-    guard let attempt = attempt.givenUp(progress, seconds), isWorthReporting(attempt) else {
+    guard let attempt = attempt.add(progress, seconds), isWorthReporting(attempt) else {
       return nil
     }
     return .notBack(reached: attempt.reached, needed: neededLow)

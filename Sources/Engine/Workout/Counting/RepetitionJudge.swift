@@ -31,7 +31,7 @@ struct RepetitionJudge: Sendable {
     self.progress = progress
     addRange(first.quantity, body, sides)
     guard let event = counter.add(progress, seconds: body.seconds) else { return nil }
-    return told(event, first)
+    return report(event, first)
   }
 
   /// Discards the current movement because it is no longer visible.
@@ -59,14 +59,14 @@ struct RepetitionJudge: Sendable {
       right: right.map { rightFilter.add($0, seconds: body.seconds) })
   }
 
-  private mutating func told(_ event: RepetitionCounter.Event, _ first: SignalTerm) -> Event {
+  private mutating func report(_ event: RepetitionCounter.Event, _ first: SignalTerm) -> Event {
     switch event {
     case .outward:
       return .outward
     case .counted(let swing):
       defer { ranges.restart() }
       count += 1
-      return .counted(figures(swing))
+      return .counted(metrics(swing))
     case .shallow(let reached, let needed):
       return .refused(
         .notFarEnough(reached: first.value(reached), needed: first.value(needed)))
@@ -78,7 +78,7 @@ struct RepetitionJudge: Sendable {
     }
   }
 
-  private func figures(_ swing: RepetitionCounter.Swing) -> RepetitionMetrics {
+  private func metrics(_ swing: RepetitionCounter.Swing) -> RepetitionMetrics {
     RepetitionMetrics(
       number: count, seconds: swing.seconds, outwardSeconds: max(0, swing.reached - swing.began),
       pauseSeconds: max(0, swing.turned - swing.reached), reach: swing.high, range: ranges.range,

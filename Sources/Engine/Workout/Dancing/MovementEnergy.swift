@@ -9,7 +9,7 @@ struct MovementEnergy: Sendable {
   static let memorySeconds = 2.0
   /// The jitter to subtract from displacements, in torso lengths. Jitter of 1 % of the body height seldom moves a point
   /// further than this between two frames.
-  static let trembling = 0.1
+  static let jitter = 0.1
   /// The mean speed below which a person is standing still, in torso lengths per second. Swaying only the hips by an
   /// eighth of a torso length once a second is slightly above it.
   static let least = 0.02
@@ -32,19 +32,19 @@ struct MovementEnergy: Sendable {
     guard step >= Self.stepSeconds else { return }
     anchor = body
     guard step <= Self.longestGap, body.torso > 1e-6 else { return }
-    let speed = Self.way(before, body) / step
+    let speed = Self.displacement(before, body) / step
     mean = seconds == 0 ? speed : mean + min(1, step / Self.memorySeconds) * (speed - mean)
     seconds += step
     if mean >= Self.least { activeSeconds += step }
   }
 
   /// Returns the mean displacement in torso lengths.
-  private static func way(_ before: SeenBody, _ now: SeenBody) -> Double {
+  private static func displacement(_ before: SeenBody, _ now: SeenBody) -> Double {
     var sum = 0.0
     for part in parts {
       for side in BodySide.allCases {
-        let way = (now.point(part, side) - before.point(part, side)).length / now.torso
-        sum += max(0, way - trembling)
+        let displacement = (now.point(part, side) - before.point(part, side)).length / now.torso
+        sum += max(0, displacement - jitter)
       }
     }
     return sum / Double(2 * parts.count)

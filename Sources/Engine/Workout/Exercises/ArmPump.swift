@@ -1,7 +1,7 @@
 extension Exercise {
   static let armPump = Exercise(
     number: 11, name: "arm-pump", category: .dance, measure: armPumpMeasure, guide: armPumpGuide,
-    figure: armPumpFigure)
+    mannequin: armPumpMannequin)
 }
 
 private let armPumpMeasure = ExerciseMeasure.dance(
@@ -31,7 +31,7 @@ private let armPumpGuide = ExerciseGuide(
     """,
   movement: "Seen from the front, the figure pumps both arms up together, bouncing in its knees.")
 
-private let armPumpFigure = MannequinMotion(
+private let armPumpMannequin = MannequinMotion(
   view: 0,
   stance: [.footOut, 88, .footTurn, 16, .azimuth, 8, .twist, 88],
   milliseconds: [0, 400, 500, 900],

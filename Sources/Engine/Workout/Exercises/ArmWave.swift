@@ -1,7 +1,7 @@
 extension Exercise {
   static let armWave = Exercise(
     number: 13, name: "arm-wave", category: .dance, measure: armWaveMeasure, guide: armWaveGuide,
-    figure: armWaveFigure)
+    mannequin: armWaveMannequin)
 }
 
 private let armWaveMeasure = ExerciseMeasure.dance(
@@ -32,7 +32,7 @@ private let armWaveGuide = ExerciseGuide(
     "Seen from the front with arms stretched sideways, the figure lets a wave run through both arms, one rising as the other falls."
 )
 
-private let armWaveFigure = MannequinMotion(
+private let armWaveMannequin = MannequinMotion(
   view: 0,
   stance: [.footOut, 72, .azimuth, 4, .twist, -86],
   milliseconds: [0, 200, 400, 600, 800, 1000, 1200],

@@ -2,7 +2,7 @@ extension Exercise {
   static let bicepCurl = Exercise(
     number: 0, name: "bicep-curl", category: .strength, measure: bicepCurlMeasure,
     guide: bicepCurlGuide,
-    figure: bicepCurlFigure)
+    mannequin: bicepCurlMannequin)
 }
 
 private let bicepCurlMeasure = ExerciseMeasure.repetitions(
@@ -26,7 +26,7 @@ private let bicepCurlGuide = ExerciseGuide(
   "Biceps curl",
   summary: "Bend your elbows to lift the weights, and lower them slowly.",
   muscles: "Biceps, forearms", equipment: "Two dumbbells",
-  camera: .beside, amount: .repetitions(10, sets: 3),
+  camera: .side, amount: .repetitions(10, sets: 3),
   steps: """
     Stand with your feet under your hips, a weight in each hand.
     Turn your palms forward and keep your elbows at your sides.
@@ -43,7 +43,7 @@ private let bicepCurlGuide = ExerciseGuide(
     "Standing, seen from the side, the figure bends both elbows to bring the weights to its shoulders and lowers them slowly."
 )
 
-private let bicepCurlFigure = MannequinMotion(
+private let bicepCurlMannequin = MannequinMotion(
   view: 75, prop: .dumbbells,
   stance: [.azimuth, 90, .grip, 80],
   milliseconds: [0, 1100, 1500, 2800, 3200],

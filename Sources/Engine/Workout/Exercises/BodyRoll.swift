@@ -1,7 +1,7 @@
 extension Exercise {
   static let bodyRoll = Exercise(
     number: 15, name: "body-roll", category: .dance, measure: bodyRollMeasure, guide: bodyRollGuide,
-    figure: bodyRollFigure)
+    mannequin: bodyRollMannequin)
 }
 
 private let bodyRollMeasure = ExerciseMeasure.dance(
@@ -17,7 +17,7 @@ private let bodyRollGuide = ExerciseGuide(
   "Body roll",
   summary: "Roll your body in a wave from chest to hips.",
   muscles: "Back, abs, hips",
-  camera: .beside, amount: .dance(seconds: 60),
+  camera: .side, amount: .dance(seconds: 60),
   steps: """
     Stand with one side to the camera and soft knees.
     Push your chest forward.
@@ -32,7 +32,7 @@ private let bodyRollGuide = ExerciseGuide(
     "Seen from the side, the figure rolls its body in a wave, the chest first and the hips after it."
 )
 
-private let bodyRollFigure = MannequinMotion(
+private let bodyRollMannequin = MannequinMotion(
   view: 78,
   stance: [.azimuth, 70, .footOut, 62],
   milliseconds: [0, 300, 600, 900, 1200],

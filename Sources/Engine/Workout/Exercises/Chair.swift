@@ -1,7 +1,7 @@
 extension Exercise {
   static let chair = Exercise(
     number: 9, name: "chair", category: .yoga, measure: chairMeasure, guide: chairGuide,
-    figure: chairFigure)
+    mannequin: chairMannequin)
 }
 
 private let chairMeasure = ExerciseMeasure.hold(
@@ -23,7 +23,7 @@ private let chairGuide = ExerciseGuide(
   "Chair pose",
   summary: "Sit back as on a chair, with your arms raised.",
   muscles: "Thighs, glutes, shoulders",
-  camera: .beside, amount: .hold(seconds: 30, sets: 2),
+  camera: .side, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Stand with your feet together or hip-wide, one side to the camera.
     Raise your arms beside your ears.
@@ -40,7 +40,7 @@ private let chairGuide = ExerciseGuide(
     "Seen from the side, the figure raises its arms, sits back as on a chair and holds, breathing calmly."
 )
 
-private let chairFigure = MannequinMotion(
+private let chairMannequin = MannequinMotion(
   view: 78, loop: .hold,
   stance: [.azimuth, 88, .footTurn, 2],
   milliseconds: [0, 1000, 2600],

@@ -1,7 +1,7 @@
 extension Exercise {
   static let chestPop = Exercise(
     number: 18, name: "chest-pop", category: .dance, measure: chestPopMeasure, guide: chestPopGuide,
-    figure: chestPopFigure)
+    mannequin: chestPopMannequin)
 }
 
 private let chestPopMeasure = ExerciseMeasure.dance(
@@ -17,7 +17,7 @@ private let chestPopGuide = ExerciseGuide(
   "Chest pop",
   summary: "Pop your chest forward on the beat.",
   muscles: "Chest, upper back",
-  camera: .beside, amount: .dance(seconds: 60),
+  camera: .side, amount: .dance(seconds: 60),
   steps: """
     Stand with one side to the camera and soft knees.
     Round your upper back a little.
@@ -32,7 +32,7 @@ private let chestPopGuide = ExerciseGuide(
     "Seen from the side, the figure pops its chest forward with elbows pulled back, and lets it sink back."
 )
 
-private let chestPopFigure = MannequinMotion(
+private let chestPopMannequin = MannequinMotion(
   view: 78,
   stance: [.footOut, 66, .azimuth, 80, .knee, 158],
   milliseconds: [0, 280, 420, 800],

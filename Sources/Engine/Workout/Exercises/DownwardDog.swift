@@ -2,7 +2,7 @@ extension Exercise {
   static let downwardDog = Exercise(
     number: 8, name: "downward-dog", category: .yoga, measure: downwardDogMeasure,
     guide: downwardDogGuide,
-    figure: downwardDogFigure)
+    mannequin: downwardDogMannequin)
 }
 
 private let downwardDogMeasure = ExerciseMeasure.hold(
@@ -41,7 +41,7 @@ private let downwardDogGuide = ExerciseGuide(
     "Seen from the side, the figure lifts its hips from hands and knees into an upside-down V and holds, breathing calmly."
 )
 
-private let downwardDogFigure = MannequinMotion(
+private let downwardDogMannequin = MannequinMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
   stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 630, .swivel, 60],
   milliseconds: [0, 1200, 2600],

@@ -2,7 +2,7 @@ extension Exercise {
   static let frontRaise = Exercise(
     number: 22, name: "front-raise", category: .strength, measure: frontRaiseMeasure,
     guide: frontRaiseGuide,
-    figure: frontRaiseFigure)
+    mannequin: frontRaiseMannequin)
 }
 
 private let frontRaiseMeasure = ExerciseMeasure.repetitions(
@@ -28,7 +28,7 @@ private let frontRaiseGuide = ExerciseGuide(
   "Front raise",
   summary: "Raise your arms forward to shoulder height.",
   muscles: "Fronts of the shoulders", equipment: "Two light dumbbells",
-  camera: .beside, amount: .repetitions(10, sets: 3),
+  camera: .side, amount: .repetitions(10, sets: 3),
   steps: """
     Stand tall with a light weight in each hand, palms back.
     Bend your elbows a little and keep them so.
@@ -43,7 +43,7 @@ private let frontRaiseGuide = ExerciseGuide(
     "Standing, seen from the side, the figure raises both arms forward to shoulder height and lowers them slowly."
 )
 
-private let frontRaiseFigure = MannequinMotion(
+private let frontRaiseMannequin = MannequinMotion(
   view: 80, prop: .dumbbells,
   stance: [.azimuth, 88, .twist, -70, .elbow, 166],
   milliseconds: [0, 1200, 1600, 3000, 3300],

@@ -2,7 +2,7 @@ extension Exercise {
   static let fullBodyGroove = Exercise(
     number: 19, name: "full-body-groove", category: .dance, measure: fullBodyGrooveMeasure,
     guide: fullBodyGrooveGuide,
-    figure: fullBodyGrooveFigure)
+    mannequin: fullBodyGrooveMannequin)
 }
 
 private let fullBodyGrooveMeasure = ExerciseMeasure.dance(
@@ -27,7 +27,7 @@ private let fullBodyGrooveGuide = ExerciseGuide(
     "Seen from the front, the figure bounces in its knees, swings its hips and raises one arm after the other."
 )
 
-private let fullBodyGrooveFigure = MannequinMotion(
+private let fullBodyGrooveMannequin = MannequinMotion(
   view: 0, loop: .rounds(repetitions: 0),
   stance: [.footOut, 84, .footTurn, 16, .azimuth, 20, .twist, 70],
   milliseconds: [0, 150, 300, 450, 600, 750, 900, 1050, 1200],

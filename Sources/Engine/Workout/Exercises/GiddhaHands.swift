@@ -2,7 +2,7 @@ extension Exercise {
   static let giddhaHands = Exercise(
     number: 16, name: "giddha-hands", category: .dance, measure: giddhaHandsMeasure,
     guide: giddhaHandsGuide,
-    figure: giddhaHandsFigure)
+    mannequin: giddhaHandsMannequin)
 }
 
 private let giddhaHandsMeasure = ExerciseMeasure.dance(
@@ -19,7 +19,7 @@ private let giddhaHandsGuide = ExerciseGuide(
   "Giddha hands",
   summary: "Clap before your chest with a bounce.",
   muscles: "Arms, shoulders, legs",
-  camera: .before, amount: .dance(seconds: 60),
+  camera: .front, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet apart and soft knees.
     Open your hands wide at chest height.
@@ -34,7 +34,7 @@ private let giddhaHandsGuide = ExerciseGuide(
     "Seen from the front, the figure opens its hands wide and claps before its chest, bouncing in its knees."
 )
 
-private let giddhaHandsFigure = MannequinMotion(
+private let giddhaHandsMannequin = MannequinMotion(
   view: 0, hands: .placed,
   stance: [.footOut, 70, .footTurn, 14, .swivel, 48],
   milliseconds: [0, 420, 500, 900],

@@ -1,7 +1,7 @@
 extension Exercise {
   static let hipShake = Exercise(
     number: 10, name: "hip-shake", category: .dance, measure: hipShakeMeasure, guide: hipShakeGuide,
-    figure: hipShakeFigure)
+    mannequin: hipShakeMannequin)
 }
 
 private let hipShakeMeasure = ExerciseMeasure.dance(
@@ -17,7 +17,7 @@ private let hipShakeGuide = ExerciseGuide(
   "Zumba hip shake",
   summary: "Shake your hips quickly from side to side.",
   muscles: "Hips, waist",
-  camera: .before, amount: .dance(seconds: 60),
+  camera: .front, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet wider than your hips and soft knees.
     Hold your hands up beside your shoulders.
@@ -32,7 +32,7 @@ private let hipShakeGuide = ExerciseGuide(
     "Seen from the front, the figure shakes its hips quickly from side to side while its shoulders stay calm."
 )
 
-private let hipShakeFigure = MannequinMotion(
+private let hipShakeMannequin = MannequinMotion(
   view: 0,
   stance: [.footOut, 78, .footTurn, 14, .azimuth, 35, .twist, 35],
   milliseconds: [0, 225, 450, 675, 900],

@@ -1,7 +1,7 @@
 extension Exercise {
   static let hipSway = Exercise(
     number: 17, name: "hip-sway", category: .dance, measure: hipSwayMeasure, guide: hipSwayGuide,
-    figure: hipSwayFigure)
+    mannequin: hipSwayMannequin)
 }
 
 private let hipSwayMeasure = ExerciseMeasure.dance(
@@ -18,7 +18,7 @@ private let hipSwayGuide = ExerciseGuide(
   "Latin hip sway",
   summary: "Sway your hips slowly and far from side to side.",
   muscles: "Hips, waist",
-  camera: .before, amount: .dance(seconds: 60),
+  camera: .front, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet apart and your arms open.
     Let your hips travel slowly to one side.
@@ -33,7 +33,7 @@ private let hipSwayGuide = ExerciseGuide(
     "Seen from the front, the figure sways its hips slowly from side to side, its shoulders still and its arms open."
 )
 
-private let hipSwayFigure = MannequinMotion(
+private let hipSwayMannequin = MannequinMotion(
   view: 0,
   stance: [.footOut, 72, .footTurn, 14, .azimuth, 20, .twist, 55],
   milliseconds: [0, 300, 600, 900, 1200],

@@ -2,7 +2,7 @@ extension Exercise {
   static let jumpingJack = Exercise(
     number: 14, name: "jumping-jack", category: .dance, measure: jumpingJackMeasure,
     guide: jumpingJackGuide,
-    figure: jumpingJackFigure)
+    mannequin: jumpingJackMannequin)
 }
 
 private let jumpingJackMeasure = ExerciseMeasure.dance(
@@ -40,7 +40,7 @@ private let jumpingJackGuide = ExerciseGuide(
   movement:
     "Seen from the front, the figure jumps its feet apart with arms overhead, and back together.")
 
-private let jumpingJackFigure = MannequinMotion(
+private let jumpingJackMannequin = MannequinMotion(
   view: 0,
   stance: [.footTurn, 12, .azimuth, 6, .twist, 60, .elbow, 168],
   milliseconds: [0, 250, 500, 750, 1000],

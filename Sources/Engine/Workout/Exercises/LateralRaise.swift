@@ -2,7 +2,7 @@ extension Exercise {
   static let lateralRaise = Exercise(
     number: 2, name: "lateral-raise", category: .strength, measure: lateralRaiseMeasure,
     guide: lateralRaiseGuide,
-    figure: lateralRaiseFigure)
+    mannequin: lateralRaiseMannequin)
 }
 
 private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
@@ -46,7 +46,7 @@ private let lateralRaiseGuide = ExerciseGuide(
     "Standing, seen from the front, the figure raises both arms sideways to shoulder height and lowers them slowly."
 )
 
-private let lateralRaiseFigure = MannequinMotion(
+private let lateralRaiseMannequin = MannequinMotion(
   view: 0, prop: .dumbbells,
   stance: [.azimuth, 12, .elbow, 162],
   milliseconds: [0, 1200, 1600, 3000, 3300],

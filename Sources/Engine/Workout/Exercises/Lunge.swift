@@ -1,7 +1,7 @@
 extension Exercise {
   static let lunge = Exercise(
     number: 21, name: "lunge", category: .strength, measure: lungeMeasure, guide: lungeGuide,
-    figure: lungeFigure)
+    mannequin: lungeMannequin)
 }
 
 private let lungeMeasure = ExerciseMeasure.repetitions(
@@ -25,7 +25,7 @@ private let lungeGuide = ExerciseGuide(
   "Lunge",
   summary: "Sink straight down in a long step, and rise.",
   muscles: "Thighs, glutes",
-  camera: .beside, amount: .repetitions(10, sets: 3),
+  camera: .side, amount: .repetitions(10, sets: 3),
   steps: """
     Stand in a long step with one side to the camera.
     Put your hands on your hips and lift your back heel.
@@ -42,7 +42,7 @@ private let lungeGuide = ExerciseGuide(
     "Seen from the side in a long step, the figure sinks straight down until the back knee is near the floor, and rises."
 )
 
-private let lungeFigure = MannequinMotion(
+private let lungeMannequin = MannequinMotion(
   view: 80, hands: .placed,
   stance: [
     .weight, 0, .shift, 50, .right(.footForward), 200, .right(.footTurn), 0,

@@ -1,7 +1,7 @@
 extension Exercise {
   static let plank = Exercise(
     number: 24, name: "plank", category: .strength, measure: plankMeasure, guide: plankGuide,
-    figure: plankFigure)
+    mannequin: plankMannequin)
 }
 
 private let plankMeasure = ExerciseMeasure.hold(
@@ -40,7 +40,7 @@ private let plankGuide = ExerciseGuide(
     "Seen from the side, the figure lifts its hips until it is one straight line on forearms and toes, and holds, breathing calmly."
 )
 
-private let plankFigure = MannequinMotion(
+private let plankMannequin = MannequinMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
   stance: [
     .knee, 177, .footPitch, 76, .footOut, 45, .footTurn, 0,

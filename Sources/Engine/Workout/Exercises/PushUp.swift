@@ -1,7 +1,7 @@
 extension Exercise {
   static let pushUp = Exercise(
     number: 20, name: "push-up", category: .strength, measure: pushUpMeasure, guide: pushUpGuide,
-    figure: pushUpFigure)
+    mannequin: pushUpMannequin)
 }
 
 private let pushUpMeasure = ExerciseMeasure.repetitions(
@@ -39,7 +39,7 @@ private let pushUpGuide = ExerciseGuide(
     "Seen from the side, the figure lowers its straight body towards the floor and pushes it up again."
 )
 
-private let pushUpFigure = MannequinMotion(
+private let pushUpMannequin = MannequinMotion(
   view: 84, hands: .planted, prop: .mat,
   stance: [
     .knee, 176, .footPitch, 76, .footOut, 45, .footTurn, 0, .headPitch, -18,

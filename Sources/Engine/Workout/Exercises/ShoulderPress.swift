@@ -2,7 +2,7 @@ extension Exercise {
   static let shoulderPress = Exercise(
     number: 1, name: "shoulder-press", category: .strength, measure: shoulderPressMeasure,
     guide: shoulderPressGuide,
-    figure: shoulderPressFigure)
+    mannequin: shoulderPressMannequin)
 }
 
 private let shoulderPressMeasure = ExerciseMeasure.repetitions(
@@ -39,7 +39,7 @@ private let shoulderPressGuide = ExerciseGuide(
     "Standing, seen from the front, the figure presses both weights from its shoulders to straight arms overhead and lowers them."
 )
 
-private let shoulderPressFigure = MannequinMotion(
+private let shoulderPressMannequin = MannequinMotion(
   view: 0, prop: .dumbbells,
   stance: [.azimuth, 8, .twist, 90],
   milliseconds: [0, 1200, 1500, 2800, 3100],

@@ -1,7 +1,7 @@
 extension Exercise {
   static let sideStep = Exercise(
     number: 12, name: "side-step", category: .dance, measure: sideStepMeasure, guide: sideStepGuide,
-    figure: sideStepFigure)
+    mannequin: sideStepMannequin)
 }
 
 private let sideStepMeasure = ExerciseMeasure.dance(
@@ -32,7 +32,7 @@ private let sideStepGuide = ExerciseGuide(
   movement:
     "Seen from the front, the figure steps out to its left and back, then to its right and back.")
 
-private let sideStepFigure = MannequinMotion(
+private let sideStepMannequin = MannequinMotion(
   view: 0, loop: .rounds(repetitions: 2),
   stance: [.footTurn, 10, .azimuth, 40, .twist, 25],
   milliseconds: [0, 200, 380, 480, 660, 840, 1000, 1200, 1380, 1480, 1660, 1840, 2000],

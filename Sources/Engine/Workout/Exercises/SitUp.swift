@@ -1,7 +1,7 @@
 extension Exercise {
   static let sitUp = Exercise(
     number: 23, name: "sit-up", category: .strength, measure: sitUpMeasure, guide: sitUpGuide,
-    figure: sitUpFigure)
+    mannequin: sitUpMannequin)
 }
 
 private let sitUpMeasure = ExerciseMeasure.repetitions(
@@ -36,7 +36,7 @@ private let sitUpGuide = ExerciseGuide(
     "Seen from the side with knees bent, the figure curls up from its back until it sits, and rolls down slowly."
 )
 
-private let sitUpFigure = MannequinMotion(
+private let sitUpMannequin = MannequinMotion(
   view: 84, hands: .placed, prop: .mat,
   stance: [
     .knee, 82, .lean, -86, .footTurn, 0, .footOut, 60,

@@ -1,7 +1,7 @@
 extension Exercise {
   static let squat = Exercise(
     number: 3, name: "squat", category: .strength, measure: squatMeasure, guide: squatGuide,
-    figure: squatFigure)
+    mannequin: squatMannequin)
 }
 
 private let squatMeasure = ExerciseMeasure.repetitions(
@@ -24,7 +24,7 @@ private let squatGuide = ExerciseGuide(
   "Squat",
   summary: "Sit back and down, then stand up.",
   muscles: "Thighs, glutes, core",
-  camera: .beside, amount: .repetitions(10, sets: 3),
+  camera: .side, amount: .repetitions(10, sets: 3),
   steps: """
     Stand with your feet a little wider than your hips, toes slightly out.
     Reach your arms forward for balance.
@@ -41,7 +41,7 @@ private let squatGuide = ExerciseGuide(
     "Seen from the side, the figure sits back until its thighs are level, arms reaching forward, and stands up again."
 )
 
-private let squatFigure = MannequinMotion(
+private let squatMannequin = MannequinMotion(
   view: 75,
   stance: [.footOut, 75, .footTurn, 16, .azimuth, 82],
   milliseconds: [0, 1400, 1700, 2900, 3200],

@@ -1,7 +1,7 @@
 extension Exercise {
   static let tree = Exercise(
     number: 7, name: "tree", category: .yoga, measure: treeMeasure, guide: treeGuide,
-    figure: treeFigure)
+    mannequin: treeMannequin)
 }
 
 private let treeMeasure = ExerciseMeasure.hold(
@@ -22,7 +22,7 @@ private let treeGuide = ExerciseGuide(
   "Tree",
   summary: "Balance on one leg, the other foot against its inner thigh.",
   muscles: "Ankles, hips, core",
-  camera: .before, amount: .hold(seconds: 30, sets: 2),
+  camera: .front, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Stand tall and shift your weight onto your right foot.
     Place your left sole on the inside of your right thigh, or on the calf: never on the knee.
@@ -39,7 +39,7 @@ private let treeGuide = ExerciseGuide(
     "Seen from the front, the figure stands on its right leg, places the left foot on the inner thigh, raises joined hands and holds, breathing calmly."
 )
 
-private let treeFigure = MannequinMotion(
+private let treeMannequin = MannequinMotion(
   view: 0, loop: .hold, hands: .placed,
   stance: [.weight, 0, .right(.footOut), 20, .right(.footTurn), 4, .shift, 20, .swivel, 70],
   milliseconds: [0, 1000, 2000, 3200],

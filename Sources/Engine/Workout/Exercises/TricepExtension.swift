@@ -2,7 +2,7 @@ extension Exercise {
   static let tricepExtension = Exercise(
     number: 4, name: "tricep-extension", category: .strength, measure: tricepExtensionMeasure,
     guide: tricepExtensionGuide,
-    figure: tricepExtensionFigure)
+    mannequin: tricepExtensionMannequin)
 }
 
 private let tricepExtensionMeasure = ExerciseMeasure.repetitions(
@@ -23,7 +23,7 @@ private let tricepExtensionGuide = ExerciseGuide(
   "Triceps extension",
   summary: "Straighten your elbows to lift the weights overhead.",
   muscles: "Triceps", equipment: "Two light dumbbells",
-  camera: .beside, amount: .repetitions(10, sets: 3),
+  camera: .side, amount: .repetitions(10, sets: 3),
   steps: """
     Stand tall with a weight in each hand and your arms straight up.
     Bend your elbows and lower the weights behind your head.
@@ -39,7 +39,7 @@ private let tricepExtensionGuide = ExerciseGuide(
     "Standing, seen from the side with upper arms beside its head, the figure lifts weights from behind its head to straight arms."
 )
 
-private let tricepExtensionFigure = MannequinMotion(
+private let tricepExtensionMannequin = MannequinMotion(
   view: 80, prop: .dumbbells,
   stance: [.azimuth, 90],
   milliseconds: [0, 1200, 1500, 2800, 3100],

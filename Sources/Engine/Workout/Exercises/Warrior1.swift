@@ -1,7 +1,7 @@
 extension Exercise {
   static let warrior1 = Exercise(
     number: 5, name: "warrior-1", category: .yoga, measure: warrior1Measure, guide: warrior1Guide,
-    figure: warrior1Figure)
+    mannequin: warrior1Mannequin)
 }
 
 private let warrior1Measure = ExerciseMeasure.hold(
@@ -28,7 +28,7 @@ private let warrior1Guide = ExerciseGuide(
   "Warrior I",
   summary: "A long lunge with your arms overhead.",
   muscles: "Thighs, glutes, shoulders", equipment: "A mat, if you like",
-  camera: .beside, amount: .hold(seconds: 30, sets: 2),
+  camera: .side, amount: .hold(seconds: 30, sets: 2),
   steps: """
     Stand tall, with one side to the camera.
     Step the far foot back a long step and turn its toes out a little.
@@ -45,7 +45,7 @@ private let warrior1Guide = ExerciseGuide(
     "Seen from the side, the figure steps one leg far back, bends the front knee, raises both arms overhead and holds, breathing calmly."
 )
 
-private let warrior1Figure = MannequinMotion(
+private let warrior1Mannequin = MannequinMotion(
   view: 80, loop: .hold, prop: .mat,
   stance: [
     .weight, 0, .shift, 52, .right(.footForward), 250, .right(.footTurn), 0, .left(.footTurn), 40,

@@ -1,7 +1,7 @@
 extension Exercise {
   static let warrior2 = Exercise(
     number: 6, name: "warrior-2", category: .yoga, measure: warrior2Measure, guide: warrior2Guide,
-    figure: warrior2Figure)
+    mannequin: warrior2Mannequin)
 }
 
 private let warrior2Measure = ExerciseMeasure.hold(
@@ -47,7 +47,7 @@ private let warrior2Guide = ExerciseGuide(
     "Seen from the front, the figure steps wide, bends the left knee to the side, stretches both arms level and holds, breathing calmly."
 )
 
-private let warrior2Figure = MannequinMotion(
+private let warrior2Mannequin = MannequinMotion(
   view: 0, loop: .hold, prop: .mat,
   stance: [.weight, 100, .left(.footOut), 247, .azimuth, 0],
   milliseconds: [0, 900, 1900, 2900],

@@ -5,7 +5,7 @@ struct FaultAnnouncer: Equatable, Sendable {
   static let staleSeconds = 2.0
 
   private var waiting: FoundFault?
-  private var spoken = -Double.infinity
+  private var announcedSeconds = -Double.infinity
 
   mutating func add(_ fault: FoundFault) {
     if let waiting, waiting.severity > fault.severity { return }
@@ -13,7 +13,7 @@ struct FaultAnnouncer: Equatable, Sendable {
   }
 
   /// Drops the waiting fault.
-  mutating func forget() { waiting = nil }
+  mutating func discardWaitingFault() { waiting = nil }
 
   /// Returns the fault to announce now, if any.
   mutating func next(at seconds: Double) -> FoundFault? {
@@ -22,8 +22,8 @@ struct FaultAnnouncer: Equatable, Sendable {
       waiting = nil
       return nil
     }
-    guard seconds - spoken >= Self.minimumSpacingSeconds else { return nil }
-    spoken = seconds
+    guard seconds - announcedSeconds >= Self.minimumSpacingSeconds else { return nil }
+    announcedSeconds = seconds
     waiting = nil
     return fault
   }

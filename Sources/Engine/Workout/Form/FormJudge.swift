@@ -1,7 +1,7 @@
 /// Checks a pose or movement against all form rules of an exercise.
 struct FormJudge: Sendable {
   /// The current position within the movement.
-  struct Moment: Equatable, Sendable {
+  struct FrameContext: Equatable, Sendable {
     var isAtStart: Bool
     var isAtFarEnd: Bool
     /// The number of the current repetition, starting at 1; 0 in a pose.
@@ -23,30 +23,31 @@ struct FormJudge: Sendable {
 
   /// Adds an observation. Appends newly confirmed faults to `found`.
   mutating func add(
-    _ body: SeenBody, _ sides: SideChoice.Sides, _ moment: Moment, to found: inout [FoundFault]
+    _ body: SeenBody, _ sides: SideChoice.Sides, _ context: FrameContext,
+    to found: inout [FoundFault]
   ) {
     for index in trackers.indices {
       let rule = trackers[index].rule
-      guard case .widened(let widening) = ViewVerdict(rule.view, yaw: moment.yaw),
+      guard case .widened(let widening) = ViewVerdict(rule.view, yaw: context.yaw),
         let raw = body.value(rule.quantity, rule.sides, sides)
       else { continue }
       let value = trackers[index].add(
-        raw, seconds: body.seconds, widening: widening, isInMoment: isJudged(rule, moment),
-        isAtStart: moment.isAtStart)
-      if let value { found.append(fault(rule, value, body.seconds, moment)) }
+        raw, seconds: body.seconds, widening: widening, isInPhase: isJudged(rule, context),
+        isAtStart: context.isAtStart)
+      if let value { found.append(fault(rule, value, body.seconds, context)) }
     }
   }
 
   /// Ends a repetition or window and starts a new one. Reports limits that should have been reached in it.
   mutating func endRepetition(
-    at seconds: Double, _ moment: Moment, to found: inout [FoundFault]
+    at seconds: Double, _ context: FrameContext, to found: inout [FoundFault]
   ) {
     for index in trackers.indices {
       let rule = trackers[index].rule
-      if case .widened(let widening) = ViewVerdict(rule.view, yaw: moment.yaw),
+      if case .widened(let widening) = ViewVerdict(rule.view, yaw: context.yaw),
         let value = trackers[index].missed(widening: widening)
       {
-        found.append(fault(rule, value, seconds, moment))
+        found.append(fault(rule, value, seconds, context))
       }
       trackers[index].restart()
     }
@@ -57,7 +58,7 @@ struct FormJudge: Sendable {
   ///
   /// - Returns: Whether a window has ended.
   mutating func advanceWindow(
-    _ seconds: Double, _ moment: Moment, to found: inout [FoundFault]
+    _ seconds: Double, _ context: FrameContext, to found: inout [FoundFault]
   ) -> Bool {
     guard let began = window?.began, let latest = window?.latest,
       seconds - latest <= Self.longestGap
@@ -71,7 +72,7 @@ struct FormJudge: Sendable {
       return false
     }
     window = (seconds, seconds)
-    endRepetition(at: seconds, moment, to: &found)
+    endRepetition(at: seconds, context, to: &found)
     return true
   }
 
@@ -81,20 +82,20 @@ struct FormJudge: Sendable {
     for index in trackers.indices { trackers[index].pause() }
   }
 
-  private func isJudged(_ rule: FormRule, _ moment: Moment) -> Bool {
-    switch rule.moment {
+  private func isJudged(_ rule: FormRule, _ context: FrameContext) -> Bool {
+    switch rule.phase {
     case .throughout: true
-    case .atStart: moment.isAtStart
-    case .atFarEnd: moment.isAtFarEnd
+    case .atStart: context.isAtStart
+    case .atFarEnd: context.isAtFarEnd
     case .reached: false
     }
   }
 
   private func fault(
-    _ rule: FormRule, _ value: Double, _ seconds: Double, _ moment: Moment
+    _ rule: FormRule, _ value: Double, _ seconds: Double, _ context: FrameContext
   ) -> FoundFault {
     FoundFault(
       fault: rule.fault, severity: rule.severity, seconds: seconds, value: value,
-      limit: rule.limit.value, repetition: moment.repetition)
+      limit: rule.limit.value, repetition: context.repetition)
   }
 }

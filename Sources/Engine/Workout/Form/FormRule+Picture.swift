@@ -8,10 +8,12 @@ extension FormRule {
     var yaw = CameraYaw()
     yaw.add(body, step: 0)
     guard case .widened(let widening) = ViewVerdict(view, yaw: yaw.degrees) else { return nil }
-    return limit.excess(value) > slack(widening)
+    return limit.excess(value) > effectiveTolerance(widening)
   }
 
   /// Returns how far a value must exceed the limit to count as a fault. `widening` is in degrees and applies only to
   /// angles.
-  func slack(_ widening: Double) -> Double { tolerance + (quantity.isAngle ? widening : 0) }
+  func effectiveTolerance(_ widening: Double) -> Double {
+    tolerance + (quantity.isAngle ? widening : 0)
+  }
 }

@@ -132,7 +132,7 @@ public struct FormRule: Equatable, Sendable {
   /// The tolerance in the quantity's unit, which allows for the model's errors.
   public internal(set) var tolerance: Double
   /// The part of the movement in which the rule applies.
-  public let moment: RulePhase
+  public let phase: RulePhase
   /// Whether the limit applies to the difference from the person's own posture at the start.
   public let isRelative: Bool
   /// The camera view that the rule needs. Angle limits are widened with increasing deviation from it; beyond 45°, the
@@ -144,7 +144,7 @@ public struct FormRule: Equatable, Sendable {
   public init(
     _ fault: FormFault, _ severity: FormSeverity, _ quantity: BodyQuantity,
     of sides: SideCombination = .mean, _ limit: FormLimit, tolerance: Double = 10,
-    at moment: RulePhase = .throughout, isRelative: Bool = false, view: CameraView = .any
+    at phase: RulePhase = .throughout, isRelative: Bool = false, view: CameraView = .any
   ) {
     self.fault = fault
     self.severity = severity
@@ -152,7 +152,7 @@ public struct FormRule: Equatable, Sendable {
     self.sides = sides
     self.limit = limit
     self.tolerance = tolerance
-    self.moment = moment
+    self.phase = phase
     self.isRelative = isRelative
     self.view = view
   }

@@ -38,14 +38,14 @@ struct RuleTracker: Sendable {
   ///   - isAtStart: Whether the posture is the reference for relative rules.
   /// - Returns: The value if it has been wrong for long enough and wasn't reported before, otherwise nil.
   mutating func add(
-    _ raw: Double, seconds: Double, widening: Double, isInMoment: Bool, isAtStart: Bool
+    _ raw: Double, seconds: Double, widening: Double, isInPhase: Bool, isAtStart: Bool
   ) -> Double? {
     guard let value = measured(raw, seconds, isAtStart) else { return nil }
-    if rule.moment == .reached {
+    if rule.phase == .reached {
       note(value)
       return nil
     }
-    guard isInMoment, isFault(value, widening) else {
+    guard isInPhase, isFault(value, widening) else {
       since = nil
       return nil
     }
@@ -60,7 +60,7 @@ struct RuleTracker: Sendable {
   ///
   /// - Returns: The best value if it isn't good enough, otherwise nil.
   func missed(widening: Double) -> Double? {
-    guard rule.moment == .reached, let best, isFault(best, widening) else { return nil }
+    guard rule.phase == .reached, let best, isFault(best, widening) else { return nil }
     return best
   }
 
@@ -85,6 +85,6 @@ struct RuleTracker: Sendable {
   }
 
   private func isFault(_ value: Double, _ widening: Double) -> Bool {
-    rule.limit.excess(value) > rule.slack(widening)
+    rule.limit.excess(value) > rule.effectiveTolerance(widening)
   }
 }

@@ -6,19 +6,19 @@ struct SwayMeter: Equatable, Sendable {
   private var mean: Double?
   private var variance = 0.0
   private var torso = 0.0
-  private var began = 0.0
+  private var startSeconds = 0.0
   private var seconds = 0.0
 
   mutating func add(_ body: SeenBody) {
-    let place = body.middle(.hip).x
+    let hipPosition = body.middle(.hip).x
     torso = body.torso
     guard let mean else {
-      (self.mean, variance, began, seconds) = (place, 0, body.seconds, body.seconds)
+      (self.mean, variance, startSeconds, seconds) = (hipPosition, 0, body.seconds, body.seconds)
       return
     }
     let share = min(1, (body.seconds - seconds) / Self.windowSeconds)
     seconds = body.seconds
-    let difference = place - mean
+    let difference = hipPosition - mean
     self.mean = mean + share * difference
     variance = (1 - share) * (variance + share * difference * difference)
   }
@@ -27,7 +27,9 @@ struct SwayMeter: Equatable, Sendable {
 
   /// The sway in torso lengths; nil in the first three seconds.
   var sway: Double? {
-    guard mean != nil, torso > 1e-6, seconds - began >= Self.windowSeconds else { return nil }
+    guard mean != nil, torso > 1e-6, seconds - startSeconds >= Self.windowSeconds else {
+      return nil
+    }
     return variance.squareRoot() / torso
   }
 }

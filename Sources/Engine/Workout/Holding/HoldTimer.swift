@@ -34,7 +34,7 @@ struct HoldTimer: Equatable, Sendable {
   mutating func add(_ score: Double?, seconds: Double) -> Event? {
     let isGood = (score ?? 0) >= (current == nil ? Self.good : Self.minimumHeldScore)
     defer { wasGood = isGood }
-    return current == nil ? look(isGood, seconds) : go(on: isGood, seconds)
+    return current == nil ? startHold(isGood, seconds) : continueHold(isGood, seconds)
   }
 
   /// Ends the current hold. Returns it, or nil if no hold is in progress.
@@ -43,7 +43,7 @@ struct HoldTimer: Equatable, Sendable {
     return current
   }
 
-  private mutating func look(_ isGood: Bool, _ seconds: Double) -> Event? {
+  private mutating func startHold(_ isGood: Bool, _ seconds: Double) -> Event? {
     guard isGood else {
       candidate = nil
       return nil
@@ -60,11 +60,11 @@ struct HoldTimer: Equatable, Sendable {
     return .began(span)
   }
 
-  private mutating func go(on isGood: Bool, _ seconds: Double) -> Event? {
+  private mutating func continueHold(_ isGood: Bool, _ seconds: Double) -> Event? {
     guard var span = current else { return nil }
     if seconds - span.end > Self.graceSeconds {
       _ = finish()
-      if isGood { _ = look(true, seconds) }
+      if isGood { _ = startHold(true, seconds) }
       return .ended(span)
     }
     guard isGood else { return nil }

@@ -20,8 +20,8 @@ struct StillnessDetector: Sendable {
   private func hasMoved(from before: SeenBody, to now: SeenBody) -> Bool {
     for part in Self.parts {
       for side in BodySide.allCases {
-        let way = (now.point(part, side) - before.point(part, side)).length
-        if way > Self.most * now.torso { return true }
+        let displacement = (now.point(part, side) - before.point(part, side)).length
+        if displacement > Self.most * now.torso { return true }
       }
     }
     return false

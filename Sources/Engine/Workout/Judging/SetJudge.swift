@@ -31,7 +31,7 @@ public struct SetJudge: Sendable {
   private var energy = MovementEnergy()
   private var rhythm: RhythmMatch?
   private var form: FormJudge
-  private var voice = FaultAnnouncer()
+  private var announcer = FaultAnnouncer()
   private var totals = SetTotals()
   private var latest: Double?
   private var bodySeconds: Double?
@@ -69,7 +69,7 @@ public struct SetJudge: Sendable {
     latest = frame.seconds
     cues.removeAll(keepingCapacity: true)
     if let body = athlete(frame) { judge(body) } else { wait(frame.seconds) }
-    if let fault = voice.next(at: frame.seconds) { cues.append(.fault(fault)) }
+    if let fault = announcer.next(at: frame.seconds) { cues.append(.fault(fault)) }
     return cues
   }
 
@@ -95,9 +95,9 @@ public struct SetJudge: Sendable {
     _ = counting.discardMovement()
     if measure.task == .repetitions { faults.removeAll { $0.repetition > counting.count } }
     form.pause()
-    voice.forget()
-    view.forget()
-    totals.rest()
+    announcer.discardWaitingFault()
+    view.reset()
+    totals.interruptTempo()
     return finish()
   }
 
@@ -152,48 +152,48 @@ extension SetJudge {
 
   private mutating func count(_ body: SeenBody) {
     let event = counting.add(body, view.choice.sides)
-    form.add(body, view.choice.sides, moment, to: &found)
+    form.add(body, view.choice.sides, frameContext, to: &found)
     switch event {
     case .outward: finishTempo()
-    case .counted(let figures): add(figures)
+    case .counted(let metrics): add(metrics)
     case .refused(let reason): refuse(reason)
     case nil: break
     }
     reportFaults()
   }
 
-  private var moment: FormJudge.Moment {
+  private var frameContext: FormJudge.FrameContext {
     let progress = counting.progress ?? 0
-    return FormJudge.Moment(
+    return FormJudge.FrameContext(
       isAtStart: progress <= Self.nearStart, isAtFarEnd: counting.counter.isNearFarEnd(progress),
       repetition: measure.task == .repetitions ? counting.count + 1 : 0,
       yaw: yaw.degrees)
   }
 
-  private mutating func add(_ figures: RepetitionMetrics) {
-    var moment = moment
-    moment.repetition = figures.number
-    form.endRepetition(at: figures.seconds, moment, to: &found)
-    addRushedFault(figures)
+  private mutating func add(_ metrics: RepetitionMetrics) {
+    var frameContext = frameContext
+    frameContext.repetition = metrics.number
+    form.endRepetition(at: metrics.seconds, frameContext, to: &found)
+    addRushedFault(metrics)
     reportFaults()
-    var figures = figures
+    var metrics = metrics
     var worst: FormSeverity?
     for fault in faults.reversed() {
-      if fault.repetition != figures.number { break }
-      figures.faultCount += 1
+      if fault.repetition != metrics.number { break }
+      metrics.faultCount += 1
       worst = max(worst ?? .hint, fault.severity)
     }
-    totals.add(figures, worst: worst)
-    repetitions.append(figures)
-    cues.append(.repetition(figures))
+    totals.add(metrics, worst: worst)
+    repetitions.append(metrics)
+    cues.append(.repetition(metrics))
   }
 
-  private mutating func addRushedFault(_ figures: RepetitionMetrics) {
-    guard let steady = measure.steadySeconds, figures.countedSeconds < steady else { return }
+  private mutating func addRushedFault(_ metrics: RepetitionMetrics) {
+    guard let steady = measure.steadySeconds, metrics.countedSeconds < steady else { return }
     found.append(
       FoundFault(
-        fault: .rushed, severity: .hint, seconds: figures.seconds, value: figures.countedSeconds,
-        limit: steady, repetition: figures.number))
+        fault: .rushed, severity: .hint, seconds: metrics.seconds, value: metrics.countedSeconds,
+        limit: steady, repetition: metrics.number))
   }
 
   private mutating func refuse(_ reason: RepetitionRejection) {
@@ -220,7 +220,7 @@ extension SetJudge {
   private mutating func reportFaults() {
     guard !found.isEmpty else { return }
     for fault in found {
-      voice.add(fault)
+      announcer.add(fault)
       if countsAgainstScore { totals.addFault(fault.severity) }
     }
     faults.append(contentsOf: found)
@@ -275,9 +275,9 @@ extension SetJudge {
     case .outward:
       finishTempo()
       rhythm?.add(moveAt: body.seconds)
-    case .counted(let figures):
-      repetitions.append(figures)
-      cues.append(.repetition(figures))
+    case .counted(let metrics):
+      repetitions.append(metrics)
+      cues.append(.repetition(metrics))
     case .refused, nil: break
     }
     if addForm(body), energy.mean < MovementEnergy.least { reportStandingStill(body.seconds) }
@@ -296,8 +296,8 @@ extension SetJudge {
   /// - Returns: Whether a window of `FormJudge` has ended.
   @discardableResult
   private mutating func addForm(_ body: SeenBody) -> Bool {
-    let isFull = form.advanceWindow(body.seconds, moment, to: &found)
-    form.add(body, view.choice.sides, moment, to: &found)
+    let isFull = form.advanceWindow(body.seconds, frameContext, to: &found)
+    form.add(body, view.choice.sides, frameContext, to: &found)
     reportFaults()
     return isFull
   }

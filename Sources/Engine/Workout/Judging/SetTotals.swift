@@ -9,7 +9,7 @@ struct SetTotals: Equatable, Sendable {
   private var latest: Double?
   private var poseSum = 0.0
   private var poseCount = 0.0
-  private var lost = 0.0
+  private var deductions = 0.0
 
   /// Returns the value of a repetition whose worst fault has this severity.
   private static func scoreWeight(_ severity: FormSeverity?) -> Double {
@@ -21,24 +21,24 @@ struct SetTotals: Equatable, Sendable {
     }
   }
 
-  mutating func add(_ figures: RepetitionMetrics, worst: FormSeverity?) {
+  mutating func add(_ metrics: RepetitionMetrics, worst: FormSeverity?) {
     repetitions += 1
-    reach += min(1, figures.reach / Self.fullRangeProgress)
+    reach += min(1, metrics.reach / Self.fullRangeProgress)
     cleanRepetitions += Self.scoreWeight(worst)
-    if let value = figures.asymmetry {
+    if let value = metrics.asymmetry {
       asymmetry = (asymmetry.sum + value, asymmetry.count + 1)
     }
-    if let latest { addGap(figures.seconds - latest) }
-    latest = figures.seconds
+    if let latest { addGap(metrics.seconds - latest) }
+    latest = metrics.seconds
   }
 
   /// Excludes the time until the next repetition from the tempo.
-  mutating func rest() { latest = nil }
+  mutating func interruptTempo() { latest = nil }
 
   mutating func addRefusal() { refusals += 1 }
 
   /// Adds a fault in a pose or dance.
-  mutating func addFault(_ severity: FormSeverity) { lost += 1 - Self.scoreWeight(severity) }
+  mutating func addFault(_ severity: FormSeverity) { deductions += 1 - Self.scoreWeight(severity) }
 
   /// Adds the score of a pose in one frame, 0 … 1.
   mutating func add(poseScore: Double) {
@@ -76,7 +76,7 @@ struct SetTotals: Equatable, Sendable {
     guard poseCount > 0 else { return [] }
     return [
       ScorePart(.pose, share: poseSum / poseCount, weight: 3),
-      ScorePart(.form, share: 1 - lost / 4, weight: 1),
+      ScorePart(.form, share: 1 - deductions / 4, weight: 1),
     ]
   }
 
@@ -84,7 +84,7 @@ struct SetTotals: Equatable, Sendable {
     guard energy.seconds > 0 else { return [] }
     var parts = [ScorePart(.activity, share: energy.activeSeconds / energy.seconds, weight: 2)]
     if let match = rhythm?.match { parts.append(ScorePart(.rhythm, share: match, weight: 2)) }
-    parts.append(ScorePart(.form, share: 1 - lost / 4, weight: 1))
+    parts.append(ScorePart(.form, share: 1 - deductions / 4, weight: 1))
     return parts
   }
 
@@ -98,6 +98,7 @@ struct SetTotals: Equatable, Sendable {
 
   static func == (one: SetTotals, other: SetTotals) -> Bool {
     one.repetitions == other.repetitions && one.refusals == other.refusals
-      && one.reach == other.reach && one.poseSum == other.poseSum && one.lost == other.lost
+      && one.reach == other.reach && one.poseSum == other.poseSum
+      && one.deductions == other.deductions
   }
 }

@@ -12,40 +12,40 @@ struct ViewTracker: Equatable, Sendable {
   private(set) var missing: BodyPart?
   private(set) var isReported = false
   /// The latest time at which all parts were visible.
-  private var seen: Double?
+  private var seenSeconds: Double?
   /// The time of the first frame.
-  private var began: Double?
+  private var firstSeconds: Double?
 
   /// Updates the state and returns whether all parts are visible on at least one side.
   mutating func updateVisibility(
     _ body: SeenBody, _ parts: [BodyPart], mayChangeSides: Bool
   ) -> Bool {
-    began = began ?? body.seconds
+    firstSeconds = firstSeconds ?? body.seconds
     let left = body.leastVisible(parts, .left)
     let right = body.leastVisible(parts, .right)
-    let step = seen.map { body.seconds - $0 } ?? 0
+    let step = seenSeconds.map { body.seconds - $0 } ?? 0
     missing = left.visibility >= right.visibility ? left.part : right.part
     guard max(left.visibility, right.visibility) >= Self.gate else { return false }
     missing = nil
-    seen = body.seconds
+    seenSeconds = body.seconds
     choice.add(
       left: left.visibility, right: right.visibility, step: step, mayChange: mayChangeSides)
     return true
   }
 
   mutating func handleMissingBody(at seconds: Double) {
-    began = began ?? seconds
+    firstSeconds = firstSeconds ?? seconds
     missing = nil
   }
 
   /// Resets the state for a pause, so that the time until the next frame doesn't count as out of view.
-  mutating func forget() {
-    (seen, began, missing, isReported) = (nil, nil, nil, false)
+  mutating func reset() {
+    (seenSeconds, firstSeconds, missing, isReported) = (nil, nil, nil, false)
   }
 
   /// Returns the seconds since all parts were visible, or since the first frame if they never were.
   func secondsSinceVisible(_ seconds: Double) -> Double {
-    (seen ?? began).map { seconds - $0 } ?? 0
+    (seenSeconds ?? firstSeconds).map { seconds - $0 } ?? 0
   }
 
   /// Returns whether to notify the athlete now that the view has been lost.

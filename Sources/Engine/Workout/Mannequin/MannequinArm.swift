@@ -44,13 +44,14 @@ extension MannequinArm {
   /// forward as for a clap, or on the floor if `isPlanted` is true.
   init(_ pose: MannequinPose, _ side: MannequinSide, _ trunk: MannequinTrunk, isPlanted: Bool) {
     let chest = trunk.chest
-    let place = Vector(
+    let wristOffset = Vector(
       side.sign * pose[.handOut, side] / 1_000, pose[.handUp, side] / 1_000,
       pose[.handForward, side] / 1_000)
     let pole = MannequinRotation(pose[.swivel, side])
       .applied(-1 * chest.up, towards: side.sign * chest.left)
     limb = MannequinLimb(
-      root: trunk.shoulder(side), reaching: isPlanted ? place : trunk.neck + chest.world(place),
+      root: trunk.shoulder(side),
+      reaching: isPlanted ? wristOffset : trunk.neck + chest.world(wristOffset),
       lengths: (MannequinProportions.upperArm, MannequinProportions.forearm), pole: pole)
     let forearm = (limb.end - limb.middle).direction
     let straight = forearm - forearm.dot(chest.left) * chest.left + 0.3 * chest.up

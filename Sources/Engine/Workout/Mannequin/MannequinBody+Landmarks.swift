@@ -32,9 +32,9 @@ extension MannequinBody {
 
   private func addFace(to points: inout [Vector]) {
     for index in 0..<Self.face.count / 3 {
-      let place = Vector(
+      let offset = Vector(
         Self.face[3 * index], Self.face[3 * index + 1], Self.face[3 * index + 2])
-      points[index] = trunk.skull + trunk.head.world(0.001 * place)
+      points[index] = trunk.skull + trunk.head.world(0.001 * offset)
     }
   }
 

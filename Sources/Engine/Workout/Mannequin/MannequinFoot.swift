@@ -17,11 +17,11 @@ struct MannequinFoot {
     let pinned = Vector(
       side.sign * pose[.footOut, side] / 1_000, pose[.footLift, side] / 1_000,
       pose[.footForward, side] / 1_000 - MannequinProportions.heel)
-    let place = pinned + MannequinProportions.heel * forward
+    let pivotPosition = pinned + MannequinProportions.heel * forward
     let (direction, roll) = (forward, MannequinRotation(-pitch))
     func point(_ along: Double, _ up: Double) -> Vector {
       let (z, y) = roll.applied(along - pivot, up)
-      return place + (pivot + z) * direction + Vector(0, y, 0)
+      return pivotPosition + (pivot + z) * direction + Vector(0, y, 0)
     }
     ankle = point(0, MannequinProportions.ankleHeight)
     heel = point(-MannequinProportions.heel, 0)

@@ -10,8 +10,8 @@ extension MannequinStage {
     return PoseFrame(seconds: seconds, aspect: options.aspect, points: points)
   }
 
-  private func point(_ place: Vector, middle: Vector) -> PosePoint {
-    let (seen, depth) = (seen(place), seen(place).z - seen(middle).z)
+  private func point(_ position: Vector, middle: Vector) -> PosePoint {
+    let (seen, depth) = (seen(position), seen(position).z - seen(middle).z)
     let hidden = min(1, max(0, depth / size(MannequinProportions.shoulderHalf)))
     return PosePoint(
       x: seen.x / options.aspect, y: seen.y, z: depth / options.aspect,

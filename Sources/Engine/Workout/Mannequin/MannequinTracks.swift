@@ -68,11 +68,11 @@ struct MannequinTracks {
     var pose = base
     let seconds = seconds > 0 ? seconds : 0
     let end = times[times.count - 1]
-    let moment =
+    let time =
       isHold ? min(seconds, end) : seconds - (seconds / end).rounded(.down) * end
-    let key = max(1, times.lastIndex { $0 <= moment }.map { min($0 + 1, times.count - 1) } ?? 1)
+    let key = max(1, times.lastIndex { $0 <= time }.map { min($0 + 1, times.count - 1) } ?? 1)
     for track in tracks {
-      pose.set(track.index, to: value(of: track, at: moment, before: key))
+      pose.set(track.index, to: value(of: track, at: time, before: key))
     }
     guard isHold, seconds > end else { return (pose, 0) }
     let phase = 2 * Double.pi / MannequinMotion.breathSeconds * (seconds - end)
@@ -81,9 +81,9 @@ struct MannequinTracks {
     return (pose, (1 - cosine(phase)) / 2)
   }
 
-  private func value(of track: Track, at moment: Double, before key: Int) -> Double {
+  private func value(of track: Track, at time: Double, before key: Int) -> Double {
     let span = times[key] - times[key - 1]
-    let t = min(1, max(0, (moment - times[key - 1]) / span))
+    let t = min(1, max(0, (time - times[key - 1]) / span))
     let (from, to) = (track.values[key - 1], track.values[key])
     let rest = 1 - t
     return from + (to - from) * t * t * (3 - 2 * t)

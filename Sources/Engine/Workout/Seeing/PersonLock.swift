@@ -17,14 +17,14 @@ struct PersonLock: Equatable, Sendable {
 
   /// Returns whether the body is the athlete's.
   mutating func accepts(_ body: SeenBody) -> Bool {
-    let place = body.middle(.hip)
+    let currentHips = body.middle(.hip)
     if let hips {
       let step = body.seconds - seconds
       let farthest = Self.slack + Self.maximumPersonSpeed * min(step, Self.longestStep)
-      let isNear = (place - hips).length <= farthest * max(torso, body.torso)
+      let isNear = (currentHips - hips).length <= farthest * max(torso, body.torso)
       guard isNear || step > Self.waitSeconds else { return false }
     }
-    hips = place
+    hips = currentHips
     torso = body.torso
     seconds = body.seconds
     return true

@@ -14,8 +14,8 @@ struct SideChoice: Equatable, Sendable {
   }
 
   /// The visibility above which a side is added, and the one below which it is dropped.
-  static let taken = 0.5
-  static let leftOut = 0.35
+  static let addThreshold = 0.5
+  static let dropThreshold = 0.35
   /// The time constant of the mean visibility, in seconds.
   static let memorySeconds = 1.0
 
@@ -40,10 +40,10 @@ struct SideChoice: Equatable, Sendable {
   private mutating func choose() {
     guard let left, let right else { return }
     let worse = min(left, right)
-    let limit = sides == .both ? Self.leftOut : Self.taken
-    if worse >= limit || max(left, right) < Self.leftOut {
+    let limit = sides == .both ? Self.dropThreshold : Self.addThreshold
+    if worse >= limit || max(left, right) < Self.dropThreshold {
       sides = .both
-    } else if sides == .both || (left - right).magnitude > Self.taken - Self.leftOut {
+    } else if sides == .both || (left - right).magnitude > Self.addThreshold - Self.dropThreshold {
       sides = left >= right ? .left : .right
     }
   }

@@ -57,7 +57,7 @@ struct WorkoutMeasureText {
     }
   }
 
-  var figure: HistoryMetric {
+  var metric: HistoryMetric {
     HistoryMetric(
       title: title.text, unit: unit.text,
       item: (TrainHistoryWords.workout.text, TrainHistoryWords.workouts.text),
@@ -85,7 +85,7 @@ extension HistoryTrend {
   /// - Parameter workouts: latest first.
   init?(_ workouts: [WorkoutHistoryRow], _ text: WorkoutMeasureText) {
     self.init(
-      text.figure,
+      text.metric,
       sessions: workouts.reversed().compactMap { workout in
         guard let start = workout.activity.start, let value = workout.value(text.measure) else {
           return nil

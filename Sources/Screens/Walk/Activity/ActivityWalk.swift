@@ -26,12 +26,12 @@ public struct ActivityWalk: Sendable {
 
 /// Returns a chart of the steps over time.
 func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
-  let figures = WalkMetricFormatter(unit: walk.unit, system: units)
+  let formatter = WalkMetricFormatter(unit: walk.unit, system: units)
   return tag("div", .class("activity-walk")) {
     if walk.summary.steps.isEmpty {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
-      walkTimelineSection(walk.summary, figures, further: methodColumns(figures))
+      walkTimelineSection(walk.summary, formatter, further: methodColumns(formatter))
     }
   }
 }
@@ -41,7 +41,7 @@ func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
   let address = joined("/activities/", id)
   if !walk.summary.steps.isEmpty {
     tag("div", .class("part")) {
-      walkEvenness(walk.summary.figures)
+      walkEvenness(walk.summary.metrics)
       tag("ul", .class("rows")) {
         linkRow(
           joined(address, "/walk-report"), WalkPageWords.report.text,

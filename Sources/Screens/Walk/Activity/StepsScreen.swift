@@ -9,13 +9,13 @@ private struct StepsView {
   let state: StepsState
   let numbers: [Int]
   let page: Int
-  private let figures: WalkMetricFormatter
+  private let formatter: WalkMetricFormatter
   private let methods: StepColumns
 
   init(state: StepsState) {
     self.state = state
-    figures = WalkMetricFormatter(unit: state.unit, system: state.units)
-    methods = methodColumns(figures)
+    formatter = WalkMetricFormatter(unit: state.unit, system: state.units)
+    methods = methodColumns(formatter)
     numbers = state.numbers
     let last = max(0, numbers.count - 1) / StepsState.pageLength
     page = min(max(state.page, 0), last)
@@ -144,8 +144,8 @@ private struct StepsView {
         tag("tr") {
           columnHeading(WalkSummaryWords.number.text)
           columnHeading(StepsWords.time.text)
-          columnHeading(joined(WalkSummaryWords.length.text, ", ", figures.lengthUnit))
-          columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", figures.speedUnit))
+          columnHeading(joined(WalkSummaryWords.length.text, ", ", formatter.lengthUnit))
+          columnHeading(joined(WalkSummaryWords.stepSpeed.text, ", ", formatter.speedUnit))
           columnHeading(StepsWords.verdict.text)
           methods.headings
         }
@@ -168,8 +168,8 @@ private struct StepsView {
         }
       }
       tag("td") { tenthsText(step.measured.step.seconds - first) }
-      tag("td") { figures.number(step.measured.lengthMeters) }
-      tag("td") { figures.speedNumber(step.measured.speedMetersPerSecond) }
+      tag("td") { formatter.number(step.measured.lengthMeters) }
+      tag("td") { formatter.speedNumber(step.measured.speedMetersPerSecond) }
       tag("td", .class("verdict")) { verdict(step) }
       methods.cells(step)
     }

@@ -9,7 +9,7 @@ private struct WalkReportView {
   let state: WalkReportState
 
   private var summary: WalkSummary { state.walk.summary }
-  private var figures: WalkMetricFormatter {
+  private var formatter: WalkMetricFormatter {
     WalkMetricFormatter(unit: state.walk.unit, system: state.units)
   }
   private var distances: MetricFormatter { MetricFormatter(units: state.units) }
@@ -25,7 +25,7 @@ private struct WalkReportView {
           targets()
           results()
         }
-        WalkTimeline(summary, figures)?.figure()
+        WalkTimeline(summary, formatter)?.figure()
         weeks()
         corrections()
         method()
@@ -74,14 +74,14 @@ private struct WalkReportView {
       tag("dl", .class("facts report-facts")) {
         fact(
           WalkReportWords.targetStep.text,
-          within(figures.typedLength(target.stepLengthMeters), figures.typedLength(length)))
+          within(formatter.typedLength(target.stepLengthMeters), formatter.typedLength(length)))
         fact(
-          WalkReportWords.targetStride.text, figures.typedLength(2 * target.stepLengthMeters))
+          WalkReportWords.targetStride.text, formatter.typedLength(2 * target.stepLengthMeters))
         fact(
           WalkReportWords.targetSpeed.text,
           within(
-            figures.typedSpeed(target.speedMetersPerSecond),
-            figures.typedSpeed(target.speedTolerance)))
+            formatter.typedSpeed(target.speedMetersPerSecond),
+            formatter.typedSpeed(target.speedTolerance)))
         fact(
           WalkReportWords.rule.filled(decimal(target.windowSteps)),
           WalkReportWords.ruleValue.filled(
@@ -104,10 +104,10 @@ private struct WalkReportView {
         fact(WalkReportWords.distance.text, distanceText)
         fact(
           WalkReportWords.stepLength.text,
-          figures.length(summary.averageStepLength, deviation: summary.averageDeviation))
+          formatter.length(summary.averageStepLength, deviation: summary.averageDeviation))
         fact(
           WalkReportWords.strideLength.text,
-          figures.length(
+          formatter.length(
             summary.averageStrideLength, deviation: summary.averageDeviation.map { 2 * $0 }))
         fact(WalkReportWords.speed.text, speedText)
         evenness()
@@ -134,16 +134,16 @@ private struct WalkReportView {
   private var speedText: String {
     guard let speed = summary.averageSpeed, let length = summary.averageStepLength, length > 0,
       let deviation = summary.averageDeviation
-    else { return figures.speed(summary.averageSpeed) }
+    else { return formatter.speed(summary.averageSpeed) }
     let everyday = withUnit(
       WalkWords.plusMinus.filled(
-        figures.speedNumber(speed), figures.speedNumber(speed * deviation / length)),
-      figures.speedUnit)
-    return joined(everyday, ", ", figures.clinicalSpeed(speed))
+        formatter.speedNumber(speed), formatter.speedNumber(speed * deviation / length)),
+      formatter.speedUnit)
+    return joined(everyday, ", ", formatter.clinicalSpeed(speed))
   }
 
   @HTMLBuilder private func evenness() -> HTML {
-    let gait = summary.figures
+    let gait = summary.metrics
     evennessFact(
       .cadence, gait.cadence, decimals: 0, UnitWords.stepsPerMinute.text,
       WalkReportWords.range.filled(
@@ -195,8 +195,8 @@ private struct WalkReportView {
   private var columns: [String] {
     [
       WalkReportWords.week.text, WalkReportWords.walks.text, WalkReportWords.stepCount.text,
-      WalkReportWords.stepColumn.filled(figures.lengthUnit),
-      WalkReportWords.speedColumn.filled(figures.speedUnit), WalkReportWords.goodColumn.text,
+      WalkReportWords.stepColumn.filled(formatter.lengthUnit),
+      WalkReportWords.speedColumn.filled(formatter.speedUnit), WalkReportWords.goodColumn.text,
       WalkReportWords.cadence.text, WalkReportWords.symmetryColumn.text,
       WalkReportWords.variabilityColumn.text,
     ]

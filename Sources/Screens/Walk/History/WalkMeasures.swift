@@ -6,14 +6,14 @@ struct WalkMeasureText {
   let units: UnitSystem
   let unit: WalkUnit
 
-  private var figures: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
+  private var formatter: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
 
   var title: WalkHistoryWords { measure.words }
 
   var unitText: String {
     switch measure {
-    case .stepLength: figures.lengthUnit
-    case .speed: figures.speedUnit
+    case .stepLength: formatter.lengthUnit
+    case .speed: formatter.speedUnit
     case .cadence: UnitWords.stepsPerMinute.text
     case .good, .symmetry, .variability: "%"
     case .distance: MetricFormatter(units: units).distanceUnit
@@ -24,7 +24,7 @@ struct WalkMeasureText {
   func shown(_ value: Double) -> Double {
     switch measure {
     case .stepLength: value / unit.meters
-    case .speed: value / figures.speedUnitMetersPerSecond
+    case .speed: value / formatter.speedUnitMetersPerSecond
     case .distance: value / MetricFormatter(units: units).metersPerLongUnit
     case .cadence, .good, .symmetry, .variability: value
     }
@@ -34,8 +34,8 @@ struct WalkMeasureText {
   func number(_ value: Double?) -> String {
     guard let value else { return "–" }
     switch measure {
-    case .stepLength: return figures.number(value)
-    case .speed: return figures.speedNumber(value)
+    case .stepLength: return formatter.number(value)
+    case .speed: return formatter.speedNumber(value)
     case .cadence, .good: return fixedText(value, decimals: 0)
     case .symmetry, .variability: return fixedText(value, decimals: 1)
     case .distance: return fixedText(shown(value), decimals: 2)
@@ -48,7 +48,7 @@ struct WalkMeasureText {
   var minimumSpan: Double {
     switch measure {
     case .stepLength: 0.1 / unit.meters
-    case .speed: 0.2 / figures.speedUnitMetersPerSecond
+    case .speed: 0.2 / formatter.speedUnitMetersPerSecond
     case .cadence: 8
     case .good: 20
     case .symmetry, .variability: 4
@@ -60,7 +60,8 @@ struct WalkMeasureText {
   var range: String {
     switch measure {
     case .stepLength: WalkHistoryWords.lengthRange.text
-    case .speed: WalkHistoryWords.speedRange.filled(figures.speedNumber(0.94), figures.speed(1.43))
+    case .speed:
+      WalkHistoryWords.speedRange.filled(formatter.speedNumber(0.94), formatter.speed(1.43))
     case .cadence:
       WalkHistoryWords.cadenceRange.filled(
         fixedText(GaitMetrics.usualCadence.lowerBound, decimals: 0),

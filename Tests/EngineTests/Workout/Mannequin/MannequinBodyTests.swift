@@ -6,13 +6,13 @@ import Testing
 @Suite struct MannequinBodyTests {
   @Test(arguments: MannequinSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let stage = MannequinStage(exercise.figure)
+    let stage = MannequinStage(exercise.mannequin)
     let hand = stage.body(at: 0).arms
-    for seconds in MannequinSamples.moments(exercise.figure) {
+    for seconds in MannequinSamples.moments(exercise.mannequin) {
       let body = stage.body(at: seconds)
       for side in MannequinSide.allCases {
         #expect(MannequinSamples.distance(body.legs[side].end, body.feet[side].ankle) < 1e-9)
-        guard exercise.figure.hands == .planted else { continue }
+        guard exercise.mannequin.hands == .planted else { continue }
         #expect(MannequinSamples.distance(body.arms[side].wrist, hand[side].wrist) < 1e-9)
       }
     }
@@ -20,8 +20,8 @@ import Testing
 
   @Test(arguments: MannequinSamples.names) func bonesKeepTheirLengths(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let stage = MannequinStage(exercise.figure)
-    for seconds in MannequinSamples.moments(exercise.figure) {
+    let stage = MannequinStage(exercise.mannequin)
+    for seconds in MannequinSamples.moments(exercise.mannequin) {
       let points = stage.body(at: seconds).landmarks
       for (from, to, length) in Self.bones {
         let found = MannequinSamples.distance(points[from.rawValue], points[to.rawValue])
@@ -41,8 +41,8 @@ import Testing
   @Test(arguments: MannequinSamples.names) func landmarksAreNotBelowTheFloor(_ name: String) throws
   {
     let exercise = try #require(Exercise.named(name))
-    let stage = MannequinStage(exercise.figure)
-    for seconds in MannequinSamples.moments(exercise.figure) {
+    let stage = MannequinStage(exercise.mannequin)
+    for seconds in MannequinSamples.moments(exercise.mannequin) {
       for (index, point) in stage.body(at: seconds).landmarks.enumerated() {
         #expect(point.y > -1e-9, "\(index) at \(seconds) s")
       }
@@ -54,8 +54,8 @@ import Testing
   {
     let exercise = try #require(Exercise.named(name))
     guard exercise.name != "jumping-jack" else { return }
-    let stage = MannequinStage(exercise.figure)
-    for seconds in MannequinSamples.moments(exercise.figure) {
+    let stage = MannequinStage(exercise.mannequin)
+    for seconds in MannequinSamples.moments(exercise.mannequin) {
       let lowest =
         MannequinSide.allCases
         .map { stage.body(at: seconds).feet[$0] }.map { min($0.heel.y, $0.ball.y) }.min() ?? 1
@@ -67,9 +67,9 @@ import Testing
   /// body height over the whole movement.
   @Test(arguments: MannequinSamples.names) func feetDoNotSlide(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let stage = MannequinStage(exercise.figure)
+    let stage = MannequinStage(exercise.mannequin)
     var (slipped, before) = (0.0, stage.body(at: 0).feet)
-    for seconds in MannequinSamples.moments(exercise.figure, perSecond: 240) {
+    for seconds in MannequinSamples.moments(exercise.mannequin, perSecond: 240) {
       let feet = stage.body(at: seconds).feet
       for side in MannequinSide.allCases {
         let (old, new) = (before[side], feet[side])
@@ -85,9 +85,9 @@ import Testing
 
   @Test(arguments: MannequinSamples.names) func everyNumberIsFinite(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    for variant in [nil] + exercise.figure.variants.map(Optional.some) {
-      let stage = MannequinStage(exercise.figure, variant: variant)
-      for seconds in MannequinSamples.moments(exercise.figure, perSecond: 20) + [-1, 1e6] {
+    for variant in [nil] + exercise.mannequin.variants.map(Optional.some) {
+      let stage = MannequinStage(exercise.mannequin, variant: variant)
+      for seconds in MannequinSamples.moments(exercise.mannequin, perSecond: 20) + [-1, 1e6] {
         let frame = stage.frame(at: seconds)
         #expect(frame.hasPerson && frame.points.allSatisfy { ($0.x + $0.y + $0.z).isFinite })
         #expect(frame.points.allSatisfy { (0.7 - 1e-9...0.98).contains($0.visibility) })
@@ -100,8 +100,8 @@ import Testing
     throws
   {
     let exercise = try #require(Exercise.named(name))
-    let (stage, step) = (MannequinStage(exercise.figure), 1e-4)
-    let end = exercise.figure.entrySeconds + exercise.figure.loopSeconds
+    let (stage, step) = (MannequinStage(exercise.mannequin), 1e-4)
+    let end = exercise.mannequin.entrySeconds + exercise.mannequin.loopSeconds
     // The last moment is the end of the loop.
     for moment in [0.13, 0.29, 0.41, 0.57, 0.73, 0.89, 1].map({ $0 * end }) {
       let (a, b, c) = (
@@ -118,7 +118,7 @@ import Testing
 
   @Test func loopsRepeatAndHeldPosesBreathe() {
     for exercise in Exercise.all {
-      let (stage, motion) = (MannequinStage(exercise.figure), exercise.figure)
+      let (stage, motion) = (MannequinStage(exercise.mannequin), exercise.mannequin)
       let moment = motion.entrySeconds + 0.37
       let (once, again) = (
         stage.body(at: moment).landmarks, stage.body(at: moment + motion.loopSeconds).landmarks

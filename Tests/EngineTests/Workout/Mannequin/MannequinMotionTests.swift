@@ -5,7 +5,7 @@ import Testing
 @Suite struct MannequinMotionTests {
   @Test func danceCyclesTakeAboutOneSecond() {
     for exercise in Exercise.all where exercise.category == .dance {
-      let motion = exercise.figure
+      let motion = exercise.mannequin
       let cycle = motion.loopSeconds / Double(max(1, motion.repetitions))
       #expect((0.8...1.2).contains(cycle), "\(exercise.name) \(cycle)")
     }
@@ -13,23 +13,23 @@ import Testing
 
   @Test func strengthLoopsAreSlow() {
     for exercise in Exercise.all where exercise.category == .strength {
-      #expect((2.5...4).contains(exercise.figure.loopSeconds), "\(exercise.name)")
+      #expect((2.5...4).contains(exercise.mannequin.loopSeconds), "\(exercise.name)")
     }
   }
 
   @Test func posesAreHeldAndEverythingElseRepeats() {
     for exercise in Exercise.all {
       let isHeld = exercise.category == .yoga || exercise.name == "plank"
-      #expect((exercise.figure.loop == .hold) == isHeld, "\(exercise.name)")
+      #expect((exercise.mannequin.loop == .hold) == isHeld, "\(exercise.name)")
       let isCounted = !isHeld && exercise.name != "full-body-groove"
-      #expect((exercise.figure.repetitions > 0) == isCounted, "\(exercise.name)")
+      #expect((exercise.mannequin.repetitions > 0) == isCounted, "\(exercise.name)")
     }
   }
 
   /// A surplus number would be parsed as a name.
   @Test func rowsAreComplete() {
     for exercise in Exercise.all {
-      let motion = exercise.figure
+      let motion = exercise.mannequin
       for keys in [motion.keys] + motion.variants.map(\.keys) {
         #expect(keys.count % (motion.keyCount + 1) == 0, "\(exercise.name)")
         for index in stride(from: 0, to: keys.count, by: motion.keyCount + 1) {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func everyExerciseHasUniqueFaultNames() {
     for exercise in Exercise.all {
-      let names = exercise.figure.variants.map(\.name)
+      let names = exercise.mannequin.variants.map(\.name)
       #expect(!names.isEmpty && Set(names).count == names.count, "\(exercise.name)")
       let letters = Set("abcdefghijklmnopqrstuvwxyz-")
       #expect(names.allSatisfy { letters.isSuperset(of: $0) }, "\(exercise.name)")
@@ -59,10 +59,10 @@ import Testing
   /// A variant that looks like the correct movement would be useless as a test.
   @Test func everyFaultIsVisible() {
     for exercise in Exercise.all {
-      let right = MannequinStage(exercise.figure)
-      for variant in exercise.figure.variants {
-        let wrong = MannequinStage(exercise.figure, variant: variant)
-        let farthest = MannequinSamples.judged(exercise.figure).map { seconds in
+      let right = MannequinStage(exercise.mannequin)
+      for variant in exercise.mannequin.variants {
+        let wrong = MannequinStage(exercise.mannequin, variant: variant)
+        let farthest = MannequinSamples.judged(exercise.mannequin).map { seconds in
           zip(right.body(at: seconds).landmarks, wrong.body(at: seconds).landmarks)
             .map { MannequinSamples.distance($0, $1) }.max() ?? 0
         }
@@ -77,7 +77,7 @@ import Testing
     "push-up", "front-raise", "sit-up", "plank",
   ])
   func sidesMoveAlike(_ name: String) throws {
-    let motion = try #require(Exercise.named(name)).figure
+    let motion = try #require(Exercise.named(name)).mannequin
     let stage = MannequinStage(motion)
     for seconds in MannequinSamples.moments(motion, perSecond: 20) {
       let points = stage.body(at: seconds).landmarks
@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: ["hip-shake", "side-step", "arm-wave", "hip-sway", "full-body-groove"])
   func sidesAlternate(_ name: String) throws {
-    let motion = try #require(Exercise.named(name)).figure
+    let motion = try #require(Exercise.named(name)).mannequin
     let stage = MannequinStage(motion)
     for seconds in MannequinSamples.moments(motion, perSecond: 20) {
       expectMirrored(

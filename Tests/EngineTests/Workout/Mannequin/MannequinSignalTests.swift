@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: travels) func signalTravelsBeyondBothThresholds(_ travel: Travel) throws {
-    let motion = try #require(Exercise.named(travel.name)).figure
+    let motion = try #require(Exercise.named(travel.name)).mannequin
     let stage = MannequinStage(motion)
     let values = MannequinSamples.judged(motion).map {
       travel.signal(MannequinSignals(frame: stage.frame(at: $0)))
@@ -121,7 +121,7 @@ import Testing
   ]
 
   @Test(arguments: limits) func signalStaysWithinItsLimits(_ limit: Limit) throws {
-    let motion = try #require(Exercise.named(limit.name)).figure
+    let motion = try #require(Exercise.named(limit.name)).mannequin
     let stage = MannequinStage(motion)
     for seconds in MannequinSamples.judged(motion) {
       let value = limit.signal(MannequinSignals(frame: stage.frame(at: seconds)))

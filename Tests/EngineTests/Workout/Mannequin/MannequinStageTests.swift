@@ -8,8 +8,8 @@ import Testing
     for aspect in [0.5625, 1, 1.7778] {
       var options = MannequinStage.Options()
       options.aspect = aspect
-      let stage = MannequinStage(exercise.figure, options: options)
-      for seconds in MannequinSamples.moments(exercise.figure) {
+      let stage = MannequinStage(exercise.mannequin, options: options)
+      for seconds in MannequinSamples.moments(exercise.mannequin) {
         let frame = stage.frame(at: seconds)
         #expect(frame.aspect == aspect && frame.seconds == seconds)
         #expect(frame.points.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) })
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func mirrorSwapsSidesAndNames() throws {
-    let motion = try #require(Exercise.named("warrior-2")).figure
+    let motion = try #require(Exercise.named("warrior-2")).mannequin
     var options = MannequinStage.Options()
     options.aspect = 1.5
     let plain = MannequinStage(motion, options: options).frame(at: 5)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func scaleChangesSizeButNoAngle() throws {
-    let motion = try #require(Exercise.named("squat")).figure
+    let motion = try #require(Exercise.named("squat")).mannequin
     var options = MannequinStage.Options()
     let plain = MannequinStage(motion).frame(at: 1.5)
     options.scale = 0.4
@@ -45,14 +45,14 @@ import Testing
 
   /// Seen from the right side, forward is to the right, and the left side is farther away and less visible.
   @Test func sideViewLooksFromTheRight() throws {
-    let frame = MannequinStage(try #require(Exercise.named("squat")).figure).frame(at: 0)
+    let frame = MannequinStage(try #require(Exercise.named("squat")).mannequin).frame(at: 0)
     #expect(frame[.rightFootIndex].x > frame[.rightHeel].x && frame[.nose].x > frame[.leftEar].x)
     #expect(frame[.leftShoulder].z > 0 && frame[.rightShoulder].z < 0)
     #expect(frame[.leftShoulder].visibility < 0.75 && frame[.rightShoulder].visibility == 0.98)
   }
 
   @Test func viewCanBeChosen() throws {
-    let motion = try #require(Exercise.named("squat")).figure
+    let motion = try #require(Exercise.named("squat")).mannequin
     var options = MannequinStage.Options()
     options.view = 0
     let frame = MannequinStage(motion, options: options).frame(at: 0)
@@ -63,8 +63,10 @@ import Testing
 
   @Test(arguments: MannequinSamples.names) func drawingIsWellFormed(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
-    let numbers = MannequinStage(exercise.figure).drawing(at: exercise.figure.representativeSeconds)
-      .numbers
+    let numbers = MannequinStage(exercise.mannequin).drawing(
+      at: exercise.mannequin.representativeSeconds
+    )
+    .numbers
     var (index, shapes, tones) = (0, 0, Set<MannequinDrawing.Tone?>())
     while index + 2 < numbers.count {
       let count = Int(numbers[index + 2])

@@ -28,13 +28,13 @@ public func excerptMetrics(_ state: ExcerptState) -> HTML? {
   let bins = TrackBins(state.analysis.points)
   guard let bounds = bins.bounds(from: state.from, to: state.to) else { return nil }
   let isWhole = state.from == 0 && state.to == bins.bins.count - 1
-  var stretch = TrackExcerpt(
+  var excerpt = TrackExcerpt(
     state.analysis.points, from: bounds.start, to: bounds.end, by: bins.axis,
     climb: state.analysis.elevationGainMeters)
-  if isWhole { stretch.take(from: state.analysis) }
+  if isWhole { excerpt.take(from: state.analysis) }
   return ExcerptMetrics(
-    stretch: stretch, bounds: bounds, axis: bins.axis, sport: state.sport,
-    figures: MetricFormatter(units: state.units)
+    excerpt: excerpt, bounds: bounds, axis: bins.axis, sport: state.sport,
+    formatter: MetricFormatter(units: state.units)
   ).html()
 }
 
@@ -48,11 +48,11 @@ extension TrackExcerpt {
 }
 
 private struct ExcerptMetrics {
-  let stretch: TrackExcerpt
+  let excerpt: TrackExcerpt
   let bounds: (start: Double, end: Double)
   let axis: TrackExcerpt.Axis
   let sport: Sport
-  let figures: MetricFormatter
+  let formatter: MetricFormatter
 
   func html() -> HTML {
     build {
@@ -61,7 +61,7 @@ private struct ExcerptMetrics {
           TrackWords.stretch
           " "
           tag("span", .class("quiet")) {
-            TrackWords.stretchBetween.filled(place(bounds.start), place(bounds.end))
+            TrackWords.stretchBetween.filled(positionText(bounds.start), positionText(bounds.end))
           }
         }
         tag("button", .type("button"), .class("button small"), .flag("data-stretch-clear")) {
@@ -69,43 +69,43 @@ private struct ExcerptMetrics {
         }
       }
       tag("dl", .class("figures")) {
-        if stretch.meters > 0 {
-          figure(.distance, figures.distance(stretch.meters), figures.distanceUnit)
+        if excerpt.meters > 0 {
+          metric(.distance, formatter.distance(excerpt.meters), formatter.distanceUnit)
         }
-        if let seconds = stretch.movingSeconds {
-          figure(.time, clockText(seconds: seconds + 1e-6))
+        if let seconds = excerpt.movingSeconds {
+          metric(.time, clockText(seconds: seconds + 1e-6))
         }
         tempo()
-        if let climb = stretch.climbMeters {
-          figure(.climb, figures.height(climb), figures.heightUnit)
+        if let climb = excerpt.climbMeters {
+          metric(.climb, formatter.height(climb), formatter.heightUnit)
         }
-        if let rate = stretch.heartRate {
-          figure(.heartRate, figures.whole(rate), UnitWords.beatsPerMinute.text)
+        if let rate = excerpt.heartRate {
+          metric(.heartRate, formatter.whole(rate), UnitWords.beatsPerMinute.text)
         }
-        if let cadence = stretch.cadence {
-          figure(
-            .cadence, figures.whole(cadence),
+        if let cadence = excerpt.cadence {
+          metric(
+            .cadence, formatter.whole(cadence),
             (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text)
         }
       }
     }
   }
 
-  private func place(_ value: Double) -> String {
-    axis == .distance ? figures.distanceWithUnit(value) : clockText(seconds: value)
+  private func positionText(_ value: Double) -> String {
+    axis == .distance ? formatter.distanceWithUnit(value) : clockText(seconds: value)
   }
 
   @HTMLBuilder private func tempo() -> HTML {
-    if let speed = stretch.speed {
+    if let speed = excerpt.speed {
       if sport.isPaced {
-        figure(.pace, figures.pace(speed: speed), figures.paceUnit)
+        metric(.pace, formatter.pace(speed: speed), formatter.paceUnit)
       } else {
-        figure(.speed, figures.speed(speed), figures.speedUnit)
+        metric(.speed, formatter.speed(speed), formatter.speedUnit)
       }
     }
   }
 
-  private func figure(_ name: TrackWords, _ number: String, _ unit: String? = nil) -> HTML {
+  private func metric(_ name: TrackWords, _ number: String, _ unit: String? = nil) -> HTML {
     tag("div") {
       tag("dt") {
         name

@@ -2,7 +2,7 @@ import Engine
 
 // Temporary parts of a live screen: the time of the last lap and the offer to save battery.
 
-let momentSlots: [Slot<LiveRunState>] = [.lapTimeHidden, .lapTime, .batteryNote]
+let noticeSlots: [Slot<LiveRunState>] = [.lapTimeHidden, .lapTime, .batteryNote]
 
 /// How long a lap's time is shown, in seconds.
 private let lapTimeSeconds = 5.0
@@ -25,7 +25,7 @@ private func lapTimeText(_ state: LiveRunState) -> String? {
     return nil
   }
   return LiveScreenWords.lapDone.filled(
-    decimal(laps.count), state.figures.distanceWithUnit(latest.meters),
+    decimal(laps.count), state.formatter.distanceWithUnit(latest.meters),
     clockText(seconds: latest.seconds))
 }
 

@@ -22,7 +22,7 @@ extension Comparison {
 
   /// The parts in which time was won or lost, in descending order of the difference. A part ends where the time
   /// difference reverses by a tenth of its range and at least two seconds.
-  public var stretches: [TimeGapPart] {
+  public var timeGapParts: [TimeGapPart] {
     let seconds = gaps.map { $0.secondsAhead }
     guard let least = seconds.min(), let most = seconds.max() else { return [] }
     let threshold = max(Self.minimumSeconds, (most - least) / 10)
@@ -43,7 +43,7 @@ extension Comparison {
     let start = (from...to).last { (gaps[$0].secondsAhead - first).magnitude <= slack } ?? from
     let end = (start...to).first { (last - gaps[$0].secondsAhead).magnitude <= slack } ?? to
     return TimeGapPart(
-      start: gaps[start].place, end: gaps[end].place,
+      start: gaps[start].meters, end: gaps[end].meters,
       secondsWon: gaps[end].secondsAhead - gaps[start].secondsAhead)
   }
 
@@ -80,10 +80,10 @@ extension Comparison {
     for from in gaps.indices {
       for to in from + 1..<max(gaps.count, from + 1) {
         let won = gaps[to].secondsAhead - gaps[from].secondsAhead
-        let length = gaps[to].place - gaps[from].place
+        let length = gaps[to].meters - gaps[from].meters
         if let best, length >= best.end - best.start { break }
         guard sign * won > total.magnitude / 2 else { continue }
-        best = TimeGapPart(start: gaps[from].place, end: gaps[to].place, secondsWon: won)
+        best = TimeGapPart(start: gaps[from].meters, end: gaps[to].meters, secondsWon: won)
         break
       }
     }

@@ -24,15 +24,15 @@ struct SharedRouteFinder {
   /// the width of a street.
   static let tolerance = 35.0
   private static let maximumFollowers = 40
-  private static let maximumStretches = 400
+  private static let maximumParts = 400
   /// The number of samples without a match after which a stretch ends.
   private static let maximumMisses = 6
   /// The number of samples between searches for new stretches.
   private static let interval = 4
 
   private struct Follower {
-    var stretch = SharedRoutePart()
-    var place: Int
+    var part = SharedRoutePart()
+    var segment: Int
     var misses = 0
   }
 
@@ -40,7 +40,7 @@ struct SharedRouteFinder {
   private let other: RouteLine
   private let grid: RouteGrid
   private var followers: [Follower] = []
-  private var stretches: [SharedRoutePart] = []
+  private var parts: [SharedRoutePart] = []
 
   init(_ line: RouteLine, _ other: RouteLine) {
     self.line = line
@@ -50,35 +50,35 @@ struct SharedRouteFinder {
 
   /// Returns all stretches of at least `least` metres, the longest first.
   mutating func found(atLeast least: Double) -> [SharedRoutePart] {
-    for index in line.places.indices {
+    for index in line.samples.indices {
       guard let heading = line.direction(at: index) else { continue }
       follow(index, heading)
-      if index % Self.interval == 0 { look(index, heading) }
+      if index % Self.interval == 0 { startParts(at: index, heading) }
     }
-    stretches += followers.map { $0.stretch }
-    var long = stretches.filter { $0.length >= least }
+    parts += followers.map { $0.part }
+    var long = parts.filter { $0.length >= least }
     long.sort { $0.length > $1.length }
-    return Array(long.prefix(Self.maximumStretches))
+    return Array(long.prefix(Self.maximumParts))
   }
 
   /// Extends every stretch to the next sample, and ends those that can't be extended.
   private mutating func follow(_ index: Int, _ heading: SIMD2<Double>) {
-    let place = line.places[index]
+    let sample = line.samples[index]
     for number in followers.indices {
       let reach = Self.tolerance + 2 * line.step * Double(followers[number].misses + 1)
-      let end = followers[number].stretch.last.other + reach
+      let end = followers[number].part.last.other + reach
       if let (meters, segment) = nearest(
-        to: place.position, heading, from: followers[number].place, upTo: end,
-        notBefore: followers[number].stretch.last.other)
+        to: sample.position, heading, from: followers[number].segment, upTo: end,
+        notBefore: followers[number].part.last.other)
       {
-        followers[number].stretch.pairs.append(MetersPair(own: place.meters, other: meters))
-        followers[number].place = segment
+        followers[number].part.pairs.append(MetersPair(own: sample.meters, other: meters))
+        followers[number].segment = segment
         followers[number].misses = 0
       } else {
         followers[number].misses += 1
       }
     }
-    stretches += followers.filter { $0.misses > Self.maximumMisses }.map { $0.stretch }
+    parts += followers.filter { $0.misses > Self.maximumMisses }.map { $0.part }
     followers.removeAll { $0.misses > Self.maximumMisses }
   }
 
@@ -90,7 +90,7 @@ struct SharedRouteFinder {
     var best: (meters: Double, segment: Int)?
     var limit = Self.tolerance * Self.tolerance
     var index = start
-    while index < other.places.count, other.places[max(index - 1, 0)].meters <= end {
+    while index < other.samples.count, other.samples[max(index - 1, 0)].meters <= end {
       if let found = other.nearest(to: position, heading: heading, on: index),
         found.meters >= least, found.squared < limit || (best == nil && found.squared == limit)
       {
@@ -102,38 +102,38 @@ struct SharedRouteFinder {
   }
 
   /// Starts stretches where the other line is close and isn't followed yet.
-  private mutating func look(_ index: Int, _ heading: SIMD2<Double>) {
-    let place = line.places[index]
+  private mutating func startParts(at index: Int, _ heading: SIMD2<Double>) {
+    let sample = line.samples[index]
     var latest = -1
-    for candidate in grid.indexes(around: place.position) where candidate > latest {
+    for candidate in grid.indexes(around: sample.position) where candidate > latest {
       guard followers.count < Self.maximumFollowers else { return }
       let start = max(candidate, 1)
-      guard other.nearest(to: place.position, heading: heading, on: start) != nil,
+      guard other.nearest(to: sample.position, heading: heading, on: start) != nil,
         let found = nearest(
-          to: place.position, heading, from: start,
-          upTo: other.places[start].meters + 2 * Self.tolerance, notBefore: 0)
+          to: sample.position, heading, from: start,
+          upTo: other.samples[start].meters + 2 * Self.tolerance, notBefore: 0)
       else { continue }
       latest = found.segment + Int(2 * Self.tolerance / other.step)
       if !isFollowed(found.meters) {
-        var follower = Follower(place: found.segment)
-        follower.stretch.pairs.append(MetersPair(own: place.meters, other: found.meters))
+        var follower = Follower(segment: found.segment)
+        follower.part.pairs.append(MetersPair(own: sample.meters, other: found.meters))
         followers.append(follower)
       }
     }
   }
 
   private func isFollowed(_ meters: Double) -> Bool {
-    followers.contains { abs($0.stretch.last.other - meters) < 3 * Self.tolerance }
+    followers.contains { abs($0.part.last.other - meters) < 3 * Self.tolerance }
   }
 }
 
 /// The combination of stretches that forms the longest route that both lines followed in the same order.
 struct SharedRouteChain {
-  private let stretches: [SharedRoutePart]
+  private let parts: [SharedRoutePart]
 
   /// Creates a chain from stretches. Finding the longest one takes time quadratic in their number.
   init(_ found: [SharedRoutePart]) {
-    stretches = found.sorted {
+    parts = found.sorted {
       $0.first.own == $1.first.own
         ? $0.first.other < $1.first.other : $0.first.own < $1.first.own
     }
@@ -141,11 +141,11 @@ struct SharedRouteChain {
 
   /// The pairs of the longest chain. Both distances increase strictly.
   var pairs: [[MetersPair]] {
-    var best = stretches.map { Self.length($0, after: nil) }
-    var before = [Int?](repeating: nil, count: stretches.count)
-    for index in stretches.indices {
+    var best = parts.map { Self.length($0, after: nil) }
+    var before = [Int?](repeating: nil, count: parts.count)
+    for index in parts.indices {
       for earlier in 0..<index {
-        let added = Self.length(stretches[index], after: stretches[earlier].last)
+        let added = Self.length(parts[index], after: parts[earlier].last)
         if added > 0, best[earlier] + added > best[index] {
           (best[index], before[index]) = (best[earlier] + added, earlier)
         }
@@ -155,11 +155,11 @@ struct SharedRouteChain {
   }
 
   /// Returns the metres that a stretch adds to a chain that ends at a pair.
-  private static func length(_ stretch: SharedRoutePart, after pair: MetersPair?) -> Double {
-    guard let pair else { return stretch.length }
+  private static func length(_ part: SharedRoutePart, after pair: MetersPair?) -> Double {
+    guard let pair else { return part.length }
     return min(
-      stretch.last.own - max(stretch.first.own, pair.own),
-      stretch.last.other - max(stretch.first.other, pair.other)
+      part.last.own - max(part.first.own, pair.own),
+      part.last.other - max(part.first.other, pair.other)
     )
   }
 
@@ -172,7 +172,7 @@ struct SharedRouteChain {
     }
     var latest = MetersPair(own: -1, other: -1)
     return order.reversed().map { index in
-      let rest = stretches[index].pairs.filter { $0.own > latest.own && $0.other > latest.other }
+      let rest = parts[index].pairs.filter { $0.own > latest.own && $0.other > latest.other }
       latest = rest.last ?? latest
       return rest
     }.filter { $0.count > 1 }
