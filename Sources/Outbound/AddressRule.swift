@@ -1,11 +1,11 @@
-/// The addresses to which a connection is permitted.
+/// A rule that determines to which addresses connections are permitted.
 public enum AddressRule: Sendable {
   /// Any address, for destinations that the host configured.
   case anywhere
-  /// The public Internet excluding this machine, plus the blocks that the host allowed. For destinations that an athlete
-  /// entered.
+  /// The public Internet except this machine's own addresses, plus the blocks that the host allowed. For destinations
+  /// that an athlete entered.
   ///
-  /// - Parameter own: returns this machine's current addresses.
+  /// - Parameter own: Returns this machine's current addresses.
   case publicInternet(besides: [AddressBlock], own: @Sendable () -> [IPAddress])
 
   func permits(_ address: IPAddress) -> Bool {

@@ -3,22 +3,24 @@ import Foundation
 
 /// Resolves host names. Tests can inject their own lookup to avoid the network.
 public struct HostLookup: Sendable {
-  /// - Throws: an error if the name cannot be resolved.
+  /// Resolves a host name to its addresses.
+  ///
+  /// - Throws: An error if the name cannot be resolved.
   public var addresses: @Sendable (_ host: String) async throws -> [IPAddress]
 
   public init(_ addresses: @escaping @Sendable (_ host: String) async throws -> [IPAddress]) {
     self.addresses = addresses
   }
 
-  /// Resolves with `getaddrinfo`, so it accepts the same spellings as connecting by name, such as `2130706433` for
-  /// 127.0.0.1. The preferred address comes first.
+  /// The lookup by `getaddrinfo`. It accepts the same spellings as connecting by name, such as `2130706433` for
+  /// 127.0.0.1, and returns the preferred address first.
   public static let system = HostLookup { host in
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try resolve(host) }) }
     }
   }
 
-  /// A dedicated queue, because a lookup can take half a minute and would block Swift's cooperative threads.
+  /// A dedicated queue, because a lookup can take half a minute and would block a thread of Swift's cooperative pool.
   private static let queue = DispatchQueue(label: "host lookup", attributes: .concurrent)
 
   private static func resolve(_ host: String) throws -> [IPAddress] {

@@ -36,8 +36,8 @@ public struct IPAddress: Hashable, Sendable {
     return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
   }
 
-  /// The octets that identify a client for rate limiting: a whole IPv4 address, or the first 64 bits of an IPv6
-  /// address because a client can usually choose the others.
+  /// The octets that identify a client for rate limiting: a whole IPv4 address, or the first 64 bits of an IPv6 address
+  /// because a client can usually choose the rest.
   public var network: ArraySlice<UInt8> { octets.prefix(8) }
 
   /// The textual form without brackets, such as `192.0.2.7` or `2001:db8::1`.

@@ -3,7 +3,7 @@ import Foundation
 public import NIOCore
 public import NIOPosix
 
-/// The error for any connection that was refused or failed. It doesn't distinguish causes, so that it reveals nothing
+/// The error for every connection that was refused or failed. It doesn't distinguish causes, so that it reveals nothing
 /// about the host's network.
 public struct UnreachableHostError: Error, Equatable, CustomStringConvertible {
   public var description: String {
@@ -23,7 +23,10 @@ public struct Outbound: Sendable {
     (self.rule, self.lookup) = (rule, lookup)
   }
 
-  /// - Throws: `UnreachableHostError` for every failure, unless any address is permitted.
+  /// Connects to a host if the address rule permits its addresses.
+  ///
+  /// - Throws: `UnreachableHostError` for every failure. If any address is permitted, throws the underlying error
+  ///   instead.
   public func connect<Output: Sendable>(
     _ bootstrap: ClientBootstrap, host: String, port: Int,
     initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Output>
@@ -37,10 +40,10 @@ public struct Outbound: Sendable {
     }
   }
 
-  /// Calls `body` with a permitted address. If the connection fails, calls it again with an address of the other IP
-  /// version. Doesn't retry after other errors because a request may already have been sent.
+  /// Calls `body` with a permitted address of the host. If the connection fails, calls it again with an address of the
+  /// other IP version. Doesn't retry after other errors because a request may already have been sent.
   ///
-  /// - Throws: `UnreachableHostError` if any of the host's addresses is not permitted, or if `body` failed.
+  /// - Throws: `UnreachableHostError` if at least one of the host's addresses is not permitted, or if `body` failed.
   func withCheckedAddress<Output>(
     of host: String, _ body: (IPAddress) async throws -> Output
   ) async throws -> Output {

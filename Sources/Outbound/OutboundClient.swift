@@ -15,11 +15,13 @@ public struct OutboundClient: Sendable {
     shared = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
+  /// Sends a request and passes the response to `read`.
+  ///
   /// - Parameters:
-  ///   - timeout: the limit for the whole exchange, including `read`.
-  ///   - read: consumes the response. Unless any address is permitted, the connection closes when this returns.
-  /// - Throws: `UnreachableHostError` for every failure, unless any address is permitted; then `HTTPClientError.deadlineExceeded` on
-  ///   timeout.
+  ///   - timeout: The limit for the whole exchange, including `read`.
+  ///   - read: Consumes the response. Unless any address is permitted, the connection closes when this returns.
+  /// - Throws: `UnreachableHostError` for every failure. If any address is permitted, throws the underlying error
+  ///   instead, which is `HTTPClientError.deadlineExceeded` on timeout.
   public func execute<Answer: Sendable>(
     _ request: HTTPClientRequest, timeout: TimeAmount, under outbound: Outbound,
     _ read: @escaping @Sendable (HTTPClientResponse) async throws -> Answer
@@ -47,7 +49,7 @@ public struct OutboundClient: Sendable {
     }
   }
 
-  /// Uses a separate client because the address for a host name is part of a client's configuration.
+  /// Uses a separate client for each request because the address for a host name is part of a client's configuration.
   private func send<Answer: Sendable>(
     _ request: HTTPClientRequest, _ timeout: TimeAmount, to address: IPAddress,
     insteadOf name: String, _ read: @Sendable (HTTPClientResponse) async throws -> Answer

@@ -1,6 +1,6 @@
 /// Runs work and cancels it when the limit is reached.
 ///
-/// - Throws: `error` once the cancelled work has ended.
+/// - Throws: `error` if the limit was reached, once the cancelled work has ended.
 package func withTimeLimit<Value: Sendable>(
   _ limit: Duration, orThrow error: any Error,
   _ work: @escaping @Sendable () async throws -> Value

@@ -2,13 +2,13 @@
   import CWasmRuntime
   import Pose
 
-  // The functions that the pose worker may call, listed in `docs/developing/bridge.md`. They pass only numbers.
-  // Failures are returned as negative numbers; no call traps.
+  // The functions that the pose worker may call, listed in `docs/developing/bridge.md`. All parameters and results are
+  // numbers. Failures are returned as negative numbers; no call traps.
 
   private let noTracker: Int32 = -10
   private let noFrame: Int32 = -11
   private let unknownCode: Int32 = -12
-  /// The numbers per landmark: x, y, z, visibility, presence, and x, y, z in metres.
+  /// The number of doubles per landmark: x, y, z, visibility, presence, and x, y, z in metres.
   private let landmarkDoubles = 8
   private let landmarkCount = 33
   private let modelByteLimit: Int32 = 16 << 20
@@ -40,8 +40,8 @@
     return modelRoom?.baseAddress
   }
 
-  /// Loads the bytes as the detector (0) or the landmark model (1). Returns 0, or the error (`PoseModelError.Kind`,
-  /// negated). The tracker is ready once both are loaded.
+  /// Loads the model in the reserved memory as the detector (0) or the landmark model (1). Returns 0, or the error
+  /// (`PoseModelError.Kind`, negated). The tracker is ready once both models are loaded.
   @_expose(wasm, "model_load")
   @c public func poseModelLoad(_ kind: Int32) -> Int32 {
     guard kind == 0 || kind == 1 else { return unknownCode }
@@ -61,8 +61,8 @@
     }
   }
 
-  /// Reserves memory for a frame's pixels, four bytes each, in rows, and returns its address; 0 unless both sides are
-  /// 1 … 8 192. It is valid until the next call.
+  /// Reserves memory for a frame, stored in rows with four bytes per pixel, and returns its address; 0 unless both
+  /// sides are 1 … 8 192. The address is valid until the next call.
   @_expose(wasm, "frame")
   @c public func poseFrame(_ width: Int32, _ height: Int32) -> UnsafeMutableRawPointer? {
     guard width > 0, height > 0, width <= 8_192, height <= 8_192 else { return nil }
@@ -75,8 +75,9 @@
     return UnsafeMutableRawPointer(frame)
   }
 
-  /// Finds the person in those pixels, at a time in seconds. Returns 1 if a person was found, whose landmarks are
-  /// then at `landmarks`; 0 if not; −10 if the models are missing; −11 if the frame is missing.
+  /// Finds the person in the reserved frame. `seconds` is the frame's time. Returns 1 if a person was found, whose
+  /// landmarks are then at the address returned by `landmarks`; 0 if not; −10 if the models are missing; −11 if the
+  /// frame is missing.
   @_expose(wasm, "track")
   @c public func poseTrack(_ seconds: Double) -> Int32 {
     guard let tracker else { return noTracker }
@@ -110,7 +111,7 @@
   @_expose(wasm, "presence")
   @c public func posePresence() -> Double { Double(tracker?.presence ?? 0) }
 
-  /// Returns 1 if the detector ran on the last frame.
+  /// Returns 1 if the detector ran on the last frame, otherwise 0.
   @_expose(wasm, "did_detect")
   @c public func poseDidDetect() -> Int32 { tracker?.didDetect == true ? 1 : 0 }
 
@@ -122,8 +123,8 @@
   @_expose(wasm, "smoothing")
   @c public func poseSmoothing(_ isOn: Int32) { tracker?.options.smooths = isOn != 0 }
 
-  /// Returns the digest of a network's results for noise: 0 for the detector, 1 for the landmark model.
-  /// Returns 0 if it is missing.
+  /// Returns the digest of a network's results for a picture of noise: 0 for the detector, 1 for the landmark model.
+  /// Returns 0 if the network is missing.
   @_expose(wasm, "noise_digest")
   @c public func poseNoiseDigest(_ kind: Int32) -> UInt32 {
     (kind == 0 ? networks.detector : networks.landmarks)?.digestOfNoise() ?? 0

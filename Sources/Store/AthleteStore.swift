@@ -98,7 +98,7 @@ public final class AthleteStore: Sendable {
     StravaRepository(database: database, reading: reading, vault: vault, links: stravaLinks)
   }
 
-  /// Items that are in progress or set aside.
+  /// Work items that are in progress or were set aside.
   public var attempts: AttemptRepository { AttemptRepository(database: database) }
 
   /// Activities and calibrations with outdated metrics.

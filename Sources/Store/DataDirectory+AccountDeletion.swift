@@ -19,8 +19,8 @@ extension DataDirectory {
   }
 
   /// Deletes an athlete's account: their credentials, their file, and everything else in this directory that is named
-  /// after them. Backups are kept unless `backupsToo` is true, and are removed as usual when they are old. Other
-  /// athletes aren't affected.
+  /// after them. Unless `backupsToo` is true, backups are kept until the usual rotation removes them. Other athletes
+  /// aren't affected.
   ///
   /// If the process is killed, `finishDeletions` completes the deletion.
   ///
@@ -28,7 +28,7 @@ extension DataDirectory {
   ///   - typedName: the name that the user typed to confirm the deletion.
   ///   - closing: called after the athlete's sessions have ended and before files are removed.
   /// - Throws: `HouseholdError` if the typed name doesn't match, or if the athlete is the administrator and there are
-  ///   others.
+  ///   other athletes.
   public func deleteAccount(
     of athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
     backupsToo: Bool = false, closing: () async throws -> Void = {}
@@ -107,7 +107,7 @@ extension DataDirectory {
     return try FileManager.default.namesIfPresent(in: folder)
   }
 
-  /// Whether the path is a folder. Returns false for symbolic links, because their targets don't belong to this
+  /// Returns whether the path is a folder. Returns false for symbolic links, because their targets don't belong to this
   /// directory.
   private static func isFolder(_ path: String) -> Bool {
     FileManager.default.attributes(of: path)[.type] as? FileAttributeType == .typeDirectory

@@ -26,9 +26,9 @@ extension DataDirectory {
   /// `replace`, this works while a server is running.
   ///
   /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
-  /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or exists here with
-  ///   different rows; `StoreError.writtenByNewerVersion`; `StoreError.inUse` if a file must be replaced while a server
-  ///   is running.
+  /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or already exists in this
+  ///   directory with different rows; `StoreError.writtenByNewerVersion`; `StoreError.inUse` if a file must be replaced
+  ///   while a server is running.
   public func adopt(file: String, replace: Bool = false, now: Double) async throws -> Adoption {
     let candidate = try CandidateFile(
       of: file, in: path + "/athletes", migrations: AthleteSchema.migrator.migrations)

@@ -12,8 +12,8 @@ extension DataDirectory {
     FileManager.default.removeLeftover(path)
   }
 
-  /// Whether the database doesn't exist or the table has at most `count` rows. Returns false if the database cannot be
-  /// read.
+  /// Returns whether the database doesn't exist or the table has at most `count` rows. Returns false if the database
+  /// cannot be read.
   private static func isEmpty(_ file: String, besides count: Int, in table: String) -> Bool {
     guard FileManager.default.fileExists(atPath: file) else { return true }
     do {

@@ -79,8 +79,8 @@ public struct DataDirectory: Sendable {
         naming: naming)
       if try store.owner() == nil { try removeIfMoved(athlete) }
       try store.belong(to: athlete)
-      // Best effort: a full disk or a move in progress must not prevent the athlete from reading. The next opening
-      // tries again.
+      // Best effort: a full disk or a move in progress must not prevent the athlete from reading. The update is tried
+      // again the next time the file is opened.
       try? store.strava.updateStravaLinkSynchronously()
       return store
     } catch {
@@ -107,12 +107,12 @@ public struct DataDirectory: Sendable {
     OrphanedWAL.savedLogs(ofDatabaseAt: path(of: athlete))
   }
 
-  /// Whether the athlete has a file. Athletes who have been invited but haven't signed in don't have one yet.
+  /// Returns whether the athlete has a file. Athletes who have been invited but haven't signed in don't have one yet.
   public func hasFile(of athlete: Athlete) -> Bool {
     FileManager.default.fileExists(atPath: path(of: athlete))
   }
 
-  /// Whether the directory is empty or doesn't exist.
+  /// Returns whether the directory is empty or doesn't exist.
   public static func isEmpty(path: String) -> Bool {
     FileManager.default.names(in: path).isEmpty
   }

@@ -49,8 +49,8 @@ enum DatabaseFile {
     return (pool, checkpointer)
   }
 
-  /// Whether both the file and its log are empty or missing. If there is a log, the file has to be opened to find out
-  /// whether it has tables.
+  /// Returns whether both the file and its log are empty or missing. If there is a log, the file has to be opened to
+  /// find out whether it has tables.
   private static func isBare(_ path: String) -> Bool {
     [path, path + "-wal"].allSatisfy { FileManager.default.byteCount(of: $0) == 0 }
   }
@@ -65,7 +65,7 @@ enum DatabaseFile {
     try FileManager.default.moveItem(atPath: part, toPath: path)
   }
 
-  /// Throws `StoreError.writtenByNewerVersion` if migrations were applied to the file that this version doesn't know.
+  /// Throws `StoreError.writtenByNewerVersion` if the file contains migrations that this version doesn't know.
   static func rejectNewerSchema(
     _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String,
     _ copies: MigrationBackups?
@@ -98,7 +98,7 @@ enum DatabaseFile {
 }
 
 extension Sequence<String> {
-  /// The highest number with which one of these migration names begins.
+  /// The highest number at the start of any of these migration names.
   var latestMigration: Int? {
     compactMap { InputRange(1...100_000).parse($0.prefix { $0 != " " }) }.max()
   }

@@ -8,9 +8,9 @@ import Foundation
   private import Glibc
 #endif
 
-/// A temporary directory that is removed together with this value. The process holds a lock on it, which is released
-/// when the process ends, even if it crashes. Directories of killed processes are therefore recognisable, and are
-/// removed when the next directory of the same kind is created.
+/// A temporary directory that is deleted when this object is deinitialized. The process holds a lock on it, which is
+/// released when the process ends, even if it crashes. Directories of killed processes are therefore recognisable, and
+/// are removed when the next directory of the same kind is created.
 public final class LockedTemporaryDirectory: Sendable {
   public let path: String
   /// A locked file descriptor of the directory. The lock shows other processes that the directory is in use.

@@ -2,7 +2,7 @@ import Engine
 import GRDB
 public import Garage
 
-/// An error of a store. The description is a single line for users.
+/// An error while reading or writing stored data. The description is a single line for users.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A later version of Andante wrote the file. `schema` is the number of its latest migration, and `copy` is the
   /// path of the copy that was made before the upgrade.
@@ -22,7 +22,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case noData(path: String)
   /// Stored bytes cannot be decoded. `what` describes them.
   case damaged(what: String)
-  /// A session's log cannot be read from the start.
+  /// The beginning of a session's log is unreadable.
   case unreadableSession
   /// A later version of Andante recorded the session.
   case newerSession
@@ -79,7 +79,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Returns the error for a session log that cannot be read from the start.
+  /// Returns the error for a session log whose beginning is unreadable.
   static func unreadable(log: [UInt8]) -> StoreError {
     SessionLog.isLaterVersion(log) ? .newerSession : .unreadableSession
   }

@@ -17,7 +17,7 @@ actor AccessTokenProvider {
     self.clock = clock
   }
 
-  /// Returns an access token, which is renewed if necessary.
+  /// Returns an access token, renewing it if necessary.
   ///
   /// - Parameter refused: a token that Strava rejected although it hadn't expired.
   func accessToken(besides refused: String? = nil) async throws -> String {
@@ -36,7 +36,7 @@ actor AccessTokenProvider {
     tokens.accessToken != refused && tokens.expiresAt > clock.now() + Self.marginSeconds
   }
 
-  /// Returns the stored tokens if another process has already renewed them, otherwise new ones.
+  /// Returns the stored tokens if another process has already renewed them; otherwise, renews them.
   private func renewed(besides refused: String?) async throws -> StravaTokens {
     guard let stored = try await library.tokens() else { throw StravaError.notConnected }
     if isUsable(stored, besides: refused) { return stored }

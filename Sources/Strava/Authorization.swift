@@ -107,8 +107,8 @@ public struct Authorization: Sendable {
     }
   }
 
-  /// Revokes access at Strava. Falls back to the `deauthorize` endpoint if Strava doesn't support `revoke` (new in
-  /// 2026).
+  /// Revokes Andante's access to the Strava account. Falls back to the `deauthorize` endpoint if Strava doesn't support
+  /// `revoke` (new in 2026).
   public func revoke(_ tokens: StravaTokens, application: StravaApplication) async throws {
     let basic = Data("\(application.id):\(application.secret)".utf8).base64EncodedString()
     let reply = try await send(

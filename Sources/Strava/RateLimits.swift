@@ -21,8 +21,8 @@ public struct RateLimits: Codable, Equatable, Sendable {
 
   static let quarterSeconds = 900.0
   static let daySeconds = 86_400.0
-  /// The delay before a window that has ended is treated as reset, in seconds. It allows for a difference between the
-  /// clocks.
+  /// The delay, in seconds, after the end of a window before the window is treated as reset. It allows for a difference
+  /// between the clocks.
   static let marginSeconds = 5.0
 
   /// The windows for all requests, which start with the defaults for a new Strava app.
@@ -31,10 +31,11 @@ public struct RateLimits: Codable, Equatable, Sendable {
   /// The windows for read requests, which start with the defaults for a new Strava app.
   public private(set) var read = Pair(
     quarter: Window(limit: 100, usage: 0), day: Window(limit: 1_000, usage: 0))
-  /// The windows to which the usage belongs, numbered from 1970.
+  /// The numbers, counted from 1970, of the windows to which the usage belongs.
   private var quarter = 0.0
   private var day = 0.0
-  /// The range for the count of consecutive refusals. Each one extends the pause by a quarter of an hour, up to a day.
+  /// The valid range for the number of consecutive refusals. Each refusal extends the pause by a quarter of an hour, up
+  /// to a day.
   private static let countedRefusals = InputRange(0...96)
   /// The number of consecutive refusals.
   private var refusals = 0

@@ -6,7 +6,7 @@ public struct StravaAddresses: Equatable, Sendable {
   /// The base URL for `/authorize`, `/token` and `/revoke`, without a trailing slash.
   public let oauth: String
 
-  /// The base URL for signing in at Strava itself.
+  /// The base URL for signing in to Strava itself.
   static let stravaOAuth = "https://www.strava.com/oauth"
 
   public static let standard = StravaAddresses(

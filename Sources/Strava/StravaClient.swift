@@ -15,13 +15,13 @@ struct StravaClient: Sendable {
       library: library, authorization: authorization, clock: clock)
   }
 
-  /// Returns the response to a GET request, regardless of its status. If the token has expired, renews it and repeats
+  /// Returns the response to a GET request, regardless of its status. If the token has expired, renews it and retries
   /// the request.
   ///
   /// - Parameters:
   ///   - path: relative to the base URL, with a leading slash.
-  ///   - onReply: called for every response, including one that leads to a repeated request, because each counts
-  ///     towards the rate limit.
+  ///   - onReply: called for every response, including one that leads to a retry, because each counts towards the rate
+  ///     limit.
   /// - Throws: `StravaError` if Strava cannot be reached, access has ended, a scope is missing or the app is inactive.
   func get(
     _ path: String, _ query: [(String, String)] = [],

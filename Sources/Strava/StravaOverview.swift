@@ -43,8 +43,9 @@ public enum StravaDisconnection: Sendable {
 }
 
 extension Authorization {
-  /// Revokes access at Strava, ends the webhook subscription and deletes both here, even if Strava cannot be reached.
-  /// In that case, the athlete can revoke access on Strava's website. Returns whether Strava was notified.
+  /// Revokes Andante's access to the Strava account, ends the webhook subscription, and deletes the stored tokens and
+  /// subscription, even if Strava cannot be reached. In that case, the athlete can revoke access on Strava's website.
+  /// Returns whether Strava was notified.
   public func disconnect(
     _ repository: StravaRepository, _ way: StravaDisconnection, now: Double
   ) async throws -> Bool {
@@ -52,7 +53,7 @@ extension Authorization {
     if let tokens = try await repository.tokens(),
       let application = try await repository.application()
     {
-      // If this fails, the caller asks the athlete to revoke access at Strava.
+      // If this fails, the caller asks the athlete to revoke access on Strava's website.
       isReported = (try? await revoke(tokens, application: application)) != nil
     }
     if try await repository.subscription() != nil {

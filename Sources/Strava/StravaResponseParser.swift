@@ -62,7 +62,7 @@ enum StravaResponseParser {
       isRetired: node["retired"]?.bool ?? false, distanceMeters: amount(node["distance"]))
   }
 
-  /// Returns metres or seconds, or 0 if the value is missing, negative or implausibly large.
+  /// Returns the value in metres or seconds, or 0 if it is missing, negative or implausibly large.
   private static func amount(_ node: JSONNode?) -> Double {
     InputRange(0...1e12).checked(node?.number) ?? 0
   }

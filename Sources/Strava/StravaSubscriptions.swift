@@ -32,8 +32,8 @@ public struct StravaSubscriptions: Sendable {
     return JSONNode(valid: reply.body)?.array?.lazy.compactMap(StravaSubscription.init).first
   }
 
-  /// Subscribes and stores the subscription. Before it responds, Strava verifies the callback with the library's token.
-  /// An existing subscription with the same callback is reused.
+  /// Subscribes and stores the subscription. Before Strava responds, it verifies the callback with the token that is
+  /// stored in the library. An existing subscription with the same callback is reused.
   ///
   /// - Throws: `StravaError`, for example `.subscribedElsewhere` if the app's subscription has a different callback.
   @discardableResult
@@ -59,7 +59,7 @@ public struct StravaSubscriptions: Sendable {
     return subscription
   }
 
-  /// Deletes the app's subscription, even if another server created it. Returns whether there was one.
+  /// Deletes the app's subscription, even if another server created it. Returns whether the app had a subscription.
   ///
   /// - Throws: `StravaError`.
   @discardableResult
@@ -106,7 +106,7 @@ public struct StravaSubscriptions: Sendable {
 }
 
 extension StravaLibrary {
-  /// Returns the stored subscription, or nil if there is none.
+  /// Returns the stored subscription, or nil if the app isn't subscribed.
   public func subscription() async throws -> StravaSubscription? {
     try await secret(.subscription).flatMap {
       // The subscription may have been stored by another version. If it cannot be read, subscribing again replaces it.

@@ -24,7 +24,7 @@ public struct StravaSync: Sendable {
       transport: transport, addresses: addresses, library: library, clock: clock)
   }
 
-  /// Continues an interrupted round, or starts a new one.
+  /// Continues an interrupted round of the sync, or starts a new one.
   ///
   /// - Parameters:
   ///   - waits: whether to sleep during pauses. If false, the first pause ends the run.
@@ -217,8 +217,8 @@ public struct StravaSync: Sendable {
   }
 
   /// Skips a single activity that cannot be fetched. After more than three consecutive failures, the cause is probably
-  /// at Strava, so the sync pauses. It then continues with a request for the athlete. If that one succeeds, the next
-  /// failing activity is skipped again.
+  /// on Strava's side, so the sync pauses. It then continues with a request for the athlete. If that request succeeds,
+  /// the next failing activity is skipped again.
   private func skip(
     _ listing: StravaListing, status: Int, _ state: inout SyncState
   ) throws -> StravaChange {

@@ -39,13 +39,12 @@ public struct StravaTokens: Codable, Equatable, Sendable {
   public var readsProfile: Bool { scopes.contains("profile:read_all") }
 }
 
-/// The athlete's own app at Strava.
+/// The athlete's own Strava app.
 public struct StravaApplication: Codable, Equatable, Sendable {
   public var id: String
   public var secret: String
 
-  /// Returns nil unless the ID is a number and the secret contains no spaces, like the values on the app's page at
-  /// Strava.
+  /// Returns nil unless the ID is a number and the secret contains no spaces, like the values on the app's Strava page.
   public init?(id: String, secret: String) {
     func isWord(_ text: String) -> Bool {
       (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -72,8 +71,8 @@ extension StravaLibrary {
     try await setSecret(.tokens, tokens.map { Array(try JSONEncoder().encode($0)) })
   }
 
-  /// Stores the tokens from a new sign-in. The next run first checks to which account they belong, because the account
-  /// may have changed.
+  /// Stores the tokens from a new sign-in. The next run begins by checking which account they belong to, because the
+  /// account may have changed.
   public func connect(_ tokens: StravaTokens, now: Double) async throws {
     try await setTokens(tokens)
     var state = try await syncState()

@@ -9,7 +9,7 @@ public struct StravaWebhookEvent: Equatable, Sendable {
     case accessEnded
   }
 
-  /// The athlete's ID at Strava.
+  /// The athlete's Strava ID.
   public var owner: Int64
   /// The ID of the webhook subscription. Unlike the athlete's ID, it is known only to the app.
   public var subscription: Int64

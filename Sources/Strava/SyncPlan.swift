@@ -24,11 +24,11 @@ enum SyncStep: Equatable {
 enum SyncPlan {
   /// The largest page size that Strava supports.
   static let pageSize = 200
-  /// The time span before the newest known activity that is listed again, in seconds. It allows for activities that
-  /// were uploaded late.
+  /// The period before the newest known activity for which the list is read again, in seconds. It allows for activities
+  /// that were uploaded late.
   static let overlapSeconds = 30 * 86_400
 
-  /// Returns a round for new activities, or for all activities if the list was never read to the end.
+  /// Returns a round that fetches new activities, or all activities if the list was never read to the end.
   static func newRound(_ state: SyncState) -> SyncRound {
     guard state.hasWalkedAll, let newest = state.newestStart else {
       return SyncRound(walk: .back(before: nil))

@@ -16,7 +16,7 @@ public struct SyncState: Codable, Equatable, Sendable {
   public var fault: String?
   /// The time at which a round was last completed, in seconds since 1970.
   public var finishedAt: Double?
-  /// The ID of the account from which the data comes.
+  /// The ID of the Strava account from which the data comes.
   var athlete: Int64?
   /// The reasons why gear details are missing, keyed by the ID of the bike or shoes.
   public var gearNotes: [String: String] = [:]
@@ -42,7 +42,7 @@ public struct SyncState: Codable, Equatable, Sendable {
   }
 }
 
-/// The progress of one round.
+/// The progress of one round of the sync, which fetches the athlete, the list, gear details and streams.
 public struct SyncRound: Codable, Equatable, Sendable {
   /// The position in the list of activities.
   public enum Walk: Codable, Equatable, Sendable {

@@ -5,7 +5,7 @@ public struct SimulatedAccount: Sendable {
     public var rides = 5_000
     public var bikes = 8
     public var seed: UInt64 = 1
-    /// The number of seconds between two samples of a stream.
+    /// The interval between two samples of a stream, in seconds.
     public var sampleSeconds = 5
     /// The start of the last ride, in seconds since 1970.
     public var lastStart = 1_795_330_800
@@ -68,7 +68,7 @@ public struct SimulatedAccount: Sendable {
   }
 }
 
-/// A bike of the account.
+/// A bike in a simulated account.
 public struct SimulatedBike: Sendable {
   public let id: String
   public let name: String
@@ -90,7 +90,8 @@ public struct SimulatedBike: Sendable {
   }
 }
 
-/// A ride of the account. Distances are integers in decimetres, so that totals are exact in any order of summation.
+/// A ride in a simulated account. Distances are integers in decimetres, so that totals are exact in any order of
+/// summation.
 public struct SimulatedRide: Sendable {
   public let id: Int64
   /// The start in seconds since 1970.

@@ -2,7 +2,7 @@ import ActivityFiles
 
 /// Strava's bulk export of a simulated account: a ZIP archive with lists in one of Strava's languages and the rides'
 /// files in three formats, some of them compressed. As in real exports, some files are missing, and manually entered
-/// rides have none.
+/// rides don't have a file.
 public struct SimulatedExport: Sendable {
   public let account: SimulatedAccount
   public let language: ExportLanguage
@@ -43,7 +43,8 @@ public struct SimulatedExport: Sendable {
   /// Whether the file of the ride at this index is missing from the archive although the list names it.
   public func isMissing(_ index: Int) -> Bool { index % 50 == 49 && !account.rides[index].isManual }
 
-  /// Returns the extension, or nil for a manually entered ride. A ride without coordinates can't be GPX.
+  /// Returns the extension of a ride's file, or nil for a manually entered ride. A ride without coordinates cannot be
+  /// exported as GPX.
   private func ending(_ index: Int, _ ride: SimulatedRide) -> Ending? {
     if ride.isManual { return nil }
     if ride.isTrainer { return .fitPacked }

@@ -1,4 +1,4 @@
-/// The rate limits of Strava and the response headers that report them.
+/// Strava's rate limits, and the response headers that report them.
 struct SimulatedLimits: Sendable {
   /// The limits for all requests, per quarter of an hour and per day.
   let overall: (quarter: Int, day: Int)

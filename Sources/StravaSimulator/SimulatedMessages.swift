@@ -71,16 +71,16 @@ public struct SimulatedResponse: Sendable {
   }
 }
 
-/// A failure to simulate.
+/// A simulated failure of Strava's API.
 public struct SimulatedFailure: Codable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// Responds with `status`.
     case status
-    /// Responds with 401 as for an expired token, and invalidates the token.
+    /// Responds with 401, as if the token had expired, and invalidates the token.
     case expired
-    /// Responds with 401 as for a scope that wasn't granted.
+    /// Responds with 401, as if a scope hadn't been granted.
     case missingScope
-    /// Responds with 403 as for a deactivated app.
+    /// Responds with 403, as if the app had been deactivated.
     case inactive
     /// Closes the connection in the middle of the response.
     case dropped
@@ -89,7 +89,7 @@ public struct SimulatedFailure: Codable, Sendable {
   }
 
   public var kind: Kind
-  /// Text that the path of affected requests contains.
+  /// The text that the paths of affected requests contain.
   public var path: String
   public var status: Int?
   public var seconds: Double?

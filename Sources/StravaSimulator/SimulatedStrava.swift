@@ -2,7 +2,7 @@ import ActivityFiles
 public import Foundation
 import Synchronization
 
-/// Strava's API for one simulated account, with tokens, limits and failures. Counts every request.
+/// A simulator of Strava's API for one account, with tokens, rate limits and failures. It counts every request.
 public final class SimulatedStrava: Sendable {
   /// The simulator's settings.
   public struct Options: Sendable {

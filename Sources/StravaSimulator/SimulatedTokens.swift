@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// The codes and tokens that the simulator has issued.
+/// The authorisation codes and tokens that the simulator has issued.
 struct SimulatedTokens: Sendable {
   struct Code: Sendable {
     var scopes: [String]
@@ -29,7 +29,8 @@ struct SimulatedTokens: Sendable {
     return code
   }
 
-  /// Consumes a code, which can be used only once.
+  /// Returns an authorisation code and invalidates it, because it can be used only once. Returns nil if the code is
+  /// unknown or has expired.
   mutating func take(code: String, now: Double) -> Code? {
     guard let found = codes.removeValue(forKey: code), found.expiresAt > now else { return nil }
     return found

@@ -40,7 +40,7 @@ struct AscentReport {
 }
 
 extension [Double] {
-  /// The median of sorted numbers; 0 if the array is empty.
+  /// The median, assuming that the numbers are sorted; 0 if the array is empty.
   var middle: Double { isEmpty ? 0 : (self[count / 2] + self[(count - 1) / 2]) / 2 }
   var average: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }

@@ -6,7 +6,7 @@ import Foundation
 struct FieldFile {
   /// The path inside the `activities` folder.
   let path: String
-  /// The results of other programs, by program.
+  /// The results of other programs, keyed by program name.
   let results: [String: [String: Any]]
   let file: ActivityFile
   let analysis: ActivityAnalysis
@@ -27,7 +27,7 @@ struct FieldFile {
     return (try? Data(contentsOf: url))?.range(of: Data(text.utf8)) != nil
   }
 
-  /// Returns the files in order of path, without those that aren't activity files.
+  /// Returns the activity files, sorted by path. Skips files in other formats.
   ///
   /// - Parameter folder: contains `activities/reference.json` and the files that it lists.
   static func all(in folder: URL) throws -> [FieldFile] {

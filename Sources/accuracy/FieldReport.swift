@@ -19,7 +19,7 @@ struct FieldReport {
     var pointsAgree: Bool { points == pointsExpected }
     var startsAgree: Bool { start == startExpected }
 
-    /// Whether the distance is close enough. Allows for the reference's rounding to millimetres.
+    /// Whether the distance is close enough to the reference. Allows for the reference's rounding to millimetres.
     var isWithinGoal: Bool {
       metersExpected.map { abs(meters - $0) <= max($0 * 0.0002, 0.000501) } ?? true
     }
@@ -30,7 +30,7 @@ struct FieldReport {
     }
   }
 
-  /// The reference program for a format, and the names of its results.
+  /// The reference program for a format, and the keys of its results.
   fileprivate struct Reference {
     var program: String
     var points: String

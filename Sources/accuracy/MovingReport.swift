@@ -4,7 +4,7 @@ import Foundation
 
 /// Compares the elapsed, timer and moving time with the values from devices and their manufacturers' sites.
 struct MovingReport {
-  /// A pair of values in seconds: Andante's and the stated one.
+  /// Andante's value and the stated value, in seconds.
   struct Row {
     var name: String
     var ours: Double
@@ -21,7 +21,7 @@ struct MovingReport {
   let elapsed: [Row]
   /// The elapsed time without pauses, compared with `total_timer_time`.
   let timer: [Row]
-  /// The moving time, compared with the displayed one from the manufacturer's site or `total_moving_time`.
+  /// The moving time, compared with the one shown on the manufacturer's site or with `total_moving_time`.
   let displayed: [Row]
   /// The moving time, compared with the time during which the device's own speed is at least 1 km/h.
   let bySpeed: [Row]

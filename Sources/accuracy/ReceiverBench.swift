@@ -2,7 +2,7 @@ import Engine
 
 /// Compares the results of simulated runs with the true distance and time, for several kinds of receivers.
 struct ReceiverBench {
-  /// The fixes that include a speed.
+  /// The choice of fixes that include a speed.
   enum Speeds { case all, whileMoving, none }
 
   /// A simulated run and its sensors.
@@ -10,13 +10,13 @@ struct ReceiverBench {
     var name: String
     var scenario: SimulationScenario
     var speeds = Speeds.all
-    /// The session seconds during which the page receives no events.
+    /// The period during which the page receives no events, in seconds since the session's start.
     var suspendedRange: ClosedRange<Double>?
     /// The ratio of a foot pod's speed to the true speed; nil if the athlete has no foot pod.
     var pod: Double?
     /// The runner's cadence, which the phone detects from footfalls; nil if the phone has no motion sensor.
     var line: SteppingRunSimulator.Line?
-    /// Whether the athlete fills gaps with straight lines at the end.
+    /// Whether the athlete fills gaps with straight lines at the end of the session.
     var addsStraightLines = false
   }
 

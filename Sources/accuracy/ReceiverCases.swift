@@ -65,7 +65,7 @@ extension ReceiverBench {
 }
 
 extension ReceiverNoise {
-  /// Returns noise that mostly drifts, with a given 68 % radius in metres.
+  /// Returns noise that consists mostly of drift, with a given 68 % radius in metres.
   fileprivate static func drifting(radius: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
     let deviation = radius / 1.5096

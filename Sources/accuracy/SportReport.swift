@@ -15,7 +15,7 @@ struct SportReport {
     var agrees: Bool { ours == expected }
   }
 
-  /// The words used in FIT, TCX and GPX files, including Strava's numbers.
+  /// The sport for each word in FIT, TCX and GPX files, including Strava's numeric codes.
   fileprivate static let meanings: [String: Sport] = [
     "running": .running, "run": .running, "9": .running,
     "cycling": .cycling, "biking": .cycling, "1": .cycling, "e_biking": .cycling,

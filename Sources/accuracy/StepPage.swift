@@ -62,7 +62,7 @@ struct StepPage {
     }.joined(separator: "\n")
   }
 
-  /// Returns the false steps per minute over a hundred recordings of ten minutes.
+  /// Returns the false steps per minute over a hundred ten-minute recordings.
   private func falseStepsPerMinute(_ activity: BodyMotion.Activity) -> Double {
     var steps = 0.0
     for seed in 1...100 as ClosedRange<UInt64> {

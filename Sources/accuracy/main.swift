@@ -2,9 +2,9 @@ import ActivityFiles
 import Foundation
 import TestBench
 
-/// Prints `docs/measurements/accuracy.md`: `accuracy FIELD-DATA DATE`; the tables of `docs/developing/gait.md`: `accuracy steps FIELD-DATA`;
-/// or a part of the former: `accuracy gait FIELD-DATA`, `accuracy workout FIELD-DATA`, `accuracy impaired`. `accuracy
-/// receivers DATE` prints `docs/measurements/receivers.md`.
+/// Prints `docs/measurements/accuracy.md`: `accuracy FIELD-DATA DATE`; the tables of `docs/developing/gait.md`:
+/// `accuracy steps FIELD-DATA`; or a part of `docs/measurements/accuracy.md`: `accuracy gait FIELD-DATA`, `accuracy
+/// workout FIELD-DATA`, `accuracy impaired`. `accuracy receivers DATE` prints `docs/measurements/receivers.md`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2 || arguments == ["impaired"] else {
   FileHandle.standardError.write(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Engine
 
-/// A number of bytes, typed as `500MB`, `20GB`, `1.5 TB`, or as plain bytes.
+/// A number of bytes, entered with a unit as in `500MB`, `20GB` or `1.5 TB`, or without one.
 struct ByteSize: ExpressibleByArgument, Equatable {
   private static let units: [(name: String, bytes: Double)] = [
     ("TB", 0x1p40), ("GB", 0x1p30), ("MB", 0x1p20), ("KB", 0x1p10), ("B", 1), ("", 1),

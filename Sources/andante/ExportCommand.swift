@@ -96,7 +96,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// The unfinished archive on disk, readable only by its owner.
+/// The unfinished archive on disk, which only its owner can read.
 private struct ExportFile: Sendable {
   private let path: String
   private let handle: FileHandle

@@ -7,7 +7,7 @@ import Server
 import Store
 import Strava
 
-/// `andante serve`: the server and its pages.
+/// `andante serve`: runs the server.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the web app.",
@@ -174,8 +174,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the trusted proxies: the given ones, or else those on this machine if there is an https public address. A
-  /// plain http address doesn't imply a proxy, because it may be a container's published port, whose visitors can
+  /// Returns the trusted proxies: the given ones, or else those on this machine if there is an HTTPS public address. A
+  /// plain HTTP address doesn't imply a proxy: it may be a container's published port, through which all visitors can
   /// appear to come from this machine.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }

@@ -51,7 +51,7 @@ struct History {
 
   // MARK: Measuring
 
-  /// Imports the files into a new directory like `andante import`, and then imports them again, as after an
+  /// Imports the files into a new directory, as `andante import` does, and then imports them again, as after an
   /// interruption.
   private static func measure(_ folder: String) async throws {
     let data = NSTemporaryDirectory() + "andante-history-\(UUID().uuidString)"

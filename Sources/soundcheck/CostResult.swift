@@ -1,11 +1,13 @@
 import Engine
 import Foundation
 
-/// The processor time for rendering. It is that of the fastest of several runs, because the machine may be busy.
+/// The processor time for rendering, taken from the fastest of several runs because the machine may be busy.
 struct CostResult: Encodable {
-  /// The number of seconds for rendering an hour of metronome at 48 kHz and 180 beats per minute, by sound.
+  /// The processor time for rendering one hour of the metronome at 48 kHz and 180 beats per minute, in seconds, keyed
+  /// by sound.
   let metronomeHour: [String: Double]
-  /// The number of microseconds for rendering 128 frames of metronome and music, by style.
+  /// The processor time for rendering one render quantum (128 frames) of metronome and music, in microseconds, keyed by
+  /// style.
   let quantum: [String: Double]
 
   private static let quantumFrames = 128

@@ -7,7 +7,7 @@ enum SawSamples {
   private static let rate = 48_000
 
   /// Writes `saw-440.f32` and so on, each with 48 000 raw samples, so that each integer frequency corresponds to
-  /// exactly one bin.
+  /// exactly one FFT bin.
   static func write(to folder: String) throws {
     for frequency in frequencies {
       var saw = BandLimitedSaw(phase: 0)

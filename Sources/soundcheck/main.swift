@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints the measurements of the sound that require the engine as JSON, and writes the raw voices for further
+/// Prints, as JSON, those measurements of the sound that require the engine, and writes the raw voices for further
 /// analysis: `soundcheck FOLDER`. `scripts/sound-report.sh` uses both to generate docs/measurements/sound.md.
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: soundcheck FOLDER\n".utf8))

@@ -8,7 +8,8 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var pointCount = 0
   /// The number of segments in the file or session.
   public var segmentCount = 0
-  /// The best estimate of the distance, from the smoothed track without rejected positions and gaps.
+  /// The best estimate of the distance in metres: the length of the smoothed track, excluding rejected positions and
+  /// gaps.
   public var distanceMeters = 0.0
   /// The sum of the geodesic distances between consecutive positions in the same file segment.
   public var rawDistanceMeters = 0.0
@@ -16,7 +17,7 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var recordedDistanceMeters: Double?
   /// The time from the first sample to the last, including pauses; nil if the recording has no times.
   public var elapsedSeconds: Double?
-  /// The elapsed time without pauses and rests; nil if the recording has no times.
+  /// The elapsed time excluding pauses and rests; nil if the recording has no times.
   public var movingSeconds: Double?
   /// The metres climbed, from smoothed altitudes; nil if there are too few altitudes.
   public var elevationGainMeters: Double?
@@ -37,15 +38,15 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var kilometers: [Split] = []
   /// The one-mile (1609.344 m) splits, in order. The last one may be incomplete. Empty if the recording has no times.
   public var miles: [Split] = []
-  /// The laps, from the lap button in a session or from the laps of an imported file. `analyze` leaves them empty.
+  /// The laps, recorded with the lap button or imported from a file. `analyze` leaves them empty.
   public var laps: [Split] = []
-  /// The gaps in the positions, in chronological order.
+  /// The gaps in the track, in chronological order.
   public var gaps: [TrackGap] = []
-  /// The number of accepted positions, and of rejected ones by reason.
+  /// The number of accepted positions, and the number of rejected positions by reason.
   public var quality = TrackQuality()
   /// The smoothed track, with at most one point per second.
   public var points = MeasuredTrack()
-  /// The best efforts, in ascending order of their standard lengths.
+  /// The best efforts over the standard distances, shortest first.
   public var bestEfforts: [LengthEffort] = []
   /// The data from which energy, training load and cadence metrics are calculated.
   public var effort = ActivityEffort()

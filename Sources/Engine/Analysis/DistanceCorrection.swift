@@ -1,6 +1,6 @@
 /// A correction of a session's distance by the athlete.
 struct DistanceCorrection: Sendable {
-  /// Whether to add the straight line across each gap to the distance.
+  /// Whether to add the straight-line distance across each gap.
   var addsStraightLines = false
   /// The distance in metres that the athlete entered for a session without positions; nil to use the sensors.
   var statedMeters: Double?
@@ -12,12 +12,13 @@ extension ActivityAnalysis {
     var meters: Double
   }
 
-  /// The minimum speed in m/s at which a straight line is offered. Slower gaps are rests or loops.
+  /// The minimum straight-line speed across a gap, in m/s, at which the straight line is offered. In slower gaps, the
+  /// athlete rested or ran a loop.
   private static let slowestLine = 0.5
 
-  /// Returns a lower bound for the distance missing because of gaps, in metres: the sum of the straight lines across
-  /// them. Ignores gaps at the start and end, and gaps in which the athlete hardly moved or moved faster than the sport
-  /// allows. Takes time linear in the number of points.
+  /// Returns a lower bound on the distance missing because of gaps, in metres: the sum of the straight lines across
+  /// these gaps. Ignores gaps at the start and end, and gaps in which the athlete hardly moved or moved faster than the
+  /// sport allows. Takes time linear in the number of points.
   public func missingMeters(in sport: Sport) -> Double {
     straightGaps(sport).reduce(0) { $0 + $1.meters }
   }
@@ -107,6 +108,7 @@ extension ActivityAnalysis {
 }
 
 extension MeasuredPoint {
-  /// Whether the point is at or after the end of a gap. The tolerance is the 0.01 s resolution of stored points.
+  /// Returns whether the point is at or after the end of a gap, with a tolerance of 0.01 s, the resolution of stored
+  /// points.
   fileprivate func ends(_ gap: TrackGap) -> Bool { seconds.map { $0 + 0.01 >= gap.end } ?? false }
 }

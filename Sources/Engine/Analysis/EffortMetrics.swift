@@ -1,5 +1,5 @@
-/// The energy, training load, oxygen uptake and symmetry of an activity for one athlete. Each missing value includes
-/// the reason.
+/// The energy, training load, oxygen uptake and symmetry of an activity for one athlete. A value that can't be
+/// calculated is replaced by the reason.
 public struct EffortMetrics: Equatable, Sendable {
   /// The energy in kilocalories, with its uncertainty; only for walking and running.
   public var energy: Metric<EnergyMetric>

@@ -41,7 +41,7 @@ private struct LapCutter {
     previous = next
   }
 
-  /// Ends the lap at `start`. A lap without distance and moving time is omitted.
+  /// Ends the lap at `start`. A lap with neither distance nor moving time is omitted.
   private mutating func cut(at start: Double, before next: Sample) {
     if let previous, start > previous.seconds {
       let share = (start - previous.seconds) / (next.seconds - previous.seconds)

@@ -161,7 +161,7 @@ struct RecordingAnalyzer {
 
   /// Returns whether a point only repeats the previous position although the athlete kept moving, because the recorder
   /// writes more often than it measures. This is assumed if the next different position is too far away to be reached
-  /// in a single interval, but plausible for the whole time.
+  /// in a single interval, but can plausibly be reached in the whole time.
   private mutating func isHeld(in segment: [TrackPoint], at index: Int) -> Bool {
     guard index > segment.startIndex,
       segment[index].plausibleCoordinate == segment[index - 1].plausibleCoordinate

@@ -43,8 +43,8 @@ struct BeatController: Sendable {
     return true
   }
 
-  /// Updates `isBeating`. A beat that stops later restarts at full volume, with a full cycle until the next silent
-  /// window.
+  /// Updates `isBeating`. Whenever the beat restarts, it does so at full volume, with a full cycle before the next
+  /// silent window.
   mutating func advance(isRunning: Bool) {
     let wasBeating = isBeating
     isBeating = isWanted && isRunning && !isInterrupted

@@ -20,11 +20,11 @@ public struct CadenceAdvice: Equatable, Sendable {
 
 /// Chooses between the formula and the personal model.
 ///
-/// The personal model is used once it has learnt from ten windows (weighted by age), for speeds at which its standard
-/// deviation is at most 2 steps per minute and which are at most 0.5 m/s outside the range seen so far. For comparison,
-/// the formula's error is about 8 steps per minute for individuals (docs/developing/cadence.md). The personal model
-/// predicts the preferred cadence, so it is raised by the plan's increase. The formula's result is already a target, so
-/// it isn't raised. The runner's own offset applies to both.
+/// The personal model is used once it has learnt from ten windows (weighted by age), but only for speeds at which its
+/// standard deviation is at most 2 steps per minute and that lie at most 0.5 m/s outside the range of speeds seen so
+/// far. For comparison, the formula's error is about 8 steps per minute for individuals (docs/developing/cadence.md).
+/// The personal model predicts the preferred cadence, so its prediction is raised by the plan's increase. The formula's
+/// result is already a target, so it isn't raised. The runner's own offset applies to both.
 public struct CadenceAdviser: Equatable, Sendable {
   /// The runner's height, used by the formula.
   public var height: Length
@@ -37,15 +37,15 @@ public struct CadenceAdviser: Equatable, Sendable {
   /// The personal model; nil to use only the formula.
   public var personal: PersonalCadenceModel?
 
-  /// The number of steady windows, weighted by age, that the personal model needs to be trusted.
+  /// The minimum number of steady windows, weighted by age, for the personal model to be trusted.
   public static let minimumTrustedWindows = 10.0
-  /// The largest standard deviation, in steps per minute, at which the personal model is trusted.
+  /// The maximum standard deviation, in steps per minute, at which the personal model is trusted.
   public static let maximumTrustedDeviation = 2.0
   /// Hysteresis: a personal model in use stays in use up to this many m/s beyond the usual reach, and up to this
   /// multiple of the usual deviation.
   static let hysteresisReach = 0.2
   static let hysteresisDeviationFactor = 1.25
-  /// The range of all personal targets.
+  /// The range to which personal targets are clamped, in steps per minute.
   static let possible = 140.0...210.0
 
   /// Creates an adviser. `offset` is in steps per minute; `increase` is a fraction, 0…0.1.

@@ -1,4 +1,4 @@
-/// How well a runner keeps to the target cadence: the time spent inside, below and above a band around it.
+/// A measure of how well a runner keeps to the target cadence: the time spent inside, below and above a band around it.
 public struct CadenceBand: Equatable, Sendable {
   /// Half the width of the band: the largest distance from the target, in steps per minute.
   public static let width = 3.0

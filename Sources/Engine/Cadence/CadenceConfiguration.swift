@@ -7,9 +7,9 @@ public struct CadenceConfiguration: Equatable, Sendable {
   public var baseSpeed = Speed.metersPerSecond(3)
   /// The increase in steps per minute for each m/s above `baseSpeed`.
   public var slope = 8.0
-  /// The lowest target.
+  /// The minimum target.
   public var slowest = Cadence.stepsPerMinute(155)
-  /// The highest target.
+  /// The maximum target.
   public var fastest = Cadence.stepsPerMinute(195)
   /// Leg length divided by height: a population mean. Individuals differ by 2–3 %.
   public var legToHeight = 0.53
@@ -17,7 +17,7 @@ public struct CadenceConfiguration: Equatable, Sendable {
   public var shortestStepToLeg = 0.7
   /// The longest step that fits the leg, in leg lengths. If the step would be longer, the cadence is raised.
   public var longestStepToLeg = 1.3
-  /// The largest adjustment for a step that is too short or too long.
+  /// The maximum adjustment of the cadence for a step that is too short or too long.
   public var largestNudge = Cadence.stepsPerMinute(5)
   /// The largest personal offset, in either direction.
   public var largestOffset = Cadence.stepsPerMinute(SessionOption.cadenceOffset.range.upperBound)

@@ -49,7 +49,7 @@ struct CadenceCurve {
 
   /// Creates an empty curve.
   ///
-  /// - Parameter length: The length of the activity in seconds.
+  /// - Parameter length: The duration of the activity in seconds.
   init(length: Double) {
     let held = min(max(length, 0), 1e7)
     width = max(Self.shortest, held / Self.most)

@@ -11,8 +11,8 @@
 ///
 /// docs/developing/cadence.md contains measurements with noise. Each speed takes constant time.
 public struct CadenceFollower: Sendable {
-  /// The range of accepted speeds in m/s. Slower speeds are walking, which the formula doesn't cover, or slowing down
-  /// to a stop. Faster ones are implausible.
+  /// The range of accepted speeds in m/s. Slower speeds mean walking, which the formula doesn't cover, or slowing down
+  /// to a stop. Faster speeds are implausible.
   public static let speeds = 1.5...12.5
   /// The difference from the adviser's target up to which the target doesn't change, in steps per minute.
   static let innerBand = 1.2
@@ -56,8 +56,8 @@ public struct CadenceFollower: Sendable {
   /// - Parameters:
   ///   - speed: The speed in m/s; nil if it is unknown, which interrupts the estimate.
   ///   - seconds: The time of the speed.
-  ///   - isMeasured: Whether a receiver measured the speed, or it was smoothed with later positions. Otherwise it comes
-  ///     from raw positions and is less accurate.
+  ///   - isMeasured: Whether the speed was measured by a receiver or smoothed using later positions; false if it was
+  ///     calculated from raw positions, which is less accurate.
   public mutating func add(speed: Double?, at seconds: Double, isMeasured: Bool = true) {
     guard let speed, Self.speeds.contains(speed) else { return level.interrupt() }
     level.expect(isMeasured ? Self.speedDeviation : Self.positionDeviation)

@@ -1,4 +1,4 @@
-/// When the beat is audible. Raw values are stored in logs.
+/// The mode that determines when the beat is audible. Raw values are stored in logs.
 public enum BeatMode: UInt8, Equatable, Sendable, CaseIterable {
   /// The beat is always audible.
   case steady = 0
@@ -100,9 +100,9 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var interval: IntervalPosition?
   /// The speed relative to the pace zone; nil if no zone was set or the speed is unknown.
   public var zone: PaceZonePosition?
-  /// The zone's lower limit in m/s; nil if open.
+  /// The zone's lower limit in m/s; nil if the zone has no lower limit.
   public var zoneSlowest: Double?
-  /// The zone's upper limit in m/s; nil if open.
+  /// The zone's upper limit in m/s; nil if the zone has no upper limit.
   public var zoneFastest: Double?
   /// Whether splits are announced.
   public var announcesSplits = true

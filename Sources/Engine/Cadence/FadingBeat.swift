@@ -14,7 +14,7 @@ public struct FadingBeat: Equatable, Sendable {
   /// Whether the beat is fading out or silent.
   public private(set) var isFading = false
   private var latestSeconds: Double?
-  /// How long the condition for changing `isFading` has been met.
+  /// The time in seconds for which the condition for changing `isFading` has been met.
   private var pendingSeconds = 0.0
 
   public init() {}

@@ -3,10 +3,11 @@
 /// 1. The cadence is the mean over up to `maximumSteps` steps. Step times vary by 2 %; over this many steps, the error
 ///    is below half a step per minute.
 /// 2. If the latest three, eight or sixteen steps differ from that mean by more than this variation explains, the
-///    cadence has changed. From then on only steps that agree with the latest two are used.
+///    cadence has changed. From then on, only steps that agree with the latest two are used.
 /// 3. A gap of two or three steps means that footfalls were missed, and counts as that many steps. An extra footfall is
-///    ignored. If this happens repeatedly, the window itself was wrong and is restarted, so that the cadence isn't half
-///    or double the true value for more than a few steps. Until there are enough new steps, the cadence doesn't change.
+///    ignored. If footfalls are repeatedly missing or extra, the window of steps itself was wrong and is restarted, so
+///    that the cadence isn't half or double the true value for more than a few steps. Until there are enough new steps,
+///    the cadence doesn't change.
 ///
 /// Stores 64 times. Each footfall takes constant time.
 struct FootfallCadence: Sendable {
@@ -14,11 +15,11 @@ struct FootfallCadence: Sendable {
   static let minimumSteps = 3.0
   /// The time between two footfalls, in seconds, beyond which they belong to different bouts.
   static let longestGap = 2.5
-  /// How many of the latest steps are compared with all steps, and the relative difference that counts as a change:
-  /// 3.5 standard deviations of such a mean.
+  /// The number of latest steps that are compared with all steps, and the relative difference that counts as a change:
+  /// 3.5 standard deviations of a mean over that number of steps.
   private static let tests: [(count: Int, share: Double)] = [(3, 0.04), (8, 0.025), (16, 0.0175)]
-  /// The largest relative difference between a step and the latest two at which they can have the same cadence: two
-  /// standard deviations.
+  /// The largest relative difference between a step and the latest two at which they still count as having the same
+  /// cadence: two standard deviations.
   private static let agreement = 0.04
   private static let maximumAgreeing = 8
   private static let capacity = 64
@@ -37,7 +38,7 @@ struct FootfallCadence: Sendable {
   private var marks = [Mark](repeating: Mark(), count: capacity)
   private var first = 0
   private var count = 0
-  /// Rises by two with each footfall that doesn't fit, and falls by one with each that does.
+  /// A counter that rises by two with each footfall that doesn't fit, and falls by one with each that does.
   private var mismatchScore = 0
 
   /// Adds a footfall. Ignores one that isn't later than the previous one.
@@ -91,7 +92,8 @@ struct FootfallCadence: Sendable {
     }
   }
 
-  /// Keeps only the latest steps that agree. If the latest two steps differ from each other, waits for the next one.
+  /// Keeps only the most recent steps that agree with the latest two. If the latest two differ from each other, waits
+  /// for the next step.
   private mutating func keepConsistentSteps() {
     let (earlier, later) = (step(endingAt: count - 2), step(endingAt: count - 1))
     guard abs(later - earlier) < 1.5 * Self.agreement * later else { return }
@@ -113,7 +115,7 @@ struct FootfallCadence: Sendable {
 
   /// Discards all but the latest `count` marks.
   ///
-  /// - Parameter count: At most the current number of marks.
+  /// - Parameter count: The number of marks to keep; at most the current number.
   private mutating func keep(_ count: Int) {
     first = (first + self.count - count) % Self.capacity
     self.count = count

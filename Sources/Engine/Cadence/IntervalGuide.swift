@@ -12,7 +12,8 @@ struct IntervalGuide: Sendable {
     }
   }
 
-  /// Sets the workout, which begins when the run next moves, or removes it if `workout` is nil.
+  /// Sets the workout, which begins the next time the coach is updated while running, or removes it if `workout` is
+  /// nil.
   mutating func choose(_ workout: IntervalRun?) {
     progress = workout.map { IntervalProgress($0) }
     hasBegun = false

@@ -33,7 +33,7 @@ public struct IntervalRun: Equatable, Sendable {
   public var work: IntervalLength
   /// The length of the recovery between two repetitions.
   public var recovery: IntervalLength
-  /// The number of repetitions, in `counts`.
+  /// The number of repetitions, within `counts`.
   public var count: Int
   /// The cool-down; nil to end with the last repetition.
   public var coolDown: IntervalLength?
@@ -62,9 +62,9 @@ public struct IntervalRun: Equatable, Sendable {
 /// A part of an interval workout.
 public enum IntervalRunPart: Equatable, Sendable {
   case warmUp
-  /// The work of the repetition with this number, starting at 1.
+  /// The work part of the repetition with this number, starting at 1.
   case work(Int)
-  /// The recovery after the repetition with this number, starting at 1.
+  /// The recovery part after the repetition with this number, starting at 1.
   case recovery(Int)
   case coolDown
   /// The workout is complete; the run continues without it.
@@ -75,7 +75,7 @@ public enum IntervalRunPart: Equatable, Sendable {
 public struct IntervalProgress: Equatable, Sendable {
   /// An event to be announced.
   public enum Cue: Equatable, Sendable {
-    /// The number of seconds until the next part: 3, 2 or 1. For a part by distance, it is estimated from the speed.
+    /// The number of seconds until the next part: 3, 2 or 1. For a distance-based part, it is estimated from the speed.
     case countdown(Int)
     case began(IntervalRunPart)
   }

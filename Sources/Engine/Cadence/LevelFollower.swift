@@ -6,7 +6,7 @@
 ///    from it by more than `significance` standard deviations of such a mean, the level has changed. The new level is
 ///    that mean, or the latest reading if the readings were still changing.
 /// 2. Otherwise the reading is added to the mean since the last change. Its weight is at least that of exponential
-///    smoothing over `smoothingSeconds`, and its distance is limited to three standard deviations.
+///    smoothing over `smoothingSeconds`, and its distance from the level is limited to three standard deviations.
 /// 3. The variance of the readings around the level and the correlation of successive readings are estimated over
 ///    `noiseSeconds`. With a noisier receiver, a change must be larger to be detected.
 struct LevelFollower: Equatable, Sendable {
@@ -16,7 +16,7 @@ struct LevelFollower: Equatable, Sendable {
     var smoothingSeconds = 10.0
     /// The longest interval between two readings that are compared with each other.
     var longestInterval = 15.0
-    /// The shortest interval. A reading that follows sooner is ignored.
+    /// The shortest interval between two readings. A reading that follows sooner is ignored.
     var shortestInterval = 0.5
   }
 
@@ -24,7 +24,8 @@ struct LevelFollower: Equatable, Sendable {
   static let noiseSeconds = 30.0
   /// The largest smoothing weight of a reading, however long the interval before it.
   private static let largestShare = 0.4
-  /// The difference between the latest two readings beyond which they are still changing, in standard deviations.
+  /// The difference between the latest two readings, in standard deviations, beyond which the readings are considered
+  /// to be still changing.
   private static let changingThreshold = 3.2
 
   /// The level; nil before the first reading.
@@ -33,7 +34,7 @@ struct LevelFollower: Equatable, Sendable {
   private(set) var hasJumped = false
   /// The number of readings that the current level is based on.
   private(set) var count = 0.0
-  /// The time of the latest reading that counted.
+  /// The time of the latest reading that wasn't ignored.
   private(set) var latestSeconds = -Double.infinity
   private var configuration: Configuration
   private var previous: Reading?
@@ -117,7 +118,7 @@ struct LevelFollower: Equatable, Sendable {
   }
 }
 
-// MARK: Whether it has changed
+// MARK: Detecting changes
 
 extension LevelFollower {
   private func changedLevel(_ value: Double) -> (level: Double, count: Double)? {
@@ -153,8 +154,8 @@ extension LevelFollower {
       * variance * scatter
   }
 
-  /// Returns whether a single reading supports a change: it is more than one standard deviation away, on the same side
-  /// as the mean.
+  /// Returns whether a single reading supports a change: it is more than one standard deviation away from the level, on
+  /// the same side as the mean.
   private func isBeyond(_ value: Double, _ level: Double, _ mean: Double) -> Bool {
     (mean < level ? level - value : value - level) > deviation
   }

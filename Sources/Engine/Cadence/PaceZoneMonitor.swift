@@ -1,5 +1,5 @@
-/// Monitors the pace zone. Gives a cue when the runner has been outside for some time, repeats it at intervals, and
-/// gives another one when they are back.
+/// Monitors the pace zone. Gives a cue when the runner has been outside the zone for some time, repeats it at
+/// intervals, and gives a different cue when the runner is back inside.
 ///
 /// For hysteresis, a speed outside must pass the limit by the fraction `edge` before it counts as inside again.
 struct PaceZoneMonitor: Sendable {
@@ -9,7 +9,7 @@ struct PaceZoneMonitor: Sendable {
   static let backSeconds = 3.0
   static let edge = 0.01
 
-  /// The limits in m/s; nil if open.
+  /// The limits in m/s; nil for a side without a limit.
   private(set) var slowest: Double?
   private(set) var fastest: Double?
   /// The speed relative to the zone; nil if no zone was set or the speed is unknown.
@@ -40,7 +40,7 @@ struct PaceZoneMonitor: Sendable {
     return true
   }
 
-  /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given.
+  /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given, if any.
   mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
     let new = speed.flatMap { position(of: $0) }
     if new != position { positionSinceSeconds = seconds }

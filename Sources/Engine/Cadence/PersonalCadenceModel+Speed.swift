@@ -1,5 +1,5 @@
 extension PersonalCadenceModel {
-  /// The usual speeds of unknown runners, in m/s (docs/developing/cadence.md).
+  /// The prior distribution of the speed, in m/s, for runners without any data (docs/developing/cadence.md).
   private static let usualSpeed = SpeedEstimate(speed: 2.8, deviation: 0.5)
   /// The number of windows at which a runner's own speeds have the same weight as the usual ones.
   private static let usualWeight = 4.0
@@ -7,8 +7,8 @@ extension PersonalCadenceModel {
   /// Estimates a runner's speed from the cadence alone: the mean of the runner's own speeds, adjusted for a cadence
   /// that is higher or lower than usual. Takes constant time.
   ///
-  /// With a prior N(μ, s²) of the speed and a cadence β₀ + β₁·(v − 3) with deviation σ, the mean is μ + k·(cadence −
-  /// cadence at μ) and the variance s²·(1 − k·β₁), where k = β₁·s² / (β₁²·s² + σ²).
+  /// With a prior N(μ, s²) for the speed and a cadence β₀ + β₁·(v − 3) with standard deviation σ, the posterior mean is
+  /// μ + k·(cadence − cadence at μ) and the posterior variance is s²·(1 − k·β₁), where k = β₁·s² / (β₁²·s² + σ²).
   ///
   /// - Parameter cadence: Steps per minute; nil if it says nothing about the speed, for example while a beat is on.
   func speed(cadence: Double?) -> SpeedEstimate {
@@ -24,7 +24,7 @@ extension PersonalCadenceModel {
       deviation: (variance * max(0, 1 - gain * slope)).squareRoot())
   }
 
-  /// The speeds of the windows, pooled with the usual speeds.
+  /// The distribution of the windows' speeds, pooled with the usual speeds.
   private var ownSpeeds: SpeedEstimate {
     let usual = Self.usualSpeed
     let noise = Self.windowDeviation * Self.windowDeviation

@@ -10,7 +10,7 @@ public struct ProgressivePlan: Equatable, Sendable {
   /// The duration from the start to the goal.
   public let weeks: Double
 
-  /// Creates a plan. `goal` is clamped to 0…0.1, and `weeks` to at least what the goal requires.
+  /// Creates a plan. `goal` is clamped to 0…0.1, and `weeks` is raised to the minimum that the goal requires.
   public init(goal: Double, weeks: Double) {
     self.goal = goal > 0 ? min(goal, Self.most) : 0
     let least = self.goal / Self.largestRisePerWeek

@@ -24,7 +24,8 @@ public func steadyWindows(of points: MeasuredTrack) -> [RunWindow] {
 
 /// A stretch of points without a break.
 private struct UnbrokenPoints {
-  /// The longest interval between points in seconds, which some watches use to save memory.
+  /// The longest interval in seconds between consecutive points of a stretch. Some watches record at intervals of this
+  /// length to save memory.
   static let longestGap = 10.0
   static let halfSpan = 5.0
   /// The time in seconds for which a cadence remains valid.

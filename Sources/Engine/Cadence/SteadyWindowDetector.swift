@@ -43,7 +43,7 @@ public struct SteadyWindowDetector: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds one second of running, with nil for unknown values. Returns the window that it completes.
+  /// Adds one second of running, with nil for unknown values. Returns the window that this second completes, if any.
   public mutating func add(
     seconds: Double, speed: Double?, cadence: Double?, altitude: Double?
   ) -> SteadyWindow? {

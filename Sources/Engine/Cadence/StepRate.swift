@@ -31,7 +31,7 @@ struct StepRate: Equatable, Sendable {
     latestSeconds = seconds
     if isFirst || steps > 0 { steppedSeconds = seconds }
     guard !isFirst, seconds - steppedSeconds < Self.restSeconds else {
-      // The first count can't be used, because the time at which it began is unknown.
+      // The first count can't be used, because the start of its counting interval is unknown.
       count = 0
       append(seconds)
       return nil

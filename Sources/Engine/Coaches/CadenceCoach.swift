@@ -80,7 +80,8 @@ extension CadenceCoach {
     workout.skip(at: track.sessionState(context.phase, at: context.seconds), cues: &cues)
   }
 
-  /// Prefers the receiver's own speed, because it is seconds ahead of the speed from positions.
+  /// Updates the target with a fix's speed. Prefers the receiver's own speed, because it is seconds ahead of the speed
+  /// calculated from positions.
   private mutating func follow(_ fix: Fix, _ context: EventContext, _ track: LiveTrack) {
     guard context.phase == .running || context.phase == .ready else { return }
     let measured = fix.speed.flatMap { track.isPlausible(speed: $0) ? $0 : nil }

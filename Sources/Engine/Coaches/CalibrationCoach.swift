@@ -9,13 +9,13 @@ public struct CalibrationCoach: SessionCoach {
   public var calibration: StepLengthCalibration {
     result?.calibration ?? walk.lengths.calibration
   }
-  /// The constants changed by this session, without unchanged ones from before the start.
+  /// The constants that this session changed, excluding those known before the start that haven't changed.
   public var learntConstants: [StepConstant] { walk.changedConstants(in: calibration) }
 
   /// The number of steps that are announced individually. After that, only every fiftieth is.
   private static let individuallyAnnouncedSteps = 10
   private static let announcementInterval = 50
-  /// The number of steps that may precede the first GPS distance. With more, that distance is incomplete.
+  /// The maximum number of steps before the first GPS distance. If there were more, that distance is incomplete.
   private static let stepsBeforeGPS = 2
 
   var cadence: CadenceCoach

@@ -2,7 +2,7 @@
 public enum CalibrationCue: Equatable, Sendable {
   /// The number of steps so far.
   case step(Int)
-  /// Enough steps were made to finish the calibration.
+  /// The walker has taken enough steps to finish the calibration.
   case enough
 
   /// The cue's name in scripts and on the page.

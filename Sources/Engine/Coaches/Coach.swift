@@ -11,9 +11,9 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   /// A ride: speed, distance, climbing and route.
   case ride = 4
 
-  /// The default rest in seconds after which a session pauses automatically; 0 means never. Walks don't pause because a
-  /// slow walk must not count as a rest. Rides pause sooner than runs because riders mostly stop only at traffic
-  /// lights.
+  /// The default rest in seconds after which a session pauses automatically; 0 means never. Walks never pause
+  /// automatically, because slow walking must not count as a rest. Rides pause sooner than runs, because riders mostly
+  /// stop only at traffic lights.
   public var defaultAutoPauseSeconds: Double {
     switch self {
     case .run: SessionOption.autoPauseSeconds.usual
@@ -23,8 +23,8 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The coach of a session. This is an enum rather than a protocol so that the compiler reports all code to extend for a
-/// new kind.
+/// The coach of a session. This is an enum rather than a protocol so that the compiler reports all code that must be
+/// extended for a new kind.
 public enum Coach: Sendable {
   case run(CopyOnWrite<RunCoach>)
   case walk(CopyOnWrite<WalkCoach>)
@@ -42,7 +42,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The state of the cadence coach; initial values for a kind without one.
+  /// The state of the cadence coach; initial values for coaches that don't contain one.
   public var cadence: CadenceSnapshot {
     switch self {
     case .run(let coach): coach.value.snapshot
@@ -106,7 +106,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The constants changed by this session, without unchanged ones from before the start.
+  /// The constants that this session changed, excluding those known before the start that haven't changed.
   public var learntConstants: [StepConstant] {
     switch self {
     case .run, .workout, .ride: []
@@ -165,7 +165,7 @@ public enum CoachCue: Equatable, Sendable {
 }
 
 // The methods of `SessionCoach`, forwarded to the coach. The coach is moved out of the enum and back, so that it is
-// uniquely referenced and changes in place.
+// uniquely referenced and can be changed in place.
 extension Coach {
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     switch consume self {
@@ -275,7 +275,7 @@ extension Coach {
 }
 
 extension Digest {
-  /// Adds the coach's visible state.
+  /// Adds the coach's visible state to the digest.
   ///
   /// - Complexity: O(1).
   mutating func add(_ coach: Coach) {

@@ -1,7 +1,7 @@
 /// Coaches a ride: gives announcements and battery warnings. A ride has no beat, and its distance comes from
 /// positions alone.
 public struct RideCoach: SessionCoach {
-  /// The options for announcements. A ride has no target and no steps, so the other values keep their defaults.
+  /// The announcement options. All other values keep their defaults, because a ride has no target and no steps.
   public private(set) var snapshot = CadenceSnapshot()
   private var announcements = AnnouncementClock()
   private var battery = BatteryMonitor()

@@ -18,7 +18,7 @@ public struct RunCoach: SessionCoach {
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
-  /// Replaces motion samples by footfalls, which take a hundredth of the space in the log.
+  /// Replaces motion samples by footfalls, which take up a hundredth of the space in the log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     guard case .motion(let sample) = event.kind else { return event }
     latestFootfall = steps.add(sample)
@@ -64,8 +64,8 @@ public struct RunCoach: SessionCoach {
     }
   }
 
-  /// Returns the speed to assume from the cadence alone before the first position. Returns nil before enough
-  /// footfalls were detected, and for cadences that aren't running.
+  /// Returns the speed to assume from the cadence alone before the first position. Returns nil before enough footfalls
+  /// were detected, and for cadences outside the range of running.
   private func usualSpeed(in track: LiveTrack) -> SpeedEstimate? {
     guard footfallCount >= Self.trustedFootfallCount, track.secondsSinceFix == nil,
       let steps = cadence.snapshot.actual,

@@ -14,7 +14,7 @@ struct RunningSpans: Sendable {
     }
   }
 
-  /// Returns the index of the span that contains a time, or nil if nothing was measured then.
+  /// Returns the index of the span that contains a time, or nil if the session wasn't running at that time.
   func index(of seconds: Double) -> Int? {
     spans.lastIndex { seconds >= $0.start && seconds <= $0.end }
   }

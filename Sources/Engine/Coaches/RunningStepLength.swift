@@ -4,7 +4,7 @@ struct RunningStepLength: Sendable {
   /// The largest accepted radius of a fix, in metres.
   private static let maximumRadius = 20.0
   private static let minimumSteps = 100.0
-  /// The number of steps at which all earlier steps lose half their weight, so that the length adapts to changes of
+  /// The number of steps after which the weight of all earlier steps is halved, so that the length adapts to changes of
   /// pace and slope.
   private static let maximumSteps = 400.0
   private static let possibleMeters = 0.3...2.5

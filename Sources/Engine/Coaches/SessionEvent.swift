@@ -12,9 +12,9 @@ public enum Command: UInt8, Equatable, Sendable, CaseIterable {
   case undoFinish = 6
   /// Skips to the next part of an interval workout or a camera workout.
   case skipPart = 7
-  /// Prolongs the rest between two sets.
+  /// Extends the rest between two sets.
   case prolongRest = 8
-  /// Discards all measurements of a walk. Only accepted during a manual pause, which continues.
+  /// Discards all measurements of a walk. Accepted only during a manual pause; the session remains paused.
   case startOver = 9
 }
 

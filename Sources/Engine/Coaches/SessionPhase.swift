@@ -7,7 +7,7 @@ public enum SessionPhase: UInt8, Equatable, Sendable, CaseIterable {
   case pausedByHand = 2
   /// The session paused automatically and resumes when the athlete moves.
   case pausedAutomatically = 3
-  /// The session is finished, which can be undone.
+  /// The session is finished. `Command.undoFinish` can undo this.
   case finished = 4
 
   /// Whether the session is paused, manually or automatically.

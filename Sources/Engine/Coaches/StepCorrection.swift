@@ -4,11 +4,11 @@ public struct StepCorrection: Equatable, Sendable {
   public enum Kind: Int32, CaseIterable, Sendable {
     case markedGood = 0
     case markedOff = 1
-    /// It wasn't a step and doesn't count.
+    /// The detected motion wasn't a step, so it doesn't count.
     case removed = 2
   }
 
-  /// The initial contact of the step, on the session clock.
+  /// The time of the step's initial contact, on the session clock.
   public var seconds: Double
   /// The corrected verdict.
   public var kind: Kind

@@ -7,7 +7,7 @@ public struct WalkCoach: SessionCoach {
   public var steps: [CoachedStep] { walk.steps }
   /// The walker's step-length constants, as learnt so far.
   public var calibration: StepLengthCalibration { walk.lengths.calibration }
-  /// The constants changed by this session, without unchanged ones from before the start.
+  /// The constants that this session changed, excluding those known before the start that haven't changed.
   public var learntConstants: [StepConstant] { walk.changedConstants(in: calibration) }
 
   var cadence: CadenceCoach

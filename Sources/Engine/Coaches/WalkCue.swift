@@ -1,6 +1,7 @@
 /// A spoken cue of a walk.
 public enum WalkCue: Equatable, Sendable {
-  /// Too many of the latest steps are outside the tolerance, with the direction of the deviation.
+  /// Too many of the latest steps are outside the tolerance. The associated value contains the direction of the
+  /// deviation.
   case warning(WalkFault)
   /// After a warning, the steps are within the tolerance again.
   case back

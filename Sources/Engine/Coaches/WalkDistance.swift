@@ -1,18 +1,18 @@
 /// The distance of a walk, combined from steps and GPS according to their accuracy.
 ///
 /// 1. GPS is used between two accepted fixes with a radius of at most 8 m, unless the walker moved faster than 3 m/s.
-///    Consecutive legs of this kind form a GPS run. Its GPS error has two parts: the position errors at both ends,
-///    whose correlation decays within a minute, and a fraction of the distance that is larger for slower walks.
+///    Consecutive legs of this kind form a GPS run. The GPS error of a run has two parts: the position errors at both
+///    ends, whose correlation decays within a minute, and a fraction of the distance that is larger for slower walks.
 /// 2. The step error of a run also has two parts: the error of the step-length constant, which all steps share, and an
 ///    independent error of 6 % per step. A constant that was never calibrated has an error of at least 15 %, because it
 ///    wasn't derived from people who are relearning to walk.
-/// 3. The distance of a run is the mean of both, weighted by inverse variance: mostly steps at first, and mostly GPS
-///    after a few hundred metres.
+/// 3. The distance of a run is the mean of the GPS distance and the step distance, weighted by inverse variance: mostly
+///    steps at first, and mostly GPS after a few hundred metres.
 /// 4. Steps outside all runs count with their own length, which fills gaps without counting anything twice. GPS legs
 ///    without any detected steps (shuffling, a phone held still on a walking frame) count alone.
 ///
-/// Steps are reported about a second late, the first of a bout up to half a minute, and are assigned to a run by time.
-/// Each step and fix takes constant time.
+/// Steps are reported about a second late, or up to half a minute late at the start of a bout, and are assigned to a
+/// run by time. Each step and fix takes constant time.
 struct WalkDistance: Sendable {
   /// The leg between two consecutive fixes.
   struct Leg: Sendable {
@@ -33,13 +33,13 @@ struct WalkDistance: Sendable {
   /// The maximum time in seconds between a leg and a detected step for the leg to count as walked.
   private static let stepToleranceSeconds = 2.5
   private static let uncalibratedDeviationShare = 0.15
-  /// The longest delay of a step in seconds.
+  /// The longest delay, in seconds, with which a step is reported.
   private static let latest = 40.0
 
   private var runs: [GPSRun] = []
   /// The distance of runs that are too old to receive more steps: in total, and the part measured by GPS.
   private var settled = (meters: 0.0, gps: 0.0)
-  /// The distance of steps outside all runs that are too old to be assigned to one.
+  /// The total length of the steps that lie outside all runs and are too old to be assigned to one.
   private var stepped = 0.0
   /// Recent steps outside all runs. A new run can still include them, because its first leg begins at the previous
   /// fix.

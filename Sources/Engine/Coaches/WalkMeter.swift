@@ -7,9 +7,9 @@
 struct WalkMeter: Sendable {
   /// The time without a sample, in seconds, after which the sensor counts as silent.
   static let silence = 3.0
-  /// How long motion must contain no possible steps before `detectsNoSteps` is set, in seconds.
+  /// The time in seconds for which there must be motion without possible steps before `detectsNoSteps` is set.
   static let noStepsDelaySeconds = 8.0
-  /// The minimum number of peaks to report possible steps, because any bump causes a single one.
+  /// The minimum number of peaks at which possible steps are reported, because any bump causes a single peak.
   private static let minimumUnconfirmedPeaks = 2
 
   var snapshot = WalkSnapshot()
@@ -137,7 +137,7 @@ extension WalkMeter {
 
 // MARK: Applying options
 extension WalkMeter {
-  /// Applies an option that concerns step lengths. Returns whether it was one and its value was in range.
+  /// Applies an option if it concerns step lengths. Returns whether it did and its value was in range.
   mutating func applyLengthOption(_ option: SessionOption, _ value: Double) -> Bool {
     guard option.affectsStepLength, let value = option.counted(value) else { return false }
     let code = Int32(value)

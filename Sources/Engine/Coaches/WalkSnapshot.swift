@@ -2,9 +2,9 @@
 public struct CalibrationSnapshot: Equatable, Sendable {
   /// The number of steps so far; `CalibrationWalk.minimumSteps` are needed.
   public var steps = 0
-  /// Whether enough steps have been made to finish.
+  /// Whether enough steps have been taken to finish.
   public var canFinish = false
-  /// The known distance in metres; nil if it isn't known.
+  /// The known distance of the walk in metres; nil if the athlete didn't enter one.
   public var knownMeters: Double?
   /// The resulting step length in metres if the calibration ended now; nil if it can't end yet.
   public var stepLengthMeters: Double?
@@ -17,7 +17,7 @@ public struct CalibrationSnapshot: Equatable, Sendable {
   public init() {}
 }
 
-/// The state of a walk for live screens. Lengths are those of steps; a stride is two steps.
+/// The state of a walk for live screens. All lengths are step lengths; a stride is two steps.
 public struct WalkSnapshot: Equatable, Sendable {
   /// Whether the athlete is walking, according to the latest steps.
   public var isWalking = false
@@ -31,18 +31,18 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var hasGyroscope = false
   /// The walk's target.
   public var target = WalkingTarget.usual
-  /// The place where the phone is carried. Each place has its own constants.
+  /// The position in which the phone is carried. Each position has its own constants.
   public var place = CarryingPlace.unknown
   /// The step-length model chosen by the athlete; nil for automatic choice.
   public var model: StepLengthModel?
   /// The model that measured the latest step.
   public var modelUsed: StepLengthModel?
-  /// Whether the constants for this place were calibrated.
+  /// Whether the constants for this phone position were calibrated.
   public var isCalibrated = false
   /// Whether GPS and step lengths disagree so much that a new calibration is due.
   public var isDrifted = false
 
-  /// The number of steps that count so far.
+  /// The number of counted steps so far.
   public var steps = 0
   /// The number of steps within both tolerances.
   public var goodSteps = 0
@@ -60,9 +60,9 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var meanSpeed: Double?
   /// The mean length calculated from the window's mean motion, as a cross-check.
   public var crossCheckLength: Double?
-  /// The number of steps in the window outside the length tolerance.
+  /// The number of steps in the window whose length is outside the tolerance.
   public var lengthOutliers = 0
-  /// The number of steps in the window outside the speed tolerance.
+  /// The number of steps in the window whose speed is outside the tolerance.
   public var speedOutliers = 0
   /// The current warning, if any.
   public var warning: ToleranceMonitor.Warning?
@@ -72,7 +72,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var cadence: Double?
   /// The sum of all step lengths in metres.
   public var steppedMeters = 0.0
-  /// The total duration of all steps, without standing.
+  /// The total duration of all steps in seconds, excluding time spent standing.
   public var walkingSeconds = 0.0
   /// The mean step length over the whole walk; nil before the first step.
   public var averageLength: Double?

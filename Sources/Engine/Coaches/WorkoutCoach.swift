@@ -32,7 +32,7 @@ public struct WorkoutCoach: SessionCoach {
 
   /// How long feedback stays visible, in seconds.
   private static let feedbackSeconds = 4.0
-  /// The number of seconds added when a rest is prolonged.
+  /// The number of seconds by which a rest is extended.
   public static let restExtensionSeconds = 20.0
 
   init() {}

@@ -10,7 +10,7 @@ public enum SetFeedback: Equatable, Sendable {
 public struct WorkoutSnapshot: Equatable, Sendable {
   /// The stage of the workout.
   public var stage = WorkoutStage.setup
-  /// The item of the current set, or of the next one before a set and during a rest; nil before the programme was
+  /// The item of the current set, or of the next set while the athlete prepares or rests; nil until the programme is
   /// set.
   public var item: WorkoutItem?
   /// The exercise of the item.
@@ -31,7 +31,7 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   public var secondsToSet: Double?
   /// Whether the camera counts repetitions. Otherwise sets end by time.
   public var usesCamera = true
-  /// How strictly the following sets are judged.
+  /// How strictly sets that haven't started yet are judged.
   public var strictness = JudgingStrictness.usual
   /// Whether counts and corrections are spoken.
   public var speaks = true

@@ -1,4 +1,4 @@
-/// How two activities are matched.
+/// The basis on which two activities are matched.
 public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
   /// By position: both follow the same route, or share a part of it.
   case route = 0
@@ -6,7 +6,7 @@ public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
   case distance = 1
   /// By moving time from each activity's start, if at least one has no distance.
   case time = 2
-  /// Not at all, because they share no quantity.
+  /// Not matched, because the activities have no measured quantity in common.
   case none = 3
 }
 
@@ -39,7 +39,7 @@ struct Alignment: Sendable {
   /// The number of samples on each side over which the position on the other track is averaged. Positions have errors
   /// of a few metres, which would otherwise change times by a second or two.
   private static let smoothing = 5
-  /// The longest detour in metres that doesn't count as another route.
+  /// The longest detour in metres that doesn't count as a different route.
   private static let maximumDetour = 100.0
 
   var length: Double { pairs.last?.position ?? 0 }
@@ -88,7 +88,7 @@ struct Alignment: Sendable {
     )
   }
 
-  /// Returns whether both followed the same route at a position of the path.
+  /// Returns whether both tracks followed the same route at a position of the path.
   func isShared(at position: Double) -> Bool {
     guard !pairs.isEmpty else { return false }
     return pairs[min(max(index(after: position), 1), pairs.count - 1)].isShared

@@ -54,8 +54,8 @@ public struct Comparison: Sendable {
   /// Compares two activities.
   ///
   /// - Parameters:
-  ///   - own: The activity that is compared.
-  ///   - other: The activity that it is compared with.
+  ///   - own: The first activity.
+  ///   - other: The second activity.
   ///   - splitMeters: The length of a split. If a distance is missing, splits of 5 minutes are used.
   public init(
     _ own: ComparedActivity, _ other: ComparedActivity,
@@ -141,11 +141,11 @@ public struct PositionGap: Equatable, Sendable {
   public var otherMeters: Double
   /// The first activity's lead in seconds; negative if it is behind.
   public var secondsAhead: Double
-  /// Whether both followed the same route there; false if compared by distance.
+  /// Whether both activities followed the same route at this position; false if compared by distance.
   public var isShared: Bool
 }
 
-/// The same part of both activities.
+/// A split of the compared part, with the metrics of both activities.
 public struct ComparedSplit: Equatable, Sendable {
   /// The start in metres, or in seconds if compared by time.
   public var start: Double

@@ -25,8 +25,9 @@ public struct RouteFingerprint: Equatable, Sendable {
     self.coordinates = coordinates
   }
 
-  /// Returns the largest distance in metres between the corresponding positions of two similar routes. At the ends,
-  /// it allows for watches started or stopped elsewhere; in between, also for differences in the measured distances.
+  /// Returns the maximum distance in metres between the corresponding positions of two similar routes. At the ends, it
+  /// allows for watches that were started or stopped at different places; in between, also for differences in the
+  /// measured distances.
   public static func tolerance(at index: Int, length: Double) -> Double {
     index == 0 || index == count - 1 ? 250 : 250 + 0.05 * length
   }

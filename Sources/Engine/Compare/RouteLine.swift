@@ -13,7 +13,7 @@ struct RouteLine: Sendable {
   let step: Double
 
   /// The longest connected step in metres. Consecutive points aren't connected if they are farther apart than this and
-  /// than their recorded distance explains.
+  /// also farther apart than their recorded distance explains.
   private static let longestLeap = 100.0
 
   init(_ points: MeasuredTrack, in plane: TangentPlane, step: Double) {
@@ -60,7 +60,7 @@ struct RouteLine: Sendable {
       startsSegment: false)
   }
 
-  /// Returns the vector from the previous sample, or nil if they aren't connected.
+  /// Returns the vector from the previous sample, or nil if the two samples aren't connected.
   func vector(to index: Int) -> SIMD2<Double>? {
     guard index > 0, index < samples.count, !samples[index].startsSegment else { return nil }
     return samples[index].position - samples[index - 1].position

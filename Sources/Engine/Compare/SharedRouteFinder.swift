@@ -15,8 +15,9 @@ struct SharedRoutePart: Sendable {
   var length: Double { pairs.isEmpty ? 0 : last.own - first.own }
 }
 
-/// Finds the stretches on which two lines follow the same route. Walks along the first line and follows the other
-/// wherever it is close. Opposite directions count as different routes, and each lap of a course is a separate stretch.
+/// Finds the stretches on which two lines follow the same route. Iterates over the samples of the first line and
+/// follows the second line wherever it is close. Opposite directions count as different routes, and each lap of a
+/// course is a separate stretch.
 ///
 /// For each sample and each stretch being followed (at most 40), it examines about ten line segments.
 struct SharedRouteFinder {

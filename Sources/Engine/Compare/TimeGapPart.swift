@@ -72,7 +72,7 @@ extension Comparison {
   }
 
   /// The shortest part that contains more than half of the final difference. Nil if it is longer than two fifths of the
-  /// distance, which means that the difference arose evenly, or if there is hardly any difference.
+  /// distance, which means that the difference accumulated evenly, or if there is hardly any difference.
   public var decisive: TimeGapPart? {
     guard let total = secondsAhead, total.magnitude >= Self.minimumSeconds else { return nil }
     var best: TimeGapPart?

@@ -1,9 +1,9 @@
-/// The effort of an activity, as far as the recording alone determines it. The athlete's weight and heart rates are
-/// only applied for display, so they can change without another analysis.
+/// The effort of an activity, as far as the recording alone determines it. The athlete's weight and heart rate limits
+/// are only applied for display, so they can change without a new analysis.
 public struct ActivityEffort: Equatable, Sendable {
-  /// Whether the activity was on foot. The other values, except for heart rates, require this.
+  /// Whether the activity was on foot. All other values except the heart rates require this.
   public var isOnFoot = false
-  /// The energy in J/kg, without the resting metabolism; nil if the distance is 0.
+  /// The energy in J/kg, excluding the resting metabolism; nil if the distance is 0.
   public var joulesPerKilogram: Double?
   /// The time at each heart rate.
   public var heartRates = HeartRateTime()

@@ -1,6 +1,6 @@
 /// The energy cost of movement, from speed and body mass. These are estimates: individuals differ by 15–20 %.
 public enum Energy {
-  /// The relative uncertainty of these values for an individual.
+  /// The relative uncertainty of the calculated energy for an individual.
   public static let uncertainty = 0.2
   /// The joules per thermochemical kilocalorie.
   public static let joulesPerKilocalorie = 4184.0
@@ -17,12 +17,12 @@ public enum Energy {
       + (isRunning ? 0.9 : 1.8) * rise
   }
 
-  /// Returns the kilocalories per minute at an oxygen uptake in ml/kg/min, with 5 kcal per litre of oxygen.
+  /// Returns the kilocalories per minute at an oxygen uptake in ml/kg/min, assuming 5 kcal per litre of oxygen.
   public static func kilocaloriesPerMinute(uptake: Double, kilograms: Double) -> Double {
     uptake * kilograms / 1000 * 5
   }
 
-  /// Returns the energy cost of running on a grade in J/kg/m, without the resting metabolism (Minetti et al. 2002, J
+  /// Returns the energy cost of running on a grade in J/kg/m, excluding the resting metabolism (Minetti et al. 2002, J
   /// Appl Physiol 93:1039). The grade is clamped to −0.45…0.45.
   public static func runningCost(grade: Double) -> Double {
     let i = clamped(grade)

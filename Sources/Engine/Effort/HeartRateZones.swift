@@ -25,7 +25,7 @@ public struct HeartRateZones: Equatable, Sendable {
     starts = Self.shares.map { (from + $0 * (highest - from)).rounded(.up) }
   }
 
-  /// Returns the seconds below the first zone, followed by those in each zone.
+  /// Returns the seconds below the first zone, followed by the seconds in each zone.
   public func seconds(in times: HeartRateTime) -> [Double] {
     var sums = [Double](repeating: 0, count: starts.count + 1)
     for (index, time) in times.centiseconds.enumerated() where time > 0 {

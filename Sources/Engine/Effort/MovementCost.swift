@@ -1,9 +1,9 @@
-/// The energy cost of walking or running a track in J/kg, without the resting metabolism. It is calculated with
+/// The energy cost of walking or running a track in J/kg, excluding the resting metabolism. It is calculated with
 /// Minetti's energy cost of a grade (`Energy`) and summed over stretches.
 ///
 /// A stretch is 200 m long. Altitudes have errors of a few metres and the cost is a convex function of the grade, so
 /// with shorter stretches these errors would increase the energy (docs/developing/tracks.md). Grades are clamped to
-/// ±0.35. Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike. Distance measured
+/// ±0.35. Stretches slower than 2 m/s count as walking, as do all stretches of a walk or hike. Distance measured
 /// without positions, such as on a treadmill, counts as level.
 struct MovementCost {
   private(set) var joulesPerKilogram = 0.0

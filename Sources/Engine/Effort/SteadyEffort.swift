@@ -10,7 +10,7 @@
 /// The heart rate of the last minute is used, because it has adapted by then. The first five minutes are excluded as
 /// warm-up, and the time after 45 minutes because the heart rate drifts.
 public struct SteadyEffort: Equatable, Sendable {
-  /// The number of stretches of three minutes.
+  /// The number of three-minute stretches.
   public private(set) var count = 0
   /// The mean oxygen uptake over the stretches in ml/kg/min, from speed and grade.
   public private(set) var uptake = 0.0
@@ -50,8 +50,8 @@ public struct SteadyEffort: Equatable, Sendable {
     return .known(extrapolated(resting: resting, highest: highest))
   }
 
-  /// The usable fractions of the heart rate reserve. Below them, the line would be extrapolated to more than twice its
-  /// length. Above them, the pace isn't steady.
+  /// The usable fractions of the heart rate reserve. Below this range, the line would be extrapolated to more than
+  /// twice its length. Above it, the pace isn't steady.
   static let usefulShares = 0.5...0.95
   static let economyDeviation = 0.07
   static let rateDeviation = 4.0

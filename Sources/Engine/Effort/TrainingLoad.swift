@@ -18,7 +18,7 @@ public struct TrainingImpulse: Equatable, Sendable {
   }
 
   /// Adds a sample. Add samples individually rather than their mean, because the formula isn't linear and the mean
-  /// would yield less.
+  /// would yield a smaller impulse.
   public mutating func add(seconds: Double, heartRate: Double) {
     let share = min(max((heartRate - resting) / (maximum - resting), 0), 1)
     total += seconds / 60 * share * factor * exponential(exponent * share)
@@ -38,7 +38,7 @@ public struct LoadBalance: Equatable, Sendable {
   /// day.
   public var form: Double { fitness - fatigue }
 
-  /// Adds the load of a day. Rest days must be added with 0.
+  /// Adds the load of a day. Rest days must be added as 0.
   public mutating func add(day load: Double) {
     fitness += (load - fitness) * (1 - exponential(-1 / 42.0))
     fatigue += (load - fatigue) * (1 - exponential(-1 / 7.0))

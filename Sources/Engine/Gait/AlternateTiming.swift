@@ -1,10 +1,10 @@
-/// Measures how much later than even spacing every other step occurs. `StepPhase` can't detect this, because it
+/// Measures by how much every other step occurs later than with even spacing. `StepPhase` can't detect this, because it
 /// analyses a whole stride and assigns both steps the same duration.
 ///
 /// The motion around each step is averaged over about twenty strides, separately for alternate steps, in fractions of a
 /// step. Uneven timing shifts the patterns that both averages share (impact and push) relative to each other. The
 /// result is the shift at which their derivatives correlate best, because a derivative keeps sharp features and
-/// suppresses the swing of arms and thighs. A step that is only stronger with one foot causes no shift.
+/// suppresses the swing of arms and thighs. Steps that are merely stronger on one foot cause no shift.
 struct AlternateTiming: Sendable {
   private static let pointsPerStep = 32
   /// The number of points on each side of the peak. They cover 0.65 steps.

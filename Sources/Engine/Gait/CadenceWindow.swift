@@ -2,7 +2,7 @@
 struct CadenceWindow: Sendable {
   private static let intervals = 6
   private static let requiredCount = 2
-  /// The largest relative deviation of a step from the mean. A larger one starts a new cadence and discards the
+  /// The largest relative deviation of a step from the mean. A larger deviation starts a new cadence and discards the
   /// previous steps.
   private static let tolerance = 0.2
   private var times = [Double](repeating: 0, count: intervals + 1)

@@ -24,7 +24,7 @@ public struct Footfall: Equatable, Sendable {
 
 /// The motion of the body, as far as a phone on it can detect.
 public enum Gait: Int32, CaseIterable, Sendable {
-  /// There are too few samples yet.
+  /// There aren't enough samples yet.
   case unknown = 0
   /// The body is at rest.
   case standing = 1

@@ -4,8 +4,8 @@ struct FootfallQueue: Sendable {
   /// The number of regular footfalls needed to confirm a bout. The motion of a bus or of hands is sometimes regular for
   /// five swings in a row, but hardly ever for eight.
   private static let requiredCount = 8
-  /// The number needed for running, because no other motion of a phone is as strong, and for bouts soon after a
-  /// confirmed one.
+  /// The number of regular footfalls needed for running, because no other motion of a phone is as strong, and for bouts
+  /// soon after a confirmed one.
   private static let requiredCountIfKnown = 4
   /// The time after a confirmed bout in which the next one needs fewer footfalls, for example after a turn.
   private static let trustSeconds = 6.0

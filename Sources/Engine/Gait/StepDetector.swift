@@ -72,14 +72,14 @@ public struct StepDetector: Sendable {
   }
 }
 
-// MARK: Which gait, and how long a step
+// MARK: Gait and step duration
 
 extension StepDetector {
   private static let evaluationCells = 5
   private static let minimumCells = 50
   /// The standard deviation of the vertical motion in m/s² below which the body is standing.
   private static let restDeviation = 0.25
-  /// The minimum amplitude at step rate of walking, in m/s².
+  /// The minimum amplitude of walking at step rate, in m/s².
   private static let minimumAmplitude = 0.7
   private static let periodicityToBegin = 0.6
   private static let periodicityToContinue = 0.3
@@ -190,7 +190,7 @@ extension StepDetector {
   private static let cellsPerSample = 8
   /// The fraction of the usual amplitude below which a peak isn't a step.
   private static let minimumStrength = 0.4
-  /// The number of steps without a peak after which the bout ends.
+  /// The time without a peak, in steps, after which the bout ends.
   private static let longestPause = 2.5
   /// The minimum interval between two peaks, as a fraction of a step.
   private static let shortestInterval = 0.6

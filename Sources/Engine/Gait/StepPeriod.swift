@@ -10,8 +10,8 @@ struct StepPeriod: Equatable, Sendable {
 
 /// The possible lags of a gait's steps in cells, with prior weights.
 ///
-/// The range for running never contains both a cadence and its half or double. The range for walking doesn't for usual
-/// cadences.
+/// The range for running never contains both a cadence and its half or double. For usual cadences, neither does the
+/// range for walking.
 struct StepDelays: Sendable {
   let shortest: Int
   let longest: Int

@@ -8,7 +8,7 @@
 public struct StepSymmetry: Equatable, Sendable {
   /// The number of steps in the bouts that count.
   public private(set) var stepCount = 0
-  // Sums over the bouts, weighted by steps: the squared differences minus their variance, and the variance of that.
+  // Sums over the bouts, weighted by steps: the squared differences minus their variance, and the variance of that sum.
   private var weight = 0.0
   private var squares = 0.0
   private var squaresVariance = 0.0
@@ -68,8 +68,8 @@ public struct StepSymmetry: Equatable, Sendable {
     intervals += bout.count * bout.mean
   }
 
-  /// The standard deviations of the index due to the place where the phone is carried. Motion at stride rate shifts
-  /// alternate steps relative to each other, in running more than in walking (simulated for four places,
+  /// The standard deviations of the index due to the position of the phone on the body. Motion at stride rate shifts
+  /// alternate steps relative to each other, in running more than in walking (simulated for four positions,
   /// docs/developing/tracks.md).
   static let runningDeviation = 2.0
   static let walkingDeviation = 0.5
@@ -85,7 +85,7 @@ public struct StepSymmetry: Equatable, Sendable {
     let square = squares / weight
     let deviation = squaresVariance.squareRoot() / weight
     let difference = max(0, square).squareRoot()
-    // Near 0 use the root of the square's deviation, otherwise error propagation.
+    // Near 0, use the square root of the square's deviation; otherwise use error propagation.
     let doubt = min(deviation.squareRoot(), deviation / (2 * max(difference, 1e-9)))
     let percent = 100 * weight / intervals
     let isRunning = intervals < Self.longestRunningStep * weight

@@ -1,6 +1,6 @@
-// Arc functions from exact operations only. A ratio in 0...1 is reduced to one of the knots 0, ¼, ½, ¾, 1 by
-// atan(a/b) = atan(c) + atan((a − c·b)/(b + c·a)). The remainder is at most ⅛ and is evaluated with the Taylor
-// series. Everything except the series' small terms uses double-double arithmetic.
+// Arc functions built from exact operations only. A ratio in 0...1 is reduced to one of the knots 0, ¼, ½, ¾, 1 by
+// atan(a/b) = atan(c) + atan((a − c·b)/(b + c·a)). The remainder is at most ⅛ and is evaluated with the Taylor series.
+// Everything except the series' small terms uses double-double arithmetic.
 
 /// Returns the angle of the point (`x`, `y`) in radians, −π...π. Zeros and infinities are handled as in IEEE 754.
 public func arctangent2(_ y: Double, _ x: Double) -> Double {

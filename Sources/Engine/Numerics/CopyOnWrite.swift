@@ -17,7 +17,7 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
     _read { yield storage.value }
   }
 
-  /// The value for changing. Changes it in place, or copies it first if it is shared.
+  /// The value for modification. Modifies it in place, or copies it first if it is shared.
   var ownValue: Value {
     _read { yield storage.value }
     _modify {

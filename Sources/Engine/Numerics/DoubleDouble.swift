@@ -1,6 +1,6 @@
-/// An unevaluated sum of two doubles with about 106 bits. `|low|` is at most half a unit in the last place of `high`.
-/// Uses Dekker's and Knuth's error-free transformations, which consist of `+ − × ÷` only, so that every host gives
-/// the same bits. Magnitudes must be below 2⁹⁹⁰ and products above 2⁻⁹⁰⁰.
+/// An unevaluated sum of two doubles, with about 106 bits of precision. `|low|` is at most half a unit in the last
+/// place of `high`. Uses Dekker's and Knuth's error-free transformations, which consist of `+ − × ÷` only, so that
+/// every host gives the same bits. Magnitudes must be below 2⁹⁹⁰ and products above 2⁻⁹⁰⁰.
 struct DoubleDouble {
   var high: Double
   var low: Double

@@ -1,5 +1,5 @@
-// Exponential, logarithm and power from exact operations only. The internal logarithm is a double-double with about
-// 66 correct bits, so that powers are accurate.
+// Exponential, logarithm and power built from exact operations only. The internal logarithm is a double-double with
+// about 66 correct bits, so that powers are accurate.
 
 /// Returns e to the power of `x`: infinity above 709.78, 0 below −745.13.
 public func exponential(_ x: Double) -> Double { exponential(DoubleDouble(x)) }

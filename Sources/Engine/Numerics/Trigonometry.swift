@@ -1,6 +1,6 @@
-// Sine, cosine and tangent from exact operations only, so that every host gives the same bits. The angle is reduced
-// to |r| ≤ π/4 (`AngleReduction.swift`), including its rounding error, and the Taylor series is evaluated there. For
-// the largest errors see docs/developing/architecture.md.
+// Sine, cosine and tangent built from exact operations only, so that every host gives the same bits. The angle is
+// reduced to |r| ≤ π/4 (`AngleReduction.swift`), including its rounding error, and the Taylor series is evaluated
+// there. For the largest errors see docs/developing/architecture.md.
 
 /// Returns the sine of `x` radians; NaN for |x| > 2⁵², where adjacent doubles are more than a radian apart.
 public func sine(_ x: Double) -> Double {

@@ -3,7 +3,7 @@
 @inline(never)
 public func utf8Text(_ utf8: [UInt8]) -> String { String(decoding: utf8, as: UTF8.self) }
 
-/// Returns the UTF-8 bytes of a text. A separate function for the same reason as `utf8Text(_:)`.
+/// Returns the UTF-8 bytes of a text. This is a separate function for the same reason as `utf8Text(_:)`.
 @inline(never)
 public func utf8Bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

@@ -2,7 +2,7 @@
 public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
   /// On (1) or off (0).
   case flag
-  /// A code, one of a few whole numbers.
+  /// A choice, encoded as one of a few whole numbers.
   case choice
   /// A whole number of steps, entered without a unit.
   case count
@@ -24,7 +24,7 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
   case stepLength
   /// A difference between step lengths in metres, entered in the walker's unit.
   case lengthDifference
-  /// A walking speed in m/s, entered in the walker's unit per second.
+  /// A walking speed in m/s, entered in km/h, mph or the walker's unit per second.
   case walkingSpeed
   /// A distance in metres, entered in metres or feet.
   case distance
@@ -42,7 +42,7 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the athlete enters the value as text. Other values are switched, picked from a list or measured.
+  /// Whether the athlete enters the value as text. Other values are set with a switch, list or slider, or measured.
   public var isTyped: Bool {
     switch self {
     case .flag, .choice, .seconds, .share, .cadenceDifference: false

@@ -25,13 +25,13 @@ public struct AthleteUnits: Equatable, Sendable {
 }
 
 extension SessionOption {
-  /// Parses a value that an athlete with these units entered: "175 cm", "5 ft 9 in", "70", "10.8 km/h", "5:30" or
-  /// "130 cm".
+  /// Parses a value that an athlete with these units entered: "175 cm", "5 ft 9 in", "70", "10.8 km/h", "5:30" or "130
+  /// cm".
   ///
   /// For a height, a number without a unit is in centimetres if above 3, otherwise in metres (metric only). For other
-  /// kinds it is in kilograms or pounds, km/h or mph, the walker's unit, or metres or feet for a distance. A running
-  /// speed with a colon is a pace. An empty text means 0 for a limit of the pace zone (open) and for a distance
-  /// (unknown).
+  /// kinds, such a number is in kilograms or pounds for a mass, km/h or mph for a speed, metres or feet for a distance,
+  /// and the walker's unit for a step length. A running speed with a colon is a pace. An empty text means 0 for a limit
+  /// of the pace zone (open) and for a distance (unknown).
   public func value(of text: String, in units: AthleteUnits) throws(OptionTextError) -> Double {
     if mayBeEmpty, text.utf8.allSatisfy({ $0 == 0x20 }) { return 0 }
     guard let value = parse(text, units) else { throw .notUnderstood }

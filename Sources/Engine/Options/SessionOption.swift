@@ -28,23 +28,23 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case usesPersonal = 13
   /// A target cadence set by the athlete; 0 leaves it to the coach.
   case chosenCadence = 14
-  /// The lower speed limit of the pace zone; 0 for an open end.
+  /// The lower speed limit of the pace zone; 0 for no limit.
   case zoneSlowest = 15
-  /// The upper speed limit of the pace zone; 0 for an open end.
+  /// The upper speed limit of the pace zone; 0 for no limit.
   case zoneFastest = 16
-  /// The moving seconds between announcements; 0 turns them off.
+  /// The moving time between announcements, in seconds; 0 turns them off.
   case announceSeconds = 17
   /// Whether splits are announced, in the athlete's unit.
   case announceSplits = 18
   /// The current battery charge as a fraction.
   case battery = 19
-  /// Whether the system has interrupted the sound (a call, another app, a change of the output).
+  /// Whether the system has interrupted the sound (a call, another app, a change of audio output).
   case soundInterrupted = 20
   /// Whether the phone's motion sensor detects steps.
   case listensForSteps = 21
   /// The step-length model of a walk: 0 lets the coach choose, other values are `StepLengthModel` plus one.
   case stepLengthModel = 22
-  /// The place where the phone is carried: `CarryingPlace`. Each place has its own step-length constants.
+  /// The position in which the phone is carried: `CarryingPlace`. Each position has its own step-length constants.
   case carryingPlace = 23
   /// The target length of a step (not of a stride).
   case targetStepLength = 24
@@ -52,9 +52,9 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case targetStepSpeed = 25
   /// The number of steps that are averaged and checked for outliers.
   case averagedSteps = 26
-  /// The number of averaged steps whose length may be outside the tolerance.
+  /// The allowed number of averaged steps whose length is outside the tolerance.
   case lengthOutliers = 27
-  /// The number of averaged steps whose speed may be outside the tolerance.
+  /// The allowed number of averaged steps whose speed is outside the tolerance.
   case speedOutliers = 28
   /// The largest tolerated deviation of a step's length.
   case lengthTolerance = 29
@@ -62,7 +62,7 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case speedTolerance = 30
   /// The length of a calibration walk; 0 if unknown.
   case knownDistance = 31
-  /// Whether the camera counts a workout's sets. Otherwise they end by time.
+  /// Whether the camera counts a workout's repetitions. Otherwise its sets end by time.
   case usesCamera = 32
   /// How strictly a workout is judged: `JudgingStrictness`.
   case strictness = 33
@@ -71,7 +71,7 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   /// Whether the landmarks come from the pose model's build with relaxed SIMD, whose least significant bits depend on
   /// the device.
   case relaxedPose = 35
-  /// The number of the bike or shoes in the garage; 0 if unknown.
+  /// The garage number of the bike or shoes that were used; 0 if unknown.
   case gear = 36
   /// Whether the straight line across each gap is added to the distance.
   case straightGaps = 37

@@ -112,7 +112,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Adds half a minute of walking and half a minute of running for each place where a phone is carried.
+  /// Adds half a minute of walking and half a minute of running for each phone position.
   private static func addSteps(to digest: inout Digest) {
     for carrying in Carrying.allCases {
       var motion = BodyMotion(
@@ -133,8 +133,8 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Adds a minute of walking for each place where a phone is carried, ten seconds of it with the phone in the hands,
-  /// with all step measurements.
+  /// Adds a minute of walking for each phone position, including ten seconds with the phone in the hands, with all step
+  /// measurements.
   private static func addWalking(to digest: inout Digest) {
     for carrying in Carrying.allCases {
       var motion = BodyMotion(

@@ -1,4 +1,4 @@
-/// The sampling of positions in saver mode: after this time or distance, whichever comes first.
+/// The sampling of positions in saver mode. A position is recorded after this time or distance, whichever comes first.
 public enum SaverMode {
   /// The interval between two positions, in seconds.
   public static let seconds = 5.0

@@ -1,8 +1,9 @@
 extension LiveSession {
-  /// The steady windows of a finished run, from which the runner's cadence line is learnt. Empty for other kinds.
+  /// The steady windows of a finished run, from which the runner's cadence line is learnt; empty for other kinds of
+  /// session.
   ///
-  /// A run without positions has windows only if the athlete entered its distance. Their speed is the run's mean speed,
-  /// because only the total was measured.
+  /// A run without positions has windows only if the athlete entered its distance. The speed of each window is then the
+  /// run's mean speed, because only the total was measured.
   ///
   /// - Parameter analysis: The result of `finishedAnalysis()`.
   /// - Complexity: O(*n*) in the run's duration.

@@ -3,7 +3,7 @@
 /// The clock, phases and track are the same for every kind of session. The coach implements everything specific to a
 /// kind.
 ///
-/// The clock keeps running without positions, and a lost signal never pauses the session. An event whose time is
+/// The clock keeps running when no positions arrive, and a lost signal never pauses the session. An event whose time is
 /// earlier than its predecessor's is handled as if it had happened at the predecessor's time.
 public struct LiveSession: Sendable {
   /// The state after the latest event.
@@ -22,7 +22,7 @@ public struct LiveSession: Sendable {
   public private(set) var coach: Coach
   /// The kind of coach, which never changes during a session.
   public let kind: CoachKind
-  /// The session's clock at the finish, in seconds, or the current time while the session is not finished.
+  /// The session's clock at the finish, in seconds, or the current time if the session is not finished.
   public var finishSeconds: Double { finish?.seconds ?? seconds }
 
   /// Boxed so that copying a session or starting over doesn't move the large track value.
@@ -36,8 +36,8 @@ public struct LiveSession: Sendable {
   private var hasLostLocation = false
   private var announced = Announced()
 
-  /// The number of complete splits of each kind announced so far. Stored separately because the distance can drop below
-  /// a split's end during a pause.
+  /// The number of complete kilometres, miles and laps announced so far. Stored separately because the distance can
+  /// drop below a split's end during a pause.
   private struct Announced: Sendable {
     var kilometers = 0
     var miles = 0
@@ -49,7 +49,7 @@ public struct LiveSession: Sendable {
     var wasPausedByHand: Bool
   }
 
-  /// The position counts as lost after this many seconds without an accepted fix.
+  /// The position signal counts as lost after this many seconds without an accepted fix.
   static let lostSeconds = 10.0
 
   /// Creates a session that has not started, at second 0 of its clock.
@@ -68,10 +68,11 @@ public struct LiveSession: Sendable {
       LiveTrack(sport: sport, altitudeSource: altitudeSource, autoPauseSeconds: autoPauseSeconds))
   }
 
-  /// The sport from the log's facts, or the one to which the athlete corrected it during the session.
+  /// The sport from the log's session header, or the one that the athlete changed it to during the session.
   public var sport: Sport { track.sport }
 
-  /// Seconds of rest until the session pauses automatically; 0 disables it.
+  /// How long the athlete must be at rest before the session pauses automatically, in seconds; 0 disables automatic
+  /// pauses.
   public var autoPauseSeconds: Double { track.autoPauseSeconds }
 
   /// Whether the latest accepted fix followed a gap, and so must not be connected to the previous one.
@@ -120,7 +121,7 @@ public struct LiveSession: Sendable {
 
   /// Returns the results so far, measured on the smoothed track, without ending the session.
   ///
-  /// - Complexity: O(1) in time, plus a copy of the smoothed track (32 bytes per second of recording).
+  /// - Complexity: O(1) in time, plus copying the smoothed track (32 bytes per second of recording).
   public func finishedAnalysis() -> ActivityAnalysis {
     var closed = track
     closed.close()
@@ -136,7 +137,7 @@ public struct LiveSession: Sendable {
     return analysis
   }
 
-  /// Returns the results so far, with the times of pauses and laps. Costs as much as `finishedAnalysis`.
+  /// Returns the results so far, with the times of pauses and laps. The cost is the same as for `finishedAnalysis()`.
   public func measured() -> MeasuredSession {
     MeasuredSession(
       finishedAnalysis(), startSeconds: startSeconds,
@@ -163,7 +164,7 @@ extension LiveSession {
 }
 
 extension LiveSession {
-  /// Ignores commands that make no sense in the current phase.
+  /// Applies a command, or ignores it if it makes no sense in the current phase.
   private mutating func applyCommand(_ command: Command) {
     let phase = phase
     switch command {
@@ -221,7 +222,7 @@ extension LiveSession {
     snapshot.wasHidden = false
   }
 
-  /// Ignores a lap of zero length, which is an accidental second tap.
+  /// Ends the current lap. Ignores a lap of zero length, which results from an accidental second tap.
   private mutating func endLap() {
     guard let lap = track.laps.last, !lap.isComplete, lap.seconds > 0 else { return }
     track.lap(at: seconds)
@@ -321,7 +322,7 @@ extension LiveSession {
     }
   }
 
-  /// Returns the number of splits announced so far, including new ones.
+  /// Announces newly completed splits and returns the total number of splits announced so far.
   private mutating func announce(
     _ cue: (Int) -> SessionCue, _ splits: [Split], after count: Int
   ) -> Int {
@@ -343,8 +344,8 @@ extension LiveSession {
 extension [Split] {
   fileprivate var completeCount: Int { last?.isComplete == false ? count - 1 : count }
 
-  /// Updates the splits from the table. Takes constant time unless a split was completed, because only the last one
-  /// changes.
+  /// Updates the splits from the table. Takes constant time unless a split was completed, because otherwise only the
+  /// last one changes.
   fileprivate mutating func follow(_ table: SplitTable) {
     guard completeCount == table.completed.count else {
       self = table.splits

@@ -16,7 +16,7 @@ public struct LogReader: Sendable {
 
   public init() {}
 
-  /// Whether the reader found damage or an unsupported header. It ignores all bytes fed afterwards.
+  /// Whether the reader has found damage or an unsupported header. If so, it ignores all further bytes.
   public var isCut: Bool { state == .cut }
 
   /// Whether the reader has consumed all bytes fed so far, which means that the log ends with a complete chunk.
@@ -33,7 +33,7 @@ public struct LogReader: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Returns the next record, or nil until more bytes are fed. Always nil once the log is cut.
+  /// Returns the next record, or nil if more bytes are needed. Always returns nil once `isCut` is true.
   public mutating func next() -> LogRecord? {
     guard offset < payloadEnd || beginChunk() else { return nil }
     return LogRecord.read(buffer, at: &offset, end: payloadEnd)

@@ -12,8 +12,8 @@ extension LogRecord {
     return PersonalCadenceModel(numbers: numbers)
   }
 
-  /// Field 1 is the number of repetitions. Each length takes two fields: its unit (0 seconds, 1 metres) and its
-  /// size.
+  /// Field 1 is the number of repetitions. Each interval's length takes two fields: the unit (0 for seconds, 1 for
+  /// metres) and the value.
   mutating func set(_ workout: IntervalRun) {
     self[1] = Double(workout.count)
     set(workout.work, at: 2)

@@ -1,5 +1,5 @@
-// Encoding of events and facts. Field 0 of every event is its time on the session's clock in seconds; enumerations
-// are stored as their raw values.
+// Encoding of events and the session header. Field 0 of every event is its time on the session's clock in seconds;
+// enumerations are stored as their raw values.
 
 extension LogRecord {
   /// Encodes an event.
@@ -61,8 +61,8 @@ extension LogRecord {
     self[9] = fix.speedAccuracy
   }
 
-  /// The event, or nil if the record contains facts, has a kind or value from a later version, or lacks a required
-  /// number.
+  /// The event, or nil if the record contains a session header, has a kind or value from a later version, or lacks a
+  /// required number.
   public var event: SessionEvent? {
     guard let kind = Kind(rawValue: kind), let seconds = self[0], let content = content(kind)
     else { return nil }
@@ -84,13 +84,13 @@ extension LogRecord {
       }
     case .footfall: self[1].map { .footfall(at: $0) }
     case .personalModel: personalModel.map { .personalModel($0) }
-    // A record without fields deselects the workout. An unreadable one is ignored.
+    // A record without workout fields deselects the workout. An unreadable workout is ignored.
     case .workout: self[1] == nil ? .workout(nil) : workout.map { .workout($0) }
     case .motion: motionSample.map { .motion($0) }
     case .stepConstant: stepConstant.map { .stepConstant($0) }
     case .pose: poseFrame.map { .pose($0) }
     case .programme: programme.map { .programme($0) }
-    // A record without a beat means that the music has ended. An unreadable one is ignored.
+    // A record without a beat means that the music has ended. An unreadable beat is ignored.
     case .musicBeat: mask == 1 ? .musicBeat(nil) : danceBeat.map { .musicBeat($0) }
     case .podSpeed: self[1].map { .podSpeed($0) }
     case .facts, .continuation: nil
@@ -111,7 +111,7 @@ extension LogRecord {
 }
 
 extension LogRecord {
-  /// Encodes a session's header. The identifier takes four fields, each a 32-bit integer.
+  /// Encodes a session header. The identifier takes four fields, each a 32-bit integer.
   public init(_ header: SessionHeader) {
     self.init(.facts)
     self[0] = Double(header.sport.rawValue)
@@ -125,8 +125,8 @@ extension LogRecord {
     if header.coach != .run { self[8] = Double(header.coach.rawValue) }
   }
 
-  /// The session's header, or nil if the record has another kind, lacks a number, has one out of range, or names a
-  /// coach that this version doesn't have. Another coach would misinterpret the session.
+  /// The session header, or nil if the record has a different kind, lacks a required number, contains a number out of
+  /// range, or names a coach that this version doesn't have. A different coach would misinterpret the session.
   public var header: SessionHeader? {
     guard kind == Kind.facts.rawValue,
       let start = self[1], start.isFinite,
@@ -140,8 +140,8 @@ extension LogRecord {
       coach: coach)
   }
 
-  /// The kind of coach, or nil if it is unknown. Logs written before there were several kinds don't contain one; they
-  /// are runs.
+  /// The kind of coach, or nil if it is unknown. Logs written when runs were the only kind don't contain this field, so
+  /// they are read as runs.
   private var coach: CoachKind? {
     self[8] == nil ? .run : code(8).flatMap(CoachKind.init(rawValue:))
   }

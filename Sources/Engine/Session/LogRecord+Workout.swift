@@ -1,9 +1,9 @@
-// Encoding of poses, workout programmes and the beat of music.
+// Encoding of poses, workout programmes and music beats.
 
 extension LogRecord {
   /// Field 1 is the frame's own time in seconds and field 2 the picture's aspect ratio (width / height). The further
-  /// numbers are the 33 landmarks, each packed into an integer (`PosePoint.packed`). The list is empty if no person was
-  /// found.
+  /// numbers are the 33 landmarks, each packed into an integer (`PosePoint.packed`). If no person was found, the list
+  /// of further numbers is empty.
   mutating func set(_ frame: PoseFrame) {
     self[1] = frame.seconds
     self[2] = frame.aspect

@@ -1,4 +1,4 @@
-/// A record of a session log: a kind, up to sixteen optional numbers, and, for kinds that need more (such as the 33
+/// A record in a session log: a kind, up to sixteen optional numbers, and, for kinds that need more (such as the 33
 /// landmarks of a pose), a list of further numbers.
 ///
 /// A record is stored as the kind's byte, a 16-bit mask of the numbers that are present (bit 0 is the first), and these
@@ -35,7 +35,7 @@ public struct LogRecord: Equatable, Sendable {
   /// The maximum number of further numbers. A pose with eight numbers per landmark would need 264.
   public static let maximumFurtherCount = 1_024
 
-  /// The kind's byte, possibly of a kind from a later version.
+  /// The byte that identifies the record's kind, which may be a kind from a later version.
   public var kind: UInt8
   /// The bit mask of fields: bit *i* is set if field *i* has a value.
   public private(set) var mask: UInt16 = 0

@@ -2,13 +2,13 @@
 public enum SessionLog {
   /// The signature at the start of every log: a byte that no text file starts with, "ANDLOG" and a line feed.
   static let magic: [UInt8] = [0x89, 0x41, 0x4E, 0x44, 0x4C, 0x4F, 0x47, 0x0A]
-  /// The format version. It is incremented only if older readers would misread a log, not when kinds are added.
+  /// The format version. It is incremented only if older readers would misread a log, not when record kinds are added.
   public static let version: UInt16 = 1
-  /// The header's size in bytes: magic number, version and two reserved zero bytes.
+  /// The size of the log's header in bytes: signature, version and two reserved zero bytes.
   public static let headerByteCount = 12
   /// The size of a chunk's header in bytes: the length and the checksum.
   static let chunkHeaderByteCount = 8
-  /// The maximum size of a chunk's records in bytes. A larger length indicates damage.
+  /// The maximum total size of a chunk's records in bytes. A larger length indicates damage.
   static let maximumPayloadByteCount = 1 << 16
 
   /// Returns whether the bytes begin like a session log of any version.
@@ -29,7 +29,7 @@ public struct LogWriter: Sendable {
   /// The offset of the open chunk's header. All bytes before it belong to completed chunks.
   private var chunkStart: Int
 
-  /// Starts a new log with a file header and the session header as the first record.
+  /// Starts a new log: the log's header, followed by the session header as the first record.
   public init(header: SessionHeader) {
     bytes = SessionLog.magic
     bytes.appendLittleEndian(SessionLog.version)

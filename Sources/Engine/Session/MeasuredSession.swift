@@ -7,7 +7,7 @@ public struct MeasuredSession: Sendable {
   /// The start time of each lap in the analysis.
   public let lapStarts: [Double]
 
-  /// Converts times from the session's clock, in seconds, to times since the start.
+  /// Creates the results, converting times in seconds from the session's clock to times since the start.
   init(
     _ analysis: ActivityAnalysis, startSeconds: Double, pauses: [RecordedPause], lapEnds: [Double]
   ) {

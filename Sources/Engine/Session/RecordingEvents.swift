@@ -1,5 +1,5 @@
-/// Turns a recording into the events of a live session: a start with known location at the first point, each point's
-/// fix and sensor values, a tick every second in between, and a finish at the last point.
+/// Turns a recording into the events of a live session: a start with location permission granted at the first point,
+/// each point's fix and sensor values, a tick every second in between, and a finish at the last point.
 ///
 /// Files don't contain the accuracy of fixes, so every fix is assigned the accuracy estimated from the noise of the
 /// whole recording. Speeds are used only if they agree with the positions. A break between segments becomes a pause.
@@ -15,7 +15,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private var origin: Double?
   /// The session time of the latest event.
   private var clock = 0.0
-  /// The next point and its session time. Ticks are emitted until then.
+  /// The next point and its session time. Ticks are emitted until that time.
   private var target: (point: TrackPoint, seconds: Double, resumes: Bool)?
   private var tickSeconds = 1.0
   /// Events ready to be returned, in reverse order.

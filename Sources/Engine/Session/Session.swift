@@ -1,9 +1,9 @@
-/// A session from its first second: its log, its live state, and a digest of everything shown.
+/// A session recorded from its start: its log, its live state, and a digest of everything shown.
 ///
 /// Buffers the part of the log that `takeLogChunk()` hasn't returned yet and, if the session stores its recording, the
 /// accepted fixes.
 public struct Session: Sendable {
-  /// The header at the beginning of the log.
+  /// The session header, which is the first record of the log.
   public let header: SessionHeader
   /// The clock, phase, track and coach after the latest event.
   public private(set) var live: LiveSession
@@ -19,7 +19,7 @@ public struct Session: Sendable {
   /// Starts a new session.
   ///
   /// - Parameters:
-  ///   - header: The header of the session's log.
+  ///   - facts: The session header, to be written as the first record of the log.
   ///   - keepsRecording: Whether to store accepted fixes, so that `recording()` can return them.
   public init(header: SessionHeader, keepsRecording: Bool = true) {
     self.init(header, log: LogWriter(header: header), keepsRecording: keepsRecording)
@@ -38,7 +38,7 @@ public struct Session: Sendable {
     if keepsRecording { recorder = SessionRecorder() }
   }
 
-  /// The state shown for every kind of session, after the latest event.
+  /// The part of the state that is shown for every kind of session, after the latest event.
   public var snapshot: SessionSnapshot { live.snapshot }
   /// The state specific to the session's kind, after the latest event.
   public var coach: Coach { live.coach }
@@ -52,8 +52,8 @@ public struct Session: Sendable {
   /// The number of log bytes that `takeLogChunk()` would return now.
   public var pendingLogByteCount: Int { log.pendingByteCount }
 
-  /// Logs the event if the coach needs it, and handles it. Returns false and ignores the event if its time is
-  /// outside 0 … `maximumSeconds` or NaN.
+  /// Logs the event if the coach needs it in the log, and handles it. Returns false and ignores the event if its time
+  /// is NaN or outside 0 … `maximumSeconds`.
   ///
   /// - Complexity: O(1), amortised.
   @discardableResult
@@ -72,7 +72,7 @@ public struct Session: Sendable {
   /// Returns the part of the log written since the last call, as whole chunks that can be appended to storage.
   public mutating func takeLogChunk() -> [UInt8] { log.takeChunk() }
 
-  /// Restores a session from the valid part of its log. Returns nil if not even the facts can be read.
+  /// Restores a session from the valid part of its log. Returns nil if not even the session header can be read.
   public static func restore(_ bytes: some Sequence<UInt8>) -> RestoredSession? {
     var restorer = SessionRestorer()
     restorer.feed(bytes)
@@ -80,7 +80,7 @@ public struct Session: Sendable {
   }
 
   /// Returns the accepted fixes as received, split into segments of movement, for export. The recording is empty if the
-  /// session doesn't store it.
+  /// session doesn't store its fixes.
   public func recording() -> Recording {
     recorder?.recording(header: header, startSeconds: live.startSeconds)
       ?? Recording(sport: header.sport)

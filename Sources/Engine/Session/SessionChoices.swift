@@ -2,22 +2,22 @@
 public struct SessionChoices: Equatable, Sendable {
   /// Values indexed by the option's raw value; NaN if not chosen.
   private var values = [Double](repeating: .nan, count: Self.count)
-  /// The selected interval workout, or nil.
+  /// The selected interval workout, or nil if the athlete hasn't selected one or has deselected it.
   public private(set) var workout: IntervalRun?
-  /// The latest workout, even if the athlete has deselected it since.
+  /// The most recently selected interval workout, even if the athlete has deselected it since.
   public private(set) var latestWorkout: IntervalRun?
 
   private static var count: Int { (SessionOption.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1 }
 
   public init() {}
 
-  /// The value chosen for an option, or nil.
+  /// The value chosen for an option, or nil if the athlete hasn't chosen one.
   public subscript(option: SessionOption) -> Double? {
     let value = values[Int(option.rawValue)]
     return value.isNaN ? nil : value
   }
 
-  /// Returns whether a flag is on, by choice or by default.
+  /// Returns whether an on/off option is on, either by choice or by default.
   public func isOn(_ option: SessionOption) -> Bool { (self[option] ?? option.usual) == 1 }
 
   /// Stores a choice, whether or not a coach accepts its value.
@@ -31,7 +31,7 @@ public struct SessionChoices: Equatable, Sendable {
     if let workout { latestWorkout = workout }
   }
 
-  /// Stores the choice that an event contains. Most events don't contain a choice.
+  /// Stores the choice that an event contains, if any.
   public mutating func note(_ event: SessionEvent) {
     switch event.kind {
     case .option(let option, let value): set(option, value)

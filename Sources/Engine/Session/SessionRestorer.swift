@@ -4,7 +4,7 @@ public struct RestoredSession: Sendable {
   public var session: Session
   /// The number of valid bytes in the log. Truncate the stored log to this length before appending to it.
   public var validByteCount: Int
-  /// The header at the beginning of the log.
+  /// The session header, which is the first record of the log.
   public var header: SessionHeader
   /// The number of records that were skipped because this version doesn't know their contents.
   public var unknownRecordCount: Int
@@ -22,13 +22,13 @@ public struct SessionRestorer: Sendable {
 
   /// Creates a restorer.
   ///
-  /// - Parameter keepsRecording: Whether the session's `recording()` is available.
+  /// - Parameter keepsRecording: Whether to store accepted fixes, so that the session's `recording()` can return them.
   public init(keepsRecording: Bool = true) { self.keepsRecording = keepsRecording }
 
   /// Adds the next bytes of the log.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes, divided at any position.
+  ///   - bytes: The next bytes of the log, which can be split at any position.
   ///   - follow: Called after every event with the session's current state.
   public mutating func feed(
     _ bytes: some Sequence<UInt8>, following follow: (LiveSession) -> Void = { _ in }
@@ -37,7 +37,7 @@ public struct SessionRestorer: Sendable {
     while let record = reader.next() { add(record, following: follow) }
   }
 
-  /// Returns the session restored from the valid part of the log, or nil if the facts couldn't be read.
+  /// Returns the session restored from the valid part of the log, or nil if the session header couldn't be read.
   public func finish() -> RestoredSession? {
     guard let session else { return nil }
     return RestoredSession(

@@ -25,7 +25,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var altitude: Double?
   /// The quality of the position signal.
   public var signal = SignalQuality.searching
-  /// Whether positions are rejected because they imply a speed that is impossible for the sport.
+  /// Whether positions are being rejected because they imply a speed that is impossible for the sport.
   public var isTooFast = false
   /// The device's location permission and availability.
   public var location = LocationStatus.undetermined

@@ -5,7 +5,7 @@
 public struct WalkSummary: Equatable, Sendable {
   /// The totals of a walk, which don't depend on corrections.
   public struct Frame: Equatable, Sendable {
-    /// The target at the end.
+    /// The target at the end of the walk.
     public var target: WalkingTarget
     /// Seconds since the start, excluding pauses but including time spent standing.
     public var durationSeconds: Double
@@ -56,8 +56,8 @@ public struct WalkSummary: Equatable, Sendable {
   public private(set) var steppedMeters = 0.0
   /// The sum of step durations, in seconds.
   public private(set) var walkingSeconds = 0.0
-  /// The distance reconciled from steps and GPS, in metres. The length of removed steps is subtracted, multiplied by
-  /// the fraction of the distance that was measured by steps.
+  /// The distance reconciled from steps and GPS, in metres. The total length of removed steps, multiplied by the
+  /// fraction of the distance that was measured by steps, has been subtracted.
   public private(set) var distanceMeters = 0.0
   /// The standard deviation of the average step length, in metres; nil if no steps were counted.
   public private(set) var averageDeviation: Double?

@@ -21,7 +21,7 @@ public struct AccuracyReport: Sendable {
     public var trueClimbMeters: Double
     /// The final elevation gain in metres; nil if the altitude is unknown.
     public var finalClimbMeters: Double?
-    /// The standard deviation of the final elevation gain in metres; nil if the altitude is unknown.
+    /// The time during which the simulated runner moved, in seconds.
     public var climbUncertaintyMeters: Double?
     /// The time for which the simulated runner moved, in seconds.
     public var trueMovingSeconds: Double

@@ -145,7 +145,8 @@ public struct BodyMotion: Sendable {
     plantCane()
   }
 
-  /// Sets the time at which the cane touches the ground: `lead` of a step before the footfall on the cane's side.
+  /// Sets the time at which the cane touches the ground: the fraction `lead` of a step before the footfall on the
+  /// cane's side.
   private mutating func plantCane() {
     guard let cane = pattern.cane, (ownSide > 0) != cane.isOnPhoneSide else { return }
     caneSeconds = step.start + (1 - cane.lead) * step.duration

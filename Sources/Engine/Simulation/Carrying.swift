@@ -5,7 +5,8 @@ public enum Carrying: Int32, CaseIterable, Sendable {
   case upperArm = 2
   case chest = 3
 
-  /// Returns the pendulum that models the limb. For the source of the angles, see docs/developing/architecture.md.
+  /// Returns the pendulum that models the limb carrying the phone. For the source of the angles, see
+  /// docs/developing/architecture.md.
   func pendulum(running: Bool) -> Pendulum {
     switch (self, running) {
     case (.trouserPocket, true): Pendulum(radius: 0.25, mean: 0.25, swing: 0.5, lead: 0.1)
@@ -19,18 +20,18 @@ public enum Carrying: Int32, CaseIterable, Sendable {
   }
 
   struct Pendulum {
-    /// The distance from the hip or shoulder in metres.
+    /// The distance of the phone from the hip or shoulder, in metres.
     var radius: Double
     /// The mean angle in radians; 0 if the limb hangs straight down, positive forwards.
     var mean: Double
-    /// The amplitude around the mean angle in radians.
+    /// The amplitude of the swing around the mean angle, in radians.
     var swing: Double
     /// The fraction of a stride by which the foremost position precedes the footfall on the same side.
     var lead: Double
   }
 }
 
-/// The state of a limb at one point of the stride: its angle and the derivatives.
+/// The state of a limb at one point of the stride: its angle and the angle's derivatives.
 struct LimbSwing {
   private let radius: Double
   private let angle: Double

@@ -2,7 +2,7 @@
 /// 2π·s/length + Σ aₖ·sin(2πk·s/length + pₖ). Because the direction is a function of the distance, the distance
 /// travelled is exact for any shape.
 public struct ClosedCurve: Equatable, Sendable {
-  /// A wave in the direction, with `cycles` per lap, and `amplitude` and `phase` in radians.
+  /// A sine wave added to the direction of travel, with `cycles` per lap, and `amplitude` and `phase` in radians.
   public struct Wave: Equatable, Sendable {
     /// The number of cycles per lap. The course is closed only for whole numbers.
     public var cycles: Double
@@ -19,22 +19,23 @@ public struct ClosedCurve: Equatable, Sendable {
     }
   }
 
-  /// The length of one lap.
+  /// The length of one lap in metres.
   public let lengthMeters: Double
   /// The bearing at the start in radians, clockwise from north.
   public let startBearing: Double
-  /// The given waves and one with a single cycle that closes the curve.
+  /// The waves passed to the initialiser, plus one with a single cycle that closes the curve.
   public let waves: [Wave]
 
   /// Creates a curve. `waves` must have at least two cycles each. The closing wave is calculated with Newton's method,
-  /// which brings the end within a millionth of the length of the start. With strong waves, a gap may remain.
+  /// which reduces the gap between start and end to at most a millionth of the length. With strong waves, a larger gap
+  /// may remain.
   public init(lengthMeters: Double, startBearing: Double = 0, waves: [Wave]) {
     self.lengthMeters = lengthMeters
     self.startBearing = startBearing
     self.waves = waves + [ClosedCurve.closingWave(for: waves)]
   }
 
-  /// Returns the direction of travel at a distance, in radians clockwise from north. Not wrapped.
+  /// Returns the direction of travel at a distance, in radians clockwise from north, not wrapped to a full circle.
   public func bearing(atMeters meters: Double) -> Double {
     startBearing + ClosedCurve.direction(meters / lengthMeters, waves)
   }
@@ -85,7 +86,7 @@ public struct ClosedCurve: Equatable, Sendable {
 }
 
 extension ClosedCurve {
-  /// Returns a loop similar to a run through a park: a few large turns and small bends that depend on the seed.
+  /// Returns a loop similar to a run through a park, with a few large turns and small bends that depend on the seed.
   public static func random(seed: UInt64, lengthMeters: Double) -> ClosedCurve {
     var random = SeededRandom(seed: seed)
     var waves: [Wave] = []

@@ -4,11 +4,11 @@ public enum Course: Equatable, Sendable {
   case straight(bearing: Double)
   /// Laps of a smooth loop.
   case loop(ClosedCurve)
-  /// Laps of an athletics track of 400 m, anticlockwise: two straights of 84.39 m and two half circles with a radius
-  /// of 36.8 m (World Athletics, Track and Field Facilities Manual, 2019).
+  /// Laps of a 400 m athletics track, anticlockwise: two straights of 84.39 m and two half circles with a radius of
+  /// 36.8 m (World Athletics, Track and Field Facilities Manual, 2019).
   case track
 
-  /// Returns the direction of travel at a distance, in radians clockwise from north. Not wrapped.
+  /// Returns the direction of travel at a distance, in radians clockwise from north, not wrapped to a full circle.
   public func bearing(atMeters meters: Double) -> Double {
     switch self {
     case .straight(let bearing): return bearing
@@ -31,9 +31,9 @@ public enum Course: Equatable, Sendable {
 public struct ElevationProfile: Equatable, Sendable {
   /// A sine wave of the terrain.
   public struct Hill: Equatable, Sendable {
-    /// Half of the height difference between valley and top, in metres.
+    /// Half of the height difference between valley and peak, in metres.
     public var amplitudeMeters: Double
-    /// The distance between adjacent tops in metres.
+    /// The distance between adjacent peaks in metres.
     public var wavelengthMeters: Double
     /// The phase in radians.
     public var phase: Double
@@ -57,7 +57,7 @@ public struct ElevationProfile: Equatable, Sendable {
     self.hills = hills
   }
 
-  /// Returns the altitude in metres above sea level.
+  /// Returns the altitude at a distance along the course, in metres above sea level.
   public func altitude(atMeters meters: Double) -> Double {
     var altitude = levelMeters
     for hill in hills {

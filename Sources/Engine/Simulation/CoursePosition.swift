@@ -55,7 +55,7 @@ struct SimulatedPosition: Sendable {
 
 /// The radii of curvature of the WGS 84 ellipsoid in metres, at a latitude in radians.
 struct CurvatureRadii {
-  /// The radius of the meridian.
+  /// The meridional radius of curvature.
   let meridian: Double
   /// The radius of the circle of latitude.
   let parallel: Double

@@ -4,15 +4,16 @@ public struct FilmingConditions: Equatable, Sendable {
   public var framesPerSecond: Double
   /// Whether the picture is mirrored.
   public var isMirrored: Bool
-  /// The size of the figure; 1 fills the picture.
+  /// The standard deviation of each landmark's position, as a fraction of half the picture's size multiplied by the
+  /// scale.
   public var scale: Double
   /// The standard deviation of each point, as a fraction of half of the picture multiplied by the scale.
   public var jitter: Double
   /// The camera's viewing angle in degrees; nil for the motion's default.
   public var view: Double?
 
-  /// Creates recording conditions. By default the camera is steady, records 30 frames per second and uses the
-  /// exercise's best view.
+  /// Creates filming conditions. By default the camera is steady, records 30 frames per second and uses the exercise's
+  /// best view.
   public init(
     framesPerSecond: Double = 30, isMirrored: Bool = false, scale: Double = 1, jitter: Double = 0,
     view: Double? = nil
@@ -33,9 +34,10 @@ public struct FilmingConditions: Equatable, Sendable {
     FilmingConditions(framesPerSecond: 15, isMirrored: true, scale: 0.7, jitter: 0.01),
   ]
 
-  /// The number of rounds to film. Another half round is filmed to complete the last repetition.
+  /// The number of rounds (passes through the motion's key poses) to film. An additional half round is filmed to
+  /// complete the last repetition.
   public static let rounds = 8.0
-  /// How long a pose is filmed after the figure has entered it, in seconds.
+  /// How long a held pose is filmed after the figure has entered it, in seconds.
   public static let heldSeconds = 14.0
 
   /// Returns the frames of eight rounds, or of a held pose.

@@ -18,7 +18,7 @@ public struct GaitPattern: Equatable, Sendable {
   /// The strength of the heel strike and the second bounce: 1 is usual, and 0 means that the feet are put down flat or
   /// dragged.
   public var impact = 1.0
-  /// The swing of the limb that carries the phone, as a factor of the swing that matches the step length.
+  /// The swing of the limb that carries the phone, as a multiple of the swing that matches the step length.
   public var swing = 1.0
   /// The sideways movement of the trunk in metres to each side. If nil, it corresponds to an acceleration of 1 m/s² to
   /// each side, as in brisk walking.
@@ -33,8 +33,8 @@ public struct GaitPattern: Equatable, Sendable {
 
   /// A cane that is put down once per stride, together with one foot or before it.
   public struct Cane: Equatable, Sendable {
-    /// How long before its foot the cane touches the ground, as a fraction of the step's duration: 0 for both together
-    /// (two-point gait), about 0.4 for the cane first (three-point gait), at most 1.
+    /// How long before the accompanying foot the cane touches the ground, as a fraction of the step's duration: 0 if
+    /// both touch it together (two-point gait), about 0.4 if the cane comes first (three-point gait), at most 1.
     public var lead: Double
     /// The upward push on the trunk, as a fraction of the step's push.
     public var push: Double
@@ -62,7 +62,7 @@ public struct GaitPattern: Equatable, Sendable {
 }
 
 extension GaitPattern {
-  /// The slow and impaired walkers used by tests and tables.
+  /// The slow and impaired walkers used in tests and in tables of measurements.
   public enum Name: Int32, CaseIterable, Sendable {
     /// Slow, without an impairment.
     case slow = 0
@@ -73,7 +73,7 @@ extension GaitPattern {
     case severe = 2
     /// Short, weak steps with flat feet, as in Parkinson's disease.
     case shuffling = 3
-    /// With a weak leg, and a cane that is put down before it (three-point gait).
+    /// With a weak leg, and a cane that is put down before that leg (three-point gait).
     case cane = 4
     /// With a painful hip: a short stance on that side, the trunk leaning over it, and a cane put down together with it
     /// (two-point gait).

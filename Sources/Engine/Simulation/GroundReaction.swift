@@ -15,7 +15,7 @@ enum GroundReaction {
 
   private static let impactSeconds = 0.09
   private static let impactShare = 0.1
-  /// The peak of braking and propulsion in running: a quarter of the weight.
+  /// The peak acceleration during braking and propulsion in running, in m/s², for a force of a quarter of the weight.
   private static let forwardPeak = 2.5
 
   static func running(_ phase: Double, stepSeconds: Double, contactShare: Double) -> Push {

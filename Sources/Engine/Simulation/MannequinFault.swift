@@ -1,6 +1,6 @@
 /// A demo figure's fault, and the judgement expected for it.
 public struct MannequinFault: Equatable, Sendable {
-  /// The `Exercise.name`.
+  /// The exercise's name (`Exercise.name`).
   public let exercise: String
   /// The name of the figure's variant.
   public let name: String

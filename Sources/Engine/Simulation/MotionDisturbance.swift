@@ -46,7 +46,7 @@ struct MotionDisturbance: Sendable {
     tilt = Rotation(pitch: 0, roll: 0)
   }
 
-  /// Simulates two taps per second, each lasting 50 ms.
+  /// Simulates handling the phone, with two taps per second that last 50 ms each.
   private mutating func handle(_ seconds: Double) {
     for axis in grasp.indices { grasp[axis].advance(by: seconds, &random) }
     for axis in turn.indices { turn[axis].advance(by: seconds, &random) }
@@ -56,7 +56,7 @@ struct MotionDisturbance: Sendable {
     tilt = Rotation(pitch: turn[0].value, roll: turn[1].value)
   }
 
-  /// Simulates typing with five light taps per second, and handling the phone for some seconds every half minute.
+  /// Simulates typing with five light taps per second, and handling the phone for a few seconds every half minute.
   private mutating func sit(_ seconds: Double) {
     advanceClock(by: seconds, of: 30)
     if clock > 26 { return handle(seconds) }
@@ -66,7 +66,8 @@ struct MotionDisturbance: Sendable {
     tilt = Rotation(pitch: 0, roll: 0)
   }
 
-  /// Simulates fidgeting: in every 40 s, a leg shakes at about 4.5 Hz for 10 s, and a hand handles the phone for 5 s.
+  /// Simulates fidgeting: in each period of 40 s, a leg shakes at about 4.5 Hz for 10 s, and a hand handles the phone
+  /// for 5 s.
   private mutating func fidget(_ seconds: Double) {
     advanceClock(by: seconds, of: 40)
     for axis in sway.indices { sway[axis].advance(by: seconds, &random) }

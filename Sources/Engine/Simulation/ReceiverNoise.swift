@@ -16,9 +16,9 @@ public struct ReceiverNoise: Equatable, Sendable {
   public var altitudeSeconds = 30.0
   /// The fraction of seconds without a fix, 0...1.
   public var missingShare = 0.0
-  /// The fraction of fixes with a large error due to reflection, 0...1.
+  /// The fraction of fixes with a large error due to signal reflection (multipath), 0...1.
   public var outlierShare = 0.0
-  /// The mean size of a reflection error in metres. The actual size is between half and one and a half times the mean.
+  /// The mean size of a multipath error in metres. The actual size is between half and one and a half times the mean.
   public var outlierMeters = 0.0
 
   public init() {}

@@ -2,7 +2,7 @@
 public struct SimulationTruth: Equatable, Sendable {
   /// The time since the start in seconds.
   public var seconds = 0.0
-  /// The distance along the course, accurate to the millimetre.
+  /// The distance along the course in metres, accurate to the millimetre.
   public var distanceMeters = 0.0
   /// The part of the distance without a signal, which can't be measured, in metres.
   public var unseenMeters = 0.0
@@ -26,15 +26,15 @@ public struct SimulationTruth: Equatable, Sendable {
   public var cadence = 0.0
 }
 
-/// Generates the events of a session without sensors: granted location and start, then every second a fix (if there is
-/// a signal), steps, heart rate and a tick, and finally finish. The same seed produces the same events on every host.
-/// Simulating a second takes about two microseconds natively and doesn't allocate.
+/// Generates the events of a simulated session: location permission granted and start, then every second a fix (if
+/// there is a signal), steps, heart rate and a tick, and finally a finish. The same seed produces the same events on
+/// every host. Simulating a second takes about two microseconds natively and doesn't allocate.
 public struct RunSimulator: Sendable {
   private enum Stage { case location, start, fix, steps, heartRate, tick, advance, finish, end }
 
   /// The simulated scenario.
   public let scenario: SimulationScenario
-  /// The true values at the latest second.
+  /// The true values as of the latest second.
   public private(set) var truth = SimulationTruth()
   private var stage = Stage.location
   private var runner: SimulatedRunner

@@ -24,7 +24,7 @@ public struct ShortWalk: Equatable, Sendable {
   /// The fraction of samples that are missing: 1 %, as in browsers.
   public var missingShare = 0.01
 
-  /// The simulated recording.
+  /// The recording of a simulated walk, with the true values.
   public struct Recording: Sendable {
     /// The samples in chronological order, beginning at 0 s.
     public var samples: [MotionSample] = []
@@ -36,7 +36,7 @@ public struct ShortWalk: Equatable, Sendable {
 
   private static let longest = 0.6
 
-  /// Creates a walk with a positive cadence and a number of steps.
+  /// Creates a walk. The cadence must be positive.
   public init(_ pattern: GaitPattern, cadence: Cadence, carrying: Carrying, steps: Int) {
     self.pattern = pattern
     self.cadence = cadence

@@ -14,7 +14,7 @@ struct SimulatedBody: Sendable {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// Advances by one second. Returns the number of steps completed in it.
+  /// Advances by one second. Returns the number of steps completed during that second.
   mutating func advanceOneSecond(sport: Sport, speed: Double, grade: Double) -> Double {
     beat(sport: sport, speed: speed, grade: grade)
     listen()

@@ -1,11 +1,11 @@
 /// Simulates the fixes that a satellite receiver reports once a second.
 struct SimulatedReceiver: Sendable {
   private var random: SeededRandom
-  /// The drifts, as multiples of the standard deviation.
+  /// The drifts, as multiples of their standard deviations.
   private var (driftNorth, driftEast, driftUp) = (0.0, 0.0, 0.0)
   /// The current error model, which approaches the current zone's model within seconds.
   private var noise: ReceiverNoise
-  /// The factor of the position error while the receiver reacquires satellites.
+  /// The factor applied to the position error while the receiver reacquires satellites.
   private var settling: Double
   private(set) var hasSignal = false
 
@@ -18,7 +18,7 @@ struct SimulatedReceiver: Sendable {
     driftUp = random.nextNormal()
   }
 
-  /// Returns the fix of this second, or nil if there is no signal.
+  /// Returns the fix for this second, or nil if there is no signal.
   mutating func fix(
     seconds: Double, at position: SimulatedPosition, scenario: SimulationScenario
   ) -> Fix? {
@@ -35,7 +35,7 @@ struct SimulatedReceiver: Sendable {
     return report(seconds: seconds, position, course: scenario.course)
   }
 
-  /// Advances each autoregression by one second.
+  /// Advances each drift, a first-order autoregression, by one second.
   private mutating func drift() {
     let kept = exponential(-1 / noise.driftSeconds)
     let fresh = (1 - kept * kept).squareRoot()

@@ -7,8 +7,8 @@
 ///   - sport: The sport, which determines the usual speed, heart rate and cadence.
 ///   - lengthMeters: The length of the route.
 ///   - speed: The cruising speed on the flat; nil for the sport's usual speed.
-///   - startUnixSeconds: The start; nil for a recording without dates.
-///   - origin: The position of the start; nil for one that depends on the seed.
+///   - startUnixSeconds: The start time in seconds since 1970 (UTC); nil for a recording without dates.
+///   - origin: The start position; nil for one that depends on the seed.
 ///   - intervalSeconds: The interval between points in whole seconds. The last point is always included.
 ///   - routeSeed: The seed of the route and its hills, which allows several activities of the same length to share a
 ///     route; nil for `seed`.
@@ -44,7 +44,8 @@ private func isAtEnd(_ simulator: RunSimulator) -> Bool {
   simulator.truth.distanceMeters >= simulator.scenario.lengthMeters
 }
 
-/// Returns the loop of `simulatedRecording` for a route seed and a total length in metres. Laps are at most 12 km.
+/// Returns the loop that `simulatedRecording` uses for a route seed and a total length in metres. Laps are at most 12
+/// km long.
 public func simulatedLoop(routeSeed: UInt64, lengthMeters: Double) -> ClosedCurve {
   var random = SeededRandom(seed: routeSeed)
   return loop(&random, lengthMeters: lengthMeters)

@@ -33,7 +33,7 @@ struct SimulatedRunner: Sendable {
     let isHalt = stopIndex < scenario.stops.count
     let line = isHalt ? scenario.stops[stopIndex].atMeters : scenario.lengthMeters
     let rest = max(line - meters, 0)
-    // Accelerates at 1 m/s² and brakes at 2 m/s², to stop at the line.
+    // Accelerates at up to 1 m/s² and brakes at up to 2 m/s², so that the runner comes to rest at `line`.
     var next = min(max(wanted, speed - 2), speed + 1, (4 * rest).squareRoot())
     var step = 0.5 * (speed + next)
     if step >= rest - 0.3 { (step, next) = (rest, 0) }

@@ -1,6 +1,6 @@
 /// The parameters of a simulated session, except its seed.
 public struct SimulationScenario: Equatable, Sendable {
-  /// A part of the course where the receiver's errors differ.
+  /// A part of the course in which the receiver's errors differ from those outside all zones.
   public struct SignalZone: Equatable, Sendable {
     /// The range of distances in metres, measured from the start across all laps.
     public var meters: ClosedRange<Double>

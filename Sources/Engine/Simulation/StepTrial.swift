@@ -17,7 +17,7 @@ public struct StepTrial: Sendable {
   /// The duration of the activity in seconds, excluding the standing before and after.
   public var seconds = 120.0
 
-  /// Creates a trial of two minutes at 60 Hz. Change the properties before calling `outcome`.
+  /// Creates a trial of two minutes at 60 Hz. To change other properties, set them before calling `outcome`.
   public init(carrying: Carrying, activity: BodyMotion.Activity, cadence: Cadence) {
     self.carrying = carrying
     self.activity = activity
@@ -34,11 +34,11 @@ public struct StepTrial: Sendable {
     public var timing = Spread()
     /// The difference between the detected cadence and the true cadence of the same steps, in steps per minute.
     public var cadence = Spread()
-    /// The time from the first true footfall to the first cadence, in seconds; nil if no cadence was detected.
+    /// The time from the first true footfall to the first detected cadence, in seconds; nil if no cadence was detected.
     public var firstCadenceSeconds: Double?
     /// The fraction of the moving time without a cadence, excluding the first five and last three seconds.
     public var silentShare: Double { samples > 0 ? silentSamples / samples : 0 }
-    /// The fraction of the same time in which the detected gait was running.
+    /// The fraction of the time considered by `silentShare` in which the detected gait was running.
     public var runningShare: Double { samples > 0 ? runningSamples / samples : 0 }
 
     fileprivate var samples = 0.0
@@ -105,7 +105,8 @@ public struct StepTrial: Sendable {
       if sample.seconds > first + 5 { compareCadence() }
     }
 
-    /// Compares the detected cadence with that of the true footfalls nearest to the ones from which it was calculated.
+    /// Compares the detected cadence with the cadence of the true footfalls nearest to the detected ones from which it
+    /// was calculated.
     private mutating func compareCadence() {
       outcome.samples += 1
       if detector.gait == .running { outcome.runningSamples += 1 }

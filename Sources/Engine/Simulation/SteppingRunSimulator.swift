@@ -1,4 +1,4 @@
-/// A simulated run with individual footfalls instead of step counts. They are reported half a second late, as by a
+/// A simulated run with individual footfalls instead of step counts. Footfalls are reported half a second late, as by a
 /// phone's motion sensor.
 ///
 /// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow variation of one step per minute (time constant 45 s). The

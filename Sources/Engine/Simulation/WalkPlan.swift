@@ -52,7 +52,7 @@ public struct WalkPlan: Equatable, Sendable {
   public var hasReceiver = true
   /// The receiver's errors outside `zones`.
   public var sky = ReceiverNoise.openSky
-  /// The parts of the route where the receiver has other errors or no signal.
+  /// The parts of the route with different receiver errors or without a signal.
   public var zones: [SimulationScenario.SignalZone] = []
   /// The start of the course: the English Garden in Munich.
   public var origin = Coordinate(latitude: 48.1527, longitude: 11.5925)

@@ -1,12 +1,12 @@
 /// The true values of a simulated walk so far.
 public struct WalkTruth: Equatable, Sendable {
-  /// A true step.
+  /// A step that the simulated walker took.
   public struct Step: Equatable, Sendable {
     /// The time of initial contact on the session's clock, in seconds.
     public var seconds: Double
     /// The length of the step that ends with this contact, in metres.
     public var lengthMeters: Double
-    /// Whether the session was running rather than paused.
+    /// Whether the session was running, rather than paused, at this contact.
     public var isMeasured: Bool
   }
 
@@ -20,11 +20,11 @@ public struct WalkTruth: Equatable, Sendable {
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
 }
 
-/// Generates the events of a coached walk without sensors: preparations, granted location and start, then motion
-/// samples rounded as in the log, every second a fix (if there is a signal) and a tick, pauses, and finish. The same
-/// seed produces the same events on every host.
+/// Generates the events of a simulated coached walk: preparations, location permission granted and start, then motion
+/// samples rounded as in the log, every second a fix (if there is a signal) and a tick, pauses, and finally a finish.
+/// The same seed produces the same events on every host.
 public struct WalkSimulator: Sendable {
-  /// The simulated plan.
+  /// The plan of the simulated walk.
   public let plan: WalkPlan
   /// The true values up to the latest event.
   public private(set) var truth = WalkTruth()

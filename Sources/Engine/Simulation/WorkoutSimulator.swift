@@ -2,7 +2,7 @@
 public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   /// A fault that the figure makes in an exercise.
   public struct Fault: Sendable {
-    /// The exercise's number, `Exercise.number`.
+    /// The exercise's number (`Exercise.number`).
     public let exercise: UInt8
     /// The variant of the exercise that has the fault.
     public let variant: MannequinVariant
@@ -19,8 +19,9 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
       round = nil
     }
 
-    /// Creates the fault whose correction the demo shows: the third repetition of the first exercise, in its first
-    /// variant with unchanged tempo. Returns nil if the exercise has no repetitions or no such variant.
+    /// Creates the fault whose correction the demo shows: in the third repetition of the first exercise, the figure
+    /// performs the exercise's first variant that doesn't change the tempo. Returns nil if the exercise has no
+    /// repetitions or no such variant.
     public init?(shownIn programme: WorkoutProgramme) {
       guard let found = programme.items.first.flatMap({ Exercise.numbered($0.exercise) }),
         found.measure.task == .repetitions, found.mannequin.repetitions == 1,
@@ -50,10 +51,10 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     var exercise: UInt8
     var set: Int
     var stage: MannequinStage
-    /// The single round with a fault, if any.
+    /// The single round with a fault, and the stage that performs it; nil if every round uses the same stage.
     var slip: (round: Int, stage: MannequinStage)?
 
-    /// Returns the stage to perform at a second of the set.
+    /// Returns the stage to perform at a time in seconds since the start of the set.
     func doing(at seconds: Double) -> MannequinStage {
       guard let slip, Int(seconds / stage.motion.loopSeconds) + 1 == slip.round else {
         return stage
@@ -69,7 +70,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   ///
   /// - Parameters:
   ///   - programme: The exercises with their sets.
-  ///   - framesPerSecond: The camera's frame rate; 0 for a workout by time.
+  ///   - framesPerSecond: The camera's frame rate; 0 for a workout without a camera, guided by time.
   ///   - faults: The faults in the first set of each exercise. A set whose repetitions all have a fault that
   ///     invalidates them never ends.
   public init(
@@ -96,10 +97,10 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     return event
   }
 
-  /// Handles an action of the athlete.
+  /// Handles an action by the athlete.
   public mutating func handle(_ event: SessionEvent) { live.handle(event) }
 
-  /// Returns the next event that a session would log, skipping all other camera frames.
+  /// Returns the next event that a session would log, skipping camera frames that it wouldn't log.
   private mutating func nextKept() -> SessionEvent {
     while true {
       let event = waiting.isEmpty ? nextInTime() : waiting.removeFirst()

@@ -25,7 +25,7 @@ public struct AudioMixer: Sendable {
   var musicSeed: UInt64 = 0
   /// The frame of the latest style selection.
   var musicSelectedAt = -1.0
-  /// The music's tempo, or nil for the style's own.
+  /// The music's tempo, or nil for the style's own tempo.
   var musicTempo: Double?
   var musicFollows = false
   var isDucked = false
@@ -54,7 +54,7 @@ public struct AudioMixer: Sendable {
     return true
   }
 
-  /// Sets a control at `frame`, or at the next frame if that has passed.
+  /// Sets a control at `frame`, or at the next frame if `frame` has passed.
   public mutating func schedule(
     _ control: SoundControl, _ value: Double, at frame: Double
   ) throws(SoundControlError) {
@@ -63,7 +63,8 @@ public struct AudioMixer: Sendable {
     guard queue.add(entry) else { throw .queueFull }
   }
 
-  /// Sets the athlete's own click, or removes it if nil. Only this and `musicStyle` allocate.
+  /// Sets the athlete's own click, or removes it if nil. Apart from this function, only the `musicStyle` control
+  /// allocates.
   public mutating func setOwnSound(_ sound: SampledSound?) { metronome.setOwnSound(sound) }
 
   /// Fills the block with the next frames.
@@ -151,6 +152,6 @@ public enum SoundControlError: Int32, Error, Equatable, Sendable {
   case unknownControl = -1
   /// The control doesn't accept this value.
   case valueOutOfRange = -2
-  /// The maximum number of changes is already waiting.
+  /// The queue already contains the maximum number of scheduled changes.
   case queueFull = -3
 }

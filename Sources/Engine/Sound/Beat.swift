@@ -1,6 +1,6 @@
 /// A beat of the metronome, whether or not it sounds.
 public struct Beat: Equatable, Sendable {
-  /// The time of the beat in frames since the metronome's first frame, with a fraction.
+  /// The time of the beat in frames since the metronome's first frame, including a fraction.
   public var frame: Double
   /// The beat's index, starting at 0. It keeps increasing when beats are aligned with taps.
   public var index: Int32
@@ -8,7 +8,7 @@ public struct Beat: Equatable, Sendable {
   public var beatsPerMinute: Double
   /// Whether the beat sounds; false if the cue mode mutes it.
   public var isSounded: Bool
-  /// Whether the click is louder and higher.
+  /// Whether the beat is accented: its click is louder and higher in pitch.
   public var isAccented: Bool
   /// Whether the beat belongs to the left foot and is panned to the left.
   public var isLeft: Bool

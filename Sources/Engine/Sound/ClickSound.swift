@@ -7,7 +7,7 @@ public enum ClickSound: UInt8, CaseIterable, Sendable {
   case own = 3
 }
 
-/// The beats that sound. Raw values are passed to the page and stored in settings.
+/// The selection of beats that sound. Raw values are passed to the page and stored in settings.
 public enum CueMode: UInt8, CaseIterable, Sendable {
   case everyStep = 0
   /// Only one foot's steps.

@@ -22,7 +22,7 @@ struct ClickVoice: Sendable {
     start(gain: 1, balance: balance)
   }
 
-  /// Starts an athlete's own sound with a peak of `gain`. The other parameters are the same as for synthesised beats.
+  /// Starts the athlete's own sound with a peak of `gain`. The other parameters are the same as for synthesised beats.
   mutating func start(_ sound: SampledSound, age: Double, gain: Double, balance: Double) {
     sample.start(sound.padded, age: age)
     isSampled = true

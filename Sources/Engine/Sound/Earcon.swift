@@ -9,7 +9,7 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
   case good = 3
   /// Two equal tones that ask the athlete to look or listen.
   case attention = 4
-  /// A rising chord at the end.
+  /// A rising chord at the end of a workout.
   case finish = 5
 
   /// The tones, ordered by start time. All are above 500 Hz, so phone speakers can play them.
@@ -30,7 +30,7 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Returns consecutive tones with a longer last one.
+  /// Returns equally spaced tones, the last of which is longer.
   private static func steps(_ frequencies: [Double], every spacing: Double, last: Double)
     -> [EarconTone]
   {

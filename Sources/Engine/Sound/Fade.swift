@@ -1,4 +1,4 @@
-/// A fade-out along half a cosine. The gain is 1 until it begins.
+/// A fade-out in the shape of half a cosine period. The gain is 1 until it begins.
 struct Fade: Sendable {
   private var start = Double.infinity
   private var frames = 1.0

@@ -1,4 +1,4 @@
-/// A sequence of haptic taps, for the Vibration API of browsers and for more capable devices.
+/// A sequence of haptic taps, for the browser's Vibration API and for more capable devices.
 public struct HapticPattern: Equatable, Sendable {
   /// A haptic tap.
   public struct Event: Equatable, Sendable {

@@ -3,13 +3,14 @@
 public struct LockSimulation: Sendable {
   /// The runner's cadence in steps per minute.
   public var cadence = 172.0
-  /// The change of the cadence per minute, in steps per minute.
+  /// The change in cadence per minute, in steps per minute.
   public var drift = 0.0
   /// The metronome's tempo before the first step, in beats per minute.
   public var startTempo = 165.0
   /// The metronome's phase relative to the first step, in turns.
   public var startPhase = 0.4
-  /// The standard deviation of step times around the runner's regular rhythm, in seconds. Errors are independent.
+  /// The standard deviation of step times around the runner's regular rhythm, in seconds. The deviations of individual
+  /// steps are independent.
   public var jitterSeconds = 0.01
   /// The fraction of steps that aren't detected.
   public var missedShare = 0.0
@@ -34,7 +35,8 @@ public struct LockSimulation: Sendable {
     public var lockSeconds: Double?
     /// The root mean square of the phase between steps and beats after 10 s, in degrees, including jitter.
     public var rmsDegrees: Double
-    /// The same for the runner's regular rhythm instead of individual steps, which is the error of the loop itself.
+    /// The root mean square of the phase between the runner's regular rhythm and the beats after 10 s, in degrees.
+    /// Unlike `rmsDegrees`, it excludes jitter, so it is the error of the loop itself.
     public var loopDegrees: Double
     /// The root mean square difference between tempo and cadence after 10 s, in steps per minute.
     public var tempoDeviation: Double
@@ -44,7 +46,7 @@ public struct LockSimulation: Sendable {
     public var resultant: Double
   }
 
-  /// Runs the simulation. Takes milliseconds for a minute of running.
+  /// Runs the simulation. Simulating a minute of running takes milliseconds.
   public func run(seconds: Double, seed: UInt64) -> Result {
     var run = LockRun(self, seed: seed)
     while run.seconds < seconds { run.step() }

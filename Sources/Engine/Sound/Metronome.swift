@@ -9,7 +9,7 @@ public struct Metronome: Sendable {
   public private(set) var frame = 0.0
   /// The sound to use from the next beat.
   public var sound = ClickSound.click
-  /// Which beats sound.
+  /// The selection of beats that sound.
   public var cueMode = CueMode.everyStep
   /// Whether odd instead of even beats belong to the left foot.
   public var swapsFeet = false
@@ -58,7 +58,7 @@ extension Metronome {
     }
   }
 
-  /// The maximum boost, for when nothing else is playing. It raises the peak of accents to 0.85.
+  /// The maximum boost, used when nothing else is playing. It raises the peak of accents to 0.85.
   public static let largestBoost = 2.2
 
   /// An additional factor for the volume, 1 … `largestBoost`.
@@ -76,7 +76,7 @@ extension Metronome {
     if isSilent { volumeGlide.jump(to: gain) } else { volumeGlide.set(gain, at: frame) }
   }
 
-  /// The stereo distance between left and right steps, 0 … 1. At 0, both are in the middle.
+  /// The stereo separation of left and right steps, 0 … 1. At 0, both are in the middle.
   public var panWidth: Double {
     get { width }
     set { width = Self.unit(newValue) }

@@ -1,17 +1,18 @@
 /// Keeps the metronome's beat in phase with the runner's steps, with a second-order (proportional and integral)
 /// phase-locked loop that is updated at each footfall.
 ///
-/// 1. A regular grid through the latest twelve steps (`TapLine`) determines which detections are steps, and their
-///    tempo. Detections off the grid are ignored.
-/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the metronome's beat that is heard at
-///    the step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below the previous tempo.
+/// 1. A regular grid through the latest twelve steps (`TapLine`) determines which detections are steps, and the tempo
+///    of these steps. Detections off the grid are ignored.
+/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the position of the metronome that is
+///    heard at the time of the step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below
+///    the previous tempo.
 /// 3. Until eight consecutive errors are less than 0.1, f is the grid's tempo and kp is 0.2. If the tempo changes by
 ///    more than 4 %, it is set immediately, because the loop would take too long.
 /// 4. Then the beat is locked and `f += ki·e·f`. For sixteen steps, kp is 0.2 and ki is 0.02; after that, they are 0.1
 ///    and 0.01, and `e` is limited to ±0.1. Errors of 0.25 or more are ignored. The lock is lost after six of them in a
 ///    row, or if the grid's tempo differs from f by 6 %.
-/// 5. If one foot's steps aren't detected, the grid has half the tempo. Because a locked runner doesn't suddenly halve
-///    the cadence, half the tempo is doubled. Tempos above 230 steps per minute are halved.
+/// 5. If one foot's steps aren't detected, the grid's tempo is half the cadence. Because a locked runner doesn't
+///    suddenly halve the cadence, such a tempo is doubled. Tempos above 230 steps per minute are halved.
 ///
 /// Only `init` allocates. docs/developing/sound.md has measurements.
 public struct PhaseLock: Sendable {
@@ -66,7 +67,7 @@ public struct PhaseLock: Sendable {
   private static let parameters = TapLine.Parameters(
     capacity: 12, shortestSeconds: 0.23, agreeing: 5, agreement: 1.2)
 
-  /// Creates a loop that is off. The sample rate is in frames per second.
+  /// Creates a loop in the mode `off`. The sample rate is in frames per second.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     self.sampleRate = sampleRate
     steps = TapLine(sampleRate: sampleRate, Self.parameters)
@@ -87,7 +88,7 @@ public struct PhaseLock: Sendable {
   }
 
   /// Sets the tempo chosen by the athlete or the coach. Returns whether the metronome must change to it immediately; in
-  /// the mode `blend` with a locked beat, it is only the target.
+  /// the mode `blend` with a locked beat, the tempo is only a target.
   public mutating func setTempo(_ beatsPerMinute: Double) -> Bool {
     wantedTempo = beatsPerMinute
     if mode == .blend && isLocked { return false }
@@ -103,7 +104,7 @@ public struct PhaseLock: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The audio frame of the initial contact.
-  ///   - beat: The number of the beat at that frame, with its fraction.
+  ///   - beat: The number of the beat at that frame, including a fraction.
   ///   - confidence: A factor for the correction, 0 … 1. Steps below 0.3 are ignored.
   ///   - foot: The foot that made contact.
   /// - Returns: The correction, or nil if none is needed.

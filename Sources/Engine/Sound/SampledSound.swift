@@ -1,7 +1,7 @@
 /// An athlete's own click: up to 50 ms at the playback rate, normalised to a peak of 1, with faded edges.
 ///
-/// The click starts 0.5 ms before the file first exceeds −40 dB of its peak, with a fade-in, and ends where it last
-/// exceeds −50 dB, with a fade-out of 2 ms.
+/// The click starts 0.5 ms before the file first exceeds −40 dB relative to its peak, with a fade-in, and ends where it
+/// last exceeds −50 dB, with a fade-out of 2 ms.
 public struct SampledSound: Equatable, Sendable {
   /// The samples with `margin` zeros at both ends, so that interpolation never reads out of bounds.
   let padded: [Float]
@@ -57,7 +57,7 @@ public struct SampledSound: Equatable, Sendable {
     position < 1 ? 0.5 - 0.5 * cosine(.pi * position) : 1
   }
 
-  /// Returns the peak, including between samples, evaluated in steps of 1/8 sample.
+  /// Returns the peak, including peaks between samples, evaluated in steps of 1/8 sample.
   private static func peak(_ padded: [Float]) -> Double {
     var peak = 0.0
     for eighth in 0..<8 {

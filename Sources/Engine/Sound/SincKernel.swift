@@ -25,8 +25,8 @@ struct SincKernel: Sendable {
 
   private static func sinc(_ x: Double) -> Double { x == 0 ? 1 : sine(.pi * x) / (.pi * x) }
 
-  /// Returns the window's value at a position between its middle (0) and its edge (1). Computes the cosines of
-  /// multiples from the first cosine.
+  /// Returns the window's value at a position between its middle (0) and its edge (1). Computes the cosines of multiple
+  /// angles from the cosine of the single angle.
   private static func window(_ position: Double) -> Double {
     let once = cosine(.pi * position)
     let twice = 2 * once * once - 1
@@ -34,8 +34,8 @@ struct SincKernel: Sendable {
     return 0.35875 + 0.48829 * once + 0.14128 * twice + 0.01168 * thrice
   }
 
-  /// Returns the value of `samples` at `position`, assuming zeros outside. Weights are normalised, so constant signals
-  /// are reproduced exactly.
+  /// Returns the value of `samples` at `position`, assuming zeros outside the slice. Weights are normalised, so
+  /// constant signals are reproduced exactly.
   func value(of samples: ArraySlice<Float>, at position: Double) -> Double {
     let first = (position - halfWidth).rounded(.up)
     let last = (position + halfWidth).rounded(.down)
@@ -54,8 +54,9 @@ struct SincKernel: Sendable {
 }
 
 extension SincKernel {
-  /// Returns `samples` resampled to another rate, starting at the same time. Uses 32 zero crossings: flat up to 0.43 of
-  /// the lower rate, with images and aliases at −90 dB from 0.53. Takes about 2.5 µs per output sample.
+  /// Returns `samples` resampled to another rate, starting at the same time. Uses 32 zero crossings, so the response is
+  /// flat up to 0.43 of the lower rate, and images and aliases are at −90 dB from 0.53. Takes about 2.5 µs per output
+  /// sample.
   static func resampled(_ samples: ArraySlice<Float>, from rate: Double, to newRate: Double)
     -> [Float]
   {

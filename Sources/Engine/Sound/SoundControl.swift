@@ -7,11 +7,11 @@ public enum SoundControl: Int32, CaseIterable, Sendable {
   case tempo = 2
   /// The metronome's sound, a `ClickSound`.
   case sound = 3
-  /// Which beats sound, a `CueMode`.
+  /// The selection of beats that sound, a `CueMode`.
   case cueMode = 4
   /// The volume of the metronome, 0 … 1.
   case metronomeVolume = 5
-  /// The stereo distance between left and right steps, 0 … 1. At 0, both are in the middle.
+  /// The stereo separation of left and right steps, 0 … 1. At 0, both are in the middle.
   case panWidth = 6
   /// The number of steps between accents, 0 … 16; 0 disables accents.
   case accentEvery = 7
@@ -41,7 +41,7 @@ public enum SoundControl: Int32, CaseIterable, Sendable {
   case fill = 19
   /// The loudness of the music: 0 for −16 LUFS, 1 for −14 LUFS ("gym").
   case loudness = 20
-  /// 1 while speech is played over the music.
+  /// 1 lowers the music while speech is played over it; 0 raises it again.
   case duck = 21
   /// Plays an `Earcon` once.
   case earcon = 22

@@ -3,8 +3,8 @@
 /// The grid is a straight line of time over beats. Its slope is the median of the slopes between all pairs of the
 /// latest taps, and its intercept the median of the residuals (Theil 1950, Sen 1968), so more than a quarter of the
 /// taps can be arbitrarily wrong. Beats without a tap are counted, and taps between two beats are ignored. A new series
-/// starts after 2.5 s without a tap, or when several consecutive taps agree on another tempo. Only `init` allocates.
-/// Adding a tap takes a few microseconds.
+/// starts after 2.5 s without a tap, or when several consecutive taps agree on a different tempo. Only `init`
+/// allocates. Adding a tap takes a few microseconds.
 struct TapLine: Sendable {
   struct Line: Equatable, Sendable {
     var framesPerBeat: Double
@@ -58,8 +58,8 @@ struct TapLine: Sendable {
     var capacity: Int
     /// The time in seconds within which two taps count as one.
     var shortestSeconds: Double
-    /// The number of consecutive taps required to establish another tempo, and the maximum ratio between the longest
-    /// and the shortest of their intervals.
+    /// The number of consecutive taps required to establish a new tempo, and the maximum ratio between the longest and
+    /// the shortest of their intervals.
     var agreeing: Int
     var agreement: Double
   }
@@ -145,7 +145,7 @@ extension TapLine {
     return (frame - beatFrame).magnitude < 0.25 * line.framesPerBeat
   }
 
-  /// Returns whether the latest intervals are regular, but with another tempo or phase than the line.
+  /// Returns whether the latest intervals are regular but differ from the line in tempo or phase.
   private func disagrees(_ line: Line) -> Bool {
     guard recent.count == recentCapacity else { return false }
     var (shortest, longest) = (Double.infinity, 0.0)

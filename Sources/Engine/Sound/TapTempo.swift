@@ -3,7 +3,7 @@
 public struct TapTempo: Sendable {
   /// A regular grid of beats fitted to the taps.
   public struct Grid: Equatable, Sendable {
-    /// The frame of a beat.
+    /// The frame of one beat of the grid.
     public var frame: Double
     /// The grid's tempo in beats per minute.
     public var beatsPerMinute: Double

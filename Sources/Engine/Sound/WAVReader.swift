@@ -4,11 +4,11 @@ public enum WAVError: UInt8, Error, CaseIterable, Sendable {
   case notWAV = 1
   /// The file ends before the end of a chunk, according to the chunk's length.
   case cutOff = 2
-  /// The samples are neither integers with 16, 24 or 32 bits nor 32-bit floating point.
+  /// The samples are neither integers with 16, 24 or 32 bits nor 32-bit floating-point numbers.
   case unsupportedFormat = 3
   /// The file is neither mono nor stereo.
   case tooManyChannels = 4
-  /// The sample rate is not 8 000 … 192 000 Hz.
+  /// The sample rate is outside 8 000 … 192 000 Hz.
   case sampleRate = 5
   /// A sample is NaN or infinite.
   case notFinite = 6
@@ -32,7 +32,7 @@ public struct WAVRecording: Equatable, Sendable {
 
 /// Reads WAV files with 16-, 24- or 32-bit integer or 32-bit floating-point samples, mono or stereo, plain or
 /// WAVE_FORMAT_EXTENSIBLE, at 8 … 192 kHz. Skips unknown chunks. A data length of 0 or 2³² − 1, which programs write if
-/// they don't know it yet, extends to the end of the file.
+/// they don't know the length yet, means that the data extend to the end of the file.
 public enum WAVReader {
   /// Reads a file. Takes a few nanoseconds and four bytes of memory per sample.
   public static func read(_ bytes: [UInt8]) throws(WAVError) -> WAVRecording {
@@ -88,7 +88,7 @@ struct WAVFormat {
     var tag = bytes.littleEndian(UInt16.self, at: start)
     if tag == Self.extensibleTag {
       guard length >= 40 else { throw .notWAV }
-      // The first two bytes of the sub-format's GUID are the tag.
+      // The first two bytes of the sub-format's GUID are the format tag.
       tag = bytes.littleEndian(UInt16.self, at: start + 24)
     }
     let channels = bytes.littleEndian(UInt16.self, at: start + 2)

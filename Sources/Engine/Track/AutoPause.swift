@@ -1,9 +1,9 @@
 /// Decides, based on speeds and steps, when a session pauses and resumes automatically.
 ///
-/// The session pauses after moving slower than 0.5 m/s for `delaySeconds` without interruption. The pause starts at the
-/// first slow sample, so the wait doesn't count as moving time. It resumes after moving faster than 1 m/s for 2 s, or
-/// after three steps within 2 s, again starting at the first such sample. Between the two speeds, the state doesn't
-/// change.
+/// The session pauses after the athlete has moved more slowly than 0.5 m/s for `delaySeconds` without interruption. The
+/// pause starts at the first slow sample, so the wait doesn't count as moving time. The session resumes after the
+/// athlete has moved faster than 1 m/s for 2 s, or after three steps within 2 s, again starting at the first such
+/// sample. Between the two speeds, the state doesn't change.
 ///
 /// Only measurements change the state. Missing samples never do, because a lost signal doesn't imply a low speed.
 public struct AutoPause: Equatable, Sendable {

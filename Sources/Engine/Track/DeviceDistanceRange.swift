@@ -1,5 +1,5 @@
-/// Finds stretches of a recorded segment without positions in which the device measured distance with a wheel sensor, a
-/// foot pod or swim strokes. There, the device's total provides the distance.
+/// Finds stretches of a recorded segment that lack positions but in which the device measured the distance with a wheel
+/// sensor, a foot pod or swim strokes. In these stretches, the device's total provides the distance.
 ///
 /// The total is trusted between two points if it never decreases and never grows faster than the sport allows. A total
 /// that stays constant and jumps when the signal returns was interpolated, not measured, so it is ignored.

@@ -23,8 +23,8 @@ let radiansPerDegree = Double.pi / 180
 ///
 /// - Up to 10 km and 1° of longitude, uses the radii of curvature at the middle latitude (one sine, one cosine, one
 ///   square root). The error, compared with Karney's geodesics, is at most 0.04 mm over 1 km and 36 mm over 10 km.
-/// - If both positions are within 1° of the same pole, uses an azimuthal map of the pole, with an error of at most
-///   0.01 %.
+/// - If both positions are within 1° of the same pole, uses an azimuthal projection centred on the pole, with an error
+///   of at most 0.01 %.
 /// - Otherwise uses Vincenty's inverse formula, which is accurate to micrometres. It doesn't converge if the positions
 ///   are nearly antipodal. In that case, uses the great circle on the mean sphere, with an error of at most 0.6 %.
 public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double {

@@ -1,12 +1,12 @@
-/// Positions or integers as printable text: differences from the previous value, with five bits per character. For
-/// positions, this is the "encoded polyline" format that map software exchanges, with a resolution of 1e-5° (1.1 m).
+/// Positions or integers, delta-encoded as printable text with five bits per character. For positions, this is the
+/// "encoded polyline" format that map software exchanges, with a resolution of 1e-5° (1.1 m).
 ///
 /// Uses only the characters from `?` to `~`, which don't need escaping in HTML or its attributes.
 public struct LineText: Equatable, Sendable {
   /// The number of units per degree.
   public static let stepsPerDegree = 1e5
 
-  /// The encoded text so far.
+  /// The encoded text so far, in UTF-8.
   public private(set) var utf8: [UInt8] = []
   private var latest = (latitude: 0, longitude: 0)
 

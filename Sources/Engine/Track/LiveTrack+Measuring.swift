@@ -203,7 +203,7 @@ extension FilteredFix {
   ///
   /// If the receiver reports a speed (`displacement` is nil), this is the filtered speed times the elapsed time, so
   /// corrections of the position don't count as distance. Otherwise, the filter learns the speed too late after a
-  /// start, so this is the component of `displacement` in the direction of travel. Corrections to the side are ignored,
+  /// start, so this is the component of `displacement` in the direction of travel. Sideways corrections are ignored,
   /// and those in the direction of travel cancel out. A single value can therefore be negative.
   fileprivate func meters(since before: FilteredFix, displacement: SIMD2<Double>?) -> Double? {
     guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }

@@ -6,12 +6,12 @@ extension LiveTrack {
   public var movingSeconds: Double { timeline.movingSeconds(at: now) }
 
   /// Seconds since the start, excluding pauses and the time for which the device slept. Other gaps are included, so
-  /// that a five-minute interval also ends in a tunnel.
+  /// that a five-minute interval ends on time even in a tunnel.
   var runningSeconds: Double {
     timeline.unpausedSeconds(from: -.infinity, to: now) - suspendedSeconds
   }
 
-  /// Seconds since the latest accepted fix was measured; nil before the first.
+  /// Seconds since the latest accepted fix was measured; nil before a fix is accepted.
   public var secondsSinceFix: Double? { filter.latest.map { max(0, now - $0.seconds) } }
 
   /// Smoothed speed in m/s; 0 at rest. After 10 s without a fix, the speed measured by steps or a foot pod, or nil if
@@ -21,7 +21,7 @@ extension LiveTrack {
     return fix.rest == .moving ? length(fix.motion.velocity) : 0
   }
 
-  /// Pace in s/m over the last 30 s of moving time; nil while paused, unknown or slower than 0.3 m/s.
+  /// Pace in s/m over the last 30 s of moving time; nil while paused, if the pace is unknown, or below 0.3 m/s.
   public var currentPace: Double? {
     currentSpeed != nil && isRunning ? pace.secondsPerMeter : nil
   }
@@ -40,7 +40,7 @@ extension LiveTrack {
   public var elevationLossMeters: Double? {
     finalTotals == nil ? elevation.loss : finalTotals?.loss
   }
-  /// The altitude averaged over 15 s, which delays it by 7.5 s.
+  /// The altitude in metres, averaged over 15 s, which delays it by 7.5 s.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
   /// The filtered position of the latest accepted fix.
   public var coordinate: Coordinate? { latestPosition }
@@ -49,9 +49,9 @@ extension LiveTrack {
   /// Cadence in steps per minute; nil if no value was received in the last 10 s.
   public var cadence: Double? { steps.value(at: now) }
 
-  /// The splits per kilometre so far; the last one is incomplete.
+  /// The kilometre splits so far; the last one is incomplete.
   public var kilometers: [Split] { kilometerTable.splits }
-  /// The splits per mile of 1609.344 m so far; the last one is incomplete.
+  /// The mile splits (1609.344 m) so far; the last one is incomplete.
   public var miles: [Split] { mileTable.splits }
   /// The laps so far, separated by `lap(at:)`; the last one is incomplete.
   public var laps: [Split] { lapTable.splits }
@@ -64,7 +64,8 @@ extension LiveTrack {
     return latest.accuracy.map { SignalQuality(radius: $0) } ?? .good
   }
 
-  /// How long speeds must be impossible, in seconds, until the selected sport is assumed to be wrong, not the receiver.
+  /// The time in seconds for which speeds must be impossible before the selected sport is assumed to be wrong, rather
+  /// than the receiver.
   private static let tooFastSeconds = 10.0
 
   /// Whether the latest positions are rejected because they imply a speed that is impossible for the sport.
@@ -73,7 +74,7 @@ extension LiveTrack {
     return now - since >= Self.tooFastSeconds
   }
 
-  /// The quality of the positions so far. A gap is included once it has ended.
+  /// The quality of the positions so far. Gaps are included only once they have ended.
   public var quality: TrackQuality {
     var quality = filter.quality
     quality.gapCount = isClosed ? ledger.gaps.count : gapCount
@@ -83,7 +84,7 @@ extension LiveTrack {
     return quality
   }
 
-  /// The smoothed part of the track, which only grows.
+  /// The smoothed part of the track. Points are only ever appended.
   public var smoothedPoints: MeasuredTrack { ledger.points }
 
   private var recentFix: FilteredFix? {

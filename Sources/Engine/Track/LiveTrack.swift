@@ -1,9 +1,9 @@
-/// Measures a session while it happens: accepts or rejects fixes, and computes distance, moving time, automatic pauses,
+/// Measures a session in real time: accepts or rejects fixes, and computes distance, moving time, automatic pauses,
 /// pace, splits and climb.
 ///
-/// Live values are provided by the forward filter. The stored result, `analysis`, is based on the same fixes smoothed
-/// in both directions, a few minutes later or at `close`. Handling a fix takes constant time, and memory grows by 32
-/// bytes per second of stored track.
+/// Live values are provided by the forward filter. The stored result, `analysis`, is computed from the same fixes after
+/// smoothing in both directions, with a delay of a few minutes or at `close`. Handling a fix takes constant time, and
+/// memory grows by 32 bytes per second of stored track.
 ///
 /// Times are in seconds on the session's clock. Calls must be in chronological order.
 public struct LiveTrack: Sendable {
@@ -33,19 +33,19 @@ public struct LiveTrack: Sendable {
   var latestReceived: (seconds: Double, accuracy: Double?)?
   var latestUnpositionedSeconds = -Double.infinity
   var rawMeters = 0.0
-  /// The standard deviation of `distanceMeters`. Its causes last for minutes, so the contributions are added linearly.
+  /// The standard deviation of `distanceMeters`. Errors persist for minutes, so their standard deviations are added
+  /// linearly.
   var distanceDeviation = 0.0
   var gapCount = 0
   var gapSeconds = 0.0
   /// The time up to which the distance is known, in seconds on the session's clock.
   var knownUntil = -Double.infinity
-  /// Gaps before the first two joined fixes. Until two fixes are joined, they count as moving time, because a session
-  /// without positions is measured by time alone.
+  /// Gaps before the first pair of joined fixes. Until two fixes are joined, gaps count as moving time, because a
+  /// session without positions is measured by time alone.
   var pendingGaps: [TrackGap] = []
   /// The total duration of gaps longer than `maximumEventGap`, in seconds.
   var suspendedSeconds = 0.0
-  /// Whether any distance was measured, because two fixes were joined, or because steps or a foot pod provided a
-  /// distance.
+  /// Whether any distance has been measured, either between two joined fixes, or by steps or a foot pod.
   var hasDistance = false
   var segments = 0
   var isClosed = false
@@ -60,15 +60,16 @@ public struct LiveTrack: Sendable {
     var loss: Double?
   }
 
-  /// The time in seconds without any event, not even a tick, that counts as a gap, because the device slept or its
-  /// clock was set. Browsers wake a hidden page once a minute.
+  /// The maximum time between two events (including ticks) that isn't a gap, in seconds. After a longer time, the
+  /// device is assumed to have slept or its clock to have been set, because browsers wake even a hidden page once a
+  /// minute.
   public static let maximumEventGap = 300.0
 
   /// The time of the latest event, in seconds.
   public private(set) var now = 0.0
   /// The forward filter's distance in metres, excluding pauses and gaps.
   public internal(set) var distanceMeters = 0.0
-  /// Whether the athlete paused the session.
+  /// Whether the session is paused manually.
   public private(set) var isPausedByHand = false
 
   /// Creates a track that hasn't started. For `autoPauseSeconds`, see `AutoPause.delaySeconds`.
@@ -86,7 +87,8 @@ public struct LiveTrack: Sendable {
     ledger = TrackLedger(elevation: elevation)
   }
 
-  /// Seconds of rest until an automatic pause; 0 disables it. The app offers 10 and 30.
+  /// Seconds of rest after which the session is paused automatically; 0 disables automatic pauses. The app offers 10
+  /// and 30.
   public var autoPauseSeconds: Double {
     get { autoPause.delaySeconds }
     set { autoPause.delaySeconds = newValue }
@@ -94,7 +96,7 @@ public struct LiveTrack: Sendable {
 
   /// Whether the session is paused automatically; false during a manual pause, which takes precedence.
   public var isPausedAutomatically: Bool { autoPause.isPaused && !isPausedByHand }
-  /// Whether the session has started; remains true in pauses and after the end.
+  /// Whether the session has started; remains true during pauses and after the session has ended.
   public var isStarted: Bool { timeline.start != nil }
   /// Whether the session has started and is neither paused nor closed.
   public var isRunning: Bool { timeline.isRunning && !isClosed }
@@ -117,7 +119,7 @@ public struct LiveTrack: Sendable {
     settle(fix)
   }
 
-  /// Changes the sport if the athlete corrects it. Only later fixes are checked against the new sport's limits.
+  /// Changes the sport when the athlete corrects it. Only later fixes are checked against the new sport's limits.
   mutating func change(to sport: Sport) {
     self.sport = sport
     filter.change(to: .limits(for: sport))
@@ -158,7 +160,7 @@ public struct LiveTrack: Sendable {
     lapTable.cut()
   }
 
-  /// Advances the clock. Records a gap if the step is longer than `maximumEventGap`, even in a session without
+  /// Advances the clock. Records a gap if the clock advances by more than `maximumEventGap`, even in a session without
   /// positions.
   public mutating func advance(to seconds: Double) {
     guard seconds > now, seconds.isFinite else { return }
@@ -208,7 +210,7 @@ public struct LiveTrack: Sendable {
     return nil
   }
 
-  /// Adds the number of steps since the previous call, including zero. Once this has been called, missing steps count
+  /// Adds the number of steps since the previous call, including zero. After the first call, an absence of steps counts
   /// as a sign of rest.
   public mutating func addSteps(_ count: Double, at seconds: Double) {
     guard count >= 0, count < 1000, !isClosed else { return }

@@ -1,14 +1,14 @@
-/// Counts positive numbers in classes with a width of 1/16 of a power of two, to find a median within 3 % in constant
+/// A histogram of positive numbers with 16 classes per power of two, which finds a median within 3 % in constant
 /// memory.
 ///
 /// A number's class is determined by its exponent and the leading bits of its fraction, so no logarithm is needed.
 struct LogHistogram {
   /// The number of low fraction bits that don't affect the class.
   private static let ignoredBits: UInt64 = 48
-  /// The smallest distinguished number, 2^−20. All smaller numbers are in the same class.
+  /// The lower bound of the first class, 2^−20. Smaller numbers are also counted in this class.
   private static let floor = 1.0 / 1_048_576
   private static let floorClass = Int(floor.bitPattern >> ignoredBits)
-  /// The number of classes, up to 2^20. All larger numbers are in the last class.
+  /// The number of classes, which cover numbers up to 2^20. Larger numbers are counted in the last class.
   private static let classes = 40 * 16
 
   private var counts = [Int](repeating: 0, count: classes)

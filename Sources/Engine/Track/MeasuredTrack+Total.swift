@@ -1,15 +1,14 @@
 extension MeasuredTrack {
-  /// The difference up to which the track and the total count as the same measurement, in metres or as a fraction of
-  /// the total.
+  /// The maximum difference at which the track and the total count as the same measurement, in metres or as a fraction
+  /// of the total.
   private static let agreementMeters = 60.0
   private static let agreementShare = 0.01
 
-  /// Returns the track scaled or extended to its activity's totals, so that charts, splits and stretches add up to
-  /// them.
+  /// Returns the track scaled or extended to its activity's totals, so that charts, splits and excerpts add up to them.
   ///
   /// Points are stored once a second, so the track ends slightly before the activity, and a final point is added. If
-  /// the distance was measured differently, such as from a walk's steps, distances are scaled to it. A track without
-  /// distance isn't scaled.
+  /// the distance was measured differently, such as by the steps of a walk, the track's distances are scaled to it. A
+  /// track without distance isn't scaled.
   public func reaching(meters: Double, movingSeconds: Double?) -> MeasuredTrack {
     guard let last, last.distanceMeters > 0, meters.isFinite, meters > 0 else {
       return ending(meters: last?.distanceMeters ?? 0, movingSeconds: movingSeconds)
@@ -22,13 +21,13 @@ extension MeasuredTrack {
     return track.ending(meters: meters, movingSeconds: movingSeconds)
   }
 
-  /// Returns the track with a final point if the totals exceed those of the last one.
+  /// Returns the track, with a final point added if the totals exceed those of the last point.
   private func ending(meters: Double, movingSeconds: Double?) -> MeasuredTrack {
     guard var end = last else { return self }
     let moving = end.movingSeconds ?? 0
     let later = end.movingSeconds == nil ? 0 : Swift.max((movingSeconds ?? 0) - moving, 0)
     guard later >= 0.01 || meters - end.distanceMeters >= 0.01 else { return self }
-    // A later end means that the activity continued without positions.
+    // A much later end means that the activity continued without positions.
     end.startsSegment = later > TrackLedger.shortestGap
     if end.startsSegment {
       (end.coordinate, end.altitude, end.heartRate, end.cadence, end.speed) = (
@@ -43,8 +42,8 @@ extension MeasuredTrack {
     return track
   }
 
-  /// Returns the track's splits of `length` metres each. Their climbs are taken from `known`, which was computed on the
-  /// same track with other distances, and are distributed evenly within each known split.
+  /// Returns the track's splits of `length` metres each. Their climbs are taken from `known`, splits of the same track
+  /// that were computed with different distances, and are distributed evenly within each known split.
   public func splits(every length: Double, climbsOf known: [Split]) -> [Split] {
     let climbs = ClimbCurve(known, length: last?.distanceMeters ?? 0)
     var table = SplitTable(length: length)

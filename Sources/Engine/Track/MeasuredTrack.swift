@@ -79,7 +79,7 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     return (meters, seconds)
   }
 
-  /// Returns the track with each point changed.
+  /// Returns a copy of the track with `change` applied to each point.
   ///
   /// - Complexity: O(*n*).
   func changed(_ change: (inout MeasuredPoint) -> Void) -> MeasuredTrack {

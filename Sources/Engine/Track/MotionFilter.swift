@@ -52,7 +52,7 @@ struct MotionFilter: Sendable {
       p.position - 2 * gain.0 * p.cross + gain.0 * gain.0 * (p.velocity + variance)
   }
 
-  /// Performs one step of the Rauch–Tung–Striebel smoother. Returns this filtered state smoothed with the smoothed
+  /// Performs one step of the Rauch–Tung–Striebel smoother. Returns this filtered state, smoothed using the smoothed
   /// state `dt` seconds later, which the filter predicted with the same `drive`.
   func smoothed(
     by later: (position: SIMD2<Double>, velocity: SIMD2<Double>), after dt: Double,
@@ -85,8 +85,8 @@ struct MotionFilter: Sendable {
 struct Drive: Equatable, Sendable {
   /// The variance of the acceleration along one axis, in m²/s⁴.
   var accelerationVariance: Double
-  /// Whether the acceleration happened at some time in between, as in a turn, rather than lasting for the whole
-  /// interval. The final velocity is then less certain.
+  /// Whether the acceleration happened at some moment between the fixes, as in a turn, rather than lasting for the
+  /// whole interval. The final velocity is then less certain.
   var isSudden = false
 }
 

@@ -1,5 +1,5 @@
 /// The pace over the last 30 s of moving time, computed from totals. Paces are never averaged: half a minute at 2 m/s
-/// and half a minute at 4 m/s result in 3 m/s, which differs from the mean of the paces.
+/// and half a minute at 4 m/s average 3 m/s, which doesn't correspond to the mean of the two paces.
 ///
 /// Uses constant memory and time, with up to 64 samples at least half a second apart.
 public struct PaceWindow: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct PaceWindow: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds a point of the distance curve over moving time. If the moving time decreases because a pause turns out to
+  /// Adds a point to the curve of distance over moving time. If the moving time decreases because a pause turns out to
   /// have started earlier, later samples are dropped.
   public mutating func add(movingSeconds: Double, distanceMeters: Double) {
     while count > 0, seconds[slot(count - 1)] > movingSeconds { count -= 1 }

@@ -48,15 +48,15 @@ struct PauseTimeline: Sendable {
     return !unmeasured.contains(seconds)
   }
 
-  /// Returns the pauses that begin before `end` in chronological order. If the last one is still open, it ends at
-  /// `end`.
+  /// Returns the pauses that begin before `end`, in chronological order. If the last one continues beyond `end`, it is
+  /// cut off there.
   func pauses(until end: Double) -> [RecordedPause] { pauses.spans(until: end) }
 
   /// The longest interval between two fixes, in seconds, that counts in part if it contains a pause.
   static let longestShared = 5.0
 
   /// Returns the fraction of an interval between two fixes that counts, 0 … 1. A long interval that contains a pause
-  /// doesn't count at all, because its distance can't be attributed.
+  /// doesn't count at all, because it is unknown which part of its distance belongs to the pause.
   func measuredShare(from begin: Double, to end: Double) -> Double {
     guard end > begin else { return 0 }
     let share = (movingSeconds(at: end) - movingSeconds(at: begin)) / (end - begin)
@@ -104,7 +104,7 @@ private struct ExcludedTime: Sendable {
     for span in later.reversed() { append(span) }
   }
 
-  /// Ends the open span, but not before its start, and returns its end.
+  /// Ends the open span at the given time, or at its start if that is later, and returns its end.
   mutating func close(at seconds: Double) -> Double {
     guard let last = spans.last, isOpen else { return seconds }
     let end = max(seconds, last.start)
@@ -112,7 +112,7 @@ private struct ExcludedTime: Sendable {
     return end
   }
 
-  /// Returns the spans that begin before `end`, with the last one cut off there.
+  /// Returns the spans that begin before `end`. If the last one continues beyond `end`, it is cut off there.
   func spans(until end: Double) -> [RecordedPause] {
     spans.filter { $0.start < end && $0.end > $0.start }.map {
       RecordedPause(start: $0.start, end: min($0.end, end))

@@ -10,7 +10,7 @@ struct PolarPlane: Sendable {
   /// Returns whether a position is close enough to a pole to use the map.
   static func contains(_ coordinate: Coordinate) -> Bool { coordinate.latitude.magnitude > 89 }
 
-  /// Returns metres along axes that point east and north at the meridian.
+  /// Returns the position in metres along two axes, which point east and north at `meridian`.
   func position(of coordinate: Coordinate) -> SIMD2<Double> {
     let angle = longitudeDifference(
       from: Coordinate(latitude: 0, longitude: meridian), to: coordinate)

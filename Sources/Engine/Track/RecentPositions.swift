@@ -34,12 +34,12 @@ struct RecentPositions: Sendable {
 
   /// Returns the speed in m/s of a straight line fitted to the latest positions.
   ///
-  /// The fit covers 5 s if positions are steady, and more if they scatter or drift. If the latest two positions are 5 s
-  /// or more apart, returns the speed between them.
+  /// The fit covers 5 s if positions are steady, and a longer time if they scatter or drift. If the latest two
+  /// positions are 5 s or more apart, returns the speed between them.
   ///
   /// - Parameters:
   ///   - deviation: The largest acceptable standard deviation of the speed, in m/s.
-  ///   - accuracy: The 68 % radius in metres, which limits the drift; 0 ignores drift.
+  ///   - accuracy: The 68 % radius in metres, which determines the assumed drift; 0 ignores drift.
   /// - Returns: The speed, or nil if not even all positions together are precise enough.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
     guard count > 1 else { return nil }
@@ -62,12 +62,12 @@ struct RecentPositions: Sendable {
     return nil
   }
 
-  /// The variance that drift adds to a speed measured over one second, for a radius of one metre. A receiver's error
-  /// decorrelates within about a minute.
+  /// The variance that drift adds to a speed measured over one second, for an accuracy radius of one metre. A
+  /// receiver's error decorrelates within about a minute.
   private static let driftShare =
     2 / (60 * TrackFilter.radiusPerDeviation * TrackFilter.radiusPerDeviation)
 
-  /// Returns the variance of the slope along one axis, computed from the scatter around both lines.
+  /// Returns the variance of the slope along one axis, computed from the scatter around both fitted lines.
   private static func slopeVariance(_ east: LineFit, _ north: LineFit) -> Double? {
     guard let first = east.residual, let second = north.residual else { return nil }
     let squares = east.deviationX * east.deviationX * east.count

@@ -1,4 +1,4 @@
-/// A kind of sport. Raw values are stored and must never change.
+/// A sport. Raw values are stored and must never change.
 public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case other = 0
   case running = 1
@@ -8,7 +8,7 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case swimming = 5
   case workout = 6
 
-  /// Whether the sport's athletes usually refer to pace rather than speed.
+  /// Whether athletes in this sport usually use pace rather than speed.
   public var isPaced: Bool {
     switch self {
     case .running, .walking, .hiking, .swimming: true
@@ -154,7 +154,7 @@ public struct Recording: Equatable, Sendable {
   public var startUnixSeconds: Double?
   /// The source of altitudes, which determines how they are smoothed.
   public var altitudeSource: AltitudeSource
-  /// Sequences of points without a break. Nothing is measured between segments.
+  /// The points, divided into segments at breaks. Nothing is measured between segments.
   public var segments: [[TrackPoint]]
   /// The total distance reported by the device, in metres.
   public var recordedDistanceMeters: Double?
@@ -167,11 +167,11 @@ public struct Recording: Equatable, Sendable {
   public var recordedMovingSeconds: Double?
   /// The pauses in chronological order. Empty for formats in which a pause only ends a segment.
   public var pauses: [RecordedPause] = []
-  /// The time before the first point that the first point's total distance already includes, in seconds. For example,
-  /// devices write only the end of the first length in a pool.
+  /// The time in seconds between the recording's start and the first point, during which the first point's total
+  /// distance was covered. For example, devices write the first point of a pool swim at the end of the first length.
   public var leadSeconds = 0.0
   /// Whether the athlete rests only in `pauses` and between segments, as in a session recorded by Andante. Otherwise,
-  /// times when the track hardly moves also count as rest.
+  /// periods in which the position hardly changes also count as rest.
   public var restsOnlyInPauses = false
 
   /// Creates a recording with segments in the order of the file.

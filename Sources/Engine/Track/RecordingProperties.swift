@@ -3,11 +3,12 @@
 struct RecordingProperties {
   /// The standard deviation assumed for a file's speeds, in m/s.
   static let speedDeviation = 0.5
-  /// The factor within which speeds must integrate to the distance to be accepted.
+  /// The maximum ratio, in either direction, between the integral of the speeds and the distance for the speeds to be
+  /// accepted.
   private static let speedTolerance = 1.25
 
-  /// Whether positions can be used to measure distance, which requires that there are some, and that they move if the
-  /// device's total distance does.
+  /// Whether positions can be used to measure distance. This requires that the recording contains positions, and that
+  /// they change if the device's total distance does.
   let hasTrack: Bool
   /// Whether the device's total distance changes. It can be 0 throughout an indoor recording.
   let hasDeviceTotal: Bool

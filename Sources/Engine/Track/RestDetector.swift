@@ -8,19 +8,19 @@ struct RestDetector: Sendable {
     case moving
     /// At rest according to Doppler speed. The velocity is zero, and no distance is added even if positions drift.
     case still
-    /// At rest according to positions alone. No distance is added until the athlete has left the noise around the
-    /// resting position; then the distance from there counts.
+    /// At rest according to positions alone. No distance is added until the athlete has moved beyond the noise around
+    /// the resting position; then the distance from there counts.
     case held
   }
 
   static let windowSeconds = 5.0
-  /// The time in seconds without a step after which an athlete with a pedometer is at rest.
+  /// The time in seconds without a step after which an athlete with a pedometer is considered at rest.
   static let steplessSeconds = 3.0
   /// The speed in m/s at which a single sample ends a rest immediately.
   static let releaseSpeed = 1.0
 
   var restSpeed: Double
-  /// Whether the sport's athletes can be as slow as drifting positions, so that drift must be taken into account.
+  /// Whether athletes in this sport can move as slowly as positions drift, so that drift must be taken into account.
   private var movesSlowly: Bool { restSpeed < 0.5 }
   private(set) var state = State.moving
   /// Whether positions moved although the receiver's speed indicated rest. Some receivers report 0 if they don't know
@@ -58,7 +58,7 @@ struct RestDetector: Sendable {
     recent.clear()
   }
 
-  /// Compares a rest that was detected by speed with the filtered position and its 68 % radius in metres.
+  /// Checks a rest that was detected by speed against the filtered position and its 68 % radius in metres.
   mutating func compare(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
     guard state == .still else { return }
     let here = TimedPosition(seconds: seconds, position: position)
@@ -137,7 +137,7 @@ struct RecentSamples: Sendable {
     next = (next + 1) % 8
   }
 
-  /// Returns the median of the samples after `earliest`, or infinity if there are none.
+  /// Returns the median of the samples after `earliest`, or infinity without such samples.
   func median(since earliest: Double) -> Double {
     var sorted = SIMD8<Double>(repeating: .infinity)
     var count = 0

@@ -1,8 +1,8 @@
 /// Line simplification by Douglas and Peucker (1973), with distances measured to segments. Retains enough points that
 /// the simplified line passes within `tolerance` metres of every omitted point. Both ends are retained.
 ///
-/// The implementation is iterative. After twice the depth that even splits need, it halves lines instead of splitting
-/// them at the farthest point. This retains a few unnecessary points, but limits the cost to O(*n* log *n*).
+/// The implementation is iterative. Beyond twice the depth that even splits would need, it halves lines instead of
+/// splitting them at the farthest point. This retains a few unnecessary points, but limits the cost to O(*n* log *n*).
 public enum Simplification {
   /// Returns the indices of the points to retain, in ascending order. Points without a position are also retained,
   /// because they contain other data.
@@ -51,7 +51,7 @@ public enum Simplification {
     return splits.map { $0.filter { $0.isKept(by: tolerance) }.map { $0.index }.sorted() }
   }
 
-  /// A point that is retained for tolerances up to a limit.
+  /// A point that is retained at tolerances below a limit.
   private struct Split {
     let index: Int
     /// The square of the smallest tolerance at which the point is omitted.

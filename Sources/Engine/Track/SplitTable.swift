@@ -27,8 +27,8 @@ public struct SplitTable: Equatable, Sendable {
     self.length = length ?? .infinity
   }
 
-  /// Adds a point of the distance curve: metres, moving seconds and climb since the start. Moving seconds can decrease,
-  /// but not below the last boundary, if a pause turns out to have started earlier.
+  /// Adds a sample: metres, moving seconds and climb since the start. Moving seconds can decrease, but not below the
+  /// last boundary, if a pause turns out to have started earlier.
   public mutating func add(meters: Double, seconds: Double, gain: Double? = nil) {
     let next = Sample(meters: meters, seconds: seconds, gain: gain)
     if start.gain == nil { start.gain = gain }
@@ -100,6 +100,6 @@ extension [Split] {
 }
 
 extension Split {
-  /// The pace in s/m; infinite if there is no distance.
+  /// The pace in s/m; infinite if the distance is zero.
   public var secondsPerMeter: Double { meters > 0 ? seconds / meters : .infinity }
 }

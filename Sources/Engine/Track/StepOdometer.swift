@@ -36,8 +36,8 @@ struct StepOdometer: Sendable {
     return meters - shownMeters
   }
 
-  /// Returns the metres that the stored track doesn't include yet, and marks them as included. Returns nil if there are
-  /// none.
+  /// Returns the metres that the stored track doesn't include yet, and marks them as included. Returns nil if the
+  /// stored track already includes all of them.
   mutating func store() -> Double? {
     guard latest != nil, meters > storedMeters else { return nil }
     defer { storedMeters = meters }

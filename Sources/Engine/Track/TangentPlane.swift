@@ -1,8 +1,8 @@
 /// A plane that touches the ellipsoid at an anchor, with coordinates in metres east and north of it.
 ///
 /// Both directions use the same factors, so converting a position to the plane and back is exact. Lengths in the plane
-/// become less accurate as the latitude changes, so a new plane is created every 10 km, and distances are computed
-/// between positions. Beyond 89.9° of latitude, where directions change within a few steps, the plane around the pole
+/// become less accurate as the latitude changes, so a new plane is created every 10 km, and distances are computed from
+/// coordinates instead. Beyond 89.9° of latitude, where directions change within a few steps, a plane around the pole
 /// is used, and replaced before the direction of east has turned by 1.2°.
 struct TangentPlane: Sendable {
   /// The distance from the anchor in metres at which a new plane is needed, up to 89.9° of latitude.
@@ -48,7 +48,7 @@ struct TangentPlane: Sendable {
     (position * position).sum() > reach * reach
   }
 
-  /// Converts a motion from another plane. Near a pole, the axes of two planes differ.
+  /// Converts a motion from another plane. Near a pole, the axes of the two planes have different directions.
   func moved(_ motion: MotionFilter, from old: TangentPlane) -> MotionFilter {
     var moved = motion
     moved.position = position(of: old.coordinate(of: motion.position))

@@ -6,12 +6,13 @@ public struct TrackExcerpt: Equatable, Sendable {
   public var movingSeconds: Double?
   /// Metres climbed; nil if the altitude is unknown.
   public var climbMeters: Double?
-  /// Mean heart rate in beats per minute over the moving time for which it is known; nil if that is less than half.
+  /// Mean heart rate in beats per minute over the moving time for which it is known; nil if it is known for less than
+  /// half of the moving time.
   public var heartRate: Double?
   /// Mean cadence in steps or crank revolutions per minute, computed in the same way as the heart rate.
   public var cadence: Double?
 
-  /// The speed in m/s over the moving time; nil if there is no movement.
+  /// The speed in m/s over the moving time; nil if the distance or the moving time is zero or unknown.
   public var speed: Double? {
     guard let movingSeconds, movingSeconds > 0, meters > 0 else { return nil }
     return meters / movingSeconds
@@ -30,9 +31,9 @@ public struct TrackExcerpt: Equatable, Sendable {
   /// - Parameters:
   ///   - points: The track, with or without times, as returned by `MeasuredTrack.reaching`.
   ///   - start: The start in the axis's unit, limited to the track.
-  ///   - end: The end. The stretch is empty if it is less than `start`.
+  ///   - end: The end in the axis's unit. If it is less than `start`, the excerpt is empty.
   ///   - axis: The quantity that `start` and `end` refer to.
-  ///   - climb: The climb of the whole track in metres, a proportional part of which is assigned to the stretch; nil if
+  ///   - climb: The climb of the whole track in metres, a proportional part of which is assigned to the excerpt; nil if
   ///     unknown.
   /// - Complexity: O(*n*) in the number of points.
   public init(
@@ -62,7 +63,7 @@ extension MeasuredPoint {
   }
 }
 
-/// Sums over the parts of track segments that lie within a stretch.
+/// Sums over the parts of track segments that lie within an excerpt.
 private struct ExcerptSums {
   let axis: TrackExcerpt.Axis
   let start: Double
@@ -96,8 +97,8 @@ private struct ExcerptSums {
     add(point, since: latest, share: share(from: latest.position, to: position))
   }
 
-  /// Returns the fraction of the interval that lies within the stretch. An interval of zero length is within the
-  /// stretch if its position is.
+  /// Returns the fraction of the interval that lies within the excerpt. An interval of zero length is within the
+  /// excerpt if its position is.
   private func share(from: Double, to: Double) -> Double {
     let span = to - from
     guard span > 0 else { return from >= start && from < end ? 1 : 0 }

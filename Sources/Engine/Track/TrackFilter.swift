@@ -1,8 +1,8 @@
-/// An accepted fix after the forward filter, in the filter's plane.
+/// An accepted fix as estimated by the forward filter, in the filter's plane.
 struct FilteredFix: Sendable {
   var seconds: Double
   var motion: MotionFilter
-  /// The acceleration model with which the filter predicted from the previous fix.
+  /// The acceleration model used in the prediction from the previous fix.
   var drive: Drive
   var rest: RestDetector.State
   /// Whether the fix must not be connected to the previous one.
@@ -10,17 +10,17 @@ struct FilteredFix: Sendable {
   var altitude: Double?
   /// The standard deviation of the altitude, in metres.
   var altitudeDeviation: Double?
-  /// Whether the change from the previous altitude is not a climb.
+  /// Whether the change from the previous altitude doesn't count as climb or descent.
   var altitudeBreaks = false
   /// The centred mean of altitudes; nil until the subsequent fixes are known.
   var meanAltitude: Double?
   var heartRate: Double?
   var cadence: Double?
-  /// The device's total distance; nil unless the whole recording has no positions.
+  /// The device's total distance; nil if the recording contains positions.
   var deviceMeters: Double?
-  /// The distance since the previous fix that was measured without positions.
+  /// The distance since the previous fix, if it was measured without positions.
   var countedMeters: Double?
-  /// Whether the segment that starts at this fix also starts in the file.
+  /// Whether this fix also starts a segment in the file.
   var startsFileSegment = false
   /// Whether there is a position. False for a point in time that is stored only for its sensor values.
   var hasPosition = true
@@ -28,8 +28,8 @@ struct FilteredFix: Sendable {
 
 /// Accepts or rejects fixes, and tracks the athlete through the accepted ones.
 ///
-/// A fix is checked in this order: valid, in chronological order, recent, accurate, reachable by speed and by
-/// acceleration, and near the filter's prediction. Uses constant time and memory.
+/// A fix must be valid, in chronological order, recent, accurate, reachable by speed and by acceleration, and near the
+/// filter's prediction. These conditions are checked in this order. Uses constant time and memory.
 struct TrackFilter: Sendable {
   /// Quantiles of χ² with two degrees of freedom. Beyond 95 %, a manoeuvre is assumed; beyond 99.7 %, not even a
   /// manoeuvre explains the fix.
@@ -48,7 +48,7 @@ struct TrackFilter: Sendable {
   private(set) var rest: RestDetector
 
   /// The time of the first fix in the current run of fixes that imply an impossible speed for the sport; nil if the
-  /// latest two fixes don't.
+  /// latest two fixes don't imply one.
   private(set) var tooFastSince: Double?
 
   private var consecutiveRejections = 0
@@ -303,8 +303,8 @@ struct TrackFilter: Sendable {
   }
 }
 
-/// A velocity that the receiver measured from the signals' frequency shift. It is independent of positions, and much
-/// more precise.
+/// A velocity that the receiver measured from the signals' Doppler shift. It is independent of positions, and much more
+/// precise.
 struct Doppler: Sendable {
   /// The standard deviation assumed if the receiver doesn't report one, in m/s.
   static let defaultDeviation = 0.3

@@ -4,7 +4,7 @@ struct TrackLedger: Sendable {
   static let pointSpacing = 0.95
   /// The speed in m/s below which time in a file doesn't count as moving time: 1 km/h, or half of that for swimming.
   private let slowestSpeed: Double
-  /// The distance in metres across a break above which the altitude change doesn't count as climbing.
+  /// The length of a break in metres above which the altitude change across the break doesn't count as climbing.
   static let maximumBreakMeters = 50.0
   /// The minimum duration of a gap, in seconds.
   static let shortestGap = 10.0
@@ -93,7 +93,7 @@ struct TrackLedger: Sendable {
     remember(fix)
   }
 
-  /// Returns the part of the time since the previous fix for which the athlete was moving.
+  /// Returns the seconds since the previous fix during which the athlete was moving.
   private mutating func movedSeconds(of elapsed: Double, meters: Double, isDevice: Bool) -> Double {
     if isDevice, meters == 0 {
       heldSeconds += elapsed

@@ -9,19 +9,19 @@ struct SmoothedFix: Sendable {
   var startsSegment: Bool
   var startsFileSegment: Bool
   var deviceMeters: Double?
-  /// The distance since the previous fix that was measured without positions.
+  /// The distance since the previous fix, if it was measured without positions.
   var countedMeters: Double?
   /// The centred mean altitude over 15 s.
   var altitude: Double?
-  /// Whether the change from the previous altitude is not a climb.
+  /// Whether the change from the previous altitude doesn't count as climb or descent.
   var altitudeBreaks: Bool
   var altitudeDeviation: Double?
   var heartRate: Double?
   var cadence: Double?
 }
 
-/// Rauch–Tung–Striebel smoothing in bounded blocks. A fix is final once at least 256 later fixes over at least 45 s
-/// have arrived. Because a fix influences the filter for at most 80 fixes, the result is within centimetres of
+/// Rauch–Tung–Striebel smoothing in bounded blocks. A fix is final once at least 256 later fixes that span at least 45
+/// s have arrived. Because a fix influences the filter for at most 80 later fixes, the result is within centimetres of
 /// smoothing the whole segment at once, but needs only constant memory.
 ///
 /// Also computes the centred mean of altitudes, about 7.5 s after each fix.
@@ -36,10 +36,11 @@ struct TrackSmoother: Sendable {
 
   private var pending: [FilteredFix] = []
   private var plane = TangentPlane(at: Coordinate(latitude: 0, longitude: 0))
-  /// The number of final fixes at the front, and how many of these have been taken.
+  /// The number of final fixes at the front of `pending`, and how many of these have been taken.
   private var settled = 0
   private var takenCount = 0
-  /// The number of fixes at the front with an averaged altitude, and the averaging window around the next fix.
+  /// The number of fixes at the front of `pending` with an averaged altitude, and the averaging window around the next
+  /// fix.
   private var averaged = 0
   private var window = AltitudeWindow()
   private var newestSeconds = -Double.infinity
@@ -74,8 +75,8 @@ struct TrackSmoother: Sendable {
     smooth(first: pending.count)
   }
 
-  /// Returns the next fix with an averaged altitude, in the forward filter's state, or nil if it isn't available yet.
-  /// Take all of these fixes before final ones.
+  /// Returns the next fix with an averaged altitude, as estimated by the forward filter, or nil if it isn't available
+  /// yet. Take all of these fixes before final ones.
   mutating func nextAveraged() -> FilteredFix? {
     averageNextAltitude() ? pending[averaged - 1] : nil
   }
@@ -91,7 +92,7 @@ struct TrackSmoother: Sendable {
     return true
   }
 
-  /// Removes and returns the oldest final fix, or returns nil if there is none yet.
+  /// Removes and returns the oldest final fix, or returns nil if it isn't available yet.
   mutating func nextSettled() -> SmoothedFix? {
     guard takenCount < settled else { return nil }
     let fix = smoothedFix(pending[takenCount])
@@ -187,7 +188,7 @@ struct AltitudeWindow: Sendable {
     }
   }
 
-  /// Adjusts all indices after the first fixes have been removed.
+  /// Adjusts all indices after the given number of fixes has been removed from the front.
   mutating func removeFirst(_ fixes: Int) {
     floor = max(0, floor - fixes)
     first = max(0, first - fixes)

@@ -16,7 +16,7 @@ public struct ZigZagClimb: Equatable, Sendable {
   private var direction = 0
   private var hasBegun = false
 
-  /// Creates a meter. `threshold` is the rise or fall in metres from which a leg counts.
+  /// Creates a meter. `threshold` is the minimum rise or fall, in metres, for a leg to count.
   public init(threshold: Double) {
     self.threshold = threshold
   }

@@ -4,7 +4,7 @@ public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
   case centimeters = 1
   case meters = 2
 
-  /// The default unit for athletes who haven't chosen one.
+  /// Creates the default unit for athletes who haven't chosen one.
   public init(usualIn units: UnitSystem) { self = units == .metric ? .centimeters : .inches }
 
   /// The length of one unit, in metres.
@@ -18,7 +18,7 @@ public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension Length {
-  /// Parses a length such as "65 cm", "26 in" or "2 ft 2 in". A number without a unit is in `unit`.
+  /// Parses a length such as "65 cm", "26 in" or "2 ft 2 in". A number without a unit is interpreted in `unit`.
   public static func parse(_ text: String, bareNumbers unit: WalkUnit) -> Length? {
     if let length = Length.parse(text) { return length }
     var scanner = QuantityScanner(text)

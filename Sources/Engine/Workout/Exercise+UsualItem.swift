@@ -1,8 +1,8 @@
 extension Exercise {
-  /// The default rest between sets, in seconds, for exercises with repetitions and with holds.
+  /// The default rest between sets, in seconds, for exercises with repetitions and for holds.
   private static let defaultRest = (repetitions: 60.0, hold: 20.0)
 
-  /// The default number of sets and repetitions or seconds.
+  /// The exercise as a workout item, with the default number of sets, of repetitions or seconds, and the default rest.
   public var defaultItem: WorkoutItem? {
     switch guide.amount {
     case .repetitions(let count, let sets):

@@ -11,9 +11,9 @@ public enum ExerciseCategory: UInt8, CaseIterable, Equatable, Sendable {
 /// An exercise that Andante can show, count and judge. Exercises consist only of data. To add one, add a file to
 /// `Exercises` and its name to `all`.
 public struct Exercise: Sendable {
-  /// The number in logs, which is never reused.
+  /// The number that identifies the exercise in logs. Numbers are never reused.
   public let number: UInt8
-  /// The name in scripts, URLs and on the command line.
+  /// The name used in scripts, URLs and on the command line.
   public let name: String
   /// The category in the exercise picker.
   public let category: ExerciseCategory

@@ -1,4 +1,4 @@
-/// The instructions that the athlete sees before starting an exercise, in English and in a coach's words.
+/// The instructions shown to the athlete before an exercise, in English and in the style of a coach.
 public struct ExerciseGuide: Sendable {
   /// The default amount of an exercise.
   public enum Amount: Equatable, Sendable {

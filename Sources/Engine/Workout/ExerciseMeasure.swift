@@ -20,7 +20,7 @@ public enum OutwardPhase: UInt8, Equatable, Sendable {
 public struct ExerciseMeasure: Sendable {
   /// The task of a set, which determines how it is judged.
   public let task: ExerciseTask
-  /// The body parts that must be visible on at least one side. The camera position is in the guide.
+  /// The body parts that must be visible on at least one side. For the camera position, see `ExerciseGuide.camera`.
   public let parts: [BodyPart]
   /// The quantities that change during a repetition; their mean is the progress. The first one is displayed. Empty
   /// for poses and for free dances.

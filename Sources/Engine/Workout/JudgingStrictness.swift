@@ -1,12 +1,12 @@
-/// How much deviation from an exercise's requirements is a fault in form or ends a pose. It doesn't affect which
-/// repetitions count.
+/// The strictness of judging: how far the athlete may deviate from an exercise's requirements before this counts as a
+/// fault in form or ends a pose. It doesn't affect which repetitions count.
 public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
   case lenient = 0
   case usual = 1
   case strict = 2
 
-  /// The factor for the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
-  /// (docs/developing/workouts.md).
+  /// The factor by which the usual tolerance is multiplied. A tolerance of 15° becomes 25° for `lenient` and 10° for
+  /// `strict` (docs/developing/workouts.md).
   var toleranceShare: Double {
     switch self {
     case .lenient: 5.0 / 3

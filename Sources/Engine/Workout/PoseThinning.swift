@@ -8,7 +8,7 @@ struct PoseThinning: Equatable, Sendable {
 
   private var dueSeconds = 0.0
 
-  /// Returns whether to retain a frame with this session time, in seconds.
+  /// Returns whether to retain a frame taken at this session time, in seconds.
   mutating func passes(_ seconds: Double) -> Bool {
     guard seconds >= dueSeconds else { return false }
     let step = 1 / Self.picturesPerSecond

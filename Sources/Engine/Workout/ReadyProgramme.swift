@@ -14,7 +14,7 @@ public struct ReadyProgramme: Sendable {
     self.programme = programme
   }
 
-  /// All predefined programmes, in the order of the list.
+  /// All predefined programmes, in display order.
   public static let all: [ReadyProgramme] = [
     ReadyProgramme(
       "First strength",
@@ -44,7 +44,7 @@ public struct ReadyProgramme: Sendable {
       ]),
   ].compactMap { $0 }
 
-  /// The approximate duration in minutes, consisting of the rests, and of the sets at the speed of the demo figure.
+  /// The approximate duration in minutes: the rests, plus the sets at the demo figure's speed.
   public var minutes: Double {
     programme.items.reduce(0) { sum, item in
       let exercise = Exercise.numbered(item.exercise)

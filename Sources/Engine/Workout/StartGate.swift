@@ -8,8 +8,8 @@ struct StartGate: Equatable, Sendable {
     case begin
   }
 
-  /// The minimum time of visibility in seconds. It prevents a person who walks through the picture from starting the
-  /// set.
+  /// The minimum time for which the body parts must be visible, in seconds. It prevents a person who walks through the
+  /// picture from starting the set.
   static let minimumVisibleSeconds = 1.0
   /// The time before the first reminder and between reminders, in seconds.
   static let reminderSeconds = 5.0

@@ -1,4 +1,4 @@
-/// The stage of a workout. Raw values are part of digests and passed to the page.
+/// The stage of a workout. Raw values are included in digests and passed to the page.
 public enum WorkoutStage: UInt8, Equatable, Sendable, CaseIterable {
   /// Before the first countdown, while the athlete gets into position.
   case setup = 0
@@ -87,7 +87,7 @@ extension WorkoutCourse {
   mutating func start() -> [WorkoutCourseCue] { stage == .setup ? [getReady()] : [] }
 
   /// Advances the time. During a set, `done` is the completed part of the set, and `isTimed` determines whether it is
-  /// in seconds.
+  /// in seconds rather than repetitions.
   mutating func advance(by seconds: Double, done: Double, isTimed: Bool) -> [WorkoutCourseCue] {
     stageSeconds += seconds
     switch stage {
@@ -106,7 +106,7 @@ extension WorkoutCourse {
     }
   }
 
-  /// Extends the rest, up to the maximum of `WorkoutItem.restRange`.
+  /// Extends the rest, up to the upper bound of `WorkoutItem.restRange`.
   mutating func prolongRest(by seconds: Double) {
     guard stage == .rest else { return }
     restSeconds = min(restSeconds + seconds, WorkoutItem.restRange.upperBound)

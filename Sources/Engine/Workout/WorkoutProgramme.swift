@@ -36,7 +36,7 @@ public struct WorkoutProgramme: Equatable, Sendable {
   /// The maximum number of exercises in a programme.
   public static let maximumCount = 30
 
-  /// Creates a programme. Returns nil if there are no items or too many.
+  /// Creates a programme. Returns nil if `items` is empty or has more than `maximumCount` items.
   public init?(items: [WorkoutItem]) {
     guard !items.isEmpty, items.count <= Self.maximumCount else { return nil }
     self.items = items
@@ -48,7 +48,7 @@ public struct WorkoutProgramme: Equatable, Sendable {
     items.flatMap { [Double($0.exercise), Double($0.sets), $0.amount, $0.restSeconds] }
   }
 
-  /// Creates a programme from `numbers`. Returns nil if they don't describe one.
+  /// Creates a programme from `numbers`. Returns nil if they don't describe a valid programme.
   public init?(numbers: [Double]) {
     guard numbers.count % 4 == 0 else { return nil }
     var items: [WorkoutItem] = []

@@ -6,9 +6,9 @@ public struct RefusedRepetition: Equatable, Sendable {
   public let reason: RepetitionRejection
 }
 
-/// A set of a workout, completed or in progress. It is counted by the camera, or by a timer if there is no camera.
+/// A set of a workout, completed or in progress. It is counted by the camera or, without a camera, by a timer.
 public struct WorkoutSet: Sendable {
-  /// The programme's item to which the set belongs.
+  /// The programme item to which the set belongs.
   public let item: WorkoutItem
   /// The index of the item in the programme, starting at 0.
   public let itemIndex: Int
@@ -24,7 +24,7 @@ public struct WorkoutSet: Sendable {
   public private(set) var activeSeconds = 0.0
 
   private let secondsPerRepetition: Double
-  /// The completed part and `activeSeconds` when the set switched from the camera to a timer; nil while the camera
+  /// The values of `done` and `activeSeconds` when the set switched from the camera to a timer; nil while the camera
   /// counts.
   private var timed: (done: Double, since: Double)?
 

@@ -9,9 +9,9 @@ public struct Gear: Equatable, Sendable {
   public var name: String
   /// The manufacturer and model; empty if unknown.
   public var model: String
-  /// The athlete's note, possibly with several lines.
+  /// The athlete's note, which may span several lines.
   public var note: String
-  /// The use before the first recorded ride, for a bike or part that was bought used.
+  /// The use before the first recorded ride, for a bike or part that was bought second-hand.
   public var earlier: Use
   /// The time of retirement in seconds since 1970; nil while the gear is in use.
   public var retiredAt: Double?
@@ -39,7 +39,7 @@ public enum GearKind: Hashable, Sendable {
   case shoes
   case part(PartKind)
 
-  /// Whether activities are assigned to this kind of gear. If so, it cannot be installed on other gear.
+  /// Whether activities can be assigned to this kind of gear. If so, it can't be installed on other gear.
   public var isBikeOrShoes: Bool {
     switch self {
     case .bike, .shoes: true

@@ -1,4 +1,4 @@
-/// The ID of an object in the garage, which is unique within an athlete's file and never reused.
+/// The ID of an object in the garage. It is unique within an athlete's file and never reused.
 public struct GearID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let value: Int64
 

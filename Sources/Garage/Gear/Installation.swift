@@ -52,7 +52,7 @@ public struct Span: Equatable, Sendable {
 
   public func contains(_ seconds: Double) -> Bool { seconds >= from && seconds < to }
 
-  /// Returns the intersection of both spans.
+  /// Returns the intersection of this span and `other`.
   public func common(_ other: Span) -> Span {
     Span(from: max(from, other.from), to: min(to, other.to))
   }

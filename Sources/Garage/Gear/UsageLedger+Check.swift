@@ -1,8 +1,7 @@
 extension UsageLedger {
-  /// Throws the reason if an installation is impossible.
+  /// Throws an `InstallationError` if the installation is impossible.
   ///
-  /// - Parameter installation: a new installation, or a changed one. An existing installation with the same ID is
-  ///   ignored.
+  /// - Parameter installation: a new or changed installation. An existing installation with the same ID is ignored.
   public func check(_ installation: Installation) throws(InstallationError) {
     guard let part = gear[installation.part], gear[installation.host] != nil else {
       throw .unknown

@@ -28,11 +28,11 @@ struct RidingPattern: Equatable, Sendable {
   }
 
   /// Returns the number of days until `left` has been used: the most likely value, and the limits of an 80 % prediction
-  /// interval. Weeks are assumed to be independent, so n weeks have a variance of n·σ². The uncertainty of the mean
-  /// adds n²·σ²/knownWeeks.
+  /// interval. Weeks are assumed to be independent, so the use over n weeks has a variance of n·σ². The uncertainty of
+  /// the mean adds n²·σ²/`effectiveWeeks`.
   func days(until left: Double) -> (likeliest: Double, earliest: Double, latest: Double?) {
     guard left > 0 else { return (0, 0, 0) }
-    // Solve (left − mean·n)² = q²σ²·(n + n²/known) for n.
+    // Solve (left − mean·n)² = q²σ²·(n + n²/effectiveWeeks) for n.
     let spread = Self.quantile * Self.quantile * variance
     let square = perWeek * perWeek - spread / effectiveWeeks
     let linear = 2 * perWeek * left + spread

@@ -32,7 +32,8 @@ extension ServiceBook {
     lead(&state)
   }
 
-  /// Returns the combined use of the bikes and parts to which the interval was assigned, each during its assignment.
+  /// Returns the combined use of the bikes and parts to which the interval was assigned, counting each only while it
+  /// was assigned.
   private func use(of interval: ServiceInterval, in span: Span) -> Use {
     assignments(of: interval).reduce(into: Use.none) { sum, assignment in
       sum += ledger.use(

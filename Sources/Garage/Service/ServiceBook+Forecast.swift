@@ -38,11 +38,11 @@ extension ServiceBook {
     LocalTime.possibleDays.rounded(Double(today) + days)
   }
 
-  /// The maximum forecast, in days: ten years. Later dates would be meaningless.
+  /// The longest forecast horizon, in days: ten years. Later dates would be meaningless.
   private static let maximumForecastDays = 3653.0
-  /// The minimum number of rides in recent weeks that a forecast requires.
+  /// The minimum number of rides in recent weeks that is required for a forecast.
   private static let minimumRides = 8
-  /// The minimum number of weeks since the first ride that a forecast requires.
+  /// The minimum number of weeks since the first ride that is required for a forecast.
   private static let minimumWeeks = 4
 
   private func hasEnoughHistory(_ state: ServiceState, at time: LocalTime) -> Bool {
@@ -56,7 +56,7 @@ extension ServiceBook {
     return ledger.use(of: id, in: recent).count >= Self.minimumRides
   }
 
-  /// Combines the forecasts of two limits into a forecast for the one that is reached first.
+  /// Combines the forecasts of two limits into a forecast for the limit that is reached first.
   private func sooner(_ first: DueForecast, _ second: DueForecast) -> DueForecast {
     let latest = [first.latest, second.latest].compactMap { $0 }.min()
     return DueForecast(

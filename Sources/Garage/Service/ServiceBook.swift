@@ -25,9 +25,10 @@ public struct ServiceBook: Sendable {
     (moves[interval] ?? []).sorted { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
-  /// Returns the states of all intervals whose gear is in use, most urgent first: by status, then by share, then by ID.
+  /// Returns the states of all intervals whose gear is in use, most urgent first: by status, then by the fraction of
+  /// the limit that has been used, then by ID.
   ///
-  /// - Complexity: a few binary searches per interval in the rides of its bike.
+  /// - Complexity: a few binary searches per interval in its bike's rides.
   public func states(at time: LocalTime) -> [ServiceState] {
     intervals.filter { isInUse($0.gear, at: time.seconds) }.map { state(of: $0, at: time) }
       .sorted(by: isMoreUrgent)

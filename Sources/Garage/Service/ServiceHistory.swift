@@ -4,7 +4,7 @@ import Engine
 public struct CompletedService: Equatable, Sendable {
   public var record: ServiceRecord
   public var interval: ServiceInterval
-  /// The bike or part to which the interval was assigned at that time.
+  /// The bike or part to which the interval was assigned when the service was done.
   public var gear: GearID
 }
 

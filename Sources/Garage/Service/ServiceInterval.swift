@@ -1,6 +1,6 @@
 public import Engine
 
-/// The use or time after which a service is due. The limit that is reached first counts; nil means unlimited.
+/// The use or time after which a service is due, whichever limit is reached first. A limit of nil doesn't apply.
 public struct ServiceLimits: Equatable, Sendable {
   /// The riding time in hours, weighted according to the interval's category.
   public var hours: Double?
@@ -45,8 +45,8 @@ public enum CalendarLimit: Equatable, Sendable {
     }
   }
 
-  /// Returns the day on which the period ends. If the last month is too short, the period ends on its last day. A
-  /// period or day that is out of range is clamped.
+  /// Returns the day on which the period ends. If that date doesn't exist, for example 31 April, the period ends on the
+  /// last day of the month. A period or day that is out of range is clamped.
   ///
   /// - Parameter day: the first day, in days since 1970.
   public func end(from day: Int) -> Int {
@@ -109,7 +109,7 @@ public struct ServiceInterval: Equatable, Sendable {
   public var source: String
   /// A number that increases whenever the limits change and whenever a service is done, postponed or undone.
   public var revision: Int
-  /// The status at the last change, which the athlete has already seen.
+  /// The status at the last revision, which the athlete has already seen.
   public var known: ServiceStatus
 
   public init(
@@ -138,8 +138,8 @@ public struct ServiceInterval: Equatable, Sendable {
 
   public static let revisions = InputRange(0...1 << 40)
 
-  /// Returns whether both intervals count use in the same way. If not, changing one to the other restarts the
-  /// reminders.
+  /// Returns whether this interval and `other` count use in the same way. If they don't, changing one to the other
+  /// restarts the reminders.
   public func countsAlike(_ other: ServiceInterval) -> Bool {
     limits == other.limits && thresholds == other.thresholds && category == other.category
       && since == other.since && gear == other.gear

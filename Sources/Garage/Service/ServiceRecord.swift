@@ -1,6 +1,6 @@
 public import Engine
 
-/// A service that was done or postponed. Deleting the record undoes it.
+/// A service that was done or postponed. Deleting the record undoes the action.
 public struct ServiceRecord: Equatable, Sendable {
   public enum Action: Equatable, Sendable {
     /// The service was done, so the interval starts again.

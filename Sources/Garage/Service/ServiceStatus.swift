@@ -1,4 +1,4 @@
-/// The urgency of a service, in ascending order.
+/// The urgency of a service. The cases are in ascending order.
 public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
   case ok = 0
   case soon = 1
@@ -9,7 +9,7 @@ public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
     first.rawValue < second.rawValue
   }
 
-  /// - Parameter share: the used fraction of the limit, where 1 means all of it.
+  /// - Parameter share: the fraction of the limit that has been used, where 1 means all of it.
   public init(share: Double, _ thresholds: ServiceThresholds) {
     // Rounding may make a sum of thousandths slightly less than a threshold such as 0.8.
     let share = share + 1e-9
@@ -48,7 +48,7 @@ public struct ServiceCount: Equatable, Sendable {
   /// Returns the amount that remains until a fraction of the limit is reached; negative if that fraction is exceeded.
   func left(until share: Double) -> Double { limit * share - used }
 
-  /// The used fraction of the limit, where 1 means all of it.
+  /// The fraction of the limit that has been used, where 1 means all of it.
   public var share: Double { limit > 0 ? used / limit : 1 }
 }
 
@@ -61,9 +61,9 @@ public struct ServiceState: Equatable, Sendable {
   public var hours: ServiceCount?
   public var distance: ServiceCount?
   public var days: ServiceCount?
-  /// The largest used fraction among all limits.
+  /// The highest `ServiceCount.share` of all limits.
   public var share: Double
-  /// The limit with the largest used fraction.
+  /// The limit with the highest `ServiceCount.share`.
   public var leading: ServiceLimitKind
   public var status: ServiceStatus
   /// The time from which use is counted: the last time the service was done, or `interval.since`.

@@ -1,4 +1,4 @@
-/// The service intervals of a bike and its parts, for adding to another bike.
+/// The service intervals of a bike and its parts, which can be added to another bike.
 public struct BikeTemplate: Equatable, Sendable {
   /// The intervals of the bike itself.
   public var services: [ServiceTemplate]

@@ -28,12 +28,12 @@ public struct ChainMeasurement: Equatable, Sendable {
   }
 }
 
-/// A chain's wear, from a least-squares line through its measurements. The line includes 0 % at the first
-/// installation if the chain was new.
+/// A chain's wear, estimated by fitting a least-squares line to its measurements. If the chain was new, the line also
+/// includes a point at 0 % for the first installation.
 public struct ChainWear: Equatable, Sendable {
   /// The wear rate in percent per metre.
   public let rate: Double
-  /// The current elongation in percent, according to the line rather than the last measurement.
+  /// The current elongation in percent, as estimated from the line rather than taken from the last measurement.
   public let percentNow: Double
   /// The chain's use, in metres, at which the line reaches `limit`. The limit has already been reached if this is less
   /// than the chain's current use.
@@ -41,8 +41,8 @@ public struct ChainWear: Equatable, Sendable {
   /// The elongation at which the chain is worn out, in percent.
   public let limit: Double
 
-  /// The usual wear limits in percent: 0.5 % for 11 or more speeds (as marked on chain gauges), 0.75 % for up to 10
-  /// speeds.
+  /// The usual wear limits in percent: 0.5 % for drivetrains with 11 or more speeds (as marked on chain gauges), 0.75 %
+  /// for those with up to 10 speeds.
   public static let narrowLimit = 0.5
   public static let wideLimit = 0.75
   /// The minimum distance between the first and the last point for fitting a line, in metres.

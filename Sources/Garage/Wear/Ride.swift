@@ -1,4 +1,4 @@
-/// An activity's values that are relevant to wear.
+/// The properties of an activity that affect wear.
 public struct Ride: Equatable, Sendable {
   /// The bike or shoes that were used; nil if unknown.
   public var vehicle: GearID?

@@ -5,7 +5,7 @@ import Engine
 struct RideSums: Sendable {
   /// The start times in ascending order.
   private var starts: [Double] = []
-  /// The unweighted use before each ride, followed by the total. It has one element more than `starts`.
+  /// The unweighted use before each ride, followed by the total. It has one more element than `starts`.
   private var plain: [Use] = [.none]
   /// The weighted use before each ride, followed by the total, for each category except `.plain`.
   private var weighted: [[WeightedUsage]]

@@ -47,7 +47,8 @@ public struct UsageLedger: Sendable {
   }
 
   /// Adds an installation with a new ID.
-  /// - Throws: the reason if the installation is impossible.
+  ///
+  /// - Throws: `InstallationError` if the installation is impossible.
   public mutating func install(_ installation: Installation) throws(InstallationError) {
     try check(installation)
     insert(installation)
@@ -126,8 +127,8 @@ public struct UsageLedger: Sendable {
     return chain
   }
 
-  /// Returns the time from which the gear was used: the first ride for a bike or shoes, the first installation for a
-  /// part. For a part that has been installed since the beginning, returns the host's first use.
+  /// Returns the time at which the gear was first used: the first ride for a bike or shoes, the first installation for
+  /// a part. For a part that has been installed since the beginning, returns the host's first use.
   public func firstUse(of id: GearID) -> Double? { firstUse(of: id, levels: Self.maximumNesting) }
 
   private func firstUse(of id: GearID, levels: Int) -> Double? {

@@ -25,7 +25,7 @@ public struct Use: Equatable, Sendable {
   /// The accepted range in metres: up to 100 000 km.
   public static let possibleMeters = InputRange(0...1e8)
 
-  /// Rounds to thousandths. A number that is out of range becomes 0.
+  /// Rounds each amount to thousandths of its unit. A number that is out of range becomes 0.
   public init(seconds: Double, meters: Double, ascentMeters: Double = 0, count: Int = 0) {
     self.init(
       milliseconds: thousandths(Self.possibleSeconds.checked(seconds)),

@@ -37,7 +37,7 @@ public struct WearFactors: Equatable, Sendable {
     }
   }
 
-  /// The factor for motor assistance, which is multiplied with the condition's factor.
+  /// The factor for motor assistance, by which the condition's factor is multiplied.
   public subscript(motor category: WearCategory) -> Double {
     get { category == .plain ? 1 : motor[Int(category.rawValue) - 1] }
     set {

@@ -60,7 +60,7 @@ struct ArenaLayout {
     return tensorLifetimes
   }
 
-  /// Returns the number of floats rounded up to cache lines, plus one line between neighbours.
+  /// Returns the number of floats rounded up to cache lines, plus one line to separate neighbouring tensors.
   private static func floats(_ shape: MapShape, stride: Int) -> Int {
     (shape.height * shape.width * stride + 15) / 16 * 16 + 16
   }

@@ -158,7 +158,7 @@ struct Folding {
     let options = try StepOptions(node)
     (op.kernel, op.stride) = (kernel, options.stride)
     if options.keepsSize {
-      // An odd row or column of zeros is added after the map.
+      // If the number of padding rows or columns is odd, the extra one is placed after the map.
       op.padTop = max((to.height - 1) * op.stride + kernel - from.height, 0) / 2
       op.padLeft = max((to.width - 1) * op.stride + kernel - from.width, 0) / 2
     }
@@ -186,7 +186,7 @@ struct Folding {
     return shape
   }
 
-  /// Returns the number of zeros that a PAD adds above and left of a map.
+  /// Returns the number of rows and columns of zeros that a PAD adds above and to the left of a map.
   private func zeros(_ node: Graph.Node) throws(PoseModelError) -> (top: Int, left: Int) {
     guard node.inputs.count == 2 else { throw unsupported("zeros of an unusual shape", node) }
     let zeros = try graph.ints(node.inputs[1])

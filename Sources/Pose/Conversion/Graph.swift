@@ -1,7 +1,7 @@
 /// A model's steps without constants, reshapes and unused nodes.
 struct Graph {
   struct Node {
-    /// The values of TensorFlow Lite's `BuiltinOperator`.
+    /// The kind of operator. Raw values are those of TensorFlow Lite's `BuiltinOperator`.
     enum Kind: Int {
       case add = 0
       case concatenation = 2
@@ -21,13 +21,13 @@ struct Graph {
     var inputs: [Int]
     var output: Int
     var options: FlatTable?
-    /// The step's index in the model, for messages.
+    /// The step's index in the model, for error messages.
     var index: Int
   }
 
   let model: TFLiteModel
   private(set) var nodes: [Node] = []
-  /// The constants by tensor; nil for computed tensors.
+  /// The constant values, indexed by tensor; nil for computed tensors.
   private(set) var constants: [Constant?] = []
   /// The tensors of the requested results, in order.
   private(set) var results: [Int] = []

@@ -1,11 +1,11 @@
-/// The two models of MediaPipe's BlazePose, and their conversion into networks.
+/// MediaPipe's two BlazePose models, and their conversion into networks.
 public enum PoseModel: CaseIterable, Sendable {
   /// Finds a person in a picture of 224 × 224 pixels: the box, the middle of the hips, and a circle around the body.
   case detector
   /// Finds the landmarks of a person in a square of 256 × 256 pixels.
   case landmarks
 
-  /// The name of its file in MediaPipe's modules folder.
+  /// The name of the model's file in MediaPipe's modules folder.
   public var sourceName: StaticString {
     switch self {
     case .detector: "pose_detection.tflite"
@@ -13,7 +13,7 @@ public enum PoseModel: CaseIterable, Sendable {
     }
   }
 
-  /// The name of its file in packed form.
+  /// The name of the model's file in packed form.
   public var packedName: StaticString {
     switch self {
     case .detector: "detector.pose"

@@ -23,7 +23,7 @@ struct StepOptions {
     }
     if let field = fields.activation {
       let activation = try table.byte(field)
-      // 0 is no activation, 3 is RELU6.
+      // 0 means no activation, 3 means RELU6.
       guard activation == 0 || activation == 3 else {
         throw Self.unsupported("an activation that no pose model has", node)
       }
@@ -36,8 +36,8 @@ struct StepOptions {
     }
   }
 
-  /// Returns the field numbers in TensorFlow's `schema.fbs`: the padding, which is followed by both strides; the first
-  /// of the two dilations; and the activation.
+  /// Returns the numbers of three fields in TensorFlow's `schema.fbs`: the padding, which is followed by both strides;
+  /// the first of the two dilations; and the activation.
   private static func fields(_ kind: Graph.Node.Kind) -> (
     window: Int?, dilation: Int?, activation: Int?
   ) {

@@ -1,5 +1,5 @@
-/// A person found by the detector. Coordinates are fractions of the picture's width and height, and
-/// can be outside it.
+/// A person found by the detector. Coordinates are fractions of the picture's width and height, and can be outside the
+/// picture.
 public struct PoseDetection: Equatable, Sendable {
   /// The detector's confidence, 0 … 1.
   public var score: Float

@@ -1,9 +1,10 @@
 /// Finds the most likely person in a whole picture.
 ///
-/// The steps and constants are those of MediaPipe (`pose_detection_cpu`, 0.10.21). The input is a square of 224
+/// The steps and constants are those of MediaPipe (`pose_detection_cpu`, 0.10.21). The input is a square of 224 × 224
 /// pixels with black bands and values of −1 … 1. The anchors are in the middle of the cells of maps with 28, 14 and 7
-/// cells per side, with 2, 2 and 6 anchors per cell. All have the size 1, so a coordinate is raw / 224 plus the
-/// middle of the cell. Boxes that overlap the best one by more than 0.3 are averaged with it, weighted by score.
+/// cells per side, with 2, 2 and 6 anchors per cell. All anchors have the size 1, so a coordinate is the raw value /
+/// 224 plus the middle of the cell. Boxes that overlap the best one by more than 0.3 are averaged with it, weighted by
+/// score.
 struct PoseDetector {
   private static let size = 224
   /// Cells per side and anchors per cell of each map.
@@ -92,7 +93,7 @@ struct PoseDetector {
 }
 
 extension NetworkPlan {
-  /// Returns whether the input is a square picture with three colours.
+  /// Returns whether the input is a square picture with three colour channels.
   func hasSquareInput(_ side: Int) -> Bool {
     inputHeight == side && inputWidth == side && inputChannels == 3
   }

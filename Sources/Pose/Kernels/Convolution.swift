@@ -8,9 +8,8 @@ func pointwise(
     ProductOutput(data: output, stride: op.outStride, residual: residual, clamp: op.clamp))
 }
 
-/// Convolves with a k×k window; only used for the first layer. The k input rows of an output row are copied with
-/// zeros around them. The windows of neighbouring pixels then overlap in memory, and the product runs over k
-/// segments.
+/// Convolves with a k×k window; only used for the first layer. The k input rows needed for an output row are copied
+/// with zero padding. The windows of neighbouring pixels then overlap in memory, and the product runs over k segments.
 ///
 /// - Parameter scratch: Space for k padded rows.
 func convolve(
@@ -33,7 +32,7 @@ func convolve(
   }
 }
 
-/// Copies a row with its zeros. Rows outside the map are zero.
+/// Copies a row with its zero padding. Rows outside the map are zero.
 private func copyPaddedRow(_ input: Floats, _ op: Operation, row: Int, to: Floats) {
   let total = op.paddedWidth &* op.inChannels
   guard row >= 0, row < op.inHeight else {

@@ -59,7 +59,7 @@ private func eachGroup(
 
 /// The part of an output's window that is inside the map.
 private struct Window {
-  /// The upper left corner of the window, clipped to the map's rows. Its column may be outside.
+  /// The upper left corner of the window, clipped to the map's rows. Its column may be outside the map.
   let corner: VectorPointer
   let firstRow, rows, firstColumn, endColumn: Int
   /// The number of vectors per pixel and per row.
@@ -113,7 +113,7 @@ private struct Window {
       UnsafeMutableRawPointer(to).assumingMemoryBound(to: Float.self), vectors &* lanes)
   }
 
-  /// Computes one output near an edge, only with the taps inside the map.
+  /// Computes one output near an edge, using only the taps inside the map.
   @inline(__always)
   func one(
     kernel: Int, width: Int, _ channel: Int, _ group: VectorPointer, _ to: VectorPointer,

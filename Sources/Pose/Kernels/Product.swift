@@ -69,7 +69,8 @@ func product(
 }
 
 /// Multiplies one panel with all pixels. An incomplete last tile overlaps the one before it and recomputes a few
-/// pixels. Fewer pixels than a tile are processed one by one, as tiles of four times the same pixel.
+/// pixels. If there are fewer pixels than in a tile, each is processed as a tile that contains the same pixel four
+/// times.
 @inline(__always)
 private func column(
   width: Int, _ input: ProductInput, _ weights: VectorPointer, _ output: ProductOutput

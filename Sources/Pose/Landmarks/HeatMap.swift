@@ -12,8 +12,8 @@ struct HeatMap {
 
   /// Refines a point in fractions of the region.
   ///
-  /// A point left of, right of or above the region isn't changed. One below it is refined if a nearby cell is inside,
-  /// as in MediaPipe.
+  /// A point left of, right of or above the region isn't changed. A point below it is refined if a nearby cell is
+  /// inside, as in MediaPipe.
   func refine(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
     let side = Float(Self.side)
     guard x * side > -1, x * side < side, y * side > -1, y * side < side + Float(Self.reach) else {

@@ -46,7 +46,7 @@ struct LandmarkNetwork {
       presence: sigmoid(raw[4]))
   }
 
-  /// Returns a landmark of the last run in metres, rotated back from the region.
+  /// Returns a landmark of the last run in metres, with the region's rotation undone.
   func worldLandmark(_ index: Int, _ region: Region) -> WorldLandmark {
     let raw = network.output(3).data + index &* 3
     let turned = region.turn(Double(raw[0]), Double(raw[1]))

@@ -49,7 +49,7 @@ struct FlatBuffer {
   }
 }
 
-/// A table: fields by number, each of which may be missing.
+/// A table whose fields are identified by number, and each of which may be missing.
 struct FlatTable {
   let buffer: FlatBuffer
   let position: Int
@@ -63,7 +63,7 @@ struct FlatTable {
     self.fieldsSize = fieldsSize
   }
 
-  /// Returns the position of a field's value, or nil if it has its default.
+  /// Returns the position of a field's value, or nil if the field has its default value.
   private func valueOffset(_ field: Int) throws(PoseModelError) -> Int? {
     let entry = 4 + 2 * field
     guard entry + 2 <= fieldsSize else { return nil }

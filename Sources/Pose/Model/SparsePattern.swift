@@ -43,7 +43,8 @@ struct SparsePattern {
     return Level(size: 0, segments: segments, indices: indices)
   }
 
-  /// Reads a union of vectors. Kind 1 has 32-bit numbers, kind 2 has 16-bit and kind 3 has 8-bit numbers.
+  /// Reads a vector of numbers that is stored as a union. The numbers have 32 bits for kind 1, 16 bits for kind 2 and 8
+  /// bits for kind 3.
   private static func values(_ table: FlatTable, kind field: Int) throws(PoseModelError) -> [Int] {
     let kind = try table.byte(field)
     guard (1...3).contains(kind), let holder = try table.table(field + 1) else {

@@ -11,7 +11,7 @@ struct TFLiteModel {
     var shape: [Int]
     /// The element type, or nil if it isn't supported.
     var element: Element?
-    /// The range of its constant value in the file; empty for a computed tensor.
+    /// The range of the tensor's constant value in the file; empty for a computed tensor.
     var data: Range<Int>
     var name: [UInt8]
     var sparsity: FlatTable?

@@ -18,7 +18,7 @@ public final class Network {
   public let input: UnsafeMutablePointer<Float>
   /// The number of floats in `input`.
   public let inputCount: Int
-  /// The memory of the arena and weights in bytes.
+  /// The memory used by the arena and the weights, in bytes.
   public let byteCount: Int
 
   let plan: NetworkPlan
@@ -45,7 +45,7 @@ public final class Network {
 
   /// - Parameters:
   ///   - plan: A checked plan.
-  ///   - halves: Little-endian half-precision numbers, as many as the plan says.
+  ///   - halves: Little-endian half-precision numbers, as many as the plan requires.
   init(_ plan: NetworkPlan, halves: UnsafeRawBufferPointer) {
     self.plan = plan
     let scratchFloats = plan.operations.map(Self.scratchFloats).max() ?? 0

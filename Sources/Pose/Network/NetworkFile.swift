@@ -1,10 +1,10 @@
 /// The file format of networks: a plan and its half-precision weights.
 ///
-/// The file consists of little-endian 32-bit words: magic number, version, digest of everything that follows, number
-/// of operations, number of results, floats in the arena, offset and shape of the picture, number of halves. For each
-/// result: offset, pixels and channels. For each operation: 18 fields in the order of `Operation`. Then follow the
-/// half-precision numbers: for a convolution by output channel, row, column and input channel; for a depthwise one by
-/// row, column and channel. Their number is even.
+/// The file consists of little-endian 32-bit words: magic number, version, digest of everything that follows, number of
+/// operations, number of results, number of floats in the arena, offset and shape of the picture, number of
+/// half-precision numbers. For each result: offset, pixels and channels. For each operation: 18 fields in the order of
+/// `Operation`. Then follow the half-precision numbers: for a convolution by output channel, row, column and input
+/// channel; for a depthwise convolution by row, column and channel. The number of half-precision numbers is even.
 enum NetworkFile {
   static let mark: UInt32 = 0x4553_4f50  // "POSE"
   static let version: UInt32 = 2
@@ -12,7 +12,7 @@ enum NetworkFile {
   private static let outputWords = 3
   private static let operationWords = 18
 
-  /// - Throws: `PoseModelError` if the network is incomplete, damaged or of another version.
+  /// - Throws: `PoseModelError` if the network is incomplete or damaged, or if its version isn't supported.
   /// - Returns: The checked plan, and the offset of its half-precision numbers.
   static func read(_ bytes: UnsafeRawBufferPointer) throws(PoseModelError) -> (
     plan: NetworkPlan, halvesOffset: Int
@@ -50,7 +50,7 @@ enum NetworkFile {
     return (plan, end)
   }
 
-  /// Returns a network's file. `check` must accept the plan.
+  /// Returns the contents of a network's file. The plan must have passed `check`.
   static func bytes(_ plan: NetworkPlan, halves: [UInt16]) -> [UInt8] {
     var words: [Int] = [
       Int(mark), Int(version), 0, plan.operations.count, plan.outputs.count, plan.arenaFloats,

@@ -22,7 +22,7 @@ struct NetworkPlan: Equatable {
 }
 
 extension NetworkPlan {
-  /// Limits that no sensible pose model exceeds, and that keep every product of three within 63 bits.
+  /// Limits that no sensible pose model exceeds, and that keep any product of three numbers within 63 bits.
   private static let sideLimit = 2_048
   private static let channelLimit = 16_384
   private static let arenaLimit = 1 << 25

@@ -20,7 +20,7 @@ struct Operation: Equatable {
   /// The distance between output pixels in floats.
   var outStride: Int { paddedChannels(outChannels) }
 
-  /// The pixels per row with padding, up to the end of the last window.
+  /// The number of pixels per row including padding, up to the end of the last window.
   var paddedWidth: Int { max(inWidth &+ padLeft, (outWidth &- 1) &* stride &+ kernel) }
 
   /// The number of weights per output channel.
@@ -38,5 +38,5 @@ struct Operation: Equatable {
   var multiplications: Int { outHeight &* outWidth &* outChannels &* depth }
 }
 
-/// Returns the number of channels with padding.
+/// Returns the number of channels including padding.
 func paddedChannels(_ channels: Int) -> Int { (channels &+ 7) / 8 &* 8 }

@@ -1,6 +1,6 @@
 /// Samples a region of a picture as a network's input, in the same way as MediaPipe
 /// (`image_to_tensor_converter_opencv.cc`): OpenCV's bilinear warp of bytes, with positions rounded to 1/32 pixel and
-/// results rounded to whole steps of 255. Pixel coordinates refer to a pixel's corner, not its centre.
+/// results rounded to whole bytes, 0 … 255. Pixel coordinates refer to a pixel's corner, not its centre.
 struct Crop {
   enum Border { case black, repeated }
 
@@ -70,7 +70,7 @@ struct Crop {
     (Int32(bytes[0]), Int32(bytes[1]), Int32(bytes[2]))
   }
 
-  /// Returns a pixel that may be outside the picture.
+  /// Returns a pixel, which may be outside the picture.
   private func pixel(_ picture: Picture, _ column: Int, _ row: Int) -> Pixel {
     let x = max(0, min(picture.width &- 1, column))
     let y = max(0, min(picture.height &- 1, row))

@@ -4,7 +4,7 @@ public struct Picture {
   let pixels: UnsafePointer<UInt8>
   let width, height: Int
 
-  /// Returns nil unless both sides are 1 … 8 192 pixels.
+  /// Creates a picture. Returns nil unless both sides are 1 … 8 192 pixels.
   ///
   /// - Parameter pixels: 4 · `width` · `height` bytes that must outlive the picture.
   public init?(rgba pixels: UnsafePointer<UInt8>, width: Int, height: Int) {

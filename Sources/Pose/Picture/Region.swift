@@ -5,7 +5,7 @@ struct Region: Equatable {
   var cosine = 1.0
   var sine = 0.0
 
-  /// MediaPipe's additional space around a person, relative to the circle.
+  /// MediaPipe's ratio of the square's side to the diameter of the circle around a person.
   private static let margin = 1.25
 
   /// Creates a region that contains the whole picture, extended by bands to a square.
@@ -36,7 +36,7 @@ struct Region: Equatable {
     return (centerX + turned.x * side, centerY + turned.y * side)
   }
 
-  /// Rotates a direction from the square to the picture.
+  /// Converts a direction from the square's axes to the picture's axes.
   func turn(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (cosine * x - sine * y, sine * x + cosine * y)
   }

@@ -1,4 +1,5 @@
-/// Digests of parts that need no model. A build is wrong if they differ between native code and the page.
+/// The parts of pose tracking that can be checked without a model. If their digests differ between native code and the
+/// page, the build is faulty.
 public enum PoseSelfCheck: Int32, CaseIterable, Sendable {
   /// A rotated square of a generated picture, partly outside it.
   case crop
@@ -7,7 +8,7 @@ public enum PoseSelfCheck: Int32, CaseIterable, Sendable {
   /// The smoothing of a landmark over time.
   case smoothing
 
-  /// FNV-1a of the bits of the results.
+  /// The FNV-1a digest of the results' bits.
   public var digest: UInt32 {
     var digest = Fingerprint()
     switch self {
@@ -49,7 +50,7 @@ public enum PoseSelfCheck: Int32, CaseIterable, Sendable {
   }
 }
 
-/// FNV-1a over whole words.
+/// An FNV-1a digest over whole words.
 struct Fingerprint {
   private(set) var value: UInt32 = 2_166_136_261
 
@@ -77,8 +78,8 @@ struct Noise {
 }
 
 extension Network {
-  /// Returns the FNV-1a digest of all results for a picture of noise. It is the same on every host for
-  /// an exact build.
+  /// Returns the FNV-1a digest of all results for a picture of noise. In builds without `POSE_FMA`, it is the same on
+  /// every host.
   public func digestOfNoise(seed: UInt32 = 1) -> UInt32 {
     var noise = Noise(seed: seed)
     for index in 0..<inputCount { input[index] = noise.fraction() }

@@ -18,7 +18,7 @@ struct OneEuroFilter {
 
   /// - Parameters:
   ///   - interval: The seconds since the last value, above 0; ignored for the first one.
-  ///   - scale: The factor that is applied to values for calculating the speed.
+  ///   - scale: The factor by which values are multiplied before the speed is calculated.
   mutating func filter(
     _ value: Double, _ setting: Setting, interval: Double, scale: Double
   ) -> Double {

@@ -18,7 +18,7 @@ public final class PoseTracker {
 
     public init() {}
 
-    /// The settings for unrelated pictures.
+    /// The settings for independent still pictures.
     public static var stills: Options {
       var options = Options()
       options.followsLastFrame = false

@@ -9,7 +9,7 @@ public struct WaitingReminder: Equatable, Sendable {
   public var nextTry: Double
   /// The ID of the message that last contained the reminder; nil before the first attempt.
   public var message: String?
-  /// The time at which the reminder was recorded, in seconds since 1970. It distinguishes repetitions of a reminder.
+  /// The time at which the reminder was recorded, in seconds since 1970. It distinguishes repeats of the same reminder.
   public var decidedAt: Double
 
   public init(

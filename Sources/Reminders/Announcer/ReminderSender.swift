@@ -17,7 +17,7 @@ public struct ReminderSender<Ledger: ReminderLedger>: Sendable {
     public var failed = 0
     /// The names of channels whose receivers no longer exist.
     public var gone: [String] = []
-    /// The last error on each channel that was used; nil if it succeeded.
+    /// The last error on each channel that was used; nil if sending succeeded.
     public var results: [String: String?] = [:]
   }
 

@@ -6,7 +6,7 @@ struct PlannedMessage {
   let channel: String
   /// The number of earlier attempts.
   let tries: Int
-  /// The notices, at least one.
+  /// The notices that the message announces, at least one.
   let notices: [ServiceNotice]
 
   var keys: [ReminderKey] { notices.compactMap(\.key) }
@@ -16,7 +16,7 @@ struct PlannedMessage {
 enum SendingPlan {
   /// The longest pause between two attempts, in seconds.
   static let longestPause = 12 * 3_600.0
-  /// The number of attempts after which a message is given up. This limit is reached after about two days.
+  /// The number of attempts after which a message is abandoned. This limit is reached after about two days.
   static let tryLimit = 10
 
   /// Returns the messages to send, in a fixed order. A reminder is only sent while its notice is current, so services
@@ -52,8 +52,8 @@ enum SendingPlan {
     let message: String?
   }
 
-  /// Whether a reminder can be sent now. Ignores a next attempt further away than the longest pause, because the clock
-  /// must have been set back since it was recorded.
+  /// Returns whether a reminder can be sent now. Ignores a next attempt that is further in the future than the longest
+  /// pause, because the clock must have been set back since the attempt was scheduled.
   private static func isReady(_ reminder: WaitingReminder, _ now: Double) -> Bool {
     reminder.nextTry <= now || reminder.nextTry > now + longestPause
   }

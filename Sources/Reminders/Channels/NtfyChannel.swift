@@ -2,8 +2,8 @@ import Foundation
 
 /// Publishes messages to a topic on an ntfy server. Uses the JSON format, because its titles need no encoding.
 ///
-/// The message ID is sent as the sequence ID. Servers from version 2.16 on replace the earlier message if it is sent
-/// again.
+/// The message ID is sent as the sequence ID. If a message is sent again, servers from version 2.16 on replace the
+/// earlier copy.
 public struct NtfyChannel: ReminderChannel {
   public struct Account: Equatable, Sendable {
     /// The URL of the server without the topic, such as `https://ntfy.sh`.

@@ -21,8 +21,8 @@ struct MailText {
     ] + Self.quotedPrintable(text)
   }
 
-  /// The message as it is sent after `DATA`: lines that start with a dot get another dot, and a single dot ends the
-  /// message (RFC 5321, section 4.5.2).
+  /// The message in the form in which it is sent after `DATA`: lines that start with a dot get a second one, and a line
+  /// with a single dot ends the message (RFC 5321, section 4.5.2).
   var wireBytes: [UInt8] {
     let stuffed = lines.map { $0.hasPrefix(".") ? "." + $0 : $0 }
     return Array((stuffed.joined(separator: "\r\n") + "\r\n.\r\n").utf8)

@@ -11,7 +11,7 @@ public struct ReminderMessage: Equatable, Sendable {
   public var topic: String
   public var urgency: ServiceThreshold
   public var title: String
-  /// The text, possibly with several lines.
+  /// The text, which may span several lines.
   public var body: String
   /// The path of the page that the message links to, starting with `/`.
   public var path: String
@@ -39,7 +39,7 @@ public struct ReminderMessage: Equatable, Sendable {
   }
 }
 
-/// Returns the title and body of a message that announces several services at once.
+/// A function that returns the title and body of a message that announces several services at once.
 public typealias ReminderSummary = @Sendable ([ServiceNotice]) -> (title: String, body: String)
 
 extension ReminderMessage {

@@ -3,8 +3,8 @@ public import Foundation
 /// Sends messages to one browser with Web Push (RFC 8030). Messages are encrypted, so the push service cannot read
 /// them.
 ///
-/// Because of the topic, a later message about the same interval replaces one that is still waiting at the push
-/// service. A response of 404 or 410 means that the subscription has ended.
+/// Messages about the same interval share a topic, so a later one replaces an earlier one that is still waiting at the
+/// push service. A response of 404 or 410 means that the subscription has ended.
 public struct PushChannel: ReminderChannel {
   /// How long a push service stores a message while the device is offline, in seconds: three days.
   static let lifetime = 259_200

@@ -4,7 +4,7 @@ import Foundation
 /// Encrypts a message for one browser (RFC 8291) with the `aes128gcm` content coding (RFC 8188), as a single
 /// record.
 enum PushEncryption {
-  /// The maximum size of the encrypted body in bytes, which every push service accepts.
+  /// The maximum size of the encrypted body in bytes. Every push service accepts bodies of this size.
   static let byteLimit = 4_096
   /// The total size of the salt, record size, key length, key, padding delimiter and authentication tag.
   private static let overhead = 16 + 4 + 1 + 65 + 1 + 16

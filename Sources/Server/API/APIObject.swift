@@ -31,7 +31,7 @@ extension APIObject {
 
   static var schema: JSONSchema { componentName.map(JSONSchema.component) ?? definition }
 
-  /// The full schema, which references to the component resolve to.
+  /// The full schema, to which references to the component resolve.
   static var definition: JSONSchema {
     var schema = JSONSchema.of(.object)
     schema.properties = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.schema) })

@@ -41,7 +41,7 @@ struct APINumber: APIValue {
     }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    // From 2⁵³ on, a Double has no fraction to round. Adding 0 turns -0 into 0.
+    // At 2⁵³ and above, a Double has no fraction to round. Adding 0 turns -0 into 0.
     self.value =
       abs(value * scale) < 0x1p53
       ? (value * scale).rounded(.toNearestOrEven) / scale + 0 : value
@@ -68,7 +68,7 @@ struct APITime: APIValue {
   }
 }
 
-/// A calendar day, given in days since 1970.
+/// A calendar day, stored in days since 1970 and encoded like `2026-11-21`.
 struct APIDay: APIValue {
   static let schema = {
     var schema = JSONSchema.of(.string).described("A day like 2026-11-21.")

@@ -120,7 +120,7 @@ struct SplitAnswer: APIObject {
   ]
 }
 
-/// The track as columns of equal length, which takes a third of the space of a list of points.
+/// The track as columns of equal length, which takes a third of the space that a list of points would.
 struct TrackAnswer: APIObject {
   static let componentName: String? = "Track"
   let points: MeasuredTrack

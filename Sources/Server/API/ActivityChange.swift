@@ -45,7 +45,7 @@ struct ActivityChange: Decodable {
       guard let member = Self.members.first(where: { $0.name == name }) else {
         throw APIProblem.invalid("\(visibleName(name, limit: 40) ?? "") cannot be changed.")
       }
-      // Values of any other type get this message instead of a generic decoding error.
+      // A value of any other type is rejected with this message instead of a generic decoding error.
       guard let text = try? container.decode(String.self, forKey: key) else {
         throw APIProblem.invalid("\(name) must be a string.")
       }

@@ -111,7 +111,7 @@ enum FileOperations {
     }
   }
 
-  /// The header that lists the data an exported file leaves out because its format cannot represent them.
+  /// The header that lists the data that an exported file leaves out because its format cannot represent them.
   private static let omittedPointsField = "Andante-Left-Out"
 
   @Sendable private static func original(_ request: APIRequest) async throws -> Response {

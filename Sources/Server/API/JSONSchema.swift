@@ -1,4 +1,4 @@
-/// A JSON Schema 2020-12, as used by OpenAPI 3.1. Accepts every value unless properties are set.
+/// A schema in JSON Schema 2020-12, the dialect that OpenAPI 3.1 uses. Accepts every value unless properties are set.
 struct JSONSchema: Encodable, Equatable, Sendable {
   enum Kind: String, Encodable {
     case string, number, integer, boolean, array, object, null
@@ -29,7 +29,7 @@ struct JSONSchema: Encodable, Equatable, Sendable {
     case required, minProperties, additionalProperties
   }
 
-  /// The accepted types. A single one is encoded as a string, several as an array.
+  /// The accepted types. A single type is encoded as a string, several as an array.
   struct Types: Encodable, Equatable, Sendable {
     let kinds: [Kind]
 
@@ -74,7 +74,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// A schema for a string that names one of the enumeration's cases.
+  /// Returns a schema for a string that names one of the enumeration's cases.
   static func choice<Choice: CaseIterable>(of type: Choice.Type) -> JSONSchema {
     choice(type.allCases.map { "\($0)" })
   }

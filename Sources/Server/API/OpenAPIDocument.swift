@@ -5,7 +5,8 @@ import Store
 struct OpenAPIDocument: Encodable {
   let openapi = "3.1.0"
   let info = Info()
-  /// The base URL of the API, such as `/andante/api/v1` if the site is served below a path.
+  /// The list of servers, which contains only the API's base URL, such as `/andante/api/v1` if the site is served below
+  /// a path.
   var servers: [[String: String]] = []
   /// The operations, keyed by path and by lowercase method.
   let paths: [String: [String: Operation]]

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Operations that return the athlete and summaries of all activities.
+/// Operations that return the athlete, and summaries of all activities.
 enum SummaryOperations {
   static let all = [
     APIOperation(

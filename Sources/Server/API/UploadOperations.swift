@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Operations on accepted archives and health exports, which are imported in the background.
+/// Operations on uploaded archives and health exports, which are imported in the background.
 enum UploadOperations {
   private static let identifier = APIParameter(
     name: "id", location: .path, what: "The upload.", schema: APIIdentifier.schema)

@@ -23,17 +23,17 @@ struct Caller: Sendable {
 
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The peer's address, which is that of the browser or of a reverse proxy. Nil in tests.
+  /// The peer's address: that of the browser or of a reverse proxy. Nil in tests.
   var peer: IPAddress?
   /// The client's address: `peer`, or the address that a trusted proxy forwarded.
   var client: IPAddress?
-  /// The request's original `Host`, which forwarded headers may override.
+  /// The `Host` of the request itself, before forwarded headers override it.
   var ownAuthority: String?
   /// The local port of the connection, or nil in tests.
   let port: Int?
   /// The origin of the server's pages as the browser sees it: scheme, host and port. See `ExternalURL.origin`.
   var origin: String?
-  /// An error that was found before routing and with which the request is rejected.
+  /// An error that was found before routing. The request is rejected with it.
   var refusal: AppError?
   /// The path prefix under which a reverse proxy serves the site, such as `/andante`. Empty if there is no prefix.
   var basePath = ""

@@ -12,7 +12,7 @@ enum AppError: Error, Equatable {
   case signedOut
   /// The set-up link is unknown, already used or expired.
   case linkRefused
-  /// A state-changing request without the session's CSRF token, or sent by a page of another site.
+  /// A state-changing request that lacks the session's CSRF token or was sent by a page of another site.
   case changeRefused
   case foreignHost
   case tooLarge(limitBytes: Int)

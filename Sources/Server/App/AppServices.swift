@@ -121,13 +121,13 @@ final class AppServices: Sendable {
     stores.close(besides: athletes)
   }
 
-  /// Checkpoints every database at shutdown. A database that fails is checkpointed at the next start.
+  /// Checkpoints every database at shutdown. If that fails for a database, it is checkpointed at the next start.
   func checkpointStores() {
     for store in stores.all { _ = try? store.checkpoint() }
     _ = try? accounts.checkpoint()
   }
 
-  /// Checkpoints idle databases so that changes made by command-line tools reach the main file. Blocks the calling
+  /// Checkpoints idle databases so that changes made by command-line tools reach their main files. Blocks the calling
   /// thread during disk I/O.
   func checkpointIdleStores() async {
     // Errors are ignored because this is retried every few seconds and the data are safe in the write-ahead log.

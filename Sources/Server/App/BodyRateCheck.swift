@@ -14,6 +14,8 @@ struct BodyRateCheck {
     try Self.check(byteCount, seconds: Int((clock.now - start) / .seconds(1)))
   }
 
+  /// Checks the average rate of a body.
+  ///
   /// - Throws: `AppError.tooSlow` if `byteCount` is too low for the elapsed time.
   static func check(_ byteCount: Int, seconds: Int) throws {
     guard seconds > RequestLimits.stallTimeoutSeconds,

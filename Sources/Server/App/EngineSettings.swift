@@ -41,7 +41,8 @@ struct EngineSettings: Sendable {
       .joined(separator: " ")
   }
 
-  /// Returns the records for the standard distances. Uses 0 for a distance that has no record.
+  /// Returns the records for the standard distances as setting codes with values. Uses 0 for a distance that has no
+  /// record.
   static func text(_ records: [PersonalRecord]) -> String {
     zip(PageSetting.records, LengthEffort.standardLengths).map { setting, meters in
       let record = records.first { $0.kind.meters.map { abs($0 - meters) < 0.5 } ?? false }

@@ -1,8 +1,8 @@
 import Engine
 import Hummingbird
 
-/// Reads numbers from form fields. Each method checks the accepted range, so that handlers can calculate with the
-/// result without overflow.
+/// Reads numbers from form fields. Each method checks that the number is in the accepted range, so that handlers can
+/// calculate with the result without overflow.
 extension Form {
   func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
     InputRange(range).parse(self[name])

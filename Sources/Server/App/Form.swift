@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The fields of a form sent as `application/x-www-form-urlencoded` or of a URL's query, decoded by Hummingbird.
+/// The fields of a form sent as `application/x-www-form-urlencoded`, or of a URL's query, decoded by Hummingbird.
 struct Form: Sendable {
   /// A decoding error, described in one sentence.
   struct Fault: Error, Equatable {

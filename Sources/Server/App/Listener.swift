@@ -3,7 +3,8 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// Runs an application on its address. If listening fails, the error names the address and the option that sets it.
+/// Runs an application that listens on its configured address. If listening fails, the error names the address and the
+/// options that set it.
 struct Listener: Service {
   let application: any Service
   let host: String
@@ -37,7 +38,7 @@ struct Listener: Service {
   }
 }
 
-/// Calls back once all listeners of the server are listening.
+/// Calls back once all of the server's listeners are listening.
 final class ListenerCount: Sendable {
   private struct State {
     var missing: Int
@@ -54,7 +55,7 @@ final class ListenerCount: Sendable {
 
   /// Counts one listener as ready.
   ///
-  /// - Parameter mainPort: The port of the listener that serves the pages; nil for other listeners.
+  /// - Parameter mainPort: The port of the listener that serves the pages, or nil for other listeners.
   func noteListening(mainPort: Int? = nil) {
     let port: Int? = state.withLock { state in
       state.mainPort = mainPort ?? state.mainPort

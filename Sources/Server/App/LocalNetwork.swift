@@ -6,8 +6,8 @@ import Logging
 import NIOSSL
 import Synchronization
 
-/// The configuration for HTTPS on the local network: this machine's own certificate authority, a certificate for its
-/// names and addresses, and the ports. Follows changes to the machine's addresses.
+/// The configuration for HTTPS on the local network: this machine's own certificate authority, a certificate for the
+/// machine's names and addresses, and the ports. It is updated when the machine's addresses change.
 final class LocalNetwork: Sendable {
   let authority: LocalAuthority
   let port: Int
@@ -82,8 +82,8 @@ func buildSecureApplication(
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
 }
 
-/// Builds the application that installs the authority's certificate on phones over plain HTTP. Everything else
-/// redirects to HTTPS.
+/// Builds the application that offers the authority's certificate to phones over plain HTTP, so that they can install
+/// it. All other requests are redirected to HTTPS.
 func buildTrustApplication(
   _ services: AppServices, _ network: LocalNetwork, logger: Logger,
   onRunning: @escaping @Sendable () -> Void = {}
@@ -106,7 +106,7 @@ func buildTrustApplication(
     onServerRunning: { _ in onRunning() }, logger: logger)
 }
 
-/// Redirects to HTTPS on the requested host, which the host check has accepted.
+/// Redirects to HTTPS on the requested host, which has already passed the host check.
 @Sendable private func redirectToHTTPS(_ request: Request, _ network: LocalNetwork) -> Response {
   let host = request.head.authority.flatMap(HostCheck.host(of:)) ?? "localhost"
   let shown = host.contains(":") ? "[\(host)]" : host

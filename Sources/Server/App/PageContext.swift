@@ -22,11 +22,11 @@ struct PageContext: Sendable {
   var store: AthleteStore { visitor.store }
   var units: UnitSystem { settings.units }
   var csrf: String { visitor.formToken }
-  /// A new random ID for a form, with which repeated submissions are detected.
+  /// A new random ID for a form, used to detect repeated submissions.
   var newFormID: String { Identifier.random().description }
   var isDemo: Bool { services.options.demo != nil }
 
-  /// Returns a complete page that contains the screen `main`.
+  /// Returns a complete page with `main` as its content.
   func render(
     _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
     engine: EngineSettings? = nil, neighbours: PageNeighbours = PageNeighbours(), _ main: HTML

@@ -10,7 +10,7 @@ final class Readiness: Sendable {
   /// The minimum free disk space in bytes. Below this, SQLite's write-ahead log may not be able to grow.
   static let minimumFreeBytes = 32_000_000
   private static let cacheSeconds = 1.0
-  /// How long the server reports that it isn't ready after a failed change, in seconds.
+  /// How long the server reports itself as not ready after a failed change, in seconds.
   private static let failureSeconds = 10.0
 
   /// A change that could not be stored.
@@ -27,7 +27,7 @@ final class Readiness: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Performs a test read and write. Throws if either fails.
+  /// Performs a test read and write; throws if either fails.
   private let probe: @Sendable () async throws -> Void
   /// Writes to every open database; throws if that fails.
   private let testWrite: @Sendable () async throws -> Void
@@ -56,7 +56,7 @@ final class Readiness: Sendable {
   }
 
   /// Records an error if it shows that changes cannot be stored, for example because the disk is full. The server then
-  /// isn't ready until a test write succeeds, which it first attempts after ten seconds. Other errors are ignored.
+  /// isn't ready until a test write succeeds, which is first attempted after ten seconds. Other errors are ignored.
   func note(_ error: any Error) {
     guard let trouble = StorageError(error), [.full, .failing].contains(trouble) else { return }
     state.withLock { state in
@@ -137,7 +137,7 @@ struct WorkWhileServing: Service {
   }
 }
 
-/// Stops the server if its address could not be printed.
+/// Stops the server if its address could not be printed at startup.
 struct StartCheck: Service {
   let announcement: StartupBanner
   /// The result of printing the address, available once the server listens.
@@ -154,8 +154,8 @@ struct StartCheck: Service {
   }
 }
 
-/// Prepares a graceful shutdown once it is requested: marks the server as not ready, notifies systemd, and records
-/// that the process is ending.
+/// Prepares a graceful shutdown when it is requested: marks the server as not ready, notifies systemd, and records that
+/// the process is ending.
 struct GracefulShutdown: Service {
   let readiness: Readiness
   let record: RunRecord

@@ -10,7 +10,7 @@ enum RequestLimits {
   static let fileNameLength = 255
   /// The maximum length of a sound's name, in characters.
   static let soundNameLength = 60
-  /// The maximum number of characters of invalid input that a form redisplays.
+  /// The maximum number of characters of an invalid input that a form shows again.
   static let shownLength = 100
 
   /// The allowed page sizes of API lists, and the default.

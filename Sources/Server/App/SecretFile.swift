@@ -18,7 +18,7 @@ enum SecretFile {
 
   /// Returns the file's text without line breaks.
   ///
-  /// - Parameter option: The option that names the file, for error messages.
+  /// - Parameter option: The option that names the file; included in error messages.
   /// - Throws: `OptionError` if the file is empty or cannot be read.
   private static func secret(in path: String, of option: String) throws(OptionError) -> String {
     guard let data = FileManager.default.contents(atPath: path),

@@ -15,7 +15,7 @@ public struct ServeError: Error, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - say: Prints the startup message once the server listens. If it throws, the server stops with that error.
-///   - sayLater: Prints lines about later changes. Its failures must not stop the server.
+///   - sayLater: Prints lines about changes while the server is running. Its failures must not stop the server.
 public func serve(
   _ options: ServerOptions, say: @escaping @Sendable (String) throws -> Void,
   sayLater: @escaping @Sendable (String) -> Void
@@ -38,7 +38,7 @@ public func serve(
   }
 }
 
-/// Records whether the server started and printed its address. Otherwise, a data directory created for this run is
+/// Records whether the server started and printed its address. If it didn't, a data directory created for this run is
 /// removed.
 private final class ServerStart: Sendable {
   private let state = Mutex(false)

@@ -10,7 +10,7 @@ public final class ServerAddressFile: Sendable {
   private let path: String
   private let handle: Int32
 
-  /// Opens the file for the server. If that fails, the server still runs but doesn't publish its address.
+  /// Opens the file for writing. If that fails, the server still runs but doesn't publish its address.
   init(dataPath: String) {
     path = Self.path(in: dataPath)
     handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -30,8 +30,8 @@ public final class ServerAddressFile: Sendable {
     _ = pwrite(handle, line, line.count, 0)
   }
 
-  /// Acquires the lock. Retries for 0.2 s because readers hold the lock only briefly, whereas another server holds it
-  /// permanently.
+  /// Acquires the lock on the file. Retries for 0.2 s because readers hold the lock only briefly, whereas another
+  /// server holds it permanently.
   private func acquireLock() -> Bool {
     for _ in 0..<20 {
       if flock(handle, LOCK_EX | LOCK_NB) == 0 { return true }

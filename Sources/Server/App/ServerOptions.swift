@@ -18,7 +18,7 @@ public struct ServerOptions: Sendable {
   }
 
   public var dataPath: String
-  /// Whether a demo uses a temporary data directory, which is removed at the end.
+  /// Whether the demo uses a temporary data directory, which is removed when the server stops.
   public var dataIsTemporary = false
   /// The name of the athlete for whom set-up links are created, or nil for the first athlete.
   public var athleteName: String?
@@ -28,14 +28,14 @@ public struct ServerOptions: Sendable {
   public var publicAddresses: [PublicAddress] = []
   /// The proxies whose forwarded headers are trusted.
   public var trustedProxies = TrustedProxies.none
-  /// The forwarded headers that the trusted proxies set. All others are ignored.
+  /// The forwarded headers that the trusted proxies set. Other forwarded headers are ignored.
   var forwardedHeaders = ForwardedFields.names
-  /// Private addresses to which every athlete may have messages sent.
+  /// The private addresses to which all athletes may have messages sent.
   public var allowedAddresses: [AddressBlock] = []
   public var demo: Demo?
   /// Whether to serve HTTPS on `port` for the local network, with the server's own certificate authority.
   public var usesLocalNetwork = false
-  /// The port of the plain HTTP server from which phones get the authority's certificate.
+  /// The port of the plain HTTP server from which phones download the authority's certificate.
   public var trustPort = 8080
   /// Whether to create a new certificate authority for the local network. Each phone must then trust it again.
   public var createsNewAuthority = false
@@ -63,7 +63,7 @@ public struct ServerOptions: Sendable {
   public var quotaBytes: Int?
   /// Whether to print a sign-in link even if a device is already signed in.
   public var printsNewLink = false
-  /// The load balancer's name for this instance, or nil if it is the only one.
+  /// The name by which the load balancer knows this instance, or nil if it is the only one.
   public var instance: InstanceName?
   /// The interval at which background jobs check whether they are due.
   public var pollInterval = Duration.seconds(60)
@@ -77,16 +77,17 @@ public struct ServerOptions: Sendable {
   /// The host names of the public addresses, in lower case and without ports.
   var publicNames: [String] { publicAddresses.map(\.host) }
 
-  /// Returns the public address of a host. If several have this host, prefers the one with the same port.
+  /// Returns the origin of the public address with the given host. If several have this host, prefers the one with the
+  /// same port.
   func origin(named authority: String?) -> String? {
     guard let authority else { return nil }
     let origins = publicAddresses.filter { $0.isNamed(in: authority) }.map(\.origin)
     return origins.first { $0.hasSuffix("://" + authority.lowercased()) } ?? origins.first
   }
 
-  /// Restricts the forwarded headers to the given ones.
+  /// Restricts the accepted forwarded headers to the given ones.
   ///
-  /// - Throws: `OptionError` if a name isn't a forwarded header.
+  /// - Throws: `OptionError` if a name isn't that of a forwarded header.
   public mutating func trust(forwardedHeaders names: [String]) throws(OptionError) {
     guard !names.isEmpty else { return }
     forwardedHeaders = []

@@ -9,7 +9,7 @@ import Store
   private import Glibc
 #endif
 
-/// Stores uploads on disk while they arrive, so that memory doesn't limit their size, and keeps accepted uploads until
+/// Stores uploads on disk as they arrive, so that their size isn't limited by memory, and keeps accepted uploads until
 /// they are imported. File names begin with the athlete's identifier.
 struct Spool: Sendable {
   let folder: String
@@ -18,7 +18,7 @@ struct Spool: Sendable {
   /// The threads for blocking file operations.
   private let writers: WorkPool
 
-  /// Uses a folder in the data directory, which only its owner can access.
+  /// Uses a folder in the data directory. Only its owner can access it.
   init(dataPath: String, writers: WorkPool) {
     folder = dataPath + "/uploads"
     leftovers = FileManager.default.names(in: folder)
@@ -29,7 +29,7 @@ struct Spool: Sendable {
 
   /// Writes the body to a file, which the caller must pass to `keep` or `remove`.
   ///
-  /// - Throws: `AppError.tooLarge` if the body exceeds the limit, before reading it if it has a `Content-Length`;
+  /// - Throws: `AppError.tooLarge` if the body exceeds the limit, before reading it if `Content-Length` is given;
   ///   `AppError.tooSlow` if it arrives too slowly; any error that `room` throws.
   func receive(
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes,
@@ -96,7 +96,7 @@ struct Spool: Sendable {
 
   // MARK: Housekeeping
 
-  /// Removes incomplete uploads from an earlier process. Their senders never received a confirmation, so no accepted
+  /// Removes incomplete uploads left by an earlier process. Their senders never received a confirmation, so no accepted
   /// upload is lost.
   func clear() {
     for name in leftovers where name.hasSuffix(".part") || name.hasPrefix(".") { removeFile(name) }
@@ -155,7 +155,7 @@ struct SpooledFile: Sendable {
     self.init(path: path, byteCount: 0)
   }
 
-  /// Returns the file's SHA-256 hash. Reads the file in chunks to limit memory use.
+  /// Returns the file's SHA-256 hash. Reads the file in chunks to limit memory usage.
   func hash() throws -> SHA256.Digest {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     // Errors can be ignored because closing a file after reading cannot lose data.

@@ -56,7 +56,7 @@ struct StartupBanner: Sendable {
       ?? "http://\(shownHost):\(port)"
   }
 
-  /// Returns the lines to print after the machine's network addresses changed while the server was running.
+  /// Returns the lines to print when the machine's network addresses have changed while the server is running.
   func linesAfterAddressChange(_ network: LocalNetwork) -> [String] {
     [
       "This machine's addresses changed. Andante is on "

@@ -44,8 +44,8 @@ func sentenceForAthletes(about error: any Error) -> String {
   StorageIssue(error)?.sentence ?? AppError.failed.sentence
 }
 
-/// Returns the log message for an error. For storage errors it adds the cause and a remedy, because SQLite's codes
-/// alone are not helpful.
+/// Returns the log message for an error. For storage errors, adds the cause and a remedy, because SQLite's codes alone
+/// are not helpful.
 func logText(_ error: any Error) -> String {
   if error is StoreError { return "\(error)" }
   guard let trouble = StorageError(error) else { return "\(error)" }

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Store
 
-/// Checks whether the disk and the athlete's quota have enough space for an upload.
+/// Checks whether the disk and the athlete's quota have room for an upload.
 struct UploadSpaceCheck: Sendable {
   let services: AppServices
 
@@ -12,8 +12,10 @@ struct UploadSpaceCheck: Sendable {
     try checkQuota(for: byteCount, of: athlete)
   }
 
-  /// - Parameter byteCount: The number of bytes to add, negative if bytes are about to be removed.
-  /// - Throws: `AppError.overQuota` if the result exceeds the quota.
+  /// Checks the athlete's quota.
+  ///
+  /// - Parameter byteCount: The number of bytes to add; negative if bytes are about to be removed.
+  /// - Throws: `AppError.overQuota` if the resulting size exceeds the quota.
   func checkQuota(for byteCount: Int, of athlete: Athlete) throws {
     guard let allowed = services.options.quotaBytes else { return }
     let used = services.bytesUsed(by: athlete)
@@ -22,11 +24,11 @@ struct UploadSpaceCheck: Sendable {
     }
   }
 
-  /// The number of received bytes between two checks.
+  /// The number of received bytes after which the limits are checked again.
   private static let step = 8 << 20
 
-  /// Checks the limits again after every `step` bytes of an upload. The bytes written so far are already part of the
-  /// usage.
+  /// Checks the disk and the quota again after every `step` bytes of an upload. The bytes written so far are already
+  /// included in the measured usage.
   func checkGrowth(to byteCount: Int, by count: Int, of athlete: Athlete) throws {
     guard byteCount / Self.step > (byteCount - count) / Self.step else { return }
     try checkDisk(for: 0)

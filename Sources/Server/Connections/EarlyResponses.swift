@@ -1,12 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes connections on which a response was sent before the request's body had arrived.
+/// Closes connections on which a response was sent before the request's body had arrived completely.
 ///
-/// The response gets `Connection: close`, because a proxy may stop sending such a body and use the connection for the
-/// next request, which would then be read as part of the body (HAProxy 2.6 does). The rest of the body is read before
-/// the connection is closed, since the client might otherwise lose the response (RFC 9112, section 9.6). Must come
-/// after the HTTP decoder and encoder.
+/// The response gets `Connection: close`, because a proxy may otherwise stop sending the body and use the connection
+/// for the next request, which would then be read as part of the body (HAProxy 2.6 does this). The rest of the body is
+/// read before the connection is closed, since the client might otherwise lose the response (RFC 9112, section 9.6).
+/// Must come after the HTTP decoder and encoder.
 final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -14,7 +14,7 @@ final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let patience: TimeAmount
-  // Clients can pipeline requests, so both are counted.
+  // Requests and responses are both counted, because clients can pipeline requests.
   private var requestsReceived = 0
   private var responsesBegun = 0
   private var isClosing = false
@@ -71,6 +71,6 @@ final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 extension HTTPResponseStatus {
-  /// Whether another response follows (RFC 9110, section 15.2).
+  /// Whether this is an interim response, which is followed by another one (RFC 9110, section 15.2).
   fileprivate var isInformational: Bool { (100..<200).contains(code) && code != 101 }
 }

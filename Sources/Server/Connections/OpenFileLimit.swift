@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// The process's limit on open files, which includes connections.
+/// The process's limit on open files. Connections count towards it.
 enum OpenFileLimit {
   /// The limit to assume if the system doesn't report one.
   private static let assumed = 256
@@ -31,7 +31,7 @@ enum OpenFileLimit {
 
 /// The process's open-file limit, divided so that connections cannot use up the files that databases need.
 struct ConnectionLimit {
-  /// The maximum number of connections to the main server. Further connections wait.
+  /// The maximum number of connections to the main server. Additional connections wait.
   let pages: Int
   /// The maximum number of connections to the plain HTTP server that distributes the local network's certificate.
   let trust: Int
@@ -40,11 +40,14 @@ struct ConnectionLimit {
   /// The maximum number of athletes' databases that are open at once.
   let stores: Int
 
-  /// Two files for each of one writer and four readers (database and log), plus the shared memory.
+  /// The number of files per database: two (database and log) for each of one writer and four readers, plus the shared
+  /// memory.
   private static let filesPerStore = 11
   /// The number of files for the accounts, the map, logs, and outgoing connections.
   private static let ownFiles = 40
 
+  /// Divides the limit on open files.
+  ///
   /// - Parameter fileLimit: The number of files that the process may have open. At most a third is reserved for
   ///   athletes' databases. Each connection may need a second file for an upload.
   init(fileLimit: Int) {

@@ -6,7 +6,7 @@ struct ResponseBacklog: Sendable {
   /// A counter that changes whenever the peer receives data.
   let taken: UInt64
 
-  /// Reads the backlog of a channel. The future fails if the connection is closed.
+  /// Reads a channel's backlog. The future fails if the connection is closed.
   static func read(of channel: any Channel) -> EventLoopFuture<ResponseBacklog> {
     channel.getOption(.bufferedWritableBytes).flatMap { buffered in
       let own = ResponseBacklog(isWaiting: buffered > 0, taken: UInt64(buffered))

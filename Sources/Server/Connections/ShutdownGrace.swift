@@ -1,8 +1,8 @@
 import Logging
 import NIOCore
 
-/// Closes connections whose request is still running a few seconds after the shutdown began, such as a slow download.
-/// Hummingbird closes idle connections immediately and others after their response. Must be at the head of the
+/// Closes connections whose request, such as a slow download, is still running a few seconds after the shutdown began.
+/// Hummingbird closes idle connections immediately and all others after their response. Must be at the head of the
 /// pipeline.
 final class ShutdownGrace: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny

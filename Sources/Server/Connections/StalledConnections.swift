@@ -1,8 +1,8 @@
 import NIOCore
 
-/// Closes connections on which no request arrives soon after they were opened. `StalledBodies` handles bodies that
-/// stop, `BodyRateCheck` handles bodies that trickle in, `StalledResponses` handles responses that are not read, and the
-/// server's idle timeout handles idle connections.
+/// Closes connections on which no request arrives soon after they were opened. `StalledBodies` handles bodies that stop
+/// arriving, `BodyRateCheck` handles bodies that trickle in, `StalledResponses` handles responses that are not read,
+/// and the server's idle timeout handles idle connections.
 final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny

@@ -54,7 +54,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     scheduleCheck(context)
   }
 
-  /// Resets the connection, which discards buffered data instead of leaving it in the system's memory. Closing at the
+  /// Resets the connection, which discards buffered data instead of leaving it in the kernel's buffers. Closing at the
   /// head skips the TLS shutdown, which the peer would not read.
   private func reset(_ context: ChannelHandlerContext) {
     let options = context.channel as? any SocketOptionProvider

@@ -64,7 +64,7 @@ struct APIController {
   /// then.
   private static let clockTolerance = 86_400.0
 
-  /// Deletes the step calibration learnt up to `moment`, given in seconds since 1970.
+  /// Deletes the step calibration learnt up to the time in the form field `moment`, in seconds since 1970.
   @Sendable private func resetStepCalibration(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -97,7 +97,7 @@ struct APIController {
       let reason: String
     }
 
-    /// Creates the response. A skipped file is reported with a reason, because the athlete selected it explicitly.
+    /// Creates the response. A skipped file is reported with the reason, because the athlete selected it explicitly.
     init(fileName: String, _ record: ImportRecord, _ context: AppContext) {
       switch record.outcome {
       case .imported(let id):
@@ -153,7 +153,7 @@ struct APIController {
     }
   }
 
-  /// Returns the last component of the file name in the request.
+  /// Returns the last path component of the file name in the request.
   private func fileName(of request: Request) -> String {
     let sent = request.headers[.fileName] ?? ""
     let last = (sent.removingPercentEncoding ?? sent).split { $0 == "/" || $0 == "\\" }.last ?? ""
@@ -161,7 +161,7 @@ struct APIController {
   }
 }
 
-/// Returns the text without control characters, truncated to `limit` scalars. Nil if nothing is left.
+/// Returns the text without control characters, truncated to `limit` Unicode scalars, or nil if nothing is left.
 func visibleName(_ text: some StringProtocol, limit: Int) -> String? {
   let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
   var name = String.UnicodeScalarView()

@@ -69,8 +69,8 @@ struct ActivitiesController {
       activityScreen(state))
   }
 
-  /// Returns the URL that replays the activity. Recorded sessions are replayed with coaching; files need a route with
-  /// times.
+  /// Returns the URL that replays the activity. Recorded sessions are replayed with coaching; imported files can only
+  /// be replayed if they have a route with timestamps.
   private static func replay(of state: ActivityState) -> String? {
     let hasTimedRoute = state.analysis.elapsedSeconds != nil && state.analysis.points.count > 1
     let kind: CoachKind? =
@@ -89,7 +89,7 @@ struct ActivitiesController {
     return activity
   }
 
-  /// Returns the analysis with its track, extended to the stored totals so that they agree with those in lists.
+  /// Returns the analysis with its track, adjusted so that the splits agree with the totals that lists show.
   private func measured(_ activity: Activity, _ context: PageContext) async throws
     -> ActivityAnalysis
   {

@@ -31,8 +31,10 @@ struct ActivityListController {
     return pageContext.render(.activities, activitiesScreen(state))
   }
 
-  /// - Returns: The activities, the URL of the next page, and, in `precedingStart`, the start of the activity before
-  ///   the first, which prevents repeating a month's heading.
+  /// Returns one page of the list.
+  ///
+  /// - Returns: The activities, the URL of the next page, and `precedingStart`, the start of the last activity on the
+  ///   previous page, which is used to avoid repeating a month's heading.
   private func page(
     _ query: ListQuery, _ context: PageContext
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
@@ -104,7 +106,7 @@ struct ActivityListController {
 extension PageContext {
   var body: AthleteBody { AthleteBody(settings, at: services.now()) }
 
-  /// Returns the activities as list rows with all details.
+  /// Returns the activities as list rows, including all details.
   func listed(_ activities: [ActivitySummary]) async throws -> [ActivityRow] {
     let details = try await store.lists.details(of: activities.map(\.id), body: body)
     return activities.map { activity in

@@ -64,7 +64,7 @@ struct BackupController {
   }
 
   private func canWrite(_ folder: String) -> Bool {
-    // The check below detects a failure.
+    // The check below detects whether this failed.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var isFolder: ObjCBool = false

@@ -30,7 +30,7 @@ struct ExportController {
 
   func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {
     ResponseBody { [scheduler = services.scheduler] writer in
-      // Doesn't occupy a scheduler slot, because the client determines how long the download takes.
+      // This doesn't occupy a scheduler slot, because the client determines how long the download takes.
       try await withTaskExecutorPreference(scheduler.workers) {
         _ = try await visitor.store.exports.write(
           format, of: visitor.athlete.name, by: "Andante \(andanteVersion)", now: now

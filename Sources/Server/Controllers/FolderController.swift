@@ -4,7 +4,7 @@ import Logging
 import Screens
 import Store
 
-/// The page on which the athlete who set up the server chooses a folder to watch.
+/// The page on which the athlete who set up the server chooses the watched folder.
 struct FolderController {
   let services: AppServices
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints with which monitoring checks liveness and readiness.
+/// The endpoints for monitoring liveness and readiness.
 struct HealthController {
   let readiness: Readiness
 

@@ -17,7 +17,7 @@ struct HealthLoadController {
     router.post("/settings/health/:id", use: apply)
   }
 
-  /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
+  /// Shows the progress of an import. With `part=state`, returns only the screen, for the script that polls it.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))
@@ -32,7 +32,7 @@ struct HealthLoadController {
     return page.render(.health, healthScreen(state))
   }
 
-  /// Replaces the athlete's own values with the selected ones from the export.
+  /// Replaces the athlete's settings with the selected values from the export.
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))

@@ -12,7 +12,7 @@ struct ImportResultController {
     router.post("/import/result") { _, context in
       let page = try await PageContext(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
-      // Only our own script sends this, so malformed input simply shows an empty result.
+      // This is only sent by our own script, so malformed input simply shows an empty result.
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
       let state = ImportResultState(
         files: try await files(outcomes.map(\.file), page.store.lists), units: page.units,

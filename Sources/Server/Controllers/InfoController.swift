@@ -3,10 +3,11 @@ import Hummingbird
 import Screens
 import Store
 
-/// Informational pages, such as the about page and the gallery.
+/// Informational pages, such as the about page, and the gallery.
 struct InfoController {
   let services: AppServices
-  /// The version of the interface between the page's module and its script; see `docs/developing/bridge.md`.
+  /// The version of the interface between the web app's WebAssembly module and its script; see
+  /// `docs/developing/bridge.md`.
   static let abiVersion = 1
 
   /// Adds the pages that don't require a session. Must be called before the sign-in middleware is added.

@@ -2,7 +2,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page that lists background jobs and set-aside items.
+/// The page that lists background jobs and the items that were set aside.
 struct JobsController {
   let services: AppServices
 

@@ -8,13 +8,13 @@ struct ListQuery {
   let filter: Screens.ActivityFilter
   let order: ListOrder
   let isAscending: Bool
-  /// The position in a list that is sorted latest first.
+  /// The position in the list if it is sorted latest first.
   let cursor: ActivityCursor?
-  /// The number of rows to skip in a list with any other order.
+  /// The number of rows to skip if the list is sorted in any other order.
   let skipped: Int
   let wantsRowsOnly: Bool
   let deleted: Identifier?
-  /// The deletion time of activities that were deleted together.
+  /// The deletion time that identifies activities deleted together.
   let deletedTogether: Double?
 
   init(_ fields: Form) {
@@ -57,8 +57,8 @@ struct ListQuery {
     address("/activities", [("skip", "\(count)")] + sorting(by: order.column, isAscending))
   }
 
-  /// The table's column headings. Each links to the list sorted by its column, or in reverse order if it is already
-  /// sorted by it.
+  /// The table's column headings. Each links to the list sorted by that column, or in reverse order if the list is
+  /// already sorted by it.
   var headings: [ListHeading] {
     ListColumn.allCases.map { column in
       let isSorted = column == order.column
@@ -85,7 +85,7 @@ struct ListQuery {
 }
 
 extension ListOrder {
-  /// The column that determines the order.
+  /// The column by which this order sorts.
   var column: ListColumn { ListColumn.allCases.first { $0.name == rawValue } ?? .date }
 }
 

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page for starting, viewing and ending the cadence plan, which raises cadence over several weeks.
+/// The page for starting, viewing and ending the cadence plan, which raises the athlete's cadence over several weeks.
 struct PlanController {
   let services: AppServices
 

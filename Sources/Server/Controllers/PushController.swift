@@ -4,7 +4,7 @@ import Hummingbird
 import Reminders
 import Store
 
-/// Adds and removes the push subscriptions of browsers.
+/// Adds and removes browsers' push subscriptions.
 struct PushController {
   let services: AppServices
 

@@ -11,8 +11,8 @@ struct RideController {
     for path in CoachKind.ride.screenAddresses { router.get(RouterPath(path), use: ride) }
   }
 
-  /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the following
-  /// ones in the browser.
+  /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the subsequent
+  /// screens in the browser.
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let live = LiveRunState(sport: .cycling, units: page.units)
@@ -25,7 +25,7 @@ struct RideController {
       request.openingScreen ?? setup)
   }
 
-  /// Returns the bikes in use. The preselected one is the athlete's usual bike, or else that of the latest ride.
+  /// Returns the bikes in use. Preselects the athlete's usual bike, or else the bike of the latest ride.
   private func bikes(_ context: PageContext) async throws -> BikeChoice {
     let garage = context.store.garage
     let bikes = try await garage.all().filter {

@@ -9,8 +9,8 @@ struct RunController {
     for path in CoachKind.run.screenAddresses { router.get(RouterPath(path), use: run) }
   }
 
-  /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the following
-  /// ones in the browser.
+  /// Returns the first screen, which is the same at all of the session's addresses. The engine renders the subsequent
+  /// screens in the browser.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let session = try await page.runBeforeStart()

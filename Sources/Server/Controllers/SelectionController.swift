@@ -86,7 +86,7 @@ struct SelectionController {
     try await writer.write(ByteBuffer(bytes: zip.finish()))
   }
 
-  /// Parses the format. Returns nil for the original files.
+  /// Parses the export format. Returns nil for the original files.
   private static func format(_ name: String) throws -> WritableFormat? {
     if name == "original" { return nil }
     guard let format = WritableFormat(rawValue: name) else {
@@ -100,13 +100,13 @@ private struct SelectedFile {
   let name: String
   let bytes: [UInt8]
 
-  /// Returns nil if the activity doesn't exist. Uses the original file if the activity cannot be written in the
-  /// format.
+  /// Returns nil if the activity doesn't exist. Falls back to the original file if the activity cannot be written in
+  /// the format.
   init?(_ id: Identifier, _ format: WritableFormat?, in store: AthleteStore) async throws {
     guard let activity = try await store.activities.find(id), activity.deletedAt == nil,
       let export = try await ActivityExport(activity, in: store)
     else { return nil }
-    // Throws if the format cannot represent the activity. The original is included instead.
+    // Throws if the format cannot represent the activity. In that case, the original file is included instead.
     if let format, let bytes = try? format.bytes(of: export.file()) {
       (name, self.bytes) = ("\(export.name).\(format)", bytes)
     } else {

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The part of the reminders page that uses the server's mail account.
+/// The part of the reminders page that concerns the server's mail account.
 struct ServerMailController {
   let services: AppServices
 

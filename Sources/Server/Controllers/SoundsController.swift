@@ -47,7 +47,7 @@ struct SoundsController {
       status: .created)
   }
 
-  /// Checks that the file is a usable sound. The result doesn't depend on the sample rate given here.
+  /// Checks that the file is a usable sound. The result doesn't depend on the sample rate passed here.
   ///
   /// - Throws: `AppError.badRequest` if it is not.
   private func check(_ bytes: [UInt8]) throws {

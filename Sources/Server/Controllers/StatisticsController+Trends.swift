@@ -65,7 +65,8 @@ extension StatisticsPageContext {
     return state
   }
 
-  /// Returns the cadence at the three pace ranges with the most running. Each range is 15 s/km or 20 s/mi wide.
+  /// Returns the cadence trends for the three pace ranges in which the athlete runs most. Each range is 15 s/km or 20
+  /// s/mi wide.
   private func cadences() async throws -> [CadenceTrend] {
     let (meters, width) = context.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
     let found = try await context.store.statistics.paceCadences(

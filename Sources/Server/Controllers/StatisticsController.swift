@@ -34,14 +34,15 @@ struct StatisticsPageContext {
   let metrics: StatisticsMetrics
   let body: AthleteBody
 
-  /// - Parameter isOfOneSport: Whether the page cannot combine sports. It then selects the main sport by default.
+  /// - Parameter isOfOneSport: Whether the page shows a single sport instead of combining them. The main sport is then
+  ///   the default.
   init(
     _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
     let page = try await PageContext(services, context)
     self.context = page
     let calendar = PeriodCalendar(today: services.currentDay)
-    // Uses the age at the start of the day, so that loads don't change during the day.
+    // Uses the athlete's age at the start of the day, so that loads don't change during the day.
     body = AthleteBody(page.settings, at: Double(calendar.today) * 86_400)
     let statistics = page.store.statistics
     var efforts: [DayEffort]?
@@ -52,7 +53,7 @@ struct StatisticsPageContext {
     let sports = metrics.sports
     if let sport = filter.sport, !sports.contains(sport) { filter.sport = nil }
     if isOfOneSport { filter.sport = filter.sport ?? metrics.mainSport }
-    // A chart with a single year is not useful, so show its months.
+    // A chart with a single year is not useful, so show that year's months instead.
     if filter.span == .all, metrics.years.count < 2 { filter.by = .month }
     let days = calendar.days(of: filter, since: metrics.firstDay)
     frame = StatisticsFrame(
@@ -126,7 +127,7 @@ struct StatisticsPageContext {
     try await rows(.speedByLength, of: RecordSpans.lengths(of: sport)) { .length($0) }
   }
 
-  /// Returns the best speeds for each duration, which are only shown for walks and hikes.
+  /// Returns the best speeds for each duration. These are only shown for walks and hikes.
   private func durationRows() async throws -> [BestRow] {
     guard sport == .walking || sport == .hiking else { return [] }
     return try await rows(.speedByDuration, of: RecordSpans.walkDurations) { .duration($0) }
@@ -173,7 +174,7 @@ enum RecordSpans {
   static let powers: [Double] = [5, 60, 300, 1200, 3600]
   static let walkDurations: [Double] = [600, 1800, 3600]
 
-  /// Returns the distances in metres.
+  /// Returns the distances for a sport, in metres.
   static func lengths(of sport: Sport) -> [Double] {
     switch sport {
     case .running: [400, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]

@@ -5,8 +5,8 @@ import Screens
 import Store
 import Strava
 
-/// Handles Strava's callback and webhook. Neither has a session cookie: the callback is authenticated by its state
-/// and a cookie of the browser that started the sign-in, webhook verification by its token, and events by their
+/// Handles Strava's callback and webhook. Neither has a session cookie: the callback is authenticated by its state and
+/// by a cookie of the browser that started the sign-in, webhook verification by its token, and events by their
 /// subscription.
 struct StravaCallbackController {
   let services: AppServices
@@ -40,8 +40,8 @@ struct StravaCallbackController {
       !callback.code.isEmpty
     else { return false }
     do {
-      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get
-      // a new file.
+      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get a
+      // new database file.
       guard try await services.accounts.isSignedIn(found.session) else { return false }
       let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }

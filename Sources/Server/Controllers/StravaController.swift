@@ -76,7 +76,8 @@ struct StravaController {
     return redirect(to: "/garage/strava")
   }
 
-  /// Returns the URL for Strava's webhook, or nil if the visitor doesn't use one of the server's public names.
+  /// Returns the URL for Strava's webhook, or nil if the visitor didn't open the page under one of the server's public
+  /// names.
   private func callback(of request: Request, _ context: PageContext) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
       services.options.publicNames.contains(host)

@@ -44,7 +44,7 @@ struct TrainController {
     return page.render(.workoutHistory, workoutHistory(state))
   }
 
-  /// Returns the first screen. The engine renders the following ones in the browser.
+  /// Returns the first screen. The engine renders the subsequent screens in the browser.
   @Sendable private func workout(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -59,7 +59,7 @@ struct TrainController {
 }
 
 extension WorkoutProgramme {
-  /// Parses a programme in a URL, such as "3,3,10,60;24,2,30,45". Returns nil if it is invalid.
+  /// Parses a programme from a URL, such as "3,3,10,60;24,2,30,45". Returns nil if it is invalid.
   init?(text: String) {
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) } }

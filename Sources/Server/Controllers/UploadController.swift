@@ -21,7 +21,7 @@ struct UploadController {
     }
   }
 
-  /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
+  /// Shows the progress of an import. With `part=state`, returns only the screen, for the script that polls it.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let id = Identifier(try context.parameters.require("id"))

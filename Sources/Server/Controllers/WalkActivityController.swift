@@ -46,8 +46,8 @@ struct WalkActivityController {
       page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.context.csrf)
   }
 
-  /// Shows the steps. The parameter `at` selects the step at that time, and `changed` shows a notice about a
-  /// corrected step.
+  /// Shows the steps. The parameter `at` selects the step at that time, and `changed` shows a notice that the step with
+  /// this number was corrected.
   @Sendable private func steps(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     var state = state(walk, walk.fields)
@@ -112,7 +112,7 @@ struct WalkActivityController {
       .walkReport, walkReportScreen(state))
   }
 
-  /// Returns the walks of the report's period. Excludes later walks, so that the report of a walk doesn't change.
+  /// Returns the walks in the report's period. Excludes walks after this one, so that a walk's report doesn't change.
   private func latest(before activity: Activity, _ context: PageContext) async throws
     -> [WalkHistoryRow]
   {

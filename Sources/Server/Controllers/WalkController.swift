@@ -22,7 +22,7 @@ struct WalkController {
     router.get("/walk/history", use: history)
   }
 
-  /// Returns the first screen. The engine renders the following ones in the browser.
+  /// Returns the first screen. The engine renders the subsequent screens in the browser.
   @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let engine = try await CoachKind.walk.engineSettings(page)
@@ -32,7 +32,7 @@ struct WalkController {
     return page.render(.walk, engine: engine, request.openingScreen ?? walkHome(state))
   }
 
-  /// Returns the initial state with the results of a calibration, so that the first screen shows them.
+  /// Returns the initial state, including the results of the calibration so that the first screen shows them.
   private func live(_ context: PageContext) async throws -> WalkLiveState {
     var live = WalkLiveState(units: context.units)
     live.walk.target.lengthToleranceMeters = live.unit.defaultLengthTolerance
@@ -74,7 +74,7 @@ struct WalkController {
 }
 
 extension WalkUnit {
-  /// Uses the unit from the query parameter `unit`, or else the one that the reader chose on this device.
+  /// Uses the unit from the query parameter `unit`, or else the unit that the reader chose on this device.
   init(_ fields: Form, _ units: UnitSystem) {
     self = WalkUnit(named: fields["unit"]) ?? BrowserWalkUnit.unit(in: units)
   }

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 /// Handles crash signals. Swift's own handler spends over a minute reading debug information, during which the server
-/// cannot be restarted. This one prints raw addresses, which `addr2line` resolves.
+/// cannot be restarted. This handler only prints raw addresses, which `addr2line` can resolve.
 enum CrashHandler {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
   fileprivate static let frameLimit: Int32 = 64

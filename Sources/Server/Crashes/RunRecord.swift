@@ -5,8 +5,8 @@ import Store
   import Glibc
 #endif
 
-/// Records how the server's process ends, in a file that the next process reads. A crash is recorded by its signal
-/// handler, an orderly shutdown when it begins; a killed process records nothing. The file is not synced to disk: it
+/// Records how the server's process ends, in a file that the next process reads. A crash is recorded by the signal
+/// handler and an orderly shutdown when it begins; a killed process records nothing. The file is not synced to disk: it
 /// only has to outlive the process, because a crash of the whole machine is not blamed on the items in progress.
 final class RunRecord: Sendable {
   static let crashed: StaticString = "crashed\n"
@@ -59,7 +59,7 @@ final class RunRecord: Sendable {
     return record.hasPrefix(bootID + "\n") && !record.hasSuffix(ending) ? .killed : .orderly
   }
 
-  /// The ID of the current boot. Empty if the system doesn't provide one, in which case kills are not counted.
+  /// The ID of the current boot. Empty if the system doesn't provide one; kills are then not counted.
   private static var bootID: String {
     let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""

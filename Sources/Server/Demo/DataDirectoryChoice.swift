@@ -6,7 +6,7 @@ import Store
 /// is destroyed.
 struct DataDirectoryChoice {
   let path: String
-  /// Whether the directory did not exist before.
+  /// Whether the directory didn't exist before this run.
   let isNew: Bool
   /// The temporary directory, or nil if the directory is kept.
   private let held: LockedTemporaryDirectory?

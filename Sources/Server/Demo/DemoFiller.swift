@@ -6,8 +6,8 @@ import Screens
 import ServiceLifecycle
 import Store
 
-/// Fills the database of the demo's athlete while the server is running, newest activities first. Each activity is
-/// simulated and imported, one at a time, so that one core and little memory suffice and pages stay responsive.
+/// Fills the demo athlete's database while the server is running, newest activities first. Activities are simulated and
+/// imported one at a time, so that one core and little memory suffice and pages stay responsive.
 struct DemoFiller: Service {
   let services: AppServices
   let plan: ServerOptions.Demo
@@ -36,7 +36,8 @@ struct DemoFiller: Service {
     try await shareRides()
   }
 
-  /// The number of activities to store before sessions of other kinds, because the first pages show them.
+  /// The number of activities to store before the sessions of other kinds, because the first pages show these
+  /// activities.
   private static let firstActivities = 8
 
   /// Simulates and stores the planned activities, newest first.
@@ -100,8 +101,8 @@ struct DemoFiller: Service {
   }
 }
 
-/// A file that marks a data directory as a demo's and records whether its history is complete. `--demo` therefore
-/// never modifies real data, and can be restarted in the same directory.
+/// A file that marks a data directory as a demo's and records whether its history is complete. It ensures that `--demo`
+/// never modifies real data, and allows a demo to be restarted in the same directory.
 struct DemoMarker {
   let path: String
 

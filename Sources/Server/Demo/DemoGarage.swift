@@ -2,7 +2,7 @@ import Engine
 import Garage
 import Store
 
-/// The bikes of the demo's athlete, with service intervals in every state. Deterministic for a given day.
+/// The demo athlete's bikes, with service intervals in every state. Deterministic for a given day.
 struct DemoGarage {
   let garage: GarageRepository
   /// The demo's current time, in seconds since 1970.
@@ -25,7 +25,7 @@ struct DemoGarage {
     try await measureChain()
   }
 
-  /// Assigns every third ride to the other bike, half of these in muddy conditions.
+  /// Assigns every third ride to the other bike, half of them in muddy conditions.
   func assignToOtherBike(_ rides: [Identifier]) async throws {
     let ledger = try await garage.contents().ledger
     guard let trail = ledger.gear.values.first(where: { $0.name == "Rook" }) else { return }
@@ -47,7 +47,8 @@ struct DemoGarage {
     return id
   }
 
-  /// The elapsed fractions of the calendar limit since the last service. They cover all states.
+  /// The times since the last service as fractions of each interval's calendar limit. Together they cover all service
+  /// states.
   private static let elapsedFractions = [0.3, 1.25, 0.6, 0.9, 0.15, 1.03, 0.5, 0.84]
 
   private func age() async throws {

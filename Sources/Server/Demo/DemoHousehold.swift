@@ -2,7 +2,7 @@ import Engine
 import Screens
 import Store
 
-/// The other members, devices and backups of the demo's household. They exist only on the pages and are not stored.
+/// The other members, devices and backups of the demo household. They only appear on the pages and are not stored.
 struct DemoHousehold {
   let now: Moment
 
@@ -60,7 +60,7 @@ struct DemoHousehold {
 }
 
 extension AppServices {
-  /// The demo's household, or nil if the server doesn't run a demo.
+  /// The demo household, or nil if the server doesn't run a demo.
   var demoHousehold: DemoHousehold? {
     options.demo == nil ? nil : DemoHousehold(now: currentMoment())
   }

@@ -1,7 +1,7 @@
 import Engine
 import Store
 
-/// A planned activity of the demo's athlete.
+/// An activity planned for the demo athlete.
 struct DemoActivity: Equatable {
   /// The day, in days since 1970.
   var day: Int
@@ -13,11 +13,11 @@ struct DemoActivity: Equatable {
   var lengthMeters: Double
   var speed: Speed
   var seed: UInt64
-  /// The seed of the route and its hills if the route is run repeatedly, otherwise nil.
+  /// The seed for the route and its hills if the route is run repeatedly, otherwise nil.
   var routeSeed: UInt64?
   /// The athlete's cadence relative to that of the simulated runner.
   var cadenceShare = 1.0
-  /// The cadence plan's increase on that day, as a fraction of the cadence.
+  /// The increase by the cadence plan on that day, as a fraction of the cadence.
   var cadenceIncrease = 0.0
   /// Whether the run was paced by the metronome. Paced runs are stored as recorded sessions, all others as imported
   /// files.
@@ -25,8 +25,8 @@ struct DemoActivity: Equatable {
 }
 
 /// Half a year of training for a runner who started in spring. The volume rises each week, except in every fourth, and
-/// speed increases slowly. It includes rides and walks, and some sessions are skipped. The last weeks add a weekly ride
-/// home and walks on most days. Deterministic for a given seed and last day.
+/// speed increases slowly. The plan includes rides and walks, and some sessions are skipped. In the last weeks, there
+/// are also a weekly ride home and walks on most days. Deterministic for a given seed and last day.
 enum DemoPlan {
   static let weekCount = 26
 
@@ -68,7 +68,7 @@ enum DemoPlan {
     }
   }
 
-  /// Returns whether a session is paced: tempo runs from the tenth week on.
+  /// Returns whether a session is paced. Tempo runs are, from the tenth week on.
   private static func isPaced(_ session: PlannedSession, week: Int) -> Bool {
     session.sport == .running && session.weekday == 3 && week >= 9
   }
@@ -79,7 +79,7 @@ enum DemoPlan {
     session.sport == .running ? 0.965 + 0.02 * progress : 1
   }
 
-  /// Returns the plan, which started 23 days ago.
+  /// Returns a cadence plan that started 23 days ago.
   static func cadencePlan(today: Int) -> CadencePlan {
     CadencePlan(goal: 0.05, weeks: 8, startDay: today - 23)
   }
@@ -95,7 +95,7 @@ enum DemoPlan {
     /// The cruising speed in m/s.
     var speed: Double
     var skipProbability: Double
-    /// Whether route and length are always the same.
+    /// Whether the route and its length are always the same.
     var isSameLoop = false
 
     func meters(_ share: Double) -> Double { kilometers * 1000 * (isSameLoop ? 1 : share) }
@@ -140,8 +140,8 @@ enum DemoPlan {
     return sessions
   }
 
-  /// Returns additional sessions in the last weeks: enough rides for wear forecasts, and walks of about 2 km in the
-  /// morning. Limited to these weeks so that the history is generated quickly.
+  /// Returns the additional sessions of the last weeks: enough rides for wear forecasts, and walks of about 2 km in the
+  /// morning. They are limited to these weeks so that the history is generated quickly.
   private static func everyday(week: Int) -> [PlannedSession] {
     var sessions: [PlannedSession] = []
     if week >= weekCount - 13 {

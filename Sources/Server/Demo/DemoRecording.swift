@@ -36,7 +36,7 @@ struct DemoRecording {
       name: "\(activity.sport)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
   }
 
-  /// The recording as a session log, as the web app would record it. The metronome is on. It follows the cadence that
+  /// The recording as a session log, as the web app would record it. The metronome is on and follows the cadence that
   /// the athlete's model predicts for the speed, raised by the cadence plan.
   var log: [UInt8] {
     let header = SessionHeader(

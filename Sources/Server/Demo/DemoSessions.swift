@@ -5,21 +5,21 @@ import Store
 import Synchronization
 
 /// Creates the sessions of demo visitors. Visitors without a cookie share one session per kind of browser, so that
-/// clients such as health checks don't create ever more sessions.
+/// clients such as health checks don't keep creating sessions.
 final class DemoSessions: Sendable {
   /// The maximum number of stored sessions, including those from earlier starts.
   static let limit = 32
 
   private let tokens = Mutex<[String: Task<SecretToken, any Error>]>([:])
 
-  /// Returns the session for a kind of browser. Creates a new one if it was signed out.
+  /// Returns the session for a kind of browser. Creates a new one if the previous one was signed out.
   func token(
     of device: String, isUsable: @escaping @Sendable (SecretToken) async throws -> Bool,
     make: @escaping @Sendable () async throws -> SecretToken
   ) async throws -> SecretToken {
     let task = tokens.withLock { tokens in
       let task = Task { [earlier = tokens[device]] in
-        // An earlier failure was reported to the request that caused it.
+        // If creating the earlier session failed, the request that caused it has already reported the error.
         if let known = try? await earlier?.value, try await isUsable(known) { return known }
         return try await make()
       }

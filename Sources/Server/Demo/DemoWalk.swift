@@ -1,7 +1,7 @@
 import Engine
 import Store
 
-/// A planned walk of the demo's athlete.
+/// A walk planned for the demo athlete.
 struct DemoWalk: Equatable {
   /// The day, in days since 1970.
   var day: Int

@@ -1,19 +1,19 @@
 import Engine
 import Store
 
-/// A planned workout of the demo's athlete.
+/// A workout planned for the demo athlete.
 struct DemoWorkout {
   /// The day, in days since 1970.
   var day: Int
   /// The start in minutes since local midnight.
   var minute: Int
   var programme: WorkoutProgramme
-  /// The form errors in an exercise's first set.
+  /// The form errors in the first set of an exercise.
   var faults: [WorkoutSimulator.Fault]
   var seed: UInt64
 }
 
-/// Six weeks with two short workouts each: strength, with rising volume and fewer errors each week, and yoga.
+/// Six weeks with two short workouts each: strength training, with rising volume and fewer errors each week, and yoga.
 /// Deterministic for a given seed and last day.
 enum DemoWorkouts {
   static let weekCount = 6
@@ -46,7 +46,7 @@ enum DemoWorkouts {
     ])
   }
 
-  /// Returns the form errors of a week. They become fewer, but one remains in the last week.
+  /// Returns the form errors of a week. Their number decreases, but one remains in the last week.
   private static func strengthFaults(_ week: Int) -> [WorkoutSimulator.Fault] {
     let faults = [
       ("bicep-curl", "elbows-drift"), ("squat", "leaning-forward"), ("push-up", "sagging-hips"),
@@ -76,7 +76,7 @@ enum DemoWorkouts {
 }
 
 extension DemoWorkout {
-  /// A low frame rate, like that of a slow phone, which keeps the database small.
+  /// A frame rate as low as that of a slow phone, which keeps the database small.
   private static let framesPerSecond = 8.0
 
   /// The workout as a session log, as the web app would record it.

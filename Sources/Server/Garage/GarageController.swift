@@ -41,7 +41,7 @@ struct GarageController {
     return garage.context.render(.garage, garageServices(state))
   }
 
-  /// Returns the interval of the record that was just created from the list.
+  /// Returns the interval for which the athlete has just recorded a service in the list.
   private func done(_ fields: Form, in garage: GaragePageContext) -> GarageChoice? {
     guard let id = fields.rowID("done") else { return nil }
     return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }
@@ -94,7 +94,8 @@ struct GarageController {
   }
 }
 
-/// The wear factors as a table of form fields: rows are conditions and the motor, columns are wear categories.
+/// The wear factors as a table of form fields: the rows are the conditions and the motor, and the columns are the wear
+/// categories.
 extension WearFactors {
   fileprivate static let columns = WearCategory.allCases.filter { $0 != .plain }
 

@@ -15,7 +15,7 @@ struct GarageForm {
     now = page.services.currentMoment()
   }
 
-  /// Returns visible text of at most `limit` characters, or nil if it is empty or longer.
+  /// Returns the visible text of a field, or nil if it is empty or longer than `limit` characters.
   func name(_ field: String, limit: Int = Limits.titleLength) -> String? {
     let typed = form[field] ?? ""
     guard typed.count <= limit, let name = visibleName(typed, limit: limit),
@@ -107,7 +107,7 @@ struct GarageForm {
     return limits.isValid ? limits : nil
   }
 
-  /// The thresholds, which are entered in percent. Nil if they are invalid.
+  /// The thresholds, entered in percent. Nil if they are invalid.
   var thresholds: ServiceThresholds? {
     let standard = ServiceThresholds.standard
     func share(_ field: String, _ otherwise: Double) -> Double {

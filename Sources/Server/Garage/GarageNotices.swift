@@ -33,13 +33,13 @@ private struct GarageNow: GaragePresenter {
 }
 
 extension ServiceState {
-  /// Whether to remind the athlete: always if the service is due; if it is due soon, only if they haven't seen that
-  /// yet.
+  /// Whether to remind the athlete: always if the service is due; if it is due soon, only if the athlete hasn't seen
+  /// that yet.
   fileprivate var isNews: Bool { status >= .due || status > interval.known }
 }
 
 extension UUID {
-  /// An ID that is derived from the athlete and the interval, so it is the same on every server.
+  /// An ID derived from the athlete and the interval, so that it is the same on every server.
   fileprivate init(_ athlete: Identifier, _ interval: GearID) {
     let bytes = [athlete.high, UInt64(bitPattern: interval.value)].flatMap { half in
       (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(8 * (7 - $0))) }

@@ -3,7 +3,7 @@ import Garage
 import Screens
 import Store
 
-/// A garage at a point in time, and how to present it.
+/// The contents of a garage at a point in time, and how to present them.
 protocol GaragePresenter {
   var contents: GarageContents { get }
   var gearWithPhotos: Set<GearID> { get }
@@ -26,7 +26,7 @@ struct GaragePageContext: GaragePresenter, Sendable {
 }
 
 extension PageContext {
-  /// Returns the garage, set up so that submitting the request's form twice has no further effect.
+  /// Returns the garage repository, set up so that submitting the request's form twice has no further effect.
   func garage(_ context: AppContext) -> GarageRepository {
     store.garage.handling(context.submission, now: services.now())
   }
@@ -99,7 +99,7 @@ extension GaragePresenter {
     state.interval.gear == gear.id || gear.kind.isBikeOrShoes && state.vehicle == gear.id
   }
 
-  /// Returns the parts installed on `host`, each followed by the parts on it.
+  /// Returns the parts installed on `host`, each followed by the parts that are installed on it.
   func tree(on host: GearID, level: Int = 0, states: [ServiceState]) -> [GearRow] {
     guard level < UsageLedger.maximumNesting else { return [] }
     return ledger.parts(on: host, at: now.unixSeconds).flatMap { installation in

@@ -75,7 +75,7 @@ struct GarageRidesController {
     return list(of: Self.sport(context.form))
   }
 
-  /// Assigns all earlier activities without gear to a bike or shoes. Later activities are not affected.
+  /// Assigns a bike or shoes to all earlier activities of a sport that have no gear. Later activities are not affected.
   @Sendable private func assignAll(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

@@ -53,7 +53,7 @@ extension Gear {
 }
 
 extension GaragePageContext {
-  /// Returns other bikes in use that have intervals on themselves or their parts.
+  /// Returns the other bikes in use that have service intervals for themselves or their parts.
   fileprivate func bikesWithIntervals(
     besides id: GearID, _ states: [ServiceState]
   ) -> [GarageChoice] {
@@ -61,7 +61,7 @@ extension GaragePageContext {
     return choices { $0.isBike && $0.id != id && vehicles.contains($0.id) }
   }
 
-  /// Returns the installations of a part, latest first, with its use during each.
+  /// Returns a part's installations, latest first, with the use during each.
   func history(of part: GearID) -> [InstallationRow] {
     ledger.history(of: part).map { installation in
       let use = ledger.use(of: part, in: installation.span)

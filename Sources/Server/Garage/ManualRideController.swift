@@ -69,7 +69,7 @@ struct ManualRideController {
       let activity = try await page.store.activities.find(id), activity.deletedAt == nil,
       var typed = try await page.store.activities.typed(id)
     else { throw AppError.notFound }
-    // Takes these values from the activity because the athlete may have edited them since.
+    // Takes these values from the activity because the athlete may have edited them since it was added.
     (typed.name, typed.notes, typed.sport) = (activity.title, activity.notes, activity.sport)
     typed.startUnixSeconds = activity.startUnixSeconds ?? typed.startUnixSeconds
     typed.zoneMinutes = activity.zoneMinutes

@@ -67,7 +67,7 @@ struct ManualRideForm {
     return (hours * 3600 + minutes * 60).rounded()
   }
 
-  /// The distance in metres. Preserves the precision of the earlier value if the field is unchanged.
+  /// The distance in metres. If the field is unchanged, the earlier value keeps its full precision.
   private var distance: Double? {
     form.meters("distance", before: before?.distanceMeters) ?? (isEmpty("distance") ? 0 : nil)
   }

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Handles installing, replacing and removing parts, chain measurements, and photos.
+/// Handles chain measurements and photos, and installs, replaces and removes parts.
 struct PartController {
   let services: AppServices
 

@@ -48,7 +48,7 @@ extension ServiceLimits {
 }
 
 extension ServiceInterval {
-  /// Updates the interval from a form. Returns the reason if a field is invalid.
+  /// Updates the interval from a form. If a field is invalid, returns the reason.
   mutating func read(_ form: GarageForm) -> ServiceFormState.Fault? {
     guard let limits = form.limits(before: limits) else { return .limits }
     guard let thresholds = form.thresholds else { return .thresholds }
@@ -81,7 +81,7 @@ extension ServiceFormState {
     notifies = interval.notifies
   }
 
-  /// Fills the form with the submitted values, so that they can be corrected.
+  /// Fills the form with the submitted values, so that the athlete can correct them.
   init(typed form: GarageForm, fault: Fault) {
     self.init()
     title = form.text("title")

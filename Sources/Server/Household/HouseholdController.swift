@@ -47,8 +47,8 @@ struct HouseholdController {
     }
   }
 
-  /// Creates a new link for an invited athlete who has never signed in. For anyone else, the link would give its
-  /// creator access to their data.
+  /// Creates a new link for an invited athlete who has never signed in. A link for anyone else would give its creator
+  /// access to that athlete's data.
   @Sendable private func makeLink(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

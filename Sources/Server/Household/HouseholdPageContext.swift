@@ -37,7 +37,7 @@ struct HouseholdPageContext {
     return found
   }
 
-  /// Returns the details of the athlete that the path identifies, including synthetic members of a demo.
+  /// Returns the details of the athlete that the path identifies, including the synthetic members of a demo.
   ///
   /// - Throws: `AppError.notFound` under the same conditions as `member`.
   func state(_ context: AppContext) throws -> HouseholdAthleteState {

@@ -5,7 +5,7 @@ import Screens
 import Store
 
 extension AppServices {
-  /// Returns a sign-in link. Prefers an address that other devices can reach.
+  /// Returns a sign-in link, preferably with an address that other devices can reach.
   func signInLink(
     _ token: SecretToken, lifetime: Double, to request: Request, below basePath: String
   ) -> SignInLink {
@@ -42,6 +42,8 @@ extension AppServices {
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
   }
 
+  /// Rejects a change in a demo.
+  ///
   /// - Parameter what: A clause that says what is not possible.
   /// - Throws: `AppError.conflict` in a demo.
   func refuseInDemo(

@@ -21,7 +21,7 @@ enum InstanceRoute {
       secure: isSecure, httpOnly: true, sameSite: .strict)
   }
 
-  /// Returns the URI with the instance as a query parameter, replacing an earlier one.
+  /// Returns the URI with the instance as a query parameter, replacing any existing one.
   static func address(_ uri: String, at instance: InstanceName) -> String {
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let kept = parts.dropFirst().flatMap { $0.split(separator: "&") }
@@ -58,8 +58,8 @@ struct InstanceRedirect: RouterMiddleware {
   }
 }
 
-/// Sets the cookie with which a load balancer routes later requests to this instance, for signed-in browsers and
-/// those that open a set-up link.
+/// Sets the cookie with which a load balancer routes later requests to this instance. It is set for signed-in browsers
+/// and for browsers that open a set-up link.
 struct InstanceCookie: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

@@ -29,8 +29,8 @@ final class OpenStores: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Returns the athlete's data store, opening it on first use or if its file was replaced. Concurrent calls for the
-  /// same athlete wait.
+  /// Returns the athlete's data store, opening it on first use or if its file was replaced. If another call is already
+  /// opening it, waits for that call.
   func store(
     of athlete: Athlete, at path: String, opening open: () throws -> AthleteStore
   ) throws -> AthleteStore {
@@ -65,7 +65,7 @@ final class OpenStores: Sendable {
       state.entries[athlete.identifier] = Entry(store: store, file: file, lastUse: state.uses)
       return closed
     }
-    // Closes the databases here, outside of the lock, because closing includes a checkpoint.
+    // Closes the databases here, outside the lock, because closing includes a checkpoint.
     withExtendedLifetime(closed) {}
   }
 

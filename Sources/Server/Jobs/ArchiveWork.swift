@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// Imports an accepted archive. Each batch is a separate unit of work.
+/// Imports an accepted archive. Each batch of files is a separate unit of work.
 struct ArchiveWork: Sendable {
   private let upload: Upload
   private let file: SpooledFile
@@ -26,7 +26,7 @@ struct ArchiveWork: Sendable {
       begun = end
     }
     // If earlier attempts stopped the server without storing anything, import one file at a time. This isolates the
-    // file at fault and keeps the ones before it.
+    // file at fault and keeps the files before it.
     var items = plan.items.dropFirst(max(0, upload.done - begun))
     if upload.hasFailedTooOften, let item = items.popFirst() {
       _ = try await store.imports.skipFailedItem(
@@ -75,7 +75,7 @@ struct ArchiveWork: Sendable {
     try await store.imports.note(records, of: export, in: upload.id)
   }
 
-  /// Restores an export as one unit of work. Recalculating each restored activity's metrics is a separate unit.
+  /// Restores an export as one unit of work. Recalculating the metrics of each restored activity is a separate unit.
   private func restored(_ export: FullExport) async throws -> [ImportRecord] {
     guard !upload.hasFailedTooOften else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
@@ -92,7 +92,7 @@ struct ArchiveWork: Sendable {
     return try await store.imports.result(restored: notes).records
   }
 
-  /// Imports only the export's recordings, because the athlete already has data.
+  /// Imports only the export's recordings. Used if the athlete already has data.
   private func added(_ export: FullExport) async throws -> [ImportRecord] {
     var records: [ImportRecord] = []
     for batch in ImportBatches(try export.items()) {

@@ -4,7 +4,7 @@ enum BackgroundJob: String, CaseIterable {
   case watchFolder = "watch-folder"
   case checkServices = "check-services"
 
-  /// The interval between two starts of a job, in seconds.
+  /// The interval between two starts of the same job, in seconds.
   static let period = 900.0
   /// The number of jobs of one kind that may run at once, for different athletes.
   static let countLimit = 4

@@ -31,7 +31,7 @@ struct BackgroundJobs: Service {
   private func triggerPeriodically() async {
     while !Task.isCancelled {
       services.jobTrigger.wake()
-      // Throws only when cancelled.
+      // Throws only if cancelled.
       try? await Task.sleep(for: services.options.pollInterval)
     }
   }
@@ -75,7 +75,7 @@ struct BackgroundJobs: Service {
     }
   }
 
-  /// Runs a job if it is due or requested, once a slot is free.
+  /// Runs a job if it is due or was requested, once a slot is free.
   func run(_ job: BackgroundJob, of athlete: Athlete, isRequested: Bool) async {
     await services.jobSlots.run(job, of: athlete, isRequested: isRequested) { isRequested in
       let dueAt = services.now()
@@ -90,7 +90,7 @@ struct BackgroundJobs: Service {
           try await runner.run(dueAt: dueAt)
         }
       } catch is CancellationError {
-        // The server is shutting down.
+        // A cancellation means that the server is shutting down.
       } catch {
         let level: Logger.Level = isRefusedWhileMoving(error) ? .info : .error
         logger.log(

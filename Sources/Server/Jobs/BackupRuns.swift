@@ -9,7 +9,7 @@ final class BackupRuns: Sendable {
 
   var isBusy: Bool { busy.withLock { $0 } }
 
-  /// Creates a backup unless one is already in progress.
+  /// Creates a backup unless a backup is already in progress.
   func run(_ services: AppServices, _ logger: Logger) async {
     let isFree = busy.withLock { busy in
       defer { busy = true }
@@ -25,7 +25,7 @@ final class BackupRuns: Sendable {
           "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
       }
     } catch is CancellationError {
-      // The server is shutting down. The backup is created after the next start.
+      // A cancellation means that the server is shutting down. The backup is created after the next start.
     } catch {
       services.metrics.count(job: Metrics.backup, hasFailed: true)
       logger.error("the backup failed", metadata: ["error": "\(error)"])
@@ -40,8 +40,8 @@ final class BackupRuns: Sendable {
   func finish() async { await latest.finish() }
 }
 
-/// Checkpoints idle databases, so that each athlete's data are in a single file. Includes changes made by other
-/// processes.
+/// Checkpoints idle databases, including changes made by other processes, so that each athlete's data are in a single
+/// file.
 struct IdleCheckpoints: Service {
   let services: AppServices
 
@@ -84,7 +84,7 @@ struct NightlyBackups: Service {
 
   func isDue() -> Bool { isDue(at: services.now()) }
 
-  /// Returns whether a backup is due. Nights are in this machine's time zone.
+  /// Returns whether a backup is due. Night hours are in this machine's time zone.
   ///
   /// - Parameter now: The time in seconds since 1970.
   func isDue(at now: Double) -> Bool {

@@ -23,7 +23,7 @@ struct CertificateRenewal: Service {
     }
   }
 
-  /// Renews the certificate if necessary. If that fails, the old one stays in use.
+  /// Renews the certificate if necessary. If that fails, the old certificate stays in use.
   func renewIfNeeded() {
     do {
       if try certificate.renew(for: addresses(), now: now()) { onAddressChange() }

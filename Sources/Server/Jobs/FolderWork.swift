@@ -5,8 +5,8 @@ import Store
 
 extension AppServices {
   /// Returns the folder that is scanned for the athlete, or nil if they don't have one. For the host, this is the
-  /// folder from the command line, or else the one in the settings. For other athletes, `andante watch` must have
-  /// allowed it on this server, because a database may come from another machine.
+  /// folder from the command line, or else the one in the settings. For other athletes, the folder must have been
+  /// allowed with `andante watch` on this server, because their database may come from another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
     if isHost(athlete) {
       if let named = options.watchedFolder { return named }

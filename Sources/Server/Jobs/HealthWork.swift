@@ -12,7 +12,7 @@ struct HealthWork: Sendable {
   private var scheduler: WorkScheduler { work.services.scheduler }
   private var now: Double { work.services.now() }
 
-  /// The estimated memory for a batch of workouts, in bytes.
+  /// The estimated memory for one batch of workouts, in bytes.
   private static let workoutBytes = 16 << 20
 
   init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
@@ -80,7 +80,8 @@ struct HealthWork: Sendable {
     }
   }
 
-  /// The batch size: a single item if earlier attempts stopped the server without storing anything.
+  /// The maximum batch size: a single item if earlier attempts stopped the server without storing anything, otherwise
+  /// unlimited.
   private var batchLimit: Int { upload.importsOneByOne ? 1 : .max }
 
   private func givenUp(

@@ -18,7 +18,7 @@ struct Housekeeping: Service {
     }
   }
 
-  /// Cleans up after all athletes. An error for one doesn't affect the others.
+  /// Performs the maintenance for all athletes. An error for one athlete doesn't affect the others.
   func cleanUp() async {
     do {
       for athlete in try await services.accounts.athletes() { try await cleanUp(after: athlete) }

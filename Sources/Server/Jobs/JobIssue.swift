@@ -3,7 +3,7 @@ import Screens
 import Store
 import Synchronization
 
-/// The reason background jobs currently cannot run, as one sentence, or nil if they can.
+/// Holds the reason why background jobs currently cannot run: one sentence, or nil if they can.
 final class JobIssue: Sendable {
   private let fault = Mutex<String?>(nil)
 
@@ -15,7 +15,7 @@ final class JobIssue: Sendable {
 extension AppServices {
   /// Returns the athletes to run jobs for. If they cannot be read, logs the error and reports it on the jobs page.
   ///
-  /// - Returns: Nil if they cannot be read or the task was cancelled.
+  /// - Returns: The athletes, or nil if they cannot be read or the task was cancelled.
   func athletesForJobs(_ logger: Logger) async -> [Athlete]? {
     do {
       let athletes = try await accounts.athletes()

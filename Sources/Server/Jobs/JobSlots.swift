@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// Schedules background jobs: at most one of each kind per athlete, and a limited number of each kind at once. Kinds
-/// have separate slots, so a slow external service delays only the jobs that use it.
+/// Schedules background jobs. Allows at most one job of each kind per athlete, and a limited number of each kind across
+/// all athletes. Kinds have separate slots, so a slow external service delays only the jobs that use it.
 final class JobSlots: Sendable {
   private struct Key: Hashable {
     let job: BackgroundJob

@@ -2,8 +2,8 @@
   import Foundation
 #endif
 
-/// Crashes the process if `ANDANTE_TRAP` contains `name`, so that tests can check recovery. Does nothing in release
-/// builds.
+/// Crashes the process if the environment variable `ANDANTE_TRAP` contains `name`, so that tests can check recovery.
+/// Does nothing in release builds.
 func trapIfRequested(by name: String) {
   #if DEBUG
     if ProcessInfo.processInfo.environment["ANDANTE_TRAP"] == name {

@@ -1,6 +1,6 @@
 extension AppServices {
-  /// Waits until the given time has passed or the task is cancelled. Uses the wall clock, so time counts while the
-  /// machine sleeps.
+  /// Waits until the given time has passed or the task is cancelled. Uses the wall clock, so the time during which the
+  /// machine sleeps counts too.
   func sleepWallClock(seconds: Double) async {
     let began = now()
     repeat {

@@ -54,7 +54,7 @@ final class UploadJobs: Sendable {
     } while !isDone(athlete.identifier)
   }
 
-  /// Ends an athlete's task and returns true, or returns false if an upload has arrived in the meantime.
+  /// Ends an athlete's task and returns true. If an upload has arrived in the meantime, returns false instead.
   private func isDone(_ id: Identifier) -> Bool {
     state.withLock { state in
       if !state.isStopping, state.athletesWithNewUploads.remove(id) != nil { return false }

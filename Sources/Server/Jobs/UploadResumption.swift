@@ -7,7 +7,7 @@ import Store
 struct UploadResumption: Service {
   let services: AppServices
   let logger: Logger
-  /// The delay before the athletes are read again after an error.
+  /// The delay after which reading the athletes is retried if it failed.
   var pause = Duration.seconds(60)
 
   func run() async throws {

@@ -5,7 +5,9 @@ import Synchronization
 final class UploadWaitReasons: Sendable {
   private let reasons = Mutex<[Identifier: String]>([:])
 
-  /// - Parameter reason: One sentence.
+  /// Records why an upload is waiting.
+  ///
+  /// - Parameter reason: The reason, in one sentence.
   func note(_ reason: String, of upload: Identifier) {
     reasons.withLock { $0[upload] = reason }
   }
@@ -15,7 +17,7 @@ final class UploadWaitReasons: Sendable {
 
   func end(of upload: Identifier) { reasons.withLock { $0[upload] = nil } }
 
-  /// Returns the stored upload, updated with the reason for waiting if there is one.
+  /// Returns the stored upload, updated with the reason for waiting if one is in memory.
   func withWaitReason(_ upload: Upload) -> Upload {
     guard !upload.state.isOver, let reason = reasons.withLock({ $0[upload.id] }) else {
       return upload

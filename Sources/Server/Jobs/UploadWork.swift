@@ -9,7 +9,7 @@ struct UploadWork: Sendable {
   let services: AppServices
   let athlete: Athlete
   private static let logger = Logger(label: "andante.uploads")
-  /// The delay before a retry, for errors that the file did not cause.
+  /// The delay before a retry after errors that the file did not cause.
   var pause = Duration.seconds(60)
 
   func runAll() async {
@@ -36,7 +36,7 @@ struct UploadWork: Sendable {
       services.uploadWaitReasons.end(of: waiting.id)
       try await work(on: upload, file, store)
     } catch is UploadEndedError {
-      // The upload was cancelled. Activities imported before that are kept.
+      // The upload was cancelled. Activities imported before the cancellation are kept.
     } catch {
       guard await end(waiting, with: error, store) else { return }
     }
@@ -95,7 +95,7 @@ struct UploadWork: Sendable {
     case let error as StoreError:
       return await fail(upload, error.description, store)
     case is CancellationError:
-      // Uses a new task because writes fail in a cancelled one.
+      // Uses a new task because writes fail in a cancelled task.
       await Task { try? await uploads.putBack(upload.id, reason: "") }.value
       return false
     default: break
@@ -116,7 +116,7 @@ struct UploadWork: Sendable {
     try? await Task.sleep(for: pause)
   }
 
-  /// Records that an import failed. Returns false if that could not be stored, so the import must be retried.
+  /// Records that an import failed. Returns false if the failure could not be stored; the import must then be retried.
   private func fail(_ upload: Upload, _ reason: String, _ store: AthleteStore) async -> Bool {
     do {
       guard

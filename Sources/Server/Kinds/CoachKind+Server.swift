@@ -43,7 +43,7 @@ extension CoachKind {
     }
   }
 
-  /// Returns the data that the kind's pages pass to the engine at startup.
+  /// Returns the settings that pages for this kind of session pass to the engine at startup.
   func engineSettings(_ context: PageContext) async throws -> EngineSettings {
     switch self {
     case .run, .workout, .ride: return try await EngineSettings(context)
@@ -90,8 +90,8 @@ extension CoachKind {
     }
   }
 
-  /// Returns the session logs of the demo's athlete, latest first, generated lazily. Paced runs are part of `DemoPlan`,
-  /// and calibrations are included with the walks.
+  /// Returns the demo athlete's session logs, latest first, generated lazily. Paced runs are part of `DemoPlan`, and
+  /// calibrations are included with the walks.
   func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
     switch self {
     case .run, .walkCalibration, .ride: AnySequence([])

@@ -4,14 +4,14 @@ import Outbound
 import SwiftASN1
 import X509
 
-/// The properties of a certificate authority that don't require its key.
+/// Properties of a certificate authority that can be read without its key.
 public struct AuthorityInfo: Sendable, Equatable {
   /// The certificate's SHA-256 fingerprint, formatted as in browsers: `3A:91:0C:…`
   public let fingerprint: String
   public let notValidAfter: Date
   let domains: [String]
-  /// The addresses for which it may issue certificates. Nil if unrestricted, as in authorities created before version
-  /// 1.1.
+  /// The addresses for which the authority may issue certificates. Nil if unrestricted, as in authorities created
+  /// before version 1.1.
   let blocks: [AddressBlock]?
 
   /// Whether the authority can only issue certificates for local addresses, so that a stolen key cannot be used
@@ -22,7 +22,7 @@ public struct AuthorityInfo: Sendable, Equatable {
   /// read.
   public init?(dataPath: String) {
     let path = "\(dataPath)/keys/\(KeyFiles.Name.authority.rawValue)"
-    // The server reports the error at startup.
+    // Errors can be ignored here because the server reports them at startup.
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
       let kept = try? IssuedCertificate(pem: text)
     else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import Outbound
 import X509
 
-/// The contents of the certificates for the authority and the server.
+/// The contents of the authority's certificate and the server's certificate.
 enum CertificateProfile {
   /// The authority's lifetime: ten years, because trusting a new one takes several steps on each phone.
   static let authorityLifetime = 3_652 * 86_400.0
@@ -12,7 +12,7 @@ enum CertificateProfile {
   static let leafLifetime = 30 * 86_400.0
   /// The remaining lifetime below which the server certificate is renewed.
   static let leafRenewal = 10 * 86_400.0
-  /// How far in the past certificates become valid: one day, in case a phone's clock is behind.
+  /// The period by which certificates are backdated: one day, in case a phone's clock is behind.
   private static let slack = 86_400.0
 
   /// Returns the domains for which the authority may issue certificates: the machine's own name, and those reserved
@@ -25,9 +25,8 @@ enum CertificateProfile {
   }
 
   /// Returns the addresses for which the authority may issue certificates: private networks (RFC 1918, RFC 4193, and
-  /// RFC 6598 for mesh networks), link-local addresses (RFC 3927, RFC 4291), loopback, and the machine's own other
-  /// addresses. For IPv6, these other addresses are extended to their /64 network, because machines change the
-  /// remaining bits.
+  /// RFC 6598 for mesh networks), link-local addresses (RFC 3927, RFC 4291), loopback, and any other addresses of the
+  /// machine. Other IPv6 addresses are extended to their /64 network, because machines change the remaining bits.
   static func permittedBlocks(of machine: NetworkAddresses) -> [AddressBlock] {
     let own = machine.addresses.compactMap { IPAddress($0.text) }
       .filter { address in !localBlocks.contains { $0.contains(address) } }

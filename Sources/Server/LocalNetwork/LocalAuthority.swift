@@ -64,7 +64,7 @@ public struct LocalAuthority: Sendable {
   ) throws -> (chainPEM: String, keyPEM: String) {
     let subjects = ServerNames(
       names: names, addresses: addresses, permitted: info.domains, blocks: info.blocks)
-    // Unlike the authority, an unreadable certificate is replaced.
+    // An unreadable server certificate is replaced, unlike an unreadable authority.
     if let kept = try? keyFiles.load(.server).flatMap({ try IssuedCertificate(pem: $0) }),
       kept.isGood(for: subjects, issuer: certificate, now: now)
     {
@@ -89,7 +89,7 @@ public struct LocalAuthority: Sendable {
   }
 
   private init(pem: String, keyFiles: KeyFiles) throws {
-    // All errors have the same remedies.
+    // The errors are not distinguished because all have the same remedies.
     guard let kept = try? IssuedCertificate(pem: pem), kept.key.publicKey == kept.certifiedKey
     else {
       throw LocalAuthorityError(
@@ -100,7 +100,7 @@ public struct LocalAuthority: Sendable {
     try self.init(certificate: kept.certificate, key: kept.key, keyFiles: keyFiles)
   }
 
-  /// The authority's properties: its fingerprint, expiry and constraints.
+  /// The authority's fingerprint, expiry date and constraints.
   public var info: AuthorityInfo { AuthorityInfo(certificate) }
   /// The certificate's SHA-256 fingerprint, formatted as in browsers.
   public var fingerprint: String { info.fingerprint }

@@ -7,7 +7,7 @@ public struct NetworkAddresses: Equatable, Sendable {
   public struct Address: Equatable, Sendable {
     /// The interface's name, such as `wlan0` or `eth0`.
     public let interface: String
-    /// The address as in a URL, without brackets.
+    /// The address as written in a URL, but without brackets.
     public let text: String
     public let isIPv4: Bool
   }
@@ -15,7 +15,7 @@ public struct NetworkAddresses: Equatable, Sendable {
   /// The addresses, starting with those that a phone can most likely reach. Excludes loopback and IPv6 link-local
   /// addresses, because URLs cannot contain a scope.
   public let addresses: [Address]
-  /// The result of `gethostname` in lower case.
+  /// The result of `gethostname`, in lower case.
   public let hostName: String
 
   /// The machine's current names and addresses. Costs one system call for all interfaces.

@@ -26,8 +26,8 @@ public struct QRCode: Equatable, Sendable {
     (0..<size).contains(x) && (0..<size).contains(y) && modules[y * size + x]
   }
 
-  /// The symbol with its quiet zone for a terminal. Each half-block character shows two modules. ANSI colours make it
-  /// black on white in every theme.
+  /// The symbol with its quiet zone as text for a terminal. Each half-block character shows two modules. ANSI colours
+  /// make it black on white in every terminal theme.
   public var terminalText: String {
     stride(from: -4, to: size + 4, by: 2).map { y in
       let line = (-4..<size + 4).map { x in

@@ -125,7 +125,7 @@ struct QRMatrix {
   }
 }
 
-/// The four penalty rules of the standard, which determine the best mask.
+/// The four penalty rules of the standard, by which the best mask is chosen.
 extension QRMatrix {
   var penalty: Int {
     let rows = (0..<size).map { y in (0..<size).map { x in modules[y * size + x] } }
@@ -148,7 +148,7 @@ extension QRMatrix {
     return total
   }
 
-  /// Penalizes finder-like patterns with four light modules on one side.
+  /// Penalizes patterns that look like a finder and have four light modules on one side.
   private static func finderPenalty(_ line: [Bool]) -> Int {
     let pattern = [true, false, true, true, true, false, true]
     let quiet = [false, false, false, false]
@@ -175,7 +175,7 @@ extension QRMatrix {
     return count
   }
 
-  /// The penalty for imbalance: ten points for every 5 % that the proportion of dark modules deviates from half.
+  /// The penalty for imbalance: ten points for every 5 % by which the proportion of dark modules deviates from half.
   private var balancePenalty: Int {
     let dark = modules.count(where: { $0 })
     return abs(dark * 20 - modules.count * 10) / modules.count * 10

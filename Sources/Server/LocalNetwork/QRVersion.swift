@@ -77,7 +77,7 @@ struct QRVersion: Equatable {
     return used + padding
   }
 
-  /// Splits the data into blocks. The last ones may be one codeword longer.
+  /// Splits the data into blocks. The last blocks may be one codeword longer.
   private func blocks(of data: [UInt8]) -> [[UInt8]] {
     let shortLength = data.count / blockCount
     let shortCount = blockCount - data.count % blockCount

@@ -2,7 +2,7 @@ import Foundation
 import NIOSSL
 import Synchronization
 
-/// The certificate for new connections. Replacing it doesn't affect existing ones.
+/// The certificate for new connections. Replacing it doesn't affect existing connections.
 final class ServedCertificate: Sendable {
   private let network: LocalNetwork
   private let current: Mutex<NIOSSLContext>

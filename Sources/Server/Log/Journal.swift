@@ -17,8 +17,10 @@ public enum Journal {
   /// The prefix of an error message, empty if the journal doesn't read standard error.
   public static var errorPrefix: String { prefix(.error) }
 
-  /// - Parameter stream: The device and inode of the journal's socket, such as `8:1234`. The variable alone is not
-  ///   sufficient, because a child process inherits it even if its output goes elsewhere.
+  /// Returns whether a file descriptor is connected to the journal.
+  ///
+  /// - Parameter stream: The device and inode of the journal's socket, such as `8:1234`, from `JOURNAL_STREAM`. The
+  ///   variable alone is not sufficient, because a child process inherits it even if its output goes elsewhere.
   static func isConnected(_ descriptor: Int32, stream: String?) -> Bool {
     guard let inode = stream?.split(separator: ":").last,
       let link = try? FileManager.default.destinationOfSymbolicLink(

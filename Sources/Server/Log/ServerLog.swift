@@ -33,7 +33,7 @@ enum ServerLog {
     }
   }
 
-  /// The level set by `LOG_LEVEL`, such as `info`; warnings and errors by default.
+  /// The level set by `LOG_LEVEL`, such as `info`. The default is `warning`.
   fileprivate static let level =
     Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .warning
 }

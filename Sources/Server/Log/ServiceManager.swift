@@ -15,6 +15,8 @@ struct ServiceManager: Sendable {
     socketName = environment["NOTIFY_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Notifies systemd that the service is ready.
+  ///
   /// - Parameter status: One line to be shown by `systemctl status`.
   func ready(status: String) { send("READY=1\nSTATUS=\(status)") }
 

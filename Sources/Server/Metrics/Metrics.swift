@@ -14,11 +14,11 @@ final class Metrics: Sendable {
 
   private struct Counts {
     var requests: [Key: Int] = [:]
-    /// The counts of the histogram's buckets. The last one is for requests above all bounds.
+    /// The counts of the histogram's buckets. The last bucket is for requests above all bounds.
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
     var jobs: [JobKey: Int] = [:]
-    /// The total waiting time in seconds, by job kind.
+    /// The total waiting time of background jobs in seconds, by job kind.
     var waited: [String: Double] = [:]
   }
 
@@ -30,6 +30,8 @@ final class Metrics: Sendable {
   let connections = ConnectionCount()
   private let counts = Mutex(Counts())
 
+  /// Counts a request.
+  ///
   /// - Parameter route: A pattern such as `/activities/{id}`, or nil if no route matched.
   func count(route: String?, status: HTTPResponse.Status, seconds: Double) {
     let key = Key(route: route ?? "other", status: "\(status.code / 100)xx")
@@ -41,6 +43,8 @@ final class Metrics: Sendable {
     }
   }
 
+  /// Counts a run of a background job.
+  ///
   /// - Parameters:
   ///   - job: The kind of job.
   ///   - waited: The time between the due time and the start, in seconds.

@@ -40,7 +40,7 @@ extension AppServices {
   }
 }
 
-/// Returns the application that serves `/metrics` on its own address and port, so that no proxy publishes it by
+/// Returns the application that serves `/metrics` on a separate address and port, so that no proxy publishes it by
 /// accident.
 func buildMetricsApplication(
   _ services: AppServices, port: Int, logger: Logger, onRunning: @escaping @Sendable () -> Void

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Sets the time zone of the reader's browser, which the web app stores in a cookie. Without the cookie, times are in
-/// this machine's zone.
+/// Makes the time zone of the reader's browser available to the request. The web app stores the zone in a cookie;
+/// without it, times are in this machine's zone.
 struct BrowserTimeZone: RouterMiddleware {
   typealias Context = AppContext
   static let cookie = "andante-zone"

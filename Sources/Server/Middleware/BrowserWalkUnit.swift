@@ -1,7 +1,8 @@
 import Engine
 import Hummingbird
 
-/// Sets the unit for step lengths that the reader chose on this device. The web app stores it in a cookie.
+/// Makes the step-length unit that the reader chose on this device available to the request. The web app stores the
+/// unit in a cookie.
 struct BrowserWalkUnit: RouterMiddleware {
   typealias Context = AppContext
   static let cookie = "andante-walk-unit"

@@ -7,8 +7,8 @@ import Store
 
 /// Turns errors into responses: an error page, or JSON for scripts. Internal details are logged but not sent.
 ///
-/// Added twice: outermost for every route, and again after the sign-in, where the error page can use the visitor's
-/// tabs and theme.
+/// Added twice: outermost for every route, and again after the sign-in middleware, where the error page can use the
+/// visitor's tabs and theme.
 struct ErrorPages: RouterMiddleware {
   typealias Context = AppContext
   /// The name of the OpenID Connect provider that the sign-in page offers, or nil if not configured.
@@ -32,7 +32,7 @@ struct ErrorPages: RouterMiddleware {
     case let error where isRefusedWhileMoving(error): return .moving
     case is SessionEndedError: return .signedOut
     case is HTTPParserError: return .badRequest("The request was interrupted.")
-    // The server is shutting down and has closed the connection.
+    // A cancellation means that the server is shutting down and has closed the connection.
     case is CancellationError: return .failed
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
@@ -68,7 +68,7 @@ struct ErrorPages: RouterMiddleware {
     if Self.isFromScript(request) {
       return try jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
     }
-    // The error page must not fail because of the same error.
+    // The error page must not fail because of the error that it reports.
     let theme = try? await context.visitor?.store.settings.current().theme.screens
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,

@@ -1,10 +1,10 @@
 import Hummingbird
 
 /// Accepts only requests whose `Host` belongs to this machine, which protects against DNS rebinding: a page that points
-/// its own name at this machine still sends that name. IP addresses are accepted because they cannot be rebound.
+/// its own host name at this machine still sends that name. IP addresses are accepted because they cannot be rebound.
 struct HostCheck: RouterMiddleware {
   typealias Context = AppContext
-  /// Returns the currently accepted host names in lower case, in addition to `localhost`.
+  /// Returns the currently accepted host names in lower case. `localhost` is always accepted.
   let names: @Sendable () -> Set<String>
   /// Whether to check the original `Host` in addition to the forwarded one. Needed if a proxy authenticates visitors:
   /// a page with a rebound name can set `X-Forwarded-Host`, and not every proxy removes it.

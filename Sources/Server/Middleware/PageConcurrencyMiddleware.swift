@@ -2,8 +2,8 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// Limits the number of pages that are rendered at once, in turns among athletes. Otherwise each database query would
-/// queue behind those of all other readers, so pages with many queries would become disproportionately slow.
+/// Limits the number of pages that are rendered at once and lets athletes take turns. Otherwise each database query
+/// would queue behind those of all other readers, so pages with many queries would become disproportionately slow.
 struct PageConcurrencyMiddleware: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -25,9 +25,9 @@ struct PageConcurrencyMiddleware: RouterMiddleware {
   }
 }
 
-/// A page's slot among those that are rendered at once.
+/// A page's slot among the pages that are rendered at once.
 final class PageSlot: Sendable {
-  /// The slot of the page that the current task renders.
+  /// The slot of the page that the current task is rendering.
   @TaskLocal static var current: PageSlot?
 
   private let turns: FairSemaphore
@@ -39,7 +39,7 @@ final class PageSlot: Sendable {
     try await turns.enter(athlete.identifier, 0)
   }
 
-  /// Frees the slot, because the page is finished or starts waiting for long work. Further calls have no effect.
+  /// Frees the slot because the page is finished or is about to wait for long work. Further calls have no effect.
   func leave() {
     let wasLeft = isLeft.withLock { isLeft in
       defer { isLeft = true }

@@ -38,7 +38,8 @@ struct SecurityHeaders: RouterMiddleware {
 }
 
 extension Response {
-  /// Clears this server's resources from the browser's cache, so that the next athlete who uses it cannot see them.
+  /// Makes the browser clear this server's resources from its cache, so that the next athlete who uses the browser
+  /// cannot see them.
   mutating func clearBrowserCache() { headers[.clearSiteData] = "\"cache\"" }
 }
 

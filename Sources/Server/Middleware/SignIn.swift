@@ -32,7 +32,7 @@ struct SignIn: RouterMiddleware {
     _ response: Response, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     guard response.headers[.setCookie] == nil, let token = services.token(in: request),
-      // Best effort: a full disk or an ongoing move must not prevent reading.
+      // Best effort: a full disk or an ongoing move must not prevent athletes from reading their data.
       (try? await services.accounts.renewCookie(of: visitor.session, now: services.now())) == true
     else { return response }
     var response = response

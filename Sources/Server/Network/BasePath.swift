@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Adds the base path to the URLs of a response: in `Location` and `Refresh`, and in URL attributes of HTML pages.
-/// Takes one pass over the page.
+/// Adds the base path to the URLs in a response: in the `Location` and `Refresh` headers, and in URL attributes of HTML
+/// pages. Takes one pass over the page.
 struct BasePath {
   /// The attributes that contain URLs of this server. `Web/shared/address.js` has the same list for HTML that the
   /// page's script generates.

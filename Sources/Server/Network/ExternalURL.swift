@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Outbound
 
-/// A request's URL as the browser sees it. Behind a reverse proxy, it differs from the one that this server receives.
+/// A request's URL as the browser sees it. Behind a reverse proxy, it differs from the URL that this server receives.
 struct ExternalURL: Equatable {
   let isSecure: Bool
   /// The host, and the port unless it is the scheme's default.
@@ -13,8 +13,8 @@ struct ExternalURL: Equatable {
   let path: String
   /// The client's address, or nil if it is unknown.
   let client: IPAddress?
-  /// The origin of the server's pages in the browser. It must not depend on values that a visitor can choose: it is the
-  /// public address with the requested name; otherwise the origin that a trusted proxy reports; otherwise the requested
+  /// The origin of the server's pages in the browser. It must not depend on values that a visitor can choose. It is the
+  /// public address with the requested name, or else the origin that a trusted proxy reports, or else the requested
   /// name with the server's own port.
   let origin: String?
 
@@ -49,7 +49,8 @@ struct ExternalURL: Equatable {
       }
   }
 
-  /// Returns the base path. A configured path takes precedence over a forwarded one, which the visitor may have set.
+  /// Returns the base path. A configured path takes precedence over a forwarded one, because a forwarded path may come
+  /// from the visitor.
   private static func basePath(
     _ forwarded: ForwardedFields, _ named: String?, _ options: ServerOptions
   ) -> String? {

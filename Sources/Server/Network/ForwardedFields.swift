@@ -21,7 +21,7 @@ struct ForwardedFields: Equatable {
       """
   }
 
-  /// The addresses of the client and of the proxies in between, nearest last.
+  /// The addresses of the client and of the proxies between it and this server, nearest to this server last.
   private(set) var clients: [String] = []
   private(set) var scheme: String?
   private(set) var authority: String?
@@ -50,8 +50,8 @@ struct ForwardedFields: Equatable {
       && client(beyond: proxies) == other.client(beyond: proxies)
   }
 
-  /// Returns the nearest address in the chain that isn't a trusted proxy's. If all belong to trusted proxies, returns
-  /// the farthest. Nil if the chain is empty or that address cannot be parsed.
+  /// Returns the address nearest to this server that isn't a trusted proxy's. If all addresses in the chain belong to
+  /// trusted proxies, returns the farthest one. Nil if the chain is empty or the selected address cannot be parsed.
   func client(beyond proxies: TrustedProxies) -> IPAddress? {
     let addresses = clients.map(Self.address)
     return addresses.last { !proxies.contains($0) } ?? addresses.first ?? nil

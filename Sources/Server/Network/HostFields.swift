@@ -16,7 +16,7 @@ final class HostFields: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// Returns the request target without scheme and host, or nil if the host is ambiguous.
+  /// Returns the path from the request target, without scheme and host, or nil if the host is ambiguous.
   static func path(of head: HTTPRequestHead) -> String? {
     let hosts = head.headers["Host"]
     guard hosts.count == 1 else { return hosts.isEmpty ? head.uri : nil }

@@ -2,7 +2,8 @@ import Outbound
 import Store
 
 extension Outbound {
-  /// Returns connections to the public Internet, excluding this machine. Also permits the addresses in `allowed`.
+  /// Returns connections that are limited to the public Internet, excluding this machine, and to the addresses in
+  /// `allowed`.
   static func publicInternet(
     besides allowed: [AddressBlock] = [], lookup: HostLookup = .system
   ) -> Outbound {
@@ -14,8 +15,8 @@ extension Outbound {
 }
 
 extension AppServices {
-  /// Returns the connections that are permitted to addresses an athlete entered. The administrator may use any address
-  /// because they can reach the host's network anyway; in a demo, everyone is the administrator.
+  /// Returns connections for destinations that an athlete entered. The administrator may use any address because they
+  /// can reach the host's network anyway, except in a demo, where everyone is the administrator.
   func outbound(for athlete: Athlete) async throws -> Outbound {
     guard try await accounts.isAdministrator(athlete), options.demo == nil else {
       return .publicInternet(besides: options.allowedAddresses, lookup: lookup)

@@ -27,7 +27,7 @@ func server(
 }
 
 /// Adds the connection handlers to each channel and counts connections. Uses the current certificate for every new
-/// connection, unlike Hummingbird's `TLSChannel`, which keeps its first certificate.
+/// connection, unlike Hummingbird's `TLSChannel`, which keeps its initial certificate.
 private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let certificate: ServedCertificate?

@@ -1,7 +1,7 @@
 import Outbound
 
-/// The reverse proxies whose forwarded headers are trusted. Anyone else could forge these headers, so they are
-/// ignored.
+/// The reverse proxies whose forwarded headers are trusted. Headers from any other peer are ignored because they could
+/// be forged.
 public struct TrustedProxies: Equatable, Sendable {
   /// Trusts no proxy.
   public static let none = TrustedProxies(blocks: [])
@@ -10,7 +10,10 @@ public struct TrustedProxies: Equatable, Sendable {
 
   private let blocks: [AddressBlock]
 
+  /// Trusts the proxies at the given addresses.
+  ///
   /// - Parameter texts: IP addresses or blocks of addresses, such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`.
+  /// - Throws: `OptionError` if a text is not an address or block.
   public init(_ texts: [String]) throws(OptionError) {
     blocks = try AddressBlock.list(texts, option: "--trusted-proxy")
   }

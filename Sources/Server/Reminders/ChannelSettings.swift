@@ -2,12 +2,13 @@ import Foundation
 import Reminders
 import Store
 
-/// A channel that exists at most once per athlete, unlike the push channels of browsers. The raw value is stored.
+/// A channel that exists at most once per athlete, unlike push channels, which exist once per browser. The raw value is
+/// stored.
 enum ChannelName: String, CaseIterable {
   case ntfy, email, desktop
   case serverMail = "server-mail"
 
-  /// Returns the name under which a browser's channel appears in results and the ledger.
+  /// Returns the name that identifies a browser's push channel in results and the ledger.
   static func push(_ id: Int64) -> String { "push:\(id)" }
 }
 
@@ -64,8 +65,8 @@ struct MailSettings: Codable, Equatable {
   }
 }
 
-/// The decrypted settings of an athlete's channels. Settings that cannot be decrypted, because their key was lost,
-/// are treated as missing.
+/// The decrypted settings of an athlete's channels. Settings that cannot be decrypted because their key was lost are
+/// treated as missing.
 struct DecryptedChannels {
   var ntfy: NtfySettings?
   var mail: MailSettings?
@@ -74,7 +75,7 @@ struct DecryptedChannels {
 
   init(_ stored: [String: StoredChannel]) {
     func open<Settings: Decodable>(_ name: ChannelName, as type: Settings.Type) -> Settings? {
-      // Settings of another version are ignored, so the form is shown empty.
+      // Settings from another version cannot be decoded and are ignored, so the form is shown empty.
       stored[name.rawValue]?.settings.flatMap { try? JSONDecoder().decode(type, from: $0) }
     }
     ntfy = open(.ntfy, as: NtfySettings.self)

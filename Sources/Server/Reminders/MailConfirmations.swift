@@ -3,10 +3,10 @@ import Store
 import Synchronization
 
 /// Confirms that an e-mail address belongs to the athlete before the server's mail account sends reminders to it: the
-/// athlete enters a code that was mailed to the address. Also limits the number of messages, so that the account
-/// cannot be used to harass others.
+/// athlete enters a code that was mailed to the address. Also limits the number of messages, so that the account cannot
+/// be used to harass others.
 ///
-/// Kept in memory: codes that have not been entered are lost on restart.
+/// Everything is kept in memory, so codes that have not been entered are lost on restart.
 final class MailConfirmations: Sendable {
   /// How long a code is valid, in seconds.
   static let lifetime = 1_800.0
@@ -44,8 +44,8 @@ final class MailConfirmations: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns a new six-digit code for `address`, which replaces the athlete's previous one. Returns nil if today's
-  /// limit for the athlete, the address or the whole server is reached.
+  /// Returns a new six-digit code for `address`, which replaces the athlete's previous code. Returns nil if the daily
+  /// limit for the athlete, the address or the whole server has been reached.
   func newCode(for athlete: Identifier, at address: String, now: Double) -> String? {
     let code = String(String(Int.random(in: 1_000_000..<2_000_000)).dropFirst())
     let key = address.lowercased()
@@ -65,7 +65,7 @@ final class MailConfirmations: Sendable {
     }
   }
 
-  /// Returns the address for which the athlete has yet to enter the code.
+  /// Returns the address for which the athlete has yet to enter a code, or nil if no code is pending.
   func pending(_ athlete: Identifier, now: Double) -> String? {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }

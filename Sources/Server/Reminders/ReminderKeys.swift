@@ -3,15 +3,15 @@ import Reminders
 import Store
 
 /// The key with which this server identifies itself to push services, created at the first start, and additional
-/// authorities for mail servers.
+/// certificate authorities for mail servers.
 struct ReminderKeys: Sendable {
   let push: PushIdentity
   /// The path of a file with certificate authorities to trust in addition to the system's. Nil if the file doesn't
   /// exist.
   let mailAuthorities: String?
 
-  /// - Throws: `ServeError` if a key file contains no valid key. Replacing it would make existing subscriptions
-  ///   unusable.
+  /// - Throws: `ServeError` if a key file contains no valid key. The key is not replaced because that would make
+  ///   existing subscriptions unusable.
   init(path: String) throws {
     let files = try KeyFiles(directory: URL(fileURLWithPath: path))
     push = try Self.identity(in: files)
@@ -25,7 +25,7 @@ struct ReminderKeys: Sendable {
       try files.save(identity.pem, as: .webPush)
       return identity
     }
-    // All errors have the same remedy.
+    // The errors are not distinguished because all have the same remedy.
     guard let identity = try? PushIdentity(pem: stored) else {
       throw ServeError(
         description: "\(files.path(of: .webPush)) contains no key: restore it, or delete it")

@@ -2,7 +2,7 @@ import Reminders
 
 /// The server's mail account, which every athlete may use for reminders.
 public struct ServerMail: Sendable {
-  /// The account, with the sender's address as a placeholder for the recipient's.
+  /// The account, with the sender's address as a placeholder for the recipient's address.
   private let template: MailAccount
 
   /// Creates the account from command-line options. Returns nil if all are unset.
@@ -34,7 +34,8 @@ public struct ServerMail: Sendable {
     template = account
   }
 
-  /// Returns the account with an athlete's address as the recipient, or nil if the address is not a plain address.
+  /// Returns the account with an athlete's address as the recipient. Returns nil if the text is not a plain e-mail
+  /// address.
   func account(to address: String) -> MailAccount? {
     guard MailAccount.isAddress(address) else { return nil }
     var account = template

@@ -41,7 +41,7 @@ struct DemonstrationWalk {
     ]
   }
 
-  /// The step constants that a calibration over a known distance yields for this walker.
+  /// The step constants that a calibration over a known distance would yield for this walker.
   private var constants: [StepConstant] {
     let seconds = 40.0
     var plan = WalkPlan([

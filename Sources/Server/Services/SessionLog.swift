@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// A session log: the recorded one, or one generated from the track of a file.
+/// A session log: either the recorded one, or one generated from the track of a file.
 struct SessionLog: Sendable {
   /// The file extension of session logs.
   static let ending = StoredSource.logEnding

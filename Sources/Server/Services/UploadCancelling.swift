@@ -6,7 +6,7 @@ extension AppServices {
     guard let state = try await store.uploads.cancel(id, now: now()) else { return }
     let isPaused = uploadWaitReasons.isWaiting(id)
     if isPaused {
-      // If this upload is waiting for a retry, stop waiting, because it blocks the athlete's other uploads.
+      // If this upload is waiting for a retry, stop waiting, because it would block the athlete's other uploads.
       await uploadJobs.stop(of: athlete)
       uploadWaitReasons.end(of: id)
     }

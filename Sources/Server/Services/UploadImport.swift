@@ -6,7 +6,7 @@ import Store
 struct UploadImport: Sendable {
   enum Result: Sendable {
     case file(ImportRecord)
-    /// Accepted. The import runs in the background under this ID.
+    /// The upload was accepted. The import runs in the background under this ID.
     case health(Identifier)
     case archive(Identifier)
   }

@@ -1,8 +1,8 @@
 import Reminders
 import Store
 
-/// Issues challenges for passkeys. Each can be answered once within five minutes. After a restart, the athlete has to
-/// press the button again.
+/// Issues challenges for passkeys. Each challenge can be answered once within five minutes. After a restart, the
+/// athlete has to press the button again.
 final class PasskeyChallenges: Sendable {
   struct Challenge: Equatable, Sendable {
     let bytes: [UInt8]
@@ -24,6 +24,8 @@ final class PasskeyChallenges: Sendable {
     return (try Self.challenge(secret, site), ticket)
   }
 
+  /// Returns the challenge of a ticket.
+  ///
   /// - Throws: `WebAuthnError.noPendingChallenge` if the ticket is expired, used or for another site.
   func challenge(
     of ticket: String?, site: PasskeySite, now: Double
@@ -34,7 +36,7 @@ final class PasskeyChallenges: Sendable {
     return try Self.challenge(secret, site)
   }
 
-  /// Marks a challenge as used. Must be called once its response was verified.
+  /// Marks a challenge as used. Must be called once the response to it was verified.
   ///
   /// - Throws: `WebAuthnError.noPendingChallenge` if the challenge was already used to sign in.
   func use(_ challenge: Challenge, now: Double) throws(WebAuthnError) {

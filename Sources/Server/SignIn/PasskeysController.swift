@@ -5,7 +5,7 @@ import Reminders
 import Screens
 import Store
 
-/// The page for managing passkeys and linked accounts of the proxy or provider.
+/// The page for managing passkeys and the linked accounts at the proxy or provider.
 struct PasskeysController {
   let services: AppServices
 

@@ -49,7 +49,7 @@ public struct ProxyTrust: Sendable {
     self.createsAthletes = createsAthletes
   }
 
-  /// Headers that browsers set, or that have another meaning for this server.
+  /// Headers that browsers set or that have another meaning for this server.
   private static let forbidden: Set<HTTPField.Name> = [
     .authorization, .cookie, .origin, .userAgent, .referer, .accept, .contentType,
     .contentLength,

@@ -20,7 +20,8 @@ final class SignInFailures: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Counts a failure. Returns the seconds to wait if the address already had too many failures, or nil otherwise.
+  /// Counts a failure. Returns the number of seconds to wait if the address already had too many failures, or nil
+  /// otherwise.
   func note(of address: IPAddress?, now: Double) -> Int? {
     counts.withLock { counts in
       Self.begin(&counts, now)
@@ -49,8 +50,8 @@ final class SignInFailures: Sendable {
   }
 }
 
-/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never rejects a
-/// correct one.
+/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so a correct secret is never
+/// rejected.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

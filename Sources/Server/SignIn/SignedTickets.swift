@@ -12,7 +12,7 @@ final class SignedTickets: Sendable {
   private let key = SymmetricKey(size: .bits256)
   /// The lifetime of a ticket, in seconds.
   private let lifetime: Double
-  /// The secrets of used tickets, with the time at which each can be removed.
+  /// The secrets of used tickets, each with the time at which it can be removed.
   private let used = Mutex<[String: Double]>([:])
 
   init(lifetime: Double) {
@@ -49,7 +49,7 @@ final class SignedTickets: Sendable {
     }
   }
 
-  /// Derives another secret from a ticket's secret. The result doesn't reveal the original.
+  /// Derives another secret from a ticket's secret. The derived secret doesn't reveal the original.
   func derived(_ parts: String..., from secret: String) -> String {
     let message = (parts + [secret]).joined(separator: "\n")
     return urlSafeBase64(

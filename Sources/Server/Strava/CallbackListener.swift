@@ -20,8 +20,8 @@ public struct StravaCallback: Equatable, Sendable {
 ///
 /// - Parameters:
 ///   - port: The port, or 0 for any free port.
-///   - accepts: Returns whether a callback belongs to the pending sign-in. Others receive 404 and are ignored.
-///   - onListening: Called with the port.
+///   - accepts: Returns whether a callback belongs to the pending sign-in. Other callbacks receive 404 and are ignored.
+///   - onListening: Called with the port once the listener is ready.
 /// - Throws: An error if the port is not available or the task is cancelled.
 public func stravaCallback(
   port: Int, accepts: @escaping @Sendable (StravaCallback) -> Bool,

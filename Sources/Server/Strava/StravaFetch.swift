@@ -10,13 +10,13 @@ func stravaRides(of athlete: Athlete, in services: AppServices) async throws -> 
   return { try await StravaFetch(services: services, library: library).run() }
 }
 
-/// Fetches new rides, as far as Strava's rate limits allow.
+/// Fetches an athlete's new rides, as far as Strava's rate limits allow.
 struct StravaFetch {
   let services: AppServices
   let library: StravaRepository
 
-  /// Fetches new rides and returns a sentence about the result. Problems that the athlete must resolve are also
-  /// stored in the sync state, for the page and `strava status`.
+  /// Fetches new rides and returns a sentence about the result. Problems that the athlete must resolve are also stored
+  /// in the sync state, which the page and `strava status` show.
   func run() async throws -> String {
     let before = try await library.counts().stored
     let sync = StravaSync(
@@ -35,7 +35,7 @@ struct StravaFetch {
   private func fetchPicture() async throws {
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,
-      // The picture is optional; the next fetch tries again.
+      // The picture is optional. If the download fails, the next fetch tries again.
       let reply = try? await services.pictureTransport.send(StravaRequest(address: address)),
       reply.status == 200, let picture = try? Picture(cleaning: reply.body)
     else { return }

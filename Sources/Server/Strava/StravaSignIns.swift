@@ -2,7 +2,7 @@ import Store
 import Strava
 
 /// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept only in memory, so the
-/// athlete has to start again after a restart.
+/// athlete has to sign in again after a restart.
 final class StravaSignIns: Sendable {
   typealias PendingSignIn = (session: DeviceSession, authorization: PendingAuthorization)
 

@@ -1,7 +1,7 @@
 import MapTiles
 import Synchronization
 
-/// Provides the installed maps. Reopens them when they change, even if a command-line tool changed them.
+/// Provides the installed maps. Reopens them when they change, even if they were changed by a command-line tool.
 final class MapLibrary: Sendable {
   private struct Opened {
     var stamp: String?
@@ -14,7 +14,7 @@ final class MapLibrary: Sendable {
   let folder: MapFolder
   private let opened = Mutex(Opened())
 
-  /// The demo's map, shown until other maps are chosen. Nil unless this is a demo.
+  /// The demo's map, shown until another map source is chosen. Nil unless this is a demo.
   private let sample: MapSet?
 
   init(dataPath: String, sample: MapSet?) {
@@ -24,8 +24,8 @@ final class MapLibrary: Sendable {
 
   var showsSample: Bool { sample != nil && !folder.wasChosen }
 
-  /// Returns the current maps, or nil if maps are off. Checks the modification dates of a file and a folder on each
-  /// call.
+  /// Returns the current maps, or nil if maps are off. Each call checks the modification dates of the settings file and
+  /// the map folder.
   func current() -> MapSet? {
     let stamp = MapSet.stamp(of: folder)
     return opened.withLock { opened in

@@ -8,8 +8,8 @@ import MapTiles
 import NIOCore
 import Store
 
-/// Serves map tiles to signed-in visitors. The server reads map files and contacts tile servers itself; browsers
-/// never do.
+/// Serves map tiles to signed-in visitors. Only the server reads map files and contacts tile servers; browsers never
+/// do.
 struct MapTilesController {
   let services: AppServices
 
@@ -66,7 +66,7 @@ struct MapTilesController {
     Response(status: .noContent, headers: [.cacheControl: "private, max-age=3600"])
   }
 
-  /// Returns the response for a tile. It may be cached for a day because its URL contains the maps' version.
+  /// Returns the response for a tile. It may be cached for a day because the tile's URL contains the maps' version.
   private static func response(_ tile: MapTile, to request: Request) throws -> Response {
     var tile = tile
     if tile.isGzipped, !AssetMiddleware.acceptsGzip(request) {

@@ -9,15 +9,15 @@ struct TileAnswer: Sendable {
   var status: Int
   /// The body, or nil if it exceeds the size limit for tiles.
   var bytes: [UInt8]?
-  /// The `max-age` of the response, in seconds.
+  /// The `max-age` from the response's `Cache-Control` header, in seconds.
   var maxAge: Double?
-  /// The `Retry-After` of the response, in seconds.
+  /// The response's `Retry-After` header, in seconds.
   var retryAfter: Double?
-  /// The `Location` of a redirect.
+  /// The `Location` header of a redirect.
   var location: String?
 }
 
-/// Fetches tiles from tile servers. A value, so that tests can replace the network.
+/// Fetches tiles from tile servers. The closure can be replaced, so that tests don't need the network.
 struct TileFetcher: Sendable {
   /// Fetches a URL without following redirects.
   ///
@@ -39,8 +39,8 @@ struct TileFetcher: Sendable {
     }
   }
 
-  /// Sends a request. Retries once if the connection was closed, because a server may close a pooled connection just
-  /// as it is reused.
+  /// Sends a request. Retries once if the connection was closed, because a server may close a pooled connection just as
+  /// it is being reused.
   private static func send(
     _ request: HTTPClientRequest, _ outbound: Outbound,
     _ read: @escaping @Sendable (HTTPClientResponse) async throws -> TileAnswer
@@ -66,7 +66,7 @@ struct TileFetcher: Sendable {
   private static let client: OutboundClient = {
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
-    // Allow every concurrent request its own connection, so that requests never wait for one.
+    // Every concurrent request gets its own connection, so that requests never wait for one.
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
       TileServers.concurrencyLimit
     return OutboundClient(configuration)

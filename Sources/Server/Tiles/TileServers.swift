@@ -7,13 +7,13 @@ import Outbound
 actor TileServers {
   enum Outcome: Equatable {
     case tile(MapTile)
-    /// The server has no such tile, or its response is not a valid tile.
+    /// The server doesn't have the tile, or its response is not a valid tile.
     case missing
     /// The server doesn't respond or rejects requests.
     case away
   }
 
-  /// A pause during which a server is not contacted, and its reason.
+  /// A pause during which a server is not contacted, with the reason.
   struct RequestPause: Equatable {
     /// The end of the pause, in seconds since 1970.
     var until: Double
@@ -26,14 +26,14 @@ actor TileServers {
     var tile: TileAddress
   }
 
-  /// The minimum and maximum pause after a failure, in seconds.
+  /// The shortest and the longest pause after a failure, in seconds.
   static let pauses = 60.0...3600.0
   /// How long a tile is cached, in seconds: the limits for the server's `max-age`, and the default.
   private static let freshness = 3600.0...30 * 86_400
   private static let defaultFreshness = 7.0 * 86_400
   private static let missingFreshness = 86_400.0
   private static let redirects = 3
-  /// The maximum number of concurrent requests. Browsers use at least as many.
+  /// The maximum number of concurrent requests. Browsers open at least this many connections to a server.
   static let concurrencyLimit = 4
 
   private let fetcher: TileFetcher
@@ -55,7 +55,7 @@ actor TileServers {
     if let kept, kept.freshUntil > now() { return Self.outcome(kept) }
     if currentPause(of: template) != nil { return kept.map(Self.outcome) ?? .away }
     let outcome = await fetching(address, template).value
-    // Prefer an outdated tile to a missing one.
+    // An outdated tile is better than a missing one.
     return outcome == .away ? kept.map(Self.outcome) ?? .away : outcome
   }
 
@@ -70,7 +70,7 @@ actor TileServers {
 
   /// The tile cache, or nil if it cannot be opened.
   private var cache: TileCache? {
-    // Without a cache, every tile is downloaded; the next tile tries to open it again.
+    // Without a cache, every tile is downloaded. The next request tries to open the cache again.
     if opened == nil { opened = try? TileCache(folder: cachePath) }
     return opened
   }
@@ -79,7 +79,7 @@ actor TileServers {
     entry.tile.map(Outcome.tile) ?? .missing
   }
 
-  /// Returns the download of a tile, shared by all who request it. It is never cancelled.
+  /// Returns the download of a tile, shared by all requests for that tile. It is never cancelled.
   private func fetching(
     _ address: TileAddress, _ template: TileTemplate
   ) -> Task<Outcome, Never> {
@@ -94,7 +94,7 @@ actor TileServers {
   }
 
   /// Waits for a slot, then downloads a tile. The request's timeout starts after the wait. Gives up if the server has
-  /// failed in the meantime.
+  /// failed while waiting.
   private func fetchWithSlot(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
     await enter()
     defer { leave() }
@@ -164,7 +164,7 @@ actor TileServers {
   }
 
   /// Fetches a URL, following a few redirects to HTTP or HTTPS but never from HTTPS to HTTP. Returns 404 for any other
-  /// redirect, or if there are too many. Only the host that the administrator chose may be on a private network;
+  /// redirect, or if there are too many. Only the host chosen by the administrator may be on a private network;
   /// redirects must lead to the public Internet.
   private func follow(_ address: String) async throws -> TileAnswer {
     var address = address
@@ -190,7 +190,7 @@ actor TileServers {
 }
 
 extension TileTemplate {
-  /// The host name, for messages.
+  /// The tile server's host name, for messages.
   var host: String {
     TileAddress(zoom: 0, column: 0, row: 0)
       .flatMap { URL(string: address(of: $0))?.host } ?? address

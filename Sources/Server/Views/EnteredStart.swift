@@ -9,8 +9,8 @@ enum EnteredStart: Equatable {
   case refused
 
   /// - Parameters:
-  ///   - known: The previous start. Its seconds are kept if the entered time doesn't include any, and its zone is
-  ///     kept unless it is this machine's.
+  ///   - known: The previous start. Its seconds are kept if the entered time doesn't include seconds, and its time zone
+  ///     is kept if it differs from this machine's.
   ///   - zone: Returns this machine's offset from UTC at a given time, in minutes.
   init(
     _ typed: StartFields, known: Moment?, now: Double,
@@ -36,14 +36,14 @@ enum EnteredStart: Equatable {
     return nil
   }
 
-  /// Returns the offset of the known start, or nil if that is in this machine's zone.
+  /// Returns the UTC offset of the known start, or nil if the start is in this machine's time zone.
   private static func zoneMinutes(_ known: Moment?, _ zone: (Double) -> Int) -> Int? {
     guard let known, Int(known.zoneMinutes) != zone(known.unixSeconds) else { return nil }
     return Int(known.zoneMinutes)
   }
 
-  /// Returns the offset at a local time. When the clock changes, uses the offset before the change for ambiguous and
-  /// skipped times.
+  /// Returns the UTC offset at a local time. When the clock changes, uses the offset before the change for ambiguous
+  /// and skipped times.
   private static func zoneMinutes(atLocal seconds: Double, _ zone: (Double) -> Int) -> Int {
     let guess = zone(seconds - Double(zone(seconds)) * 60)
     return zone(seconds - Double(guess) * 60)

@@ -3,8 +3,8 @@ import Screens
 import Store
 
 extension PageContext {
-  /// Returns a run session before its start, configured with what the server knows about the athlete. On a device that
-  /// has no settings yet, the page does the same.
+  /// Returns a run session before its start, configured with what the server knows about the athlete. If a device has
+  /// no settings yet, the page configures the session in the same way.
   func runBeforeStart() async throws -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     let increase =
@@ -24,7 +24,7 @@ extension PageContext {
     return live
   }
 
-  /// Returns the athlete's target cadence, in whole steps per minute.
+  /// Returns the athlete's target cadence, rounded to whole steps per minute.
   func targetTempo() async throws -> Int {
     Int(saturating: try await runBeforeStart().coach.cadence.target.rounded())
   }

@@ -6,7 +6,7 @@ import Store
 struct MainSports {
   /// The kind of session to offer first, a run by default.
   let kind: CoachKind
-  /// The main sport that has distances, running by default.
+  /// The main sport in which distance is recorded, running by default.
   let sport: Sport
 
   /// - Parameters:
@@ -46,8 +46,8 @@ extension CoachKind {
     }
   }
 
-  /// Returns the kind of session for replaying a file's positions. A file has no motion data, so a walk's steps cannot
-  /// be shown.
+  /// Returns the kind of session in which a file's positions are replayed. A file has no motion data, so a walk's steps
+  /// cannot be shown.
   init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
 
   /// Returns the kind of session for a sport, or nil if the sport cannot be recorded here.

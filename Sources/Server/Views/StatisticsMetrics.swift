@@ -2,7 +2,7 @@ import Engine
 import Screens
 import Store
 
-/// The sums that the statistics pages show. They are computed from two lists in memory, which are sorted by day.
+/// The sums that the statistics pages show. They are computed from two in-memory lists, which are sorted by day.
 struct StatisticsMetrics {
   let calendar: PeriodCalendar
   let history: [DayTotal]
@@ -17,7 +17,7 @@ struct StatisticsMetrics {
     return order.filter { present.contains($0) }
   }
 
-  /// The sport with the most activities. Ties go to the one that comes first in `sports`.
+  /// The sport with the most activities. If several have equally many, the one that comes first in `sports`.
   var mainSport: Sport {
     var counts: [Sport: Int] = [:]
     for day in history { counts[day.sport, default: 0] += day.activityCount }
@@ -97,7 +97,7 @@ struct StatisticsMetrics {
   private static let yearsShown = 4
   private static let weeksOfYear = 53
 
-  /// Returns the sums of the latest years. The selected year replaces the oldest of them if necessary.
+  /// Returns the sums of the latest years. If the selected year is not among them, it replaces the oldest one.
   func yearSums(_ filter: StatisticsFilter) -> [YearSum] {
     var shown = Array(years.prefix(Self.yearsShown))
     if case .year(let year) = filter.span, years.contains(year), !shown.contains(year) {
@@ -143,8 +143,8 @@ struct StatisticsMetrics {
       longestStart: longest.start)
   }
 
-  /// Returns the number of weeks from the first day of the range, or the sport's first activity if that is later, to
-  /// the end of the range or today. At least 1.
+  /// Returns the number of weeks from the first day of the range, or from the sport's first activity if that is later,
+  /// to the end of the range or today, whichever is earlier. At least 1.
   func weeks(_ sport: Sport?, in days: ClosedRange<Int>) -> Double {
     let first = history.first {
       $0.day >= PeriodCalendar.year(1900) && (sport == nil || $0.sport == sport)

@@ -3,7 +3,7 @@ import Screens
 
 /// The query of a statistics page. Invalid values are ignored.
 struct StatisticsQuery: Equatable {
-  /// The filter as requested. There may be no activities of its sport.
+  /// The requested filter. There may be no activities of its sport.
   let filter: StatisticsFilter
 
   init(_ fields: Form) {
@@ -30,8 +30,8 @@ struct StatisticsQuery: Equatable {
   }
 }
 
-/// Computes the date ranges of the statistics, and the starts of weeks, months and years in them. Days are counted
-/// since 1970.
+/// Computes the date ranges for the statistics, and the starts of the weeks, months and years within them. Days are
+/// counted since 1970.
 struct PeriodCalendar {
   let today: Int
 
@@ -80,7 +80,7 @@ struct PeriodCalendar {
     return CalendarDay.monday(of: last) - 52 * 7...last
   }
 
-  /// Returns the first day of a month relative to the current one.
+  /// Returns the first day of a month, given as an offset from the current month.
   private func month(_ offset: Int) -> Int {
     let (year, month, _) = CalendarDay.date(of: today)
     let months = year * 12 + month - 1 + offset

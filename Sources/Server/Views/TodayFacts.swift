@@ -29,7 +29,7 @@ extension TodayOverview {
     workout = try await context.store.workouts.list(limit: 1).first.map(WorkoutHistoryRow.init)
   }
 
-  /// Returns the average week. Sports with a single activity in four weeks are left out.
+  /// Returns the totals of an average week. Sports with a single activity in four weeks are left out.
   private static func usual(_ days: [DayTotal]) -> [SportTotal] {
     SportTotal.totals(of: days).filter { $0.count > 1 }.map { total in
       SportTotal(

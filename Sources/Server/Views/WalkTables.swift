@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Returns a walk's steps as a CSV table. Times are in seconds on the log's clock, as in the motion table, and
-/// lengths in metres. `length_m` is the final estimate; `peak_m` and `fusion_m` are those of the individual methods,
+/// Returns a walk's steps as a CSV table. Times are in seconds on the log's clock, as in the motion table, and lengths
+/// in metres. `length_m` is the final estimate, `peak_m` and `fusion_m` are the estimates of the individual methods,
 /// and `k` is the step constant of the method that was used.
 func stepTable(_ walk: StoredWalk) -> [UInt8] {
   var text =
@@ -43,8 +43,8 @@ func motionDownload(log: [UInt8], name: String) -> Response {
   return response
 }
 
-/// Converts a log's motion samples to CSV rows, chunk by chunk. In addition to the log, only the rows of one chunk
-/// are in memory.
+/// Converts a log's motion samples to CSV rows, chunk by chunk. Apart from the log, only the rows of one chunk are in
+/// memory.
 struct MotionTableWriter {
   private let log: [UInt8]
   private var reader = LogReader()
@@ -54,7 +54,7 @@ struct MotionTableWriter {
 
   init(log: [UInt8]) { self.log = log }
 
-  /// Returns the next rows, preceded by the header at the start. Nil at the end.
+  /// Returns the next rows. The first result begins with the header. Nil at the end.
   mutating func next() -> [UInt8]? {
     guard offset < log.count || !hasHeader else { return nil }
     var bytes: [UInt8] = []
@@ -69,8 +69,8 @@ struct MotionTableWriter {
     return bytes
   }
 
-  /// Appends a row. Four decimals resolve the sensor's steps of 1/1024. Without a gyroscope, the last three cells are
-  /// empty.
+  /// Appends a row. Four decimals are enough for the sensor's resolution of 1/1024. Without a gyroscope, the last three
+  /// cells are empty.
   private static func append(_ sample: MotionSample, to bytes: inout [UInt8]) {
     let rotation = sample.rotation
     let cells: [Double?] = [

@@ -16,7 +16,7 @@ extension WritableFormat {
   /// `contentType` without its parameters.
   var mediaType: String { String(contentType.prefix { $0 != ";" }) }
 
-  /// Returns the format for the URL's file extension, or nil if the extension is missing or unknown.
+  /// Determines the format from the URL's file extension. Returns nil if the extension is missing or unknown.
   init?(endOf address: String) {
     guard let dot = address.lastIndex(of: "."),
       let format = WritableFormat(rawValue: String(address[address.index(after: dot)...]))

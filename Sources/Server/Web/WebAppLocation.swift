@@ -28,7 +28,7 @@ public enum WebAppLocation: Equatable, Sendable {
       self = .folder(named)
       return
     }
-    // Without /proc, the other locations are searched.
+    // On systems without /proc, only the other locations are searched.
     let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let installed = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
     if let installed, isWebFolder(installed) {

@@ -4,7 +4,7 @@ import Store
 
 /// A source of the web app's files. Paths begin with `/` and contain at most one folder.
 protocol WebFiles: Sendable {
-  /// Returns a stamp that changes when the file does, or nil if the file doesn't exist.
+  /// Returns a stamp that changes whenever the file changes, or nil if the file doesn't exist.
   func stamp(of file: String) -> WebStamp?
   func bytes(of file: String) -> [UInt8]?
   /// Returns the names of the files and folders in a folder. Empty if the folder doesn't exist.
@@ -38,7 +38,7 @@ struct FolderFiles: WebFiles {
   }
 }
 
-/// The pose models, from a separate folder. Used if the web app's folder is read-only.
+/// The pose models from a separate folder. Used if the web app's folder is read-only.
 struct ModelFiles: WebFiles {
   private static let folder = "/build/"
   private let files: FolderFiles
@@ -78,7 +78,7 @@ struct ProgramFiles: WebFiles {
       archive.entries.map { ("/" + $0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the contents of another appended file, or nil if it is missing or damaged.
+  /// Returns the contents of another file in the appended archive, or nil if it is missing or damaged.
   func content(named name: String) -> [UInt8]? {
     entries["/" + name].flatMap { try? archive.bytes(of: $0) }
   }

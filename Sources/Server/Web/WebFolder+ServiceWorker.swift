@@ -27,7 +27,7 @@ extension WebFolder {
     "[" + addresses.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
   }
 
-  /// The paths of pages on which sessions start, each with the paths of all screens that it serves.
+  /// The paths of the pages on which sessions start, each with the paths of all screens that the page serves.
   private static let sessions: String = {
     let pages = Dictionary(grouping: CoachKind.allCases) { $0.address }
     return pages.sorted { $0.key < $1.key }.map { address, kinds in

@@ -10,7 +10,8 @@ struct WebAsset: Sendable {
   let plain: ByteBuffer
   /// The compressed contents, or nil if compression saves less than a tenth.
   let gzipped: ByteBuffer?
-  /// A hash of the contents. The compressed form needs a different ETag because tags are strong.
+  /// A hash of the contents, used for the ETag. The compressed form needs a different ETag because strong ETags
+  /// identify the exact bytes.
   let tag: String
 }
 
@@ -84,11 +85,11 @@ final class WebFolder: Sendable {
     "pose": "application/octet-stream",
   ]
 
-  /// The folders of file types whose URLs contain no folder. These URLs must never change, because pages cached by a
-  /// browser refer to them across versions; the folders may.
+  /// The folders for file types whose URLs don't contain the folder. These URLs must never change, because pages cached
+  /// by a browser refer to them across versions; the folders may change.
   static let unnamedFolders = ["css": "styles", "wasm": "build", "pose": "build"]
 
-  /// Returns the file for a path of the form `/name.ext` or `/folder/name.ext`.
+  /// Returns the file for a path of the form `/name.ext` or `/folder/name.ext`, or nil for any other path.
   private static func file(for requestPath: String) -> (path: String, pathExtension: String)? {
     var parts = requestPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard let name = parts.popLast(), isPlain(name), let dot = name.lastIndex(of: ".") else {

@@ -11,8 +11,8 @@ final class DownloadLimit: Sendable {
 
   private let counts = Mutex<[Identifier: Int]>([:])
 
-  /// - Parameter weight: The number of downloads it counts as.
-  /// - Throws: `AppError.conflict` if the athlete has reached the limit.
+  /// - Parameter weight: The number of downloads that this one counts as.
+  /// - Throws: `AppError.conflict` if the athlete would exceed the limit.
   func enter(_ athlete: Athlete, weight: Int = 1) throws -> DownloadSlot {
     let isFree = counts.withLock { counts in
       let count = counts[athlete.identifier, default: 0]
@@ -35,7 +35,7 @@ final class DownloadLimit: Sendable {
   }
 }
 
-/// A download's part of the limit. It is released on deinitialisation, even if the response was never written.
+/// A download's share of the limit. It is released on deinitialisation, even if the response was never written.
 final class DownloadSlot: Sendable {
   private let limit: DownloadLimit
   private let athlete: Athlete

@@ -89,7 +89,7 @@ final class FairSemaphore: Sendable {
     }
   }
 
-  /// Admits requests in turn while the limits allow.
+  /// Admits waiting requests in turn, as long as the limits allow.
   private func admit(_ state: inout State) {
     while let athlete = state.order.first, let request = state.waiting[athlete]?.first,
       state.count < countLimit, state.count == 0 || state.bytes + request.bytes <= byteLimit

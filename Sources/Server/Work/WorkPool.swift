@@ -6,14 +6,14 @@ import Synchronization
   private import Glibc
 #endif
 
-/// Dedicated threads for long work, so that it never blocks the threads that handle requests. They have a lower
-/// priority, so requests are served first when the CPU is busy.
+/// A pool of dedicated threads for long work, so that it never blocks the threads that handle requests. The pool's
+/// threads have a lower priority, so requests are served first when the CPU is busy.
 ///
 /// Use `withTaskExecutorPreference(pool) { … }` to run a function on them, including its child tasks.
 final class WorkPool: TaskExecutor {
-  /// The nice value of the threads on Linux (0 … 19).
+  /// The nice value of the threads on Linux (range: 0 … 19).
   static let niceness: Int32 = 10
-  /// The stack size. It is large because algorithms such as path simplification recurse deeply.
+  /// The threads' stack size in bytes. It is large because algorithms such as path simplification recurse deeply.
   private static let stackBytes = 8 << 20
 
   private let jobs = Mutex<[UnownedJob]>([])

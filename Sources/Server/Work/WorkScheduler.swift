@@ -4,7 +4,7 @@ import Store
 /// Schedules CPU- and memory-intensive work: runs it on dedicated threads, with limits on concurrency and memory, and
 /// fairly among athletes.
 struct WorkScheduler: Sendable {
-  /// The factor by which memory use exceeds a file's size: its bytes, its points and their metrics.
+  /// The estimated memory for processing a file as a multiple of its size: its bytes, its points and their metrics.
   private static let memoryFactor = 3
   /// The memory limit for all work in progress, in bytes.
   private static let byteLimit = 160 << 20
@@ -16,10 +16,11 @@ struct WorkScheduler: Sendable {
   private static let bytesPerPoint = 64
 
   let turns: FairSemaphore
-  /// Runs suspects one at a time. Suspects are work that was in progress when an earlier process ended; a second crash
-  /// then identifies the cause.
+  /// Runs suspect work one unit at a time. Work is suspect if it was in progress when an earlier process ended; a
+  /// second crash then identifies the cause.
   let suspects = FairSemaphore(byteLimit: 0, countLimit: 1)
-  /// Limits the pages that are rendered at once. Each is quick, but many may be requested at the same time.
+  /// Limits the number of pages that are rendered at once. Each is rendered quickly, but many may be requested at the
+  /// same time.
   let pages: FairSemaphore
   let downloads = DownloadLimit()
   /// The threads for reading, analysing and compressing recordings.
@@ -36,7 +37,7 @@ struct WorkScheduler: Sendable {
     writers = WorkPool(name: "uploads", threadCount: 2)
   }
 
-  /// Performs work when it is the athlete's turn. Suspects run one at a time.
+  /// Performs work when it is the athlete's turn. Suspect work runs one unit at a time.
   ///
   /// - Parameter byteCount: The size of the data to process.
   func work<Value: Sendable>(
@@ -48,7 +49,7 @@ struct WorkScheduler: Sendable {
     }
   }
 
-  /// Performs work immediately, or one unit at a time if `isSuspect`.
+  /// Performs work immediately, or one unit at a time if `isSuspect` is true.
   func alone<Value>(
     if isSuspect: Bool, for athlete: Athlete, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -70,8 +71,8 @@ struct WorkScheduler: Sendable {
     }
   }
 
-  /// Performs work on recordings with the given number of points. Runs immediately if they are short, otherwise when
-  /// it is the athlete's turn.
+  /// Performs work on recordings with the given total number of points. Runs immediately if that number is small,
+  /// otherwise when it is the athlete's turn.
   func work<Value: Sendable>(
     for athlete: Athlete, onPoints pointCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {

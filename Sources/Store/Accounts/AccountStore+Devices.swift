@@ -1,8 +1,8 @@
 import GRDB
 
 extension AccountStore {
-  /// The minimum interval between two renewals of a browser's cookie, in seconds. Renewing the cookie makes it last as
-  /// long as its session.
+  /// The minimum interval between two renewals of a browser's cookie, in seconds. Each renewal extends the cookie's
+  /// lifetime to match its session's.
   static let cookieResolution = 86_400.0
 
   /// Renames one of the athlete's devices. Returns false if it doesn't exist.

@@ -23,8 +23,8 @@ extension AccountStore {
     }
   }
 
-  /// Returns the only athlete who may invite others: initially the first one, later the one to whom the role was handed
-  /// over. Returns nil if there are no athletes.
+  /// Returns the administrator, who is the only athlete allowed to invite others: initially the first athlete, later
+  /// the one to whom the role was last handed over. Returns nil if there aren't any athletes.
   public func administrator() async throws -> Athlete? {
     try await database.read { try Self.administrator(in: $0) }
   }
@@ -57,10 +57,10 @@ extension AccountStore {
 
   // MARK: Deletion
 
-  /// Begins to delete an account: deletes the athlete's links, sessions and tokens, and hides the athlete from
-  /// every list. `erase` deletes the rest.
+  /// Begins to delete an account: deletes the athlete's links, sessions and tokens, and hides the athlete from every
+  /// list. `erase` deletes the rest.
   ///
-  /// - Throws: `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are others.
+  /// - Throws: `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are other athletes.
   func beginDeletion(_ athlete: Athlete, now: Double) async throws {
     try await database.write { db in
       try Self.checkCanBeRemoved(athlete, in: db)
@@ -93,7 +93,7 @@ extension AccountStore {
 
   // MARK: Rows
 
-  /// The SQL condition for athletes who are neither being deleted nor moved to another instance.
+  /// The SQL condition for athletes who aren't being deleted and haven't been moved to another instance.
   static let isHere =
     "forgotten_at IS NULL AND id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL)"
 
@@ -105,7 +105,7 @@ extension AccountStore {
       sql: "UPDATE athlete SET is_administrator = 1 WHERE id = ?", arguments: [administrator.row])
   }
 
-  /// Throws `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are others.
+  /// Throws `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are other athletes.
   static func checkCanBeRemoved(_ athlete: Athlete, in db: Database) throws {
     let others = try Int.fetchOne(
       db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND \(isHere)",

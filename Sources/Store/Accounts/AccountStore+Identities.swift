@@ -9,7 +9,7 @@ public enum IdentityProvider: String, Sendable, CaseIterable {
   case oidc
 }
 
-/// An identity at a provider that signs an athlete in.
+/// An identity at a provider with which an athlete can sign in.
 public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let provider: IdentityProvider
@@ -22,7 +22,7 @@ public struct LinkedIdentity: Equatable, Sendable, Identifiable {
 }
 
 extension DeviceSession {
-  /// The user name that a proxy sends with each request; nil for a device that signed in here.
+  /// The user name that a proxy sends with each request; nil for a device that signed in on this server.
   public var proxyName: String? { id == 0 ? device : nil }
 }
 
@@ -113,7 +113,7 @@ extension AccountStore {
     }
   }
 
-  /// Returns the identities that sign the athlete in, newest first.
+  /// Returns the identities with which the athlete can sign in, newest first.
   public func identities(of athlete: Athlete) async throws -> [LinkedIdentity] {
     try await database.read { db in
       try Row.fetchAll(

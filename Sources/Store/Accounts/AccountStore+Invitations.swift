@@ -13,8 +13,8 @@ extension AccountStore {
 
   /// Creates an athlete, who counts as invited until they first sign in.
   ///
-  /// - Parameter administrator: the athlete who sends the invitation; nil if the host does.
-  /// - Throws: `HouseholdError` if the name is unusable or taken, or if the athlete isn't the administrator.
+  /// - Parameter administrator: the athlete who sends the invitation; nil if the server's operator does.
+  /// - Throws: `HouseholdError` if the name is unusable or taken, or if `administrator` doesn't have that role.
   public func invite(
     named typed: String, by administrator: Athlete? = nil, now: Double
   ) async throws -> Invitation {
@@ -32,9 +32,9 @@ extension AccountStore {
     }
   }
 
-  /// Creates another link for an invited athlete who hasn't signed in yet. Checks this in the transaction that creates
-  /// the link, because a link that is created after the first sign-in would give the administrator access to the
-  /// athlete's pages.
+  /// Creates another link for an invited athlete who hasn't signed in yet. Performs this check in the transaction that
+  /// creates the link, because a link that is created after the first sign-in would give the administrator access to
+  /// the athlete's pages.
   ///
   /// - Throws: `HouseholdError.notAdministrator`, `HouseholdError.signedInAlready`.
   public func newInvitationLink(

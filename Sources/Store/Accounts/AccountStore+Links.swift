@@ -20,7 +20,7 @@ extension AccountStore {
 
   /// Creates a link for another device of the athlete. Deletes expired links.
   ///
-  /// - Parameter session: the session that requests the link; nil if the host does.
+  /// - Parameter session: the session that requests the link; nil if the server's operator does.
   /// - Throws: `SessionEndedError` if the session was signed out or the athlete was deleted.
   public func newSetupLink(
     for athlete: Athlete, by session: DeviceSession? = nil, now: Double,
@@ -66,7 +66,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether a link can still be used to sign in a device.
+  /// Returns whether a link can still be used to sign in a device.
   public func isUsable(link text: String, now: Double) async throws -> Bool {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
@@ -88,7 +88,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether a session still exists. For a session from a proxy, whether the identity is still linked.
+  /// Returns whether a session still exists. For a session from a proxy, returns whether the identity is still linked.
   public func isSignedIn(_ session: DeviceSession) async throws -> Bool {
     try await database.read { db in
       do {

@@ -42,7 +42,7 @@ extension AccountStore {
     }
   }
 
-  /// Returns the athlete with a name, or the first athlete if the name is nil. Includes athletes who were moved
+  /// Returns the athlete with the given name, or the first athlete if the name is nil. Includes athletes who were moved
   /// away.
   func athleteIncludingMoved(named name: String?) async throws -> Athlete? {
     try await database.read { db in
@@ -53,8 +53,8 @@ extension AccountStore {
     }
   }
 
-  /// Returns the athlete with an identifier, including athletes who were moved away. Returns nil if the identifier
-  /// is unknown or the athlete is being deleted.
+  /// Returns the athlete with the given identifier, including athletes who were moved away. Returns nil if the
+  /// identifier is unknown or the athlete is being deleted.
   public func athleteIncludingMoved(of identifier: Identifier) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(

@@ -41,7 +41,7 @@ extension AccountStore {
     }
   }
 
-  /// Returns the passkey with a credential ID, or nil if it is unknown or was removed.
+  /// Returns the passkey with the given credential ID, or nil if it is unknown or was removed.
   public func passkey(credential: [UInt8]) async throws -> Passkey? {
     try await database.read { db in
       try Row.fetchOne(
@@ -53,7 +53,7 @@ extension AccountStore {
 
   /// Signs in a device with a passkey whose signature was verified, and stores the passkey's new counter. Returns nil
   /// without changing anything if the passkey was removed in the meantime, or if its counter did not increase.
-  /// Authenticators that don't count are accepted.
+  /// Authenticators without a counter are accepted.
   public func signIn(
     with passkey: Passkey, signCount: UInt32, device: String, now: Double
   ) async throws -> SecretToken? {

@@ -5,7 +5,7 @@ import GRDB
 /// The values that identify an athlete in Strava's webhook calls. They are copied from the athlete's database so that a
 /// call only has to open the database of the athlete whom it concerns.
 public struct StravaLink: Equatable, Sendable {
-  /// The athlete's ID at Strava; nil unless connected.
+  /// The athlete's Strava ID; nil unless connected.
   public var owner: Int64?
   /// The subscription ID of the athlete's app; nil unless connected and subscribed.
   public var subscription: Int64?
@@ -43,7 +43,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether `word` is the verification token of any athlete's subscription.
+  /// Returns whether `word` is the verification token of any athlete's subscription.
   public func isWebhookVerifyToken(_ word: String) async throws -> Bool {
     let hash = StravaLink.hash(ofVerifyToken: word.utf8)
     return try await database.read { db in

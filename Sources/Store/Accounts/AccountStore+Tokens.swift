@@ -10,7 +10,7 @@ extension AccountStore {
   /// Creates a token and returns its secret, which can't be retrieved again.
   ///
   /// - Parameters:
-  ///   - session: the session that requests the token; nil if the host does.
+  ///   - session: the session that requests the token; nil if the server's operator does.
   ///   - instance: prefixed to the secret, separated by a full stop, so that a load balancer can read it.
   ///   - lifetime: the token's lifetime in seconds; nil for a token that doesn't expire.
   /// - Throws: `StoreError.tooManyTokens` if the athlete already has 100 tokens, `SessionEndedError` if the session has

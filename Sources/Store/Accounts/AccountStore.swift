@@ -59,8 +59,8 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Returns the athlete with a name, or the first athlete if the name is nil. If there are no athletes yet, creates
-  /// one.
+  /// Returns the athlete with the given name, or the first athlete if the name is nil. If there aren't any athletes
+  /// yet, creates one.
   ///
   /// - Throws: `StoreError.unknownAthlete` if no athlete has the name; `StoreError.athleteMoved` if the athlete was
   ///   moved to another instance.
@@ -77,7 +77,7 @@ public final class AccountStore: Sendable {
     return athlete
   }
 
-  /// Returns the athlete with a name. Creates the athlete if necessary.
+  /// Returns the athlete with the given name. Creates the athlete if necessary.
   public func athlete(named name: String, now: Double) async throws -> Athlete {
     try await database.write { db in
       try db.execute(
@@ -138,7 +138,7 @@ public final class AccountStore: Sendable {
   }
 
   /// Signs out one of the athlete's devices and deletes the athlete's unused links, which that device may have created.
-  /// Returns false if it doesn't exist.
+  /// Returns false if the session doesn't exist.
   public func endSession(_ id: Int64, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The accounts database in a backup, or in a copy that was made before a migration. It is a single file of any schema
-/// version and is modified in place.
+/// The accounts database in a backup, or in a copy that was made before a migration. It is a single file, can have any
+/// schema version, and is modified in place.
 struct AccountsCopy {
   let path: String
 

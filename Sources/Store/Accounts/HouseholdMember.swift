@@ -15,7 +15,7 @@ public struct HouseholdMember: Equatable, Sendable {
 
 /// The error for an invalid change to the household. The description is a single line for users.
 public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name has no visible characters, or too many.
+  /// The name has no visible characters or is too long.
   case unusableName
   /// Another athlete already has the name, ignoring case.
   case nameTaken(String)

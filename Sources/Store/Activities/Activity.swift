@@ -20,7 +20,7 @@ public struct Activity: Equatable, Sendable {
   public var deletedAt: Double?
 }
 
-/// The properties of an activity that lists show.
+/// The properties of an activity that are shown in lists.
 public struct ActivitySummary: Equatable, Sendable {
   public var id: Identifier
   public var sport: Sport
@@ -53,7 +53,8 @@ public struct ActivityFilter: Equatable, Sendable {
   }
 }
 
-/// A position in a list. The next page starts immediately after it, even if activities were added in the meantime.
+/// A position in an activity list. The next page starts immediately after it, even if activities were added in the
+/// meantime.
 public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
   /// The start time of the last activity before the position, or the time at which it was stored if its start is
   /// unknown.
@@ -77,7 +78,7 @@ public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
   public var description: String { String(sortTime.bitPattern, radix: 16) + "-\(row)" }
 }
 
-/// A page of a list, latest activity first.
+/// A page of an activity list, latest activity first.
 public struct ActivityPage: Equatable, Sendable {
   public var activities: [ActivitySummary]
   /// The position of the next page; nil for the last page.

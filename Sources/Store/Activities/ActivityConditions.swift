@@ -1,8 +1,8 @@
 import Engine
 import GRDB
 
-/// The SQL conditions of a list. Conditions are added only if the filter needs them, so that each query can use its
-/// index.
+/// The SQL conditions of an activity list. A condition is added only if the filter needs it, so that each query can use
+/// its index.
 struct ActivityConditions: Sendable {
   let conditions: String
   let arguments: StatementArguments

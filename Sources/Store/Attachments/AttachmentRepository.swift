@@ -4,7 +4,7 @@ import GRDB
 
 /// An additional source of an activity.
 public struct AttachedSource: Equatable, Sendable {
-  /// The source's identifier. If the source is separated, its new activity gets the same identifier.
+  /// The source's identifier. If the source is turned into a separate activity, that activity gets the same identifier.
   public var id: Identifier
   /// The name of the imported file.
   public var name: String

@@ -61,7 +61,7 @@ public struct AttemptRepository: Sendable {
       arguments: [item.kind, item.name])
   }
 
-  /// Whether a process ended while working on the item, and no later attempt succeeded.
+  /// Returns whether a process ended while working on the item, and no later attempt succeeded.
   public func isSuspect(_ item: WorkItem) async throws -> Bool {
     try await database.read { db in
       try Bool.fetchOne(

@@ -19,7 +19,7 @@ enum AttemptRows {
         """, arguments: [item.kind, item.name, item.version])
   }
 
-  /// Removes the record of an item, regardless of its outcome.
+  /// Removes an item's record, regardless of how the work ended.
   static func end(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM attempt WHERE kind = ? AND item = ?", arguments: [item.kind, item.name])
@@ -58,7 +58,7 @@ enum AttemptRows {
   }
 
   /// Adds strikes to the items in progress, depending on how the process ended. For uploads, only crashes count. After
-  /// an upload has been opened, only the file that crashed is skipped (`Upload.hasFailedTooOften`).
+  /// an upload has been opened, only the file that caused the crash is skipped (`Upload.hasFailedTooOften`).
   static func settle(after end: ProcessEnd, in db: Database) throws {
     try db.execute(
       sql: """

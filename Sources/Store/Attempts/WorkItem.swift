@@ -1,7 +1,7 @@
 public import Crypto
 import Engine
 
-/// A background operation that may fail or crash the process.
+/// An operation that may fail or crash the process.
 public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
   /// A background job, by its stored name.
   case job(String)
@@ -74,7 +74,7 @@ public enum ProcessEnd: Equatable, Sendable {
   case killed
   case crashed
 
-  /// The number of strikes that this adds to each item in progress.
+  /// The number of strikes to add to each item that was in progress.
   var strikes: Int {
     switch self {
     case .orderly: 0

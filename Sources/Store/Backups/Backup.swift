@@ -17,7 +17,7 @@ public struct Backup: Equatable, Sendable {
   /// The total size of all files, in bytes.
   public let byteCount: Int
   public let athleteCount: Int
-  /// Whether the backup includes the keys. Without them, connected services have to be connected again.
+  /// Whether the backup includes the keys. Without them, athletes have to reconnect their connected services.
   public let hasKeys: Bool
   public let failures: [Failure]
   /// The identity of the data directory; nil for backups from before directories had identities.
@@ -45,7 +45,7 @@ public struct Backup: Equatable, Sendable {
     let names = FileManager.default.names(in: folder)
     return names.filter { $0.hasPrefix(prefix) }.map { "\(folder)/\($0)" }
       .compactMap { path in
-        // The manifest is written last, so the backup is incomplete.
+        // The manifest is written last, so a backup without a readable manifest is incomplete.
         (try? BackupManifest(backup: path)).map { Backup(path: path, $0) }
       }
       .sorted { $0.madeAt > $1.madeAt }

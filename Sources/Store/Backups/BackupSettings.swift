@@ -1,7 +1,7 @@
 import Foundation
 
-/// The settings for a data directory's nightly backups, and the outcome of the last one. They apply to all athletes and
-/// are stored in the directory's `backups.json`.
+/// The settings for a data directory's nightly backups, and the outcome of the last backup. The settings apply to all
+/// athletes and are stored in the directory's `backups.json`.
 public struct BackupSettings: Equatable, Sendable, Codable {
   public static let counts = 1...365
 
@@ -48,8 +48,8 @@ extension DataDirectory {
     } catch { throw StoreError.about(error, path: backupSettingsPath) }
   }
 
-  /// Makes a backup according to the settings, removes old backups, and stores the outcome. An argument of nil means
-  /// the value from the settings.
+  /// Makes a backup according to the settings, removes old backups, and stores the outcome. Arguments that are nil
+  /// default to the values from the settings.
   public func backUpAsSet(
     to folder: String? = nil, keeping count: Int? = nil, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
@@ -81,7 +81,7 @@ extension DataDirectory {
     try save(settings)
   }
 
-  /// Returns the identity that distinguishes this directory's backups from those of others. Creates it if
+  /// Returns the identity that distinguishes this directory's backups from those of other directories. Creates it if
   /// necessary.
   func backupIdentity() throws -> String {
     if let known = backupSettings().directory { return known }

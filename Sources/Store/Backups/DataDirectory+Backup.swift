@@ -6,9 +6,9 @@ extension DataDirectory {
   /// The default folder for backups.
   public var backupsPath: String { path + "/backups" }
 
-  /// Makes a backup as a new subfolder of `folder`: the accounts database, each athlete's file and the keys. Works
+  /// Makes a backup in a new subfolder of `folder`: the accounts database, each athlete's file and the keys. Works
   /// while a server is running. Databases are copied with SQLite's online backup and verified. All files are flushed to
-  /// disk before the backup gets its final name. Damaged athletes' files are reported and left out.
+  /// disk before the backup gets its final name. Athletes' files that are damaged are reported and left out.
   ///
   /// - Parameters:
   ///   - folder: created if necessary.
@@ -117,7 +117,7 @@ extension DataDirectory {
     let identity = backupSettings().directory
     return Backup.all(in: folder).filter { backup in
       if let directory = backup.directory { return directory == identity }
-      // Backups from before directories had identities.
+      // This backup predates directory identities, so check whether it contains one of this directory's athletes.
       return backup.athletes.contains { PathKind(of: "\(path)/athletes/\($0).sqlite") == .file }
     }
   }

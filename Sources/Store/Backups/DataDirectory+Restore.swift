@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// The result of a restoration.
+  /// The result of restoring a backup.
   public struct Restoration: Equatable, Sendable {
     public let backup: Backup
     /// The path at which the previous data is kept; nil if the directory was empty.
@@ -106,8 +106,8 @@ extension DataDirectory {
     }
   }
 
-  /// Returns false for a mount point, such as a container's volume, and for a directory whose parent this user cannot
-  /// write to, such as that of the package's data directory.
+  /// Returns whether a directory can be renamed. A mount point, such as a container's volume, can't be renamed, and
+  /// neither can a directory whose parent this user cannot write to, such as the package's data directory.
   private static func canRename(_ path: String) -> Bool {
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let devices = [path, parent].map {

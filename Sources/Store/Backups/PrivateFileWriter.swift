@@ -21,7 +21,7 @@ enum PrivateFileWriter {
     try DatabaseCopy.sync(path)
   }
 
-  /// Returns the size and hash of a file. Reads it in pieces, so the file can be of any size.
+  /// Returns the size and hash of a file. Reads it in chunks, so the file can be of any size.
   static func hash(_ path: String) throws -> (bytes: Int, sha256: String) {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     var hash = SHA256()

@@ -5,7 +5,7 @@ import Engine
 enum AnalysisDetails {
   private static let version: UInt8 = 3
   /// The versions that can be decoded. Version 2 lacks the estimated distance. Version 1 also lacks best efforts and
-  /// effort. Activities with earlier versions are soon remeasured.
+  /// effort. Activities stored in an earlier version are soon remeasured.
   private static let versions: ClosedRange<UInt8> = 1...3
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {

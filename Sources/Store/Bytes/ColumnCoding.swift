@@ -8,7 +8,7 @@ private enum Presence: UInt8 {
   case some = 2
 }
 
-/// Encodes columns of integers as variable-length differences, for `TrackColumns` and `WalkColumns`.
+/// Delta-encodes columns of integers as variable-length integers, for `TrackColumns` and `WalkColumns`.
 enum ColumnCoding {
   /// Returns the value as a number of integer steps, or nil if it is unknown, not finite, or beyond 2^50 steps, which
   /// no measurement reaches.

@@ -3,7 +3,7 @@ private import CDeflate
 /// Compresses and decompresses whole arrays with libdeflate, which is about twice as fast as zlib at the same level.
 /// For data that arrives in pieces, use `DeflatedPieces`.
 public enum Deflate {
-  /// The format that contains the compressed bytes.
+  /// The container format of the compressed bytes.
   public enum Container: Sendable {
     case zlib
     case gzip
@@ -34,7 +34,7 @@ public enum Deflate {
   private static let maximumExpansion = 1_100
 
   /// Decompresses the bytes. Returns nil if they are damaged, followed by other bytes, or don't expand to exactly
-  /// `count` bytes. This prevents damaged data from allocating unlimited memory.
+  /// `count` bytes. The fixed size prevents damaged data from causing unlimited memory allocation.
   ///
   /// - Parameter input: one gzip stream, or one or more consecutive zlib streams.
   public static func decompress(

@@ -1,12 +1,13 @@
 private import CDeflate
 
-/// Compresses bytes that arrive in pieces, each as a separate zlib stream, because libdeflate cannot continue a stream
-/// and zlib would take twice as long. `Deflate.decompress` reads consecutive streams.
+/// Compresses bytes that arrive in pieces. Each piece becomes a separate zlib stream, because libdeflate cannot
+/// continue a stream, and zlib would take twice as long. `Deflate.decompress` reads consecutive streams.
 final class DeflatedPieces {
   private let compressor: OpaquePointer
   private let output: UnsafeMutableRawBufferPointer
 
   /// Returns nil if memory is exhausted.
+  ///
   /// - Parameters:
   ///   - level: 1 (fastest) to 12 (smallest).
   ///   - pieceByteCount: the size of the longest piece, in bytes.

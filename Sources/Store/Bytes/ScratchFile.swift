@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
 
-/// An unnamed temporary file, which is deleted with its last reference or when the process ends.
+/// An unnamed temporary file, which is deleted when its last reference is released or the process ends.
 final class ScratchFile: Sendable {
   private let descriptor: Int32
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// Encodes a measured track as columns of differences, at about 10 bytes per point.
+/// Encodes a measured track as delta-encoded columns, at about 10 bytes per point.
 ///
 /// Each column is quantised, differenced, zig-zag encoded and written as variable-length integers. Position, time and
 /// distance grow almost evenly, so their *second* differences are stored: the filter keeps accelerations below 0.6

@@ -1,7 +1,7 @@
 import Engine
 
-/// Encodes the steps of a walk as columns of differences, at about 20 bytes per step. Rounds values to 0.1 ms and 0.1
-/// mm. Encoding decoded steps again gives the same bytes.
+/// Encodes the steps of a walk as delta-encoded columns, at about 20 bytes per step. Rounds values to 0.1 ms and 0.1
+/// mm. Re-encoding decoded steps produces the same bytes.
 enum WalkColumns {
   /// The current version. Version 1 lacks the columns for `StepMethods`.
   private static let version: UInt8 = 2
@@ -10,7 +10,7 @@ enum WalkColumns {
   private enum Scale {
     static let seconds = 10_000.0
     static let meters = 10_000.0
-    /// Used for `rise`, in m/s².
+    /// The number of quantisation steps per m/s², used for `rise`.
     static let acceleration = 1_000.0
     static let radians = 1_000.0
     static let periodicity = 100.0

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Refuses data from a newer version of Andante before any file is opened for writing. Skips unreadable files.
+  /// Rejects data from a newer version of Andante before any file is opened for writing. Skips unreadable files.
   ///
   /// - Throws: `StoreError.writtenByNewerVersion`, with the path of the copy that was made before the upgrade, if there
   ///   is one.

@@ -1,4 +1,4 @@
-/// A finding of a data directory's examination.
+/// A finding from the examination of a data directory.
 public struct DataIssue: Equatable, Sendable {
   public enum Severity: String, Sendable {
     /// The item was examined and is intact.

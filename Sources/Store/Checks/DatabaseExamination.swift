@@ -43,7 +43,7 @@ struct DatabaseExamination {
 
   static let putBack = StorageError.damaged.remedy
 
-  /// Whether the database has no tables, for example because it was copied without its write-ahead log.
+  /// Returns whether the database has no tables, for example because it was copied without its write-ahead log.
   private func isEmpty(_ db: Database) throws -> Bool {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
@@ -145,8 +145,8 @@ enum AthleteExamination {
     return findings
   }
 
-  /// Returns the number of sources that no table references with a foreign key. Finds such tables in the schema, so
-  /// those of later versions are included.
+  /// Returns the number of sources that no table references with a foreign key. Looks up the referencing tables in the
+  /// schema, so that tables added by later versions are included.
   private static func unreferencedSources(_ db: Database) throws -> Int {
     let references = try String.fetchAll(
       db,

@@ -54,8 +54,8 @@ public struct DerivationRepository: Sendable {
     }
   }
 
-  /// Whether the item caused the error. A damaged database page affects only the items on that page; other storage
-  /// errors affect everything.
+  /// Returns whether the item caused the error. A damaged database page affects only the items on that page; other
+  /// storage errors affect everything.
   private static func isCausedByItem(_ error: any Error) -> Bool {
     if error is CancellationError { return false }
     let trouble = StorageError(error)

@@ -16,7 +16,7 @@ struct PendingActivity: Sendable {
   var startIsChosen = false
   var derived: DerivedData
   var digest: UInt64?
-  /// The number (in the garage) of the gear that was chosen for a session; nil if the session names no gear.
+  /// The garage ID of the gear that was chosen for a session; nil if the session doesn't name any gear.
   var gear: Int64?
 }
 
@@ -29,9 +29,9 @@ struct PendingSource: Sendable {
   var byteCount: Int
   var packed: PackedOriginal
   var activities: [PendingActivity]
-  /// The calibration, if the session is one. In that case, there are no activities.
+  /// The calibration; nil unless the source is a calibration session. Such a source doesn't have any activities.
   var calibration: PendingCalibration?
-  /// Whether to store its activities separately instead of merging them with other recordings.
+  /// Whether to store the source's activities separately instead of merging them with other recordings.
   var isSeparate = false
   /// Warnings, one sentence each.
   var warnings: [String] = []

@@ -2,7 +2,7 @@ import ActivityFiles
 import Crypto
 public import Engine
 
-/// Returns a title for an activity whose source doesn't provide one.
+/// A function that returns a title for an activity whose source doesn't provide one.
 public typealias ActivityNaming =
   @Sendable (_ sport: Sport, _ startUnixSeconds: Double?, _ zoneMinutes: Int) -> String
 
@@ -55,7 +55,7 @@ struct SourceReader: Sendable {
 
   /// Remeasures one of a file's activities as the sport that the athlete chose.
   ///
-  /// - Throws: `FileError`. Also thrown if the activity or its points can no longer be found in the file.
+  /// - Throws: `FileError`, including if the activity or its points can no longer be found in the file.
   func derived(
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> DerivedData {

@@ -12,7 +12,7 @@ struct StoredTrack: Sendable {
   let sign: RouteFingerprint?
   let speeds: EffortCurve.Speeds
 
-  /// - Complexity: proportional to the track's length for each duration of the curves.
+  /// - Complexity: proportional to the track's length times the number of durations in the effort curves.
   init(_ points: MeasuredTrack) {
     // Safe because each half writes only its own variables.
     nonisolated(unsafe) var (columns, picture) = ([UInt8](), RoutePicture([]))

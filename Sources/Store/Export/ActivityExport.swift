@@ -61,7 +61,7 @@ extension StoredSource {
 }
 
 extension Activity {
-  /// The name for a file with the activity, without an extension, such as `running-2026-11-21`.
+  /// The name, without an extension, of a file that contains the activity, such as `running-2026-11-21`.
   public var fileName: String {
     guard let start = startUnixSeconds else { return "\(sport)" }
     let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)

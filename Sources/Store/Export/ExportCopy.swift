@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import GRDB
 
-/// A snapshot of an athlete's file, which keeps an export consistent while others write. The copy is in the temporary
-/// folder and is deleted together with this value.
+/// A snapshot of an athlete's file, which keeps an export consistent while other connections write. The copy is in the
+/// temporary folder and is deleted together with this value.
 final class ExportCopy: Sendable {
   let database: DatabaseQueue
   let path: String

@@ -1,7 +1,7 @@
 import Engine
 import GRDB
 
-/// How a value is represented in an export's line and in its column.
+/// The representation of a value in an export's lines and in its database column.
 enum ExportShape: Sendable {
   case integer(InputRange<Int64>)
   case number(InputRange<Double>)
@@ -37,8 +37,8 @@ struct ExportField: Sendable {
   let key: String
   let column: String
   let shape: ExportShape
-  /// Whether the value is recalculated when an export is imported. If so, it is exported only for readers of the
-  /// export.
+  /// Whether the value is recalculated when an export is imported. If so, it is exported only for people and other
+  /// programs that read the export.
   let isDerived: Bool
 
   init(
@@ -62,7 +62,8 @@ struct ExportKind: Sendable {
   let what: String
   /// The columns by which the lines are sorted.
   let order: String
-  /// Whether the lines are restored by an import. If not, they are exported only for readers of the export.
+  /// Whether the lines are restored by an import. If not, they are exported only for people and other programs that
+  /// read the export.
   var isRestored = true
   /// The maximum number of lines to restore: far more than anyone has, but few enough to process.
   var lineLimit = 200_000

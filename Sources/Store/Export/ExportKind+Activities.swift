@@ -1,6 +1,6 @@
 import Engine
 
-/// Kinds for activities, and for the athlete's own data about them.
+/// Export kinds for activities, and for the athlete's own data about them.
 extension ExportKind {
   /// The list of originals. Each original is also a separate file in the archive.
   static let originals = ExportKind(

@@ -1,5 +1,5 @@
 extension ExportKind {
-  /// All kinds, sorted so that each kind comes after those that it refers to.
+  /// All export kinds, sorted so that each kind comes after those that it refers to.
   static let all: [ExportKind] = [
     originals, gear, activities, additionalSources, partings, stravaListing, importLog,
     calibrations, stepCorrections, stepCalibrationResets, walks, stepConstants, workoutSets,
@@ -11,7 +11,7 @@ extension ExportKind {
     stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaEvents, jobs, lastNumbers,
   ]
 
-  /// The highest row numbers so far, so that the number of a deleted row is never reused.
+  /// The highest row number used so far in each table, so that the number of a deleted row is never reused.
   static let lastNumbers = ExportKind(
     name: "last_numbers", table: "sqlite_sequence",
     what: "The last ID used in each table whose IDs are never reused.",

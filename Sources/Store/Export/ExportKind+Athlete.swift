@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// Kinds for the athlete's settings, sounds and connected services.
+/// Export kinds for the athlete's settings, sounds and connected services.
 extension ExportKind {
   static let settings = ExportKind(
     name: "settings", table: "settings", what: "Units, colours, and your body data.",

@@ -1,7 +1,7 @@
 import Engine
 
-/// Kinds for data that is derived from the originals. It is exported for readers of the export, and recalculated when
-/// an export is imported.
+/// Export kinds for data that is derived from the originals. It is exported for people and other programs that read the
+/// export, and recalculated when an export is imported.
 extension ExportKind {
   static let walks = ExportKind(
     name: "walks", table: "walk", what: "Walks with the coach: target, tolerances, figures.",

@@ -1,7 +1,7 @@
 import Engine
 import Garage
 
-/// Kinds for the garage and its reminders.
+/// Export kinds for the garage and its reminders.
 extension ExportKind {
   /// The maximum number of bikes, shoes and parts in total.
   static let gearLimit = 5_000

@@ -1,6 +1,6 @@
 import Garage
 
-/// Kinds for the athlete's own service-interval templates.
+/// Export kinds for the athlete's own service-interval templates.
 extension ExportKind {
   static let serviceTemplates = ExportKind(
     name: "service_templates", table: "service_template",

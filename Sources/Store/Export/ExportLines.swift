@@ -2,7 +2,7 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// Converts a kind's rows to lines.
+/// Converts the rows of an export kind to lines.
 struct ExportLines: Sendable {
   let kind: ExportKind
   /// Returns a file's path in the archive. Its arguments are the value of the row's first field, the field's folder and

@@ -23,7 +23,7 @@ struct ExportNames: Sendable {
     }
   }
 
-  /// Selects each source, with its activities' first day and sport.
+  /// Selects each source with the first day and the sport of its activities.
   private static let query = """
     SELECT source.id, kind, name, said.day, said.sport FROM source LEFT JOIN (
       SELECT source, min(day) AS day, sport FROM (

@@ -24,11 +24,12 @@ public struct ExportRepository: Sendable {
   /// The number of lines and the number of database bytes to read at once.
   private static let chunk = (lines: 200, bytes: 1 << 20)
 
-  /// Writes an archive of the data at one point in time. Other connections may write in the meantime. If the data is
-  /// the same, the archive's bytes are the same, except for the database.
+  /// Writes an archive of the data at one point in time. Other connections may write in the meantime. Unchanged data
+  /// produces an identical archive, except for the database file in it.
   ///
   /// Needs memory for one original and the archive's directory, and space in the temporary folder for a copy of the
   /// athlete's file.
+  ///
   /// - Parameters:
   ///   - athlete: the athlete's name.
   ///   - program: the name and version of the program that writes the archive.

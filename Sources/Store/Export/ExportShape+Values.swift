@@ -24,7 +24,7 @@ extension ExportShape {
     }
   }
 
-  /// Whether the value is text that exceeds its column's limit and would be cut off.
+  /// Returns whether the value is text that exceeds its column's limit and would be cut off.
   func cuts(_ node: JSONNode) -> Bool {
     guard case .text(let limit) = self, let text = node.text else { return false }
     return text.count > limit

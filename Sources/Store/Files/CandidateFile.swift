@@ -99,7 +99,7 @@ struct CandidateFile: ~Copyable {
     try DatabaseQueue(path: path).read(body)
   }
 
-  /// Whether every table has the same rows as in a database that is in use. The athlete's name may differ.
+  /// Returns whether every table has the same rows as in a database that is in use. The athlete's name may differ.
   func isSame(as database: any DatabaseReader) throws -> Bool {
     try ownDigest() == database.read(Self.digest)
   }

@@ -6,9 +6,9 @@
   private import Glibc
 #endif
 
-/// A short exclusive lock between programs that use the databases in a folder. It is held while a database is opened,
-/// migrated or marked. The locked file is an empty file in the folder, and the operating system releases the lock when
-/// the program ends.
+/// A short-lived exclusive lock between programs that use the databases in a folder. It is held while a database is
+/// opened, migrated or marked. The locked file is an empty file in the folder, and the operating system releases the
+/// lock when the program ends.
 struct FileLock: ~Copyable {
   static let name = ".andante.lock"
   /// The maximum waiting time. It allows for the migration of a large file, which takes several seconds.

@@ -12,9 +12,9 @@ enum FileUse {
   /// (https://www.sqlite.org/walformat.html, `UNIX_SHM_DMS` in SQLite's source).
   private static let openByte: Int64 = 128
 
-  /// Whether another process holds SQLite's lock on the file. Doesn't change anything. Returns false on a file system
-  /// that doesn't support locks. Don't call this while this process has the database open, because closing the file
-  /// descriptor would release its locks.
+  /// Returns whether another process holds SQLite's lock on the file. Doesn't change anything. Returns false on a file
+  /// system that doesn't support locks. Don't call this while this process has the database open, because closing the
+  /// file descriptor would release this process's own locks.
   static func isOpenElsewhere(_ path: String) -> Bool {
     let handle = open(path + "-shm", O_RDWR | O_CLOEXEC)
     guard handle >= 0 else { return false }

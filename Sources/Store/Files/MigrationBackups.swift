@@ -11,7 +11,7 @@ struct MigrationBackups {
   /// The folder that contains the copies.
   let path: String
 
-  /// Copies a database that is about to be migrated, and removes the oldest of its copies.
+  /// Copies a database that is about to be migrated, and removes its oldest copies if there are more than `limit`.
   func keep(_ database: any DatabaseReader, named name: String, schema: Int) throws {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -22,7 +22,7 @@ struct MigrationBackups {
     }
   }
 
-  /// Returns the newest copy with at most `limit` migrations.
+  /// Returns the newest copy whose schema number is at most `limit`.
   func newest(of name: String, schemaAtMost limit: Int) -> String? {
     copies(of: name).last { $0.schema <= limit }?.path
   }

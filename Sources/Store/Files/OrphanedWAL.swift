@@ -21,7 +21,7 @@ enum OrphanedWAL {
     return try putAside(path)
   }
 
-  /// Sets a file's log aside regardless of its contents. Returns its new path, or nil if there is no log.
+  /// Sets a file's log aside regardless of the log's contents. Returns the log's new path, or nil if there isn't a log.
   @discardableResult
   static func putAside(_ path: String) throws -> String? {
     let log = path + "-wal"
@@ -34,8 +34,8 @@ enum OrphanedWAL {
     return kept
   }
 
-  /// Whether the log certainly belongs to another file. Returns false for a log without a mark and for one that a
-  /// program is writing, because they may belong to the file.
+  /// Returns whether the log certainly belongs to another file. Returns false for a log without a mark and for one that
+  /// a program is writing, because they may belong to the file.
   ///
   /// - Parameter between: called after reading the log and before reading the file.
   static func isStale(_ path: String, between: () throws -> Void = {}) throws -> Bool {

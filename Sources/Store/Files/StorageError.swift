@@ -43,7 +43,7 @@ public enum StorageError: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Interprets an error number of the operating system. Unknown numbers are treated as a failing disk.
+  /// Interprets an operating-system error number. Unknown numbers are treated as a failing disk.
   public init(errno code: Int32) {
     self =
       switch code {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Incomplete files that killed programs left behind: copies, backups, and files that were being adopted.
 enum UnfinishedFiles {
-  /// Marks the name of an incomplete file. A random suffix follows.
+  /// The part of an incomplete file's name that marks it as incomplete. A random suffix follows.
   static let mark = ".part-"
   /// The prefix of a folder for a file that is being adopted.
   static let incoming = ".incoming-"

@@ -89,8 +89,8 @@ final class WALCheckpointer: TransactionObserver, Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether a log has a mark. Call this before opening the file, because a pool starts a missing log with a copy of
-  /// the first page, which contains the old mark.
+  /// Returns whether a log has a mark. Call this before opening the file, because a pool starts a missing log with a
+  /// copy of the first page, which contains the old mark.
   static func isMarked(_ path: String) -> Bool {
     // Treat an unreadable log as unmarked.
     guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }

@@ -26,7 +26,7 @@ struct WALIdentity: Equatable {
     settled = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
   }
 
-  /// Whether a log with these numbers belongs to a main file with the given numbers.
+  /// Returns whether a log with these numbers belongs to a main file with the given numbers.
   func belong(to mainFile: WALIdentity) -> Bool {
     mainFile.current == current || mainFile.current == settled
   }
@@ -52,7 +52,7 @@ struct WALIdentity: Equatable {
     try settle(db)
   }
 
-  /// Records that the main file contains the current number, unless it doesn't yet.
+  /// Records the current number as settled if the main file already contains it.
   private static func settle(_ db: Database) throws {
     let before = try WALIdentity(db)
     guard before.current != before.settled else { return }

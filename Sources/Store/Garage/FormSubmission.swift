@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import GRDB
 
-/// A submitted form. It is recognised if it arrives again, for example because the response was lost or the button was
-/// pressed twice.
+/// A submitted form. It is recognised if it is submitted again, for example because the response was lost or the button
+/// was pressed twice.
 public struct FormSubmission: Equatable, Sendable {
   /// The SHA-256 hash of the address, the form's ID and all its entries.
   let fingerprint: [UInt8]
@@ -24,8 +24,8 @@ public struct FormSubmission: Equatable, Sendable {
 }
 
 extension GarageRepository {
-  /// Returns a repository whose creating methods run at most once for the submission. If it arrives again, they change
-  /// nothing and return the earlier result.
+  /// Returns a repository whose methods create an object at most once for the submission. If the submission arrives
+  /// again, they change nothing and return the earlier result.
   public func handling(_ submission: FormSubmission?, now: Double) -> GarageRepository {
     var repository = self
     repository.submission = submission.map { FormSubmissionRows(submission: $0, now: now) }

@@ -34,7 +34,7 @@ extension GarageRepository {
   /// intervals, which start again. Changes nothing if the old part is already retired, for example because the button
   /// was pressed twice.
   ///
-  /// - Returns: the part that is now installed instead of the old one; the old part if that is unknown.
+  /// - Returns: the part that is now installed instead of the old one, or the old part if its replacement is unknown.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
     let id = try await createOnce { db in
       let ledger = try GearRows.usageLedgerWithoutRides(in: db)
@@ -55,8 +55,9 @@ extension GarageRepository {
     return GearID(id)
   }
 
-  /// Adds the standard parts for the bike's type, with their default service intervals. Parts with the same names are
-  /// kept, and only missing intervals are added to them.
+  /// Adds the standard parts for the bike's type, with their default service intervals. Existing parts with the same
+  /// names are kept, and only missing intervals are added to them.
+  ///
   /// - Parameters:
   ///   - moment: the time from which the intervals count.
   ///   - areOriginal: whether new parts have been on the bike from the beginning. Otherwise they are installed at
@@ -160,8 +161,8 @@ extension Database {
     }
   }
 
-  /// Returns the part on the host with the template's name. If there is none, returns the only part of the template's
-  /// kind, provided that no other template has this kind.
+  /// Returns the part on the host with the template's name. Otherwise returns the only part of the template's kind,
+  /// provided that no other template has this kind.
   private func counterpart(
     of template: PartTemplate, in templates: [PartTemplate], on host: GearID, at moment: Double
   ) throws -> GearID? {

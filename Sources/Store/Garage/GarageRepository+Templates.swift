@@ -44,8 +44,9 @@ extension GarageRepository {
     }
   }
 
-  /// Adds a template's service intervals and missing parts to a bike. Skips intervals whose titles already exist. One
-  /// of the bike's parts matches a template part if it has the same name or is the only one of its kind.
+  /// Adds a template's service intervals and missing parts to a bike. Skips intervals whose titles already exist. An
+  /// existing part matches a template part if it has the same name or is the only one of its kind.
+  ///
   /// - Parameter moment: the time from which the intervals count and at which new parts are installed.
   /// - Returns: the number of added intervals.
   @discardableResult

@@ -43,7 +43,7 @@ public struct GarageRepository: Sendable {
     return GearID(id)
   }
 
-  /// Changes everything about the gear except its installations. Afterwards, changes at Strava no longer affect it.
+  /// Changes everything about the gear except its installations. Afterwards, changes on Strava no longer affect it.
   public func update(_ gear: Gear) async throws {
     try await database.write { db in
       try db.update(GearRows.values(gear) + [("is_edited", true)], of: gear.id, in: "gear")

@@ -11,8 +11,8 @@ enum ArchiveGear {
     for gear in gear { _ = try find(gear, now: now, in: db) }
   }
 
-  /// Assigns gear to activities according to Strava. This overrides the sport's default gear, but not the athlete's own
-  /// choice.
+  /// Assigns gear to activities as recorded on Strava. This overrides the sport's default gear, but not the athlete's
+  /// own choice.
   static func carry(
     _ activities: [Identifier], on gear: StravaExportGear, now: Double, in db: Database
   ) throws {

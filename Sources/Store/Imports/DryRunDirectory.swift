@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// A temporary copy of a data directory's databases for trying an import without changing the directory. It needs as
-/// much space as the athlete's file. It is removed together with this value or, if the program was killed, by the next
-/// dry run.
+/// A temporary copy of a data directory's databases for trying out an import without changing the directory. It needs
+/// as much space as the athlete's file. It is removed together with this value or, if the program was killed, by the
+/// next dry run.
 public final class DryRunDirectory {
   static let prefix = "andante-trial-"
 

@@ -1,7 +1,7 @@
 public import ActivityFiles
 import Engine
 
-/// An activity in an export's list, and its gear.
+/// An activity in an export's activity list, and its gear.
 struct ExportListing: Sendable {
   var row: StravaExportRow
   /// The gear; nil if the list doesn't specify it.
@@ -24,7 +24,7 @@ public struct ExportOverview: Sendable {
       }
     }
 
-    /// The name for the export's list in the import log.
+    /// The name under which the export's activity list appears in the import log.
     var listName: String {
       switch self {
       case .strava: ExportFiles.listName
@@ -46,7 +46,7 @@ public struct ExportOverview: Sendable {
   var listed: [ListedActivity] = []
 }
 
-/// Strava's export of an account: its list, joined with its files.
+/// A Strava account export: its activity list, joined with its files.
 struct ExportFiles {
   static let listName = "activities.csv"
   /// The limits for reading the list. A list of 200 000 activities takes about 100 MB.
@@ -60,7 +60,7 @@ struct ExportFiles {
   /// One item for each row of the list: the row's file, or the row itself if it has no file.
   private(set) var items: [ImportItem] = []
 
-  /// Whether the path has the file name of Strava's activity list.
+  /// Returns whether the path has the file name of Strava's activity list.
   static func isList(_ path: String) -> Bool {
     path.split(separator: "/").last.map { $0 == listName } ?? false
   }

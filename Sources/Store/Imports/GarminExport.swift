@@ -56,7 +56,7 @@ struct GarminExport {
 
   static func isList(_ name: String) -> Bool { name.hasSuffix("summarizedActivities.json") }
 
-  /// Reads lists and joins their items.
+  /// Reads the lists and concatenates their items.
   private static func nodes(
     _ names: [String], _ read: Reader, _ notes: inout [String]
   ) -> [JSONNode] {

@@ -51,7 +51,7 @@ public struct ImportItem: Sendable {
     (content, limits) = (.file(path), .standard)
   }
 
-  /// Creates an item for a file that is stored under a name other than the athlete's.
+  /// Creates an item for a file that is stored under a name other than the one that the athlete gave it.
   public init(path: String, named name: String, byteCount: Int, byteLimit: Int) {
     (displayPath, isNamed, self.byteCount) = (name, true, byteCount)
     self.name = name
@@ -71,7 +71,7 @@ public struct ImportItem: Sendable {
     (self.limits, self.decompressionBudget) = (limits, decompressionBudget)
   }
 
-  /// Creates an item for a document that an archive contains for an activity without a recording.
+  /// Creates an item for an activity without a recording, from the document that an archive contains instead.
   init(_ document: [UInt8], named name: String, at displayPath: String) {
     (self.displayPath, self.name, isNamed) = (displayPath, name, false)
     (byteCount, content, limits) = (
@@ -79,7 +79,7 @@ public struct ImportItem: Sendable {
     )
   }
 
-  /// Creates an item for an archive's file, using its original name.
+  /// Creates an item for a file in an archive, using the file's original name.
   init(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at displayPath: String, named name: String,
     archivedMetadata: [Int: ArchivedMetadata]
@@ -103,7 +103,7 @@ public struct ImportItem: Sendable {
     return String(last.hasSuffix(".gz") ? last.dropLast(3) : last)
   }
 
-  /// Returns the file for reading in pieces, or nil if it should be read into memory as a whole.
+  /// Returns the file as a `LargeFile`, which is read in pieces, or nil if it should be read into memory as a whole.
   func large() throws(FileError) -> LargeFile? {
     guard case .file(let path) = content, byteCount >= LargeFile.minimumByteCount else {
       return nil
@@ -111,7 +111,7 @@ public struct ImportItem: Sendable {
     return try LargeFile(path: path, name: name)
   }
 
-  /// Whether this is a FIT file in an archive whose type has no track, such as settings. Reads the file's first bytes.
+  /// Whether this is an archived FIT file of a type without a track, such as settings. Reads the file's first bytes.
   var isTracklessFIT: Bool {
     guard case .entry(let archive, let entry) = content, name.lowercased().hasSuffix(".fit") else {
       return false

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
 
-/// Exports of Garmin and Google Takeout.
+/// Exports from Garmin and Google Takeout.
 extension ImportPlan {
   /// Adds a Garmin account's export. Returns false for any other archive.
   mutating func addGarminExport(
@@ -83,7 +83,7 @@ extension ImportPlan {
   }
 }
 
-/// Returns the folder with Google Fit's data to which a list of totals belongs, or nil for any other file.
+/// Returns the Google Fit data folder that a list of totals belongs to, or nil for any other file.
 private func googleFitFolder(_ path: String) -> String? {
   let ending = path.lowercased()
   guard ending.hasSuffix(".json") || ending.hasSuffix(".csv") else { return nil }

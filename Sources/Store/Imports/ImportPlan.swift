@@ -20,7 +20,8 @@ public struct ImportPlan: Sendable {
   /// The number of files or activities to import, not counting health exports.
   public var count: Int { fullExports.reduce(items.count) { $0 + $1.activityCount } }
 
-  /// The remaining size and number of nested archives, which are unpacked to temporary files during the import.
+  /// The remaining allowances for the total size and the number of nested archives, which are unpacked to temporary
+  /// files during the import.
   private var nestedArchiveBudget: Int
   private var nestedArchiveCount = 64
   private let limits: FileLimits
@@ -137,7 +138,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Whether a file is a ZIP archive, judging by its first bytes. KMZ files don't count.
+  /// Returns whether a file is a ZIP archive, judging by its first bytes. KMZ files don't count.
   public static func isArchive(_ path: String) -> Bool {
     guard PathKind(of: path) == .file, !path.lowercased().hasSuffix(".kmz"),
       let handle = FileHandle(forReadingAtPath: path)
@@ -189,7 +190,7 @@ public struct ImportPlan: Sendable {
       decompressionBudget: decompressionBudget)
   }
 
-  /// Adds an export of Andante or of a similar app. Returns false for any other archive.
+  /// Adds an export from Andante or a similar app. Returns false for any other archive.
   private mutating func addExport(_ archive: ZipArchive, at displayPath: String) throws(FileError)
     -> Bool
   {
@@ -202,7 +203,7 @@ public struct ImportPlan: Sendable {
     return true
   }
 
-  /// Adds some of an archive's files.
+  /// Adds the given files of an archive.
   mutating func add(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, at displayPath: String = "",
     isInner: Bool = false, decompressionBudget: DecompressionBudget
@@ -278,13 +279,14 @@ public struct ImportPlan: Sendable {
 
   // MARK: Folders
 
-  /// Checks only the name, to avoid opening every file of a folder twice.
+  /// Returns whether a file may be a health export. Checks only the name, to avoid opening every file of a folder
+  /// twice.
   private static func hasExportName(_ path: String) -> Bool {
     [".xml", ".zip"].contains { path.lowercased().hasSuffix($0) }
   }
 
   private static func byteCount(_ path: String) -> Int {
-    // Use the size of a link's target.
+    // For a symbolic link, use the size of its target.
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     return FileManager.default.byteCount(of: real)
   }

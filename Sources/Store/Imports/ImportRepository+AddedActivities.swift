@@ -4,15 +4,15 @@ import GRDB
 
 /// The activities that an upload added and that still exist.
 public struct AddedActivities: Sendable {
-  /// The latest activities.
+  /// The most recent of these activities, latest first.
   public var latest: [ActivitySummary]
   /// The number of activities of each sport, the most frequent sport first.
   public var sports: [(sport: Sport, count: Int)]
 }
 
 extension ImportRepository {
-  /// Returns the activities that an upload added. Empty for uploads to earlier versions, whose log entries don't
-  /// identify the upload.
+  /// Returns the activities that an upload added. Returns an empty result for uploads that an earlier version imported,
+  /// because their log entries don't identify the upload.
   ///
   /// - Parameter limit: the maximum number of activities in `latest`.
   /// - Complexity: O(`logLimit`).

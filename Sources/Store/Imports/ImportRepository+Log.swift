@@ -10,7 +10,7 @@ public struct ImportLogEntry: Equatable, Sendable {
     case attached = 3
     case skipped = 4
     case failed = 5
-    /// Attached to an existing activity, and now its main source.
+    /// The file was attached to an existing activity and is now its main source.
     case enriched = 6
   }
 
@@ -36,7 +36,7 @@ public struct ImportLogPage: Equatable, Sendable {
 }
 
 extension ImportRepository {
-  /// The number of entries that remain after housekeeping.
+  /// The maximum number of entries that remain after housekeeping.
   public static let logLimit = 5_000
 
   /// Returns the latest log entries with numbers below `before`, latest first.
@@ -68,8 +68,8 @@ extension ImportRepository {
     }
   }
 
-  /// Returns an upload's first files that failed. Empty for uploads to earlier versions, whose log entries don't
-  /// identify the upload.
+  /// Returns an upload's first failed files. The result is empty for uploads to earlier versions, whose log entries
+  /// don't identify the upload.
   ///
   /// - Complexity: O(`logLimit`).
   public func failures(of upload: Identifier, limit: Int) async throws -> [ImportLogEntry] {

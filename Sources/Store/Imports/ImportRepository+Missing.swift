@@ -1,9 +1,9 @@
 import ActivityFiles
 import GRDB
 
-/// An activity in an export's list that should have a file in the export.
+/// An activity that an export lists and for which it should contain a file.
 struct ListedActivity: Sendable {
-  /// The maximum difference between the starts of a recording and its activity in the list, in seconds.
+  /// The maximum difference between a recording's start and its listed start, in seconds.
   static let tolerance = 60.0
 
   /// The start in seconds since 1970.
@@ -12,7 +12,7 @@ struct ListedActivity: Sendable {
   /// The activity's totals; nil if the list doesn't contain them.
   var totals: ManualActivity?
 
-  /// Returns an item with a document of the activity's totals and its gear.
+  /// Returns an item that imports the activity's totals and archived metadata, or nil if the totals are unknown.
   fileprivate func item(at displayPath: String) -> ImportItem? {
     guard let totals else { return nil }
     var item = ImportItem(totals.bytes, named: "\(totals.id).json", at: displayPath)
@@ -23,9 +23,9 @@ struct ListedActivity: Sendable {
 
 /// The results of importing activities whose files are missing from an export.
 public struct MissingRecordings: Sendable {
-  /// The location of each export's list, and the result.
+  /// The result for each activity, with the location of the export that lists it.
   public fileprivate(set) var records: [(displayPath: String, record: ImportRecord)] = []
-  /// One sentence per export with missing files.
+  /// Sentences about missing files, one per export that lacks files.
   public fileprivate(set) var notes: [String] = []
 }
 
@@ -69,7 +69,7 @@ extension ImportRepository {
     try await database.write { try Self.log(record, from: upload, now: now, in: $0) }
   }
 
-  /// Returns a sentence that names the first activities, or nil if no recording is missing.
+  /// Returns a sentence that names the first few missing recordings, or nil if no recording is missing.
   private static func note(_ missing: [ListedActivity]) -> String? {
     guard !missing.isEmpty else { return nil }
     let titles = missing.prefix(3).map {

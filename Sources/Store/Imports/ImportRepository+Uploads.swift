@@ -20,8 +20,8 @@ extension ImportRepository {
     }
   }
 
-  /// Stores the result of importing an Andante export or a part of it. If the process ends before this, the export is
-  /// imported again. Data that is already stored stays unchanged.
+  /// Stores the result of importing an Andante export or a part of it. If the process ends before the result is stored,
+  /// the export is imported again. Data that is already stored stays unchanged.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled.
   public func note(_ records: [ImportRecord], of export: FullExport, in upload: Identifier)
@@ -97,8 +97,8 @@ extension ImportRepository {
     return report
   }
 
-  /// Imports a health export's workouts from index `first` on, and stores the progress in the same transaction. Returns
-  /// the updated report and the number of workouts.
+  /// Imports a health export's workouts, starting at index `first`, and stores the progress in the same transaction.
+  /// Returns the updated report and the number of workouts.
   ///
   /// - Parameter limit: the maximum number of workouts.
   /// - Throws: `UploadEndedError` if the upload was cancelled. In that case, nothing from the batch is stored.
@@ -112,7 +112,8 @@ extension ImportRepository {
     return (try await add(items, to: report, of: upload, now: now), batch.count)
   }
 
-  /// Imports some of the other files in a health export's archive, and stores the progress in the same transaction.
+  /// Imports a batch of the additional activity files in a health export's archive, and stores the progress in the same
+  /// transaction.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled. In that case, nothing from the batch is stored.
   public func add(

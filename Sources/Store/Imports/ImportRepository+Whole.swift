@@ -7,7 +7,7 @@ import GRDB
 public struct FullImportResult: Sendable {
   /// Whether the athlete had no data and was restored from the export.
   public var isRestored = false
-  /// The record of each original, or of each activity that was restored.
+  /// One record per original, or one per restored activity.
   public var records: [ImportRecord] = []
   /// Descriptions of data that wasn't imported, one sentence each.
   public var notes: [String] = []
@@ -15,11 +15,11 @@ public struct FullImportResult: Sendable {
 
 extension ImportRepository {
   /// Imports an Andante export. An athlete without data is restored completely, with the same identifiers. For an
-  /// athlete with data, only the recordings are imported. New ones get the athlete's metadata from the export, and all
+  /// athlete with data, only the recordings are imported. New recordings get their metadata from the export, and all
   /// other data in the export is left out.
   ///
   /// A restoration is one transaction. Afterwards, the derived data is calculated one activity at a time. If the
-  /// process is killed, housekeeping completes this.
+  /// process is killed, housekeeping completes the calculation.
   /// - Parameter onProgress: called with the number of processed items and the total number.
   public func add(
     whole export: FullExport, now: Double,
@@ -56,7 +56,7 @@ extension ImportRepository {
     return restored
   }
 
-  /// Logs which of an export's data was left out because the athlete already has data. Returns the descriptions.
+  /// Logs the parts of an export that were left out because the athlete already has data. Returns their descriptions.
   public func noteOmissions(of export: FullExport, now: Double) async throws -> [String] {
     let notes = try export.omissionNotes()
     try await log(notes, of: export, "its recordings were imported", now: now)

@@ -16,7 +16,7 @@ public struct ImportFile: Sendable {
   }
 }
 
-/// The result of importing a file. The log of a calibration is imported like that of an activity, and has its own
+/// The result of importing a file. A calibration's session log is imported like an activity's, and has its own
 /// identifier.
 public enum ImportOutcome: Equatable, Sendable {
   case imported(Identifier)
@@ -26,9 +26,10 @@ public enum ImportOutcome: Equatable, Sendable {
   case attached(Identifier)
   /// Another recording of an existing activity, with more data. It is now the activity's main source.
   case enriched(Identifier)
-  /// Not an activity file, or one in an unsupported format. The sentence gives the reason.
+  /// Not an activity file, or one in an unsupported format. The associated value is a sentence with the reason.
   case skipped(String)
-  /// An activity file without usable data. The sentence says what is wrong and where.
+  /// An activity file without usable data. The associated value is a sentence that describes the problem and its
+  /// location.
   case failed(String)
 }
 
@@ -36,7 +37,8 @@ public enum ImportOutcome: Equatable, Sendable {
 public struct ImportRecord: Equatable, Sendable {
   public var name: String
   public var outcome: ImportOutcome
-  /// The number of activities that the file added or restored. A file with several sports can contain several.
+  /// The number of activities that the file added or restored. A file with several sports can contain several
+  /// activities.
   public var newCount = 0
   /// All of the file's activities, including those that existed before.
   public var activities: [Identifier] = []
@@ -49,7 +51,7 @@ public struct ImportRecord: Equatable, Sendable {
   }
 }
 
-/// Imports files, the contents of archives and health exports, and logs the results.
+/// The importer of activity files, archives and health exports, which also logs the results.
 public struct ImportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
@@ -69,7 +71,7 @@ public struct ImportRepository: Sendable {
   /// measured on all cores. If the process is killed, stored batches are kept, and importing the same files again
   /// continues after them. The records are in the order of the items.
   ///
-  /// Needs memory for two batches of measured activities, and for one file with its points per core
+  /// The peak memory use is two batches of measured activities plus, for each core, one file with its points
   /// (docs/measurements/performance.md).
   /// - Parameters:
   ///   - isInternal: whether the files are in Andante's own storage. If so, any system error ends the import.
@@ -124,7 +126,7 @@ public struct ImportRepository: Sendable {
     }
   }
 
-  /// Stores a batch, its entries in the log, and the changes made by `note`, in one transaction.
+  /// Stores a batch, its log entries, and the changes made by `note`, in one transaction.
   func store(
     _ prepared: PreparedImports, from upload: Identifier? = nil, now: Double,
     noting note: @escaping @Sendable ([ImportRecord], Database) throws -> Void = { _, _ in }

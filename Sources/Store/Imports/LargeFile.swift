@@ -29,7 +29,7 @@ struct LargeFile: Sendable {
     }
   }
 
-  /// Returns the hash and the size of the file's contents, decompressed if the file uses gzip.
+  /// Returns the hash and the size of the file's contents, after decompression if the file uses gzip.
   func hash() throws -> (digest: SHA256.Digest, byteCount: Int) {
     var hash = SHA256()
     var byteCount = 0
@@ -40,7 +40,7 @@ struct LargeFile: Sendable {
     return (hash.finalize(), byteCount)
   }
 
-  /// Compresses the contents like those of any other source, but with each piece as a separate stream.
+  /// Compresses the contents in the same format as any other source, except that each piece is a separate stream.
   func pack(in folder: String) throws -> PackedOriginal {
     let file = try ScratchFile(in: folder)
     guard let pieces = DeflatedPieces(level: 1, pieceByteCount: Self.pieceByteCount) else {

@@ -1,7 +1,7 @@
 import Engine
 
-/// Titles, notes and gear from an export's list, looked up by the activities' starts because the list doesn't specify
-/// their files.
+/// Titles, notes and gear from an export's list, looked up by the activities' start times because the list doesn't
+/// specify their files.
 struct MetadataByStart: Sendable {
   /// The entries, sorted by start.
   private let entries: [(start: Double, metadata: ArchivedMetadata)]
@@ -25,7 +25,8 @@ struct MetadataByStart: Sendable {
 }
 
 extension PreparedImports.Item {
-  /// Applies the titles and notes in an export's list to new activities, and keeps the gear for later.
+  /// Applies the titles and notes in an export's list to new activities, and keeps the gear until the activities are
+  /// stored.
   mutating func take(_ metadata: MetadataByStart?) {
     guard let metadata, case .new(var draft) = content else { return }
     for index in draft.activities.indices {

@@ -9,9 +9,9 @@ struct PreparedImports: Sendable {
     var content: Content
     /// The file's entry in an export's list.
     var listing: ExportListing?
-    /// The archived metadata of the file's activities, by part.
+    /// The archived metadata of the file's activities, keyed by the activity's index in the file.
     var archivedMetadata: [Int: ArchivedMetadata]
-    /// Whether the content is only a document that was created from the list.
+    /// Whether the content isn't a recording but a document that was created from the export's list.
     var isDocument: Bool
 
     /// Creates an item that hasn't been read yet.
@@ -23,7 +23,7 @@ struct PreparedImports: Sendable {
   }
 
   enum Content: Sendable {
-    /// Already stored, with the file's hash.
+    /// A file that is already stored, with its hash.
     case known(SHA256.Digest)
     case new(PendingSource)
     case refused(ImportOutcome)

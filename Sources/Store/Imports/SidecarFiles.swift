@@ -1,7 +1,7 @@
 public import ActivityFiles
 import GRDB
 
-/// The other files in a health export's archive.
+/// The files in a health export's archive that aren't part of the health export itself.
 public struct SidecarFiles: Sendable {
   /// The activity files.
   public let items: [ImportItem]
@@ -12,7 +12,7 @@ public struct SidecarFiles: Sendable {
 }
 
 extension ImportRepository {
-  /// Returns the other files in a health export's archive.
+  /// Returns the files in a health export's archive that aren't part of the health export itself.
   /// - Parameter entryByteLimit: the maximum uncompressed size of a file.
   /// - Throws: `FileError` with a system error number if the system rather than a file is the cause.
   public func otherActivityFiles(
@@ -28,7 +28,7 @@ extension ImportRepository {
     }
     if let fault = plan.firstSystemError { throw fault }
     refused += plan.refusals.map { displayPath, reason in
-      // The archive has no name here, so the location may begin with a colon.
+      // The archive's own name is empty here, so the location may begin with a colon.
       ImportRecord(name: String(displayPath.trimmingPrefix(": ")), outcome: .failed(reason))
     }
     refused += health.unknownFiles.map {

@@ -12,13 +12,13 @@ public struct FolderScanResult: Equatable, Sendable {
   public var skippedCount = 0
   /// The number of files that another program may still be writing.
   public var waitingCount = 0
-  /// Descriptions of problems that occurred for the first time, one sentence each.
+  /// Descriptions of new problems, one sentence each.
   public var refused: [String] = []
 
   public init() {}
 }
 
-/// A watched folder, to which other programs write, and the state of its files. It follows the protocol for sources
+/// A watched folder, to which other programs write, and the state of its files. Scans follow the protocol for sources
 /// (docs/developing/storage.md): known files are recognised by their hashes, each batch is one transaction, and the
 /// next scan continues an interrupted one.
 public struct WatchRepository: Sendable {

@@ -3,7 +3,7 @@ import GRDB
 
 /// A single run of a background job.
 public struct JobRun: Equatable, Sendable {
-  /// Raw values are stored and never renumbered.
+  /// The outcome of a run. Raw values are stored and never renumbered.
   public enum Outcome: UInt8, Sendable {
     case underWay = 1
     case done = 2
@@ -22,7 +22,7 @@ public struct JobRun: Equatable, Sendable {
   public var outcome: Outcome
   /// The result, or the reason for a failure, as one sentence. May be empty.
   public var text: String
-  /// The time between the due time and the start, in seconds; nil if an earlier version ran the job.
+  /// The delay between the due time and the start, in seconds; nil if an earlier version ran the job.
   public var waited: Double?
 }
 
@@ -33,9 +33,9 @@ public struct JobRepository: Sendable {
   /// The maximum number of stored runs per job.
   public static let limit = 200
 
-  /// Records the start of a job and deletes its oldest runs. Returns the new run's number.
+  /// Records the start of a job, and deletes the oldest runs that exceed the limit. Returns the new run's number.
   ///
-  /// - Parameter waited: the time between the due time and the start, in seconds.
+  /// - Parameter waited: the delay between the due time and the start, in seconds.
   public func begin(_ job: String, waited: Double = 0, now: Double) async throws -> Int64 {
     try await database.write { db in
       try AttemptRows.begin(.job(job), in: db)

@@ -53,7 +53,7 @@ public struct ListRepository: Sendable {
       + matching.filter { loads[$0] == nil }
   }
 
-  /// Returns the loads of all activities by row. The result is cached until the next write.
+  /// Returns the loads of all activities, keyed by row ID. The result is cached until the next write.
   private func activityLoads(of body: AthleteBody, in db: Database) throws -> [Int64: Double] {
     try cache.value("loads by activity \(StatisticsRepository.cacheKey(body))", in: db) {
       var loads: [Int64: Double] = [:]
@@ -112,7 +112,7 @@ public struct ListRepository: Sendable {
     }
   }
 
-  /// Returns the details, and the rows that have no picture yet.
+  /// Returns the details, and the row IDs of the activities that don't have a picture yet.
   private static func details(
     _ keys: [Data], _ body: AthleteBody, in db: Database
   ) throws -> (found: [Identifier: ListDetails], withoutPicture: [Int64]) {
@@ -139,7 +139,7 @@ public struct ListRepository: Sendable {
     repeatElement("?", count: count).joined(separator: ", ")
   }
 
-  /// Returns the activities before and after this one in time; nil at either end.
+  /// Returns the activities before and after this one in time; nil at the beginning or end of the history.
   public func neighbours(
     of id: Identifier
   ) async throws -> (earlier: Identifier?, later: Identifier?) {

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// An activity of which a new source may be another recording.
+/// An existing activity that a new source may also have recorded.
 struct MergeCandidate {
   var row: Int64
   var id: Identifier
@@ -87,7 +87,7 @@ extension RecordingFingerprint {
       points: analysis.points)
   }
 
-  /// Whether the durations are similar enough. Cheap, so it is checked before the other track is read.
+  /// Whether the durations are similar enough. This check is cheap, so it is done before the other track is read.
   fileprivate func mayBeSame(asElapsed seconds: Double?) -> Bool {
     guard let seconds else { return false }
     return min(seconds, elapsed) >= 0.8 * max(seconds, elapsed)

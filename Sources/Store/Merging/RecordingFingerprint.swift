@@ -1,6 +1,6 @@
 import Engine
 
-/// The data for recognising two recordings of the same activity.
+/// The data used to recognise two recordings of the same activity.
 struct RecordingFingerprint: Sendable {
   var sport: Sport
   /// The start, in seconds since 1970.
@@ -26,8 +26,8 @@ struct RecordingFingerprint: Sendable {
   static let startTolerance = 120.0
   /// The maximum difference between two time zones, in seconds.
   static let zoneTolerance = 14 * 3600.0
-  /// The maximum distance in metres between the positions from two devices on the same athlete, one of which has bad
-  /// reception.
+  /// The maximum distance in metres between the positions recorded by two devices that the same athlete carries,
+  /// assuming that one of them has bad reception.
   private static let sameAthleteTolerance = 250.0
   /// The maximum distance in metres between positions that come from the same receiver but were rounded differently.
   private static let samePositionTolerance = 3.0
@@ -47,7 +47,7 @@ struct RecordingFingerprint: Sendable {
     return (apart.min() ?? 0) <= Self.sameAthleteTolerance
   }
 
-  /// Whether this is the same recording with its clock in another time zone. Every position must match.
+  /// Whether this is the same recording with its clock set to another time zone. Every position must match.
   private func isShiftedCopy(of other: RecordingFingerprint) -> Bool {
     let shift = abs(start - other.start)
     let quarters = (shift / 900).rounded()
@@ -72,8 +72,8 @@ struct RecordingFingerprint: Sendable {
 
   private static let samples = 9
 
-  /// Returns the distances between both recordings at sampled times, in metres, with the other's times offset by
-  /// `shift`. Skips times at which either recording has no position.
+  /// Returns the distances between the two recordings at sampled times, in metres, with the other recording's times
+  /// offset by `shift`. Skips times at which either recording has no position.
   private func separations(from other: RecordingFingerprint, by shift: Double) -> [Double] {
     (1...Self.samples).compactMap { sample in
       let moment = elapsed * Double(sample) / Double(Self.samples + 1)

@@ -2,13 +2,13 @@ import Engine
 import Foundation
 import GRDB
 
-/// Stores sources in a transaction, either as separate activities or merged into the activities of which they are other
-/// recordings.
+/// Stores sources in a transaction. If another recording of an activity is already stored, the two are merged.
+/// Otherwise, the activity is stored separately.
 struct SourceWriter: Sendable {
   let reading: SourceReader
 
-  /// Stores a new source. Each of its activities is either stored separately or merged into the activity of which it is
-  /// another recording.
+  /// Stores a new source. If another recording of an activity is already stored, the two are merged. Otherwise, the
+  /// activity is stored separately.
   ///
   /// - Returns: the outcome, and the activities to which the source belongs.
   func add(_ draft: PendingSource, now: Double, in db: Database) throws -> ImportedSource {
@@ -131,7 +131,8 @@ struct SourceWriter: Sendable {
       ofRow: known.row, title: isBetter ? draft.title : nil, notes: draft.notes, in: db)
   }
 
-  /// Fills in the title and notes of an activity's row in the same way.
+  /// Fills in the title and notes of the activity in a given row. Keeps a title that isn't the default one, and notes
+  /// that aren't empty.
   func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
     guard
       let row = try Row.fetchOne(

@@ -40,8 +40,9 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// Adds the athlete to these accounts with all rows, replacing any rows that are left over from an earlier stay. This
-  /// household's administrator remains the administrator, even if the athlete administered the other household.
+  /// Adds the athlete to these accounts with all rows, replacing any rows left over from before the athlete was moved
+  /// away from here. This household's administrator remains the administrator, even if the athlete administered the
+  /// other household.
   ///
   /// - Throws: `StoreError.cannotMove` if another athlete has the same name.
   func arrive(in db: Database) throws {

@@ -1,9 +1,9 @@
 import GRDB
 
 extension AthleteMove {
-  /// Checks that the move doesn't overwrite a file of the athlete that the other directory got independently, for
-  /// example from a backup or an adoption, because that file's changes would be lost. A file from an earlier run or an
-  /// earlier stay may be overwritten.
+  /// Checks that the move doesn't overwrite a file of the athlete that reached the other directory independently, for
+  /// example from a backup or an adoption, because that file's changes would be lost. A file from an earlier run, or
+  /// from before the athlete was moved away from there, may be overwritten.
   ///
   /// - Throws: `StoreError.cannotMove`.
   func checkNoConflictingFile(of athlete: Athlete, in accounts: AccountStore) async throws {

@@ -39,7 +39,7 @@ public struct AthleteMove: Sendable {
     public let athlete: Identifier
     public let name: String
     public let instance: InstanceName
-    /// The time during which changes were refused, in seconds; nil if an earlier run began the move.
+    /// The size of the moved file, in bytes; nil if it is unknown.
     public let byteCount: Int?
     /// The time for which changes were refused, in seconds; nil if an earlier run had begun the move.
     public var refusedSeconds: Double?
@@ -151,7 +151,7 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Cancels a move before the athlete was handed over, so that devices and tokens can be changed again.
+  /// Cancels a move before the athlete has been handed over, so that devices and tokens can be changed again.
   private func takeBack(_ athlete: Athlete, in accounts: AccountStore) async throws {
     try await accounts.database.write { db in
       try WriteFence.lift(of: athlete.row, in: db)

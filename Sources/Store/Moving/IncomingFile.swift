@@ -15,7 +15,7 @@ struct IncomingFile {
   let path: String
   private var partial: String { path + ".arriving" }
 
-  /// Removes files that were left behind by an earlier attempt or an earlier stay of the athlete.
+  /// Removes files that were left behind by an earlier attempt, or when the athlete was moved away from this directory.
   func clear() throws {
     for ending in [".arriving", ".arriving-wal", ".arriving-shm", "", "-wal", "-shm"] {
       guard unlink(path + ending) == 0 || errno == ENOENT else {

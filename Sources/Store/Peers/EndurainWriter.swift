@@ -4,11 +4,11 @@ import Engine
 /// Writes an archive in the format of Endurain's profile export. Endurain's import reads gear, activities with their
 /// streams, and files from it. The profile itself is omitted so that the import doesn't change an account.
 struct EndurainWriter: ForeignExportWriter {
-  /// The size, in bytes, after which a new file of streams is begun.
+  /// The size, in bytes, after which a new stream file is started.
   private static let streamLength = 8 << 20
 
   private var activities: [JSONValue] = []
-  /// The list being written, without its closing bracket.
+  /// The content of the current stream file, without its closing bracket.
   private var streams: [UInt8] = []
   private var streamFiles = 0
 
@@ -85,7 +85,7 @@ struct EndurainWriter: ForeignExportWriter {
     DateTime(unixSeconds: unixSeconds.rounded(.down))?.description.replacing("Z", with: "")
   }
 
-  /// Endurain's numbers for streams, and its names for their values.
+  /// Endurain's numbers for stream types, and its names for the streams' values.
   private static let kinds: [(type: Int, name: String, value: @Sendable (TrackPoint) -> Double?)] =
     [
       (1, "hr", { $0.heartRate }), (2, "power", { $0.power }), (3, "cad", { $0.cadence }),

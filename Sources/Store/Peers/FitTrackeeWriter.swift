@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 
 /// Writes an archive in the format of FitTrackee's account export. FitTrackee cannot import its own exports, so the
-/// archive also contains archives for uploading there, each with up to ten GPX files of a single sport.
+/// archive also contains smaller archives that can be uploaded there, each with up to ten GPX files of a single sport.
 struct FitTrackeeWriter: ForeignExportWriter {
   private static let uploadLength = 10
 
@@ -93,7 +93,7 @@ struct FitTrackeeWriter: ForeignExportWriter {
 struct UniqueNames: Sendable {
   private var counts: [String: Int] = [:]
 
-  /// Returns the name. Appends a number if the name was already used.
+  /// Returns the name, with a number appended if it was already used.
   mutating func free(_ name: String) -> String {
     let count = counts[name, default: 0] + 1
     counts[name] = count

@@ -14,7 +14,7 @@ struct ForeignActivity: Equatable, Sendable {
 struct ForeignExport {
   private(set) var items: [ImportItem] = []
 
-  /// Returns nil for any other archive.
+  /// Returns nil if the archive is neither a FitTrackee nor an Endurain export.
   /// - Throws: `FileError` if one of the lists cannot be read.
   init?(_ archive: ZipArchive, at displayPath: String) throws(FileError) {
     let files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }

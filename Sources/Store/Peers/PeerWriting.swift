@@ -10,7 +10,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
 extension ExportRepository {
   /// Writes an export in a given format: either Andante's own archive, or one in the format of Strava, FitTrackee or
-  /// Endurain, with the data that it can represent (docs/developing/files.md).
+  /// Endurain, with the data that the format can represent (docs/developing/files.md).
   public func write(
     _ format: ExportFormat, of athlete: String, by program: String, now: Double,
     to take: ([UInt8]) async throws -> Void
@@ -95,7 +95,7 @@ struct ForeignGear: Equatable, Sendable {
 
 /// An activity to write in another app's format.
 struct ActivityForExport: Sendable {
-  /// A unique number: Strava's ID if known, otherwise the row number.
+  /// The activity's unique number: Strava's ID if known, otherwise the row number.
   let number: Int64
   let activity: Activity
   let gear: ForeignGear?
@@ -141,7 +141,8 @@ struct ActivityForExport: Sendable {
     file?.recording.segments.contains { $0.contains { $0.coordinate != nil } } ?? false
   }
 
-  /// The original, otherwise the route as GPX, otherwise the recorded values as FIT; nil if nothing was recorded.
+  /// The original if available, otherwise the route as GPX, otherwise the recorded values as FIT; nil if nothing was
+  /// recorded.
   var recording: (ending: String, bytes: [UInt8])? {
     if let original { return original }
     guard let file else { return nil }

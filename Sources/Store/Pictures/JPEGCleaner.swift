@@ -64,8 +64,8 @@ struct JPEGCleaner {
     output += file[start..<position]
   }
 
-  /// Returns the part of a segment to keep: tables, frames, scans and color profiles completely, the density without
-  /// the thumbnail, Adobe's color transform, and the orientation. Returns nil for other segments.
+  /// Returns the part of a segment to keep: tables, frames, scans and colour profiles completely, the density without
+  /// the thumbnail, Adobe's colour transform, and the orientation. Returns nil for other segments.
   private mutating func neededContent(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: Array(content)

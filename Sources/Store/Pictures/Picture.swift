@@ -42,7 +42,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A picture without metadata, because EXIF and XMP often contain a photo's place and time and its photographer's name.
-/// Only metadata that is needed to display it (color profile, orientation) is kept.
+/// Only metadata that is needed to display it (colour profile, orientation) is kept.
 public struct Picture: Equatable, Sendable {
   public let format: PictureFormat
   public let bytes: [UInt8]

@@ -28,8 +28,8 @@ extension ReminderRepository {
     return areEqualInConstantTime(hash, SecretToken(text: token).hash)
   }
 
-  /// Returns the event for each interval. Updates events whose content has changed in one transaction. Writes nothing
-  /// if no event has changed.
+  /// Returns the event for each interval. In one transaction, updates the events whose content has changed. Writes
+  /// nothing if no event has changed.
   public func calendarEvents(_ contents: [Identifier: String], now: Double) async throws
     -> [Identifier: StoredCalendarEvent]
   {

@@ -34,7 +34,7 @@ public struct StoredReminder: Equatable, Sendable {
   public var tries: Int
   /// The time of the next attempt in seconds since 1970; 0 before the first attempt.
   public var nextTry: Double
-  /// The message that contained the reminder in the latest attempt.
+  /// The ID of the message that contained the reminder in the latest attempt.
   public var message: String?
   /// The time at which the reminder was created, in seconds since 1970.
   public var decidedAt: Double
@@ -78,8 +78,8 @@ extension ReminderRepository {
   }
 
   /// Makes reminders wait again if they were sent or given up before `end`, unless a higher threshold of the cycle has
-  /// a reminder. Also includes reminders that ended more than a month after `now`, because the clock must have been
-  /// wrong.
+  /// a reminder. Also includes reminders whose end time is more than a month after `now`, because the clock must have
+  /// been wrong.
   public func requeue(
     _ keys: [StoredReminderKey], on channels: [String], endedBefore end: Double, now: Double
   ) async throws {
@@ -131,6 +131,8 @@ extension ReminderRepository {
   }
 
   /// Records that reminders are about to be sent in a message.
+  ///
+  /// - Parameter message: the message's ID.
   public func begin(
     _ message: String, _ keys: [StoredReminderKey], on channel: String, now: Double
   ) async throws {
@@ -139,7 +141,7 @@ extension ReminderRepository {
       [message, now])
   }
 
-  /// Records the result of sending reminders. If `nextTry` is given, they are sent again at that time.
+  /// Records the result of sending reminders. If `nextTry` is given, they are retried at that time.
   public func end(
     _ keys: [StoredReminderKey], on channel: String, failure: String?, nextTry: Double?,
     now: Double

@@ -18,7 +18,7 @@ struct RouteOutline: Equatable, Sendable {
     line = Self.text(Self.coordinates(track, kept).filter { $0.count > 1 }.prefix(Self.pointLimit))
   }
 
-  /// Calls `body` with each position, and whether it is the first one in its segment.
+  /// Calls `body` with each position, and with whether the position is the first one in its segment.
   private static func forEachCoordinate(
     _ track: some Collection<MeasuredPoint>, _ body: (Coordinate, _ isFirst: Bool) -> Void
   ) {

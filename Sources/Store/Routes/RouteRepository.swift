@@ -9,14 +9,14 @@ public struct MappedRoute: Sendable {
   public var line: [UInt8]
 }
 
-/// A page of routes.
+/// A page of the routes on the map of all routes.
 public struct MappedRoutePage: Sendable {
   public var routes: [MappedRoute]
   /// The value of `after` for the next page; nil for the last page.
   public var next: Int64?
 }
 
-/// Selects routes for the map.
+/// A filter for the routes on the map.
 public struct RouteFilter: Equatable, Sendable {
   /// The sport; nil to include all sports.
   public var sport: Sport?
@@ -32,7 +32,7 @@ public struct RouteFilter: Equatable, Sendable {
 /// The simplified routes of all activities, without their tracks.
 public struct RouteRepository: Sendable {
   let database: any DatabaseWriter
-  /// The number of outlines to create per transaction. Others can write between the transactions.
+  /// The number of outlines to create per transaction. Other connections can write between the transactions.
   private static let batch = 50
 
   /// Creates the missing outlines.
@@ -71,8 +71,8 @@ public struct RouteRepository: Sendable {
   }
 
   /// Returns a page of routes in the order in which they were stored. A page ends before the first missing outline. If
-  /// the page would begin with a missing outline, creates one batch of outlines first, so that no page has to wait
-  /// longer than that. A page may be empty without being the last one.
+  /// the page would begin with a missing outline, creates one batch of outlines first, so that no page has to wait for
+  /// more than one batch. A page may be empty without being the last one.
   /// - Parameter after: `next` from the previous page.
   public func page(
     _ filter: RouteFilter, after row: Int64 = 0, limit: Int

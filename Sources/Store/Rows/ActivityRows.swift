@@ -61,7 +61,7 @@ enum ActivityRows {
     return analysis
   }
 
-  /// Returns the derived columns by name.
+  /// Returns the names and values of the derived columns.
   static func derived(_ analysis: ActivityAnalysis) -> [ColumnValue] {
     [
       ("analysis_version", ActivityAnalysis.version),

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 /// Writes a blob piece by piece into a row that was inserted with `zeroblob(?)` in the same transaction. This way,
-/// SQLite copies only one piece at a time, whereas it would copy a whole argument twice.
+/// SQLite copies only one piece at a time, whereas it would copy the whole blob twice if it were passed as an argument.
 struct BlobWriter: ~Copyable {
   static let pieceByteCount = 1 << 18
 

@@ -38,7 +38,7 @@ enum GearAssignmentRows {
         """, arguments: [Data(activity.bytes), gear, GearAssignmentOrigin.chosen.rawValue])
   }
 
-  /// The stored number for the motor factor, among those for the riding conditions.
+  /// The number that identifies the motor factor in the column that otherwise contains riding conditions.
   private static let motor: UInt8 = 255
 
   static func factors(in db: Database) throws -> WearFactors {

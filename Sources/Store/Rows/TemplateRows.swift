@@ -26,7 +26,7 @@ enum TemplateRows {
       parts: try tree.parts(on: nil, levels: UsageLedger.maximumNesting, in: db))
   }
 
-  /// The rows of one template, by the part to which they belong; nil for the bike itself.
+  /// The rows of one template, grouped by the part to which they belong; the key is nil for the bike itself.
   private struct Tree {
     let parts: [Int64?: [Row]]
     let services: [Int64?: [Row]]

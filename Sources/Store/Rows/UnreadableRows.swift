@@ -24,8 +24,8 @@ public final class UnreadableRows: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sets a function that is called for every row that is found from now on. Rows that were found earlier aren't
-  /// reported again.
+  /// Sets a function that is called for every unreadable row that is found from now on. Rows that were found earlier
+  /// aren't reported again.
   public func onFind(_ report: @escaping @Sendable (UnreadableRow) -> Void) {
     state.withLock { $0.report = report }
   }

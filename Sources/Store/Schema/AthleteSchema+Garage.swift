@@ -3,7 +3,7 @@ extension AthleteSchema {
 
   /// Bikes, shoes and parts, and the installations of parts. IDs are never reused, so that a reminder never refers to
   /// the wrong gear. `kind` is 1 for bikes, 2 for shoes and 3 for parts; `type` is the type of the bike or part.
-  /// Changes at Strava no longer affect gear that the athlete edited.
+  /// Changes on Strava no longer affect gear that the athlete edited.
   private static let gear = """
     CREATE TABLE gear (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -88,7 +88,7 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// `gear` is the bike or part from which an interval was moved away at time `at`.
+  /// `gear` is the bike or part from which an interval was moved at time `at`.
   static let intervalMoves = """
     CREATE TABLE interval_move (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -3,8 +3,8 @@ import GRDB
 extension AthleteSchema {
   static let walks = walkRows + corrections + calibrations
 
-  /// A walk's data that its activity doesn't contain. `steps` is uncorrected. The columns from `step_count` on include
-  /// corrections.
+  /// A walk's data that its activity doesn't contain. `steps` is uncorrected. `step_count` and the columns after it
+  /// include corrections.
   private static let walkRows = """
     CREATE TABLE walk (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,

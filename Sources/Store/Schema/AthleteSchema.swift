@@ -76,7 +76,7 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// The columns from `analysis_version` on are derived from the source.
+  /// `analysis_version` and the columns after it are derived from the source.
   private static let activities = """
     CREATE TABLE activity (
       id INTEGER PRIMARY KEY,

@@ -11,8 +11,8 @@ public struct StoredSession: Equatable, Sendable {
   public var replacedShorterLog = false
   /// A hash of all snapshots in the replay. It equals the hash on the recording device.
   public var digest: UInt64
-  /// The kind of a session that isn't an activity, such as a calibration, which teaches step lengths and doesn't appear
-  /// in lists; nil for an activity, which has its own page.
+  /// The kind of session if it isn't an activity, such as a calibration, which is used to learn step lengths and
+  /// doesn't appear in lists; nil for an activity, which has its own page.
   public var kindWithoutActivity: CoachKind?
   /// Descriptions of unreadable parts of the log that were left out, one sentence each.
   public var warnings: [String] = []
@@ -45,7 +45,7 @@ public struct SessionRepository: Sendable {
     return stored
   }
 
-  /// Appends to a session's log a choice that the athlete made after the session, and recalculates the metrics. Returns
+  /// Appends a choice that the athlete made after a session to the session's log, and recalculates the metrics. Returns
   /// false if the session is unknown or its log cannot be read.
   public func choose(
     _ option: SessionOption, _ value: Double, in id: Identifier, now: Double

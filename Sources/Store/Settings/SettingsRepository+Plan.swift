@@ -41,7 +41,7 @@ extension SettingsRepository {
     }
   }
 
-  /// Replaces the current plan. Nil ends it.
+  /// Replaces the current plan, or ends it if `plan` is nil.
   public func setCadencePlan(_ plan: CadencePlan?) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM cadence_plan")

@@ -3,7 +3,7 @@ import GRDB
 
 /// The athlete's personal data and display preferences. Unknown values are nil and are never guessed.
 public struct AthleteSettings: Equatable, Sendable {
-  /// The color theme. Raw values are stored and never renumbered.
+  /// The colour theme. Raw values are stored and never renumbered.
   public enum Theme: UInt8, Sendable, CaseIterable {
     case system = 0
     case light = 1

@@ -1,10 +1,11 @@
 import Engine
 
-/// The kind of a curve of best values. Raw values are stored and never renumbered.
+/// The kind of curve of best values, such as the best power over each duration. Raw values are stored and never
+/// renumbered.
 public enum CurveKind: UInt8, Sendable, CaseIterable {
   /// Speed in m/s, over seconds of moving time.
   case speedByDuration = 1
-  /// Speed in m/s, over metres.
+  /// Speed in m/s, over distances in metres.
   case speedByLength = 2
   /// Power in watts, over seconds of elapsed time.
   case power = 3

@@ -40,7 +40,7 @@ extension StatisticsRepository {
     return model.windowCount > 0 ? model : nil
   }
 
-  /// Returns each run's mean cadence at each pace since `day`, oldest first. Paces are grouped into bins of
+  /// Returns the mean cadence of every run since `day` at each pace, oldest run first. Paces are grouped into bins of
   /// `binSeconds` over `meters`, for example 15 s per kilometre.
   public func paceCadences(
     since day: Int, meters: Double, binSeconds: Double
@@ -76,7 +76,7 @@ extension StatisticsRepository {
 public struct PaceCadence: Equatable, Sendable {
   /// The run's day, in days since 1970 in the run's own time zone.
   public var day: Int
-  /// The number of the pace bin, whose paces are between `bin` and `bin + 1` times the requested width.
+  /// The index of the pace bin, which contains paces from `bin` to `bin + 1` times the requested width.
   public var bin: Int
   /// Whether the athlete ran to the metronome.
   public var isPaced: Bool

@@ -4,16 +4,16 @@ import GRDB
 
 /// The load and heart-rate zones of one sport's activities on one day.
 public struct DayEffort: Equatable, Sendable {
-  /// Days since 1970, in the activities' own time zones.
+  /// The day, in days since 1970 in the activities' own time zones.
   public var day: Int
   public var sport: Sport
-  /// Banister's training impulse; 0 if the heart rate is known for too little of the time.
+  /// Banister's training impulse; 0 if heart-rate data covers too little of the time.
   public var load = 0.0
   /// Seconds below the first heart-rate zone and in each of the five zones; empty if the athlete has no zones.
   public var zoneSeconds: [Double] = []
 }
 
-/// A sport's activity with the highest value of a kind.
+/// The activity of a sport that has the highest value of one kind, such as the longest distance.
 public struct SportRecord: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// The distance, in metres.

@@ -3,7 +3,7 @@ import GRDB
 
 /// The sets of one exercise on one day.
 public struct DayExercise: Equatable, Sendable {
-  /// Days since 1970, in the workouts' own time zones.
+  /// The day, in days since 1970 in the workouts' own time zones.
   public var day: Int
   /// The exercise's number (`Exercise.number`).
   public var exercise: UInt8

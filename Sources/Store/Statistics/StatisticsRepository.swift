@@ -4,7 +4,7 @@ import GRDB
 
 /// The totals of one sport on one day.
 public struct DayTotal: Equatable, Sendable {
-  /// Days since 1970, in the activities' own time zones.
+  /// The day, in days since 1970 in the activities' own time zones.
   public var day: Int
   public var sport: Sport
   public var activityCount: Int
@@ -28,7 +28,7 @@ public enum RecordKind: Equatable, Sendable {
 /// A personal record among the athlete's runs.
 public struct PersonalRecord: Equatable, Sendable {
   public var kind: RecordKind
-  /// The moving time in seconds for a fastest run; metres for the other kinds.
+  /// The moving time in seconds for a fastest run; the distance or elevation gain in metres for the other kinds.
   public var value: Double
   public var activity: ActivitySummary
 }
@@ -72,7 +72,7 @@ public struct StatisticsRepository: Sendable {
     }
   }
 
-  /// Returns the load that the activity's page also shows.
+  /// Returns the load as shown on the activity's page.
   static func load(
     _ times: HeartRateTime, _ movingSeconds: Double?, _ body: AthleteBody
   ) -> Double? {
@@ -85,7 +85,7 @@ public struct StatisticsRepository: Sendable {
   /// Returns the records among all runs: the fastest over each distance, the longest, and the one with the most
   /// elevation gain. If values are equal, the earliest one is returned.
   ///
-  /// - Complexity: O(log activities), plus one step for each faster effort in another sport for the fastest runs. The
+  /// - Complexity: O(log activities) plus, for the fastest runs, one step for each faster effort in another sport. The
   ///   result is cached until the next write.
   public func personalRecords() async throws -> [PersonalRecord] {
     try await database.read { db in

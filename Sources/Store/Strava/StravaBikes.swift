@@ -5,7 +5,7 @@ import Garage
 /// its name and type, and gear that the athlete deleted stays deleted.
 enum StravaBikes {
   /// Stores Strava's data about a bike or a pair of shoes. When it is stored for the first time, creates gear in the
-  /// garage and assigns it to the activities that use it at Strava. Later changes at Strava are applied to that gear.
+  /// garage and assigns it to the activities that use it on Strava. Later changes on Strava are applied to that gear.
   ///
   /// - Parameter isDetailed: whether the data is complete. Data from the athlete's list isn't: it lacks the brand,
   ///   model and type.
@@ -50,7 +50,7 @@ enum StravaBikes {
       db, cached: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
   }
 
-  /// Returns the garage's values. Earlier use is always 0, because all rides are fetched.
+  /// Returns the column values for the garage. Earlier use is always 0, because all rides are fetched.
   private static func values(_ gear: StravaGear, now: Double) -> [ColumnValue] {
     GearRows.values(
       Gear(

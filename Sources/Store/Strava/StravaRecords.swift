@@ -1,8 +1,8 @@
-/// The athlete's account at Strava.
+/// The athlete's Strava account.
 public struct StravaAthlete: Equatable, Sendable {
   public var id: Int64
   public var name: String
-  /// The URL of the athlete's picture; nil if there is none.
+  /// The URL of the athlete's picture; nil if the athlete doesn't have one.
   public var pictureAddress: String?
 
   public init(id: Int64, name: String, pictureAddress: String? = nil) {
@@ -12,7 +12,7 @@ public struct StravaAthlete: Equatable, Sendable {
   }
 }
 
-/// A bike or a pair of shoes at Strava.
+/// A bike or a pair of shoes on Strava.
 public struct StravaGear: Equatable, Sendable {
   /// Strava's ID: `b…` for bikes, `g…` for shoes.
   public var id: String
@@ -113,7 +113,7 @@ public enum StravaSecret: String, Sendable, CaseIterable {
   case subscription
 }
 
-/// A change that results from a response from Strava. It is stored together with the sync's new progress.
+/// A change that results from a Strava response. It is stored together with the sync's new progress.
 public enum StravaChange: Equatable, Sendable {
   /// No change except for the sync's progress.
   case none
@@ -130,7 +130,7 @@ public enum StravaChange: Equatable, Sendable {
   case skipped(id: Int64, reason: String, isFinal: Bool)
   /// A processed event, with its activity if it still exists. The activity is handled like those from a list.
   case eventDone(StravaEvent, StravaListing?)
-  /// The activity was deleted at Strava.
+  /// The activity was deleted on Strava.
   case removed(id: Int64)
 }
 

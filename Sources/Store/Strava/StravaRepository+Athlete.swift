@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Returns the athlete's account at Strava, or nil before the first sync.
+  /// Returns the athlete's Strava account, or nil before the first sync.
   public func athlete() async throws -> StravaAthlete? {
     try await database.read { db in
       try Row.fetchOne(db, cached: "SELECT * FROM strava_athlete").map {
@@ -23,8 +23,8 @@ extension StravaRepository {
     }
   }
 
-  /// Returns Strava's totals for the stored activities, by the ID of the bike or shoes. The key is empty for activities
-  /// without gear.
+  /// Returns Strava's totals for the stored activities, keyed by the ID of the bike or shoes. The key is empty for
+  /// activities without gear.
   public func totalsByGear() async throws -> [String: (count: Int, totals: StravaTotals)] {
     try await database.read { db in
       let rows = try Row.fetchAll(

@@ -22,7 +22,8 @@ extension StravaRepository {
     }
   }
 
-  /// Stores a document that was read. If there is another recording of the same activity, the two are merged.
+  /// Stores an activity's document after it was read and measured. If another recording of the same activity is already
+  /// stored, merges the two.
   func store(_ draft: PendingSource, of id: Int64, now: Double, in db: Database) throws {
     if try SourceRows.row(ofHash: draft.hash, in: db) == nil {
       _ = try SourceWriter(reading: reading).add(draft, now: now, in: db)
@@ -81,7 +82,7 @@ extension StravaRepository {
     try StravaGearAssignments.settle(ofStrava: listing.id, in: db)
   }
 
-  /// Applies a title that was changed at Strava, unless the athlete has changed it here.
+  /// Applies a title that was changed on Strava, unless the athlete has changed it here.
   private static func follow(titleOf listing: StravaListing, in db: Database) throws {
     try db.execute(
       sql: """

@@ -7,7 +7,7 @@ public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
   let vault: SecretVault
-  /// Updates the athlete's link in the accounts database; nil if the accounts aren't available.
+  /// The writer that updates the athlete's link in the accounts database; nil if the accounts aren't available.
   var links: StravaLinkWriter?
 
   // MARK: Secrets
@@ -164,7 +164,7 @@ public struct StravaRepository: Sendable {
   }
 }
 
-/// The state of an activity at Strava. Raw values are stored and never renumbered.
+/// The state of an activity on Strava. Raw values are stored and never renumbered.
 enum StravaStatus: UInt8 {
   case waiting = 0
   case stored = 1
@@ -172,7 +172,7 @@ enum StravaStatus: UInt8 {
   case skipped = 2
   /// Skipped until the next sync.
   case postponed = 3
-  /// Deleted at Strava.
+  /// Deleted on Strava.
   case removed = 4
 }
 

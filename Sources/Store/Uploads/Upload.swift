@@ -3,17 +3,17 @@ import ActivityFiles
 /// An accepted archive or health export that is imported in the background. It is stored in the database, so that the
 /// import continues after a restart.
 public struct Upload: Equatable, Sendable {
-  /// Raw values are stored and never renumbered.
+  /// The kind of file that was uploaded. Raw values are stored and never renumbered.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case health = 1
     case archive = 2
   }
 
-  /// Raw values are stored and never renumbered.
+  /// The state of an upload's import. Raw values are stored and never renumbered.
   public enum State: UInt8, Sendable, CaseIterable {
     /// The import hasn't begun.
     case waiting = 1
-    /// The file is being opened, and its list is being read.
+    /// The file is being opened, and its contents are being listed.
     case reading = 2
     /// `done` of `total` items are stored.
     case importing = 3
@@ -29,7 +29,7 @@ public struct Upload: Equatable, Sendable {
 
   public var id: Identifier
   public var kind: Kind
-  /// The file's name, as chosen by the athlete.
+  /// The name of the file that the athlete selected.
   public var name: String
   public var byteCount: Int
   /// The time at which the upload was accepted, in seconds since 1970.
@@ -46,7 +46,7 @@ public struct Upload: Equatable, Sendable {
   public var counts: UploadCounts
   /// The reason for the failure, in one sentence.
   public var reason: String
-  /// The report about a health export, as far as it is known.
+  /// The report on a health export, with the results so far.
   public var health: HealthReport?
   var strikes = 0
   /// Whether the upload is on hold until the athlete retries it.
@@ -100,8 +100,8 @@ public struct UploadCounts: Equatable, Sendable {
 /// The result of importing a health export, and the time at which the Health app created the export.
 public struct HealthReport: Equatable, Sendable {
   public var result: HealthImportResult
-  /// The export's time in seconds since 1970, and the offset of the time zone from UTC in minutes; nil if the export
-  /// doesn't contain them.
+  /// The time at which the export was created, in seconds since 1970, and the time zone's offset from UTC, in minutes;
+  /// nil if the export doesn't contain them.
   public var exported: (unixSeconds: Double, zoneMinutes: Int)?
 
   public static func == (a: HealthReport, b: HealthReport) -> Bool {

@@ -6,7 +6,7 @@ import GRDB
 public struct StoredWalk: Equatable, Sendable {
   /// The walk's summary, including corrections.
   public var summary: WalkSummary
-  /// The walk's start, on the clock that the steps use.
+  /// The walk's start, in seconds on the clock that is also used for the steps.
   public var startSeconds: Double
   public var place: CarryingPlace
   public var hasGyroscope: Bool
@@ -20,7 +20,7 @@ public struct StoredWalk: Equatable, Sendable {
 public struct WalkMetrics: Equatable, Sendable {
   public var activity: ActivitySummary
   public var steps: Int
-  /// The number of steps within both tolerances.
+  /// The number of steps within both tolerances of the target.
   public var goodSteps: Int
   public var steppedMeters: Double
   /// The total duration of all steps, in seconds.

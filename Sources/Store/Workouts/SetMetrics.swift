@@ -14,8 +14,8 @@ public struct SetMetrics: Equatable, Sendable {
   public var refusals: Int
   /// How long a pose was held in front of the camera, in seconds; nil for other sets.
   public var heldSeconds: Double?
-  /// The repetitions' mean range, in the unit of the exercise's first quantity: degrees, or a fraction of the torso
-  /// length.
+  /// The mean range of motion of the repetitions, in the unit of the exercise's first measured quantity: degrees, or a
+  /// fraction of the torso length.
   public var range: Double?
   /// The score from 0 to 100; nil for a timed set.
   public var score: Double?

@@ -27,7 +27,7 @@ struct BoutScore {
 }
 
 extension GaitScore {
-  /// The results for the reference walks without calibration, in chronological order.
+  /// The uncalibrated results for the reference walks, in chronological order.
   var bouts: [BoutScore] {
     truth.bouts.map { BoutScore($0, walked, StepLengthMeter(walker: walker)) }
   }

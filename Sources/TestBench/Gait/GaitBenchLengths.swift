@@ -99,7 +99,7 @@ extension GaitBench {
   }
 }
 
-/// All recordings of one person, or all recordings of a data set that doesn't identify persons.
+/// All recordings of one person, or all recordings of a data set that doesn't identify people.
 private struct BenchWalker {
   let name: String
   let scores: [GaitScore]
@@ -140,7 +140,7 @@ extension GaitBench {
 }
 
 extension GaitScore {
-  /// The person if the data set identifies persons, otherwise the data set.
+  /// The person if the data set identifies people, otherwise the data set.
   fileprivate var walkerName: String {
     truth.subject.map { "\(truth.dataset) \($0)" } ?? truth.dataset
   }

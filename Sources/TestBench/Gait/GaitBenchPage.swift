@@ -120,7 +120,7 @@ extension GaitBench {
     }.joined(separator: "\n")
   }
 
-  /// Returns the number of false steps in twenty recordings of ten minutes: live, live during an announced walk, and in
+  /// Returns the number of false steps in twenty ten-minute recordings: live, live during an announced walk, and in
   /// whole-recording analysis.
   private static func falseSteps(_ activity: BodyMotion.Activity) -> [Int] {
     var found = [0, 0, 0]

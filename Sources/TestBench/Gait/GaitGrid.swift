@@ -11,7 +11,7 @@ public struct GaitGrid: Sendable {
   struct Change: Sendable {
     /// The factor by which durations are multiplied and rotation rates are divided.
     var slowness = 1.0
-    /// The factor for the acceleration without gravity.
+    /// The factor by which the acceleration without gravity is multiplied.
     var share = 1.0
     /// The standard deviation of the noise on each axis, in m/s².
     var noise = 0.0
@@ -35,11 +35,11 @@ public struct GaitGrid: Sendable {
     }
   }
 
-  /// The results by the property that a group's bouts have in common; `all` contains every bout.
+  /// The results, keyed by the property that a group's bouts have in common; the key `all` is for all bouts.
   private(set) var whole: [String: Row] = [:]
   private(set) var live: [String: Row] = [:]
 
-  /// False steps while the walker stood between bouts, at least half a second from the nearest bout.
+  /// The false steps while the walker stood between bouts, at least half a second from the nearest bout.
   private struct Standing: Sendable {
     var seconds = 0.0
     var whole = 0

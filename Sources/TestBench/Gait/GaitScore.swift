@@ -51,7 +51,8 @@ struct GaitScore {
 
   func meters(by meter: StepLengthMeter) -> Double { WalkReport(judged, meter).distanceMeters }
 
-  /// Returns a meter with the constants from another recording, or nil if it provides no constants.
+  /// Returns a step-length meter with the constants from another recording, or nil if that recording doesn't provide
+  /// any.
   func meter(calibratedOn other: GaitScore) -> StepLengthMeter? {
     guard let meters = other.truth.meters else { return nil }
     var calibration = StepLengthCalibration()

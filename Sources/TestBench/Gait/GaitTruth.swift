@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// The known values of a recorded walk, from an entry of `reference.json`.
+/// The reference values for a recorded walk, from an entry of `reference.json`.
 struct GaitTruth {
   let name: String
   let file: String
@@ -11,12 +11,13 @@ struct GaitTruth {
   /// The number of steps; nil if they weren't counted.
   let steps: Int?
   let stepTimes: [Double]
-  /// The period to which `meters` applies. `steps` also applies to it, unless it covers the whole file.
+  /// The period to which `meters` applies. `steps` applies to the same period, unless it is the count for the whole
+  /// file.
   let window: ClosedRange<Double>?
   let meters: Double?
-  /// The walks to evaluate if the rest of the recording isn't evaluated.
+  /// The reference walks. If the array isn't empty, the rest of the recording isn't evaluated.
   let bouts: [ReferenceBout]
-  /// The reference strides, each of which is known to be exactly one stride.
+  /// The reference strides, each of which is known to be a single stride.
   let strides: [ReferenceStride]
 
   init?(name: String, _ node: JSONNode) {
@@ -52,7 +53,7 @@ struct GaitTruth {
     return start...end
   }
 
-  /// Whether a step at this time is evaluated. If the count covers the whole file, all steps are.
+  /// Whether a step at this time is evaluated. If the step count covers the whole file, all steps are evaluated.
   func judges(_ seconds: Double, tolerance: Double) -> Bool {
     if !bouts.isEmpty {
       return bouts.contains { $0.range.contains(seconds, tolerance: tolerance) }

@@ -3,7 +3,7 @@ public import Engine
 /// Measures the step detector with simulated short walks by slow and impaired walkers, both live and for whole
 /// recordings: the fraction of walks that are missed, and the number of missing or additional steps.
 public struct ImpairedGaitBench: Sendable {
-  /// A kind of walk.
+  /// A kind of simulated walk: the walker's gait, the phone and the walk's length.
   public struct Kind: Equatable, Sendable {
     /// The walker's gait pattern.
     public var name: GaitPattern.Name
@@ -43,7 +43,7 @@ public struct ImpairedGaitBench: Sendable {
     }
   }
 
-  /// The results of one detection method.
+  /// The results of one detection method (live or whole-recording).
   public struct Score: Equatable, Sendable {
     /// The number of walks.
     public private(set) var walks = 0
@@ -87,7 +87,7 @@ public struct ImpairedGaitBench: Sendable {
     public var bias: Double { trueSteps > 0 ? Double(difference) / Double(trueSteps) : 0 }
   }
 
-  /// The results of both methods for one kind of walk.
+  /// The results of both detection methods for one kind of walk.
   public struct Cell: Equatable, Sendable {
     /// The kind of walk.
     public var kind: Kind

@@ -36,7 +36,8 @@ extension ImpairedGaitBench {
     """
   }
 
-  /// Returns a table with one row per group: the lost walks by length, followed by the count.
+  /// Returns a table with one row per group. For each detection method, the columns are the lost walks by length, the
+  /// count error and the bias.
   private static func table(_ title: String, _ rows: [(name: String, cells: [Cell])]) -> String {
     let heads = ["live", "whole"].flatMap { way in
       lengths.map { "\(way), lost of \($0)" } + ["\(way), count", "bias"]

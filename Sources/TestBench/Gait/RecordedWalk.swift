@@ -93,7 +93,7 @@ struct RecordedWalk {
     return writer.walk
   }
 
-  /// Returns periods that contain this number of steps and are at least two steps apart.
+  /// Returns periods that each contain this number of steps and are at least two steps apart.
   private func pieces(of steps: Int, _ random: inout SeededRandom) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
     for window in windows where window.contactTimes.count >= steps {
@@ -229,7 +229,7 @@ struct RecordedWalk {
   }
 }
 
-/// The rotation of a phone in radians.
+/// A phone's rotation, in radians.
 struct Mounting {
   let pitch: Double
   let roll: Double

@@ -2,14 +2,14 @@ import Engine
 
 /// A reference stride, and the signed errors of the detected steps in metres.
 struct StrideScore {
-  /// The error of the distance between the stride's two times, assuming a constant speed within each step. It includes
-  /// the effect of missed, false and misplaced steps.
+  /// The error of the distance between the stride's start and end times, assuming a constant speed within each step. It
+  /// includes the effect of missed, false and misplaced steps.
   let distanceError: Double
-  /// The error of that distance divided by the fraction of the time that is covered by steps; nil if less than half is
-  /// covered.
+  /// The error of the distance after dividing the measured distance by the fraction of the stride's time that is
+  /// covered by steps; nil if less than half is covered.
   let covered: Double?
-  /// The error of twice the mean length of the steps that end within the stride; nil if there are none. It depends only
-  /// on the lengths.
+  /// The error of twice the mean length of the steps that end within the stride; nil if no step ends within it. It
+  /// depends only on the step lengths.
   let steps: Double?
 
   /// - Parameter measured: all steps of the recording, in order.

@@ -1,12 +1,12 @@
 public import ActivityFiles
 public import Engine
 
-/// A simulated Apple Health export for tests and measurements, so that no real one is needed. The same seed always
+/// A simulated Apple Health export for tests and measurements, so that a real one isn't needed. The same seed always
 /// generates the same bytes.
 ///
-/// It contains the same content as real exports: Apple's document type with its errors; records that are mostly of
-/// irrelevant kinds, with devices, metadata and heart rate lists; a correlation; workouts in old and new notation with
-/// varying units, half of them with a route; and a clinical document.
+/// It contains the same kinds of content as real exports: Apple's document type with its errors; records that are
+/// mostly of irrelevant kinds, with devices, metadata and heart rate lists; a correlation; workouts in old and new
+/// notation with varying units, half of them with a route; and a clinical document.
 public struct SimulatedHealthExport: Sendable {
   public var seed: UInt64
   /// The number of records, which take about 390 bytes each.

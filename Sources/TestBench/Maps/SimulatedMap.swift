@@ -1,9 +1,9 @@
 import ActivityFiles
 
-/// Generates a PMTiles archive of version 3. Tiles are in the order of the Hilbert curve. The entries can be
-/// distributed over leaf directories.
+/// A generator of PMTiles version 3 archives. Tiles are stored in Hilbert-curve order. The entries can be distributed
+/// over leaf directories.
 public struct SimulatedMap {
-  /// A tile and its number along the Hilbert curves. `run` consecutive tile numbers share the tile.
+  /// A tile and its tile ID, which is its position along the Hilbert curves. `run` consecutive tile IDs share the tile.
   public struct Tile {
     public var id: UInt64
     public var run: UInt64
@@ -14,7 +14,7 @@ public struct SimulatedMap {
     }
   }
 
-  /// The tiles in ascending order of their numbers.
+  /// The tiles in ascending order of their IDs.
   public var tiles: [Tile] = []
   /// The tile type: 1 for MVT, 2 for PNG, 3 for JPEG, 4 for WebP.
   public var tileType: UInt8 = 1
@@ -110,8 +110,8 @@ func varint(_ number: UInt64) -> [UInt8] {
   return bytes + [UInt8(rest)]
 }
 
-/// Returns a vector tile with a square in the layer `water`, compressed with gzip. `size` is the square's side in
-/// 4096ths of the tile.
+/// Returns a vector tile with a square in the layer `water`, compressed with gzip. `size` is the length of the square's
+/// side, in 4096ths of the tile's width.
 public func simulatedVectorTile(size: UInt64 = 2048) -> [UInt8] {
   func field(_ number: UInt64, _ content: [UInt8]) -> [UInt8] {
     varint(number << 3 | 2) + varint(UInt64(content.count)) + content

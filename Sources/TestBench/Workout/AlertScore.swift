@@ -1,6 +1,6 @@
 import Engine
 
-/// The cues in recordings of people whose form is correct according to the labels.
+/// The cues given during recordings of people whose form is correct according to the labels.
 struct AlertScore {
   let truth: WorkoutTruth
   let seconds: Double

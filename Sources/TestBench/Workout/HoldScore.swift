@@ -1,6 +1,6 @@
 import Engine
 
-/// The longest hold that was found in a recording of a hold.
+/// The longest hold that was found in a recording of a hold, at the original frame rate and at a lower one.
 struct HoldScore {
   let truth: WorkoutTruth
   let found: HoldSpan?

@@ -1,9 +1,9 @@
 public import ActivityFiles
 public import Engine
 
-/// The result of judging a recording of landmarks with the same judge that athletes get, including all cues.
+/// The result of judging a landmark recording with the same judge as in the app, including all cues.
 public struct JudgedSet: Sendable {
-  /// A cue and its frame's time.
+  /// A cue, and the time of the frame at which it was given.
   public struct TimedCue: Sendable {
     public let seconds: Double
     public let cue: SetCue

@@ -3,7 +3,7 @@ import Engine
 /// Judges every demonstration figure, with correct form and with each of its faults, from all simulated camera
 /// positions.
 struct MannequinVerdicts {
-  /// The results for the same figures, filmed at an angle from the recommended camera position.
+  /// The results for the same figures when filmed at an angle to the recommended camera position.
   struct OffAngleResult {
     let degrees: Double
     /// The number of sets with correct form that caused an alert.

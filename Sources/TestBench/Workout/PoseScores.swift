@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// Counts which pictures of yoga poses fulfil the conditions of each pose.
+/// The number of yoga pose pictures that fulfil the conditions of each pose.
 struct PoseScores {
   struct Row {
     let exercise: Exercise

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// The known values of a recording of landmarks, from an entry of `labels.json`.
+/// The reference values for a landmark recording, from an entry of `labels.json`.
 struct WorkoutTruth {
   let name: String
   let path: String
@@ -14,7 +14,7 @@ struct WorkoutTruth {
   /// The period of the hold; nil if repetitions are counted.
   let hold: ClosedRange<Double>?
 
-  /// Returns nil if the entry contains no known values.
+  /// Returns nil if the entry contains no reference values.
   init?(_ node: JSONNode) {
     guard let path = node["path"]?.text, let name = node["exercise_id"]?.text,
       let exercise = Exercise.named(name)

@@ -10,9 +10,10 @@ struct AnalyzedActivity {
   private let isDistanceReported: Bool
 
   /// Analyses a file and releases its points along the way.
+  ///
   /// - Parameters:
-  ///   - file: Has no points afterwards, unless it contains sessions or `known` is given.
-  ///   - known: An existing analysis. If nil, the file's own totals are used if it has no points.
+  ///   - file: The file. It has no points afterwards, unless it contains sessions or `known` is given.
+  ///   - known: An existing analysis. If nil and the file has no points, the file's own totals are used.
   init(of file: inout ActivityFile, known: ActivityAnalysis? = nil) {
     isDistanceReported = file.recording.segments.joined().contains {
       $0.coordinate != nil || $0.distance != nil
@@ -31,7 +32,7 @@ struct AnalyzedActivity {
   }
 }
 
-/// A file's path with its analysis, or the error that prevented it.
+/// A file's path with its analysis, or with the error that prevented the analysis.
 struct AnalyzedFile {
   var path: String
   var result: Result<AnalyzedActivity, FileError>
@@ -107,7 +108,7 @@ extension AnalyzedActivity {
     ]
   }
 
-  /// Returns nil if the file has no distance.
+  /// Returns the distance, or nil if it is zero because the file doesn't contain distances.
   private func known(_ meters: Double) -> Double? {
     meters > 0 || isDistanceReported ? meters : nil
   }

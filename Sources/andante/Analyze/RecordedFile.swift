@@ -12,7 +12,7 @@ struct RecordedFile {
     self.session = session
   }
 
-  /// Analyses the file and releases its points, so that there is only one copy of them.
+  /// Analyses the file and releases its points, so that there is only one copy of them in memory.
   mutating func analyzed() -> AnalyzedActivity {
     AnalyzedActivity(of: &file, known: session?.session.live.finishedAnalysis())
   }

@@ -94,7 +94,7 @@ struct AthletesDeleteCommand: AsyncParsableCommand {
     }
   }
 
-  /// Removes the files that a running server may just have written for the deleted athlete.
+  /// Removes files that a running server may have written for the deleted athlete in the meantime.
   private func settle(_ household: Household, _ athlete: Athlete) async throws {
     guard ServerAddressFile.address(dataPath: options.dataPath) != nil else { return }
     try await Task.sleep(for: .seconds(1))

@@ -26,7 +26,7 @@ struct HouseholdOptions: ParsableArguments {
 
   var dataPath: String { data ?? DataDirectory.defaultPath }
 
-  /// Runs `work` with the existing accounts. Prints an error as one line, and with `--json` also as an object.
+  /// Runs `work` with the existing accounts. Prints an error as one line, and with `--json` also as a JSON object.
   func run(
     on console: Console, _ work: (Household) async throws -> Void
   ) async -> CommandOutcome {
@@ -61,7 +61,7 @@ struct Household {
     return member
   }
 
-  /// Returns the output for an athlete. If their file can't be read, the output contains the reason.
+  /// Returns the output for an athlete. If their database can't be read, the output contains the reason.
   func line(_ member: HouseholdMember) async throws -> AthleteLine {
     var line = AthleteLine(member: member, bytes: directory.byteCount(of: member.athlete))
     do {
@@ -80,9 +80,9 @@ struct Household {
 struct AthleteLine {
   let member: HouseholdMember
   let bytes: Int
-  /// The number of activities, or nil if the file can't be read.
+  /// The number of activities, or nil if the athlete's database can't be read.
   var activities: Int?
-  /// The reason the file can't be read, or nil if it can.
+  /// The reason the athlete's database can't be read, or nil if it can.
   var trouble: String?
 
   var json: JSONValue {

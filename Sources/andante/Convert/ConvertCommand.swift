@@ -77,7 +77,8 @@ struct ConvertCommand: ParsableCommand {
     try Data(bytes).write(to: file, options: .atomic)
   }
 
-  /// Throws a clear error if the folder is missing, because Foundation would report that the output file doesn't exist.
+  /// Throws a clear error if the output folder is missing, because Foundation would report that the output file doesn't
+  /// exist.
   private func requireFolder(_ path: String) throws(FileError) {
     if FileManager.default.fileExists(atPath: path) { return }
     throw FileError(.unreadable, "the folder \(path) does not exist")
@@ -85,7 +86,7 @@ struct ConvertCommand: ParsableCommand {
 }
 
 extension WritableFormat {
-  /// Returns the format for a file's extension, or GPX for standard output.
+  /// Returns the format for the file's extension, or GPX for standard output.
   fileprivate init?(path: String) {
     self.init(rawValue: path == "-" ? "gpx" : (path as NSString).pathExtension.lowercased())
   }

@@ -1,7 +1,7 @@
 import Store
 
 extension DoctorCheck {
-  /// Creates a check from a finding of `--deep`.
+  /// Creates a check from an issue that `--deep` found.
   init(_ finding: DataIssue) {
     let status: Status =
       switch finding.severity {

@@ -102,14 +102,14 @@ struct Examination {
     }
   }
 
-  /// The check for zlib, which reads a minimal compressed GPX file.
+  /// The check for zlib: reads a minimal compressed GPX file.
   private var compression: DoctorCheck {
     let empty: [UInt8] = [
       0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xB3, 0x49, 0x2F, 0xA8, 0xD0, 0xB7, 3, 0, 0x9A, 0x71,
       0xC8,
       0x0B, 6, 0, 0, 0,
     ]
-    // The file is known to be valid, so any error comes from zlib.
+    // The bytes are known to be valid, so any error comes from zlib.
     guard (try? readActivityFile(bytes: empty)) != nil else {
       return DoctorCheck(
         "zlib", .missing, "does not decompress", remedy: "install zlib (Debian: zlib1g)")
@@ -171,7 +171,9 @@ struct Examination {
     Self.port(port, isFree: canBind, server: DirectoryLock.holder(of: dataPath))
   }
 
-  /// - Parameter server: The server that currently serves the data and therefore uses the port.
+  /// Checks whether the server can use a port.
+  ///
+  /// - Parameter server: The server that is running with this data directory and therefore uses the port, or nil.
   static func port(_ port: Int, isFree: Bool, server: DirectoryLock.Holder?) -> DoctorCheck {
     if let server { return DoctorCheck("Port", .ok, "the server is running (\(server))") }
     if isFree { return DoctorCheck("Port", .ok, "\(port) is free") }

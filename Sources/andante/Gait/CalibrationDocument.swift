@@ -1,8 +1,8 @@
 import ActivityFiles
 import Engine
 
-/// Personal constants as JSON: an array of objects with `gait`, `place`, `model`, `constant`, `deviation` (relative)
-/// and `steps`.
+/// Personal step constants as JSON: an array of objects with `gait`, `place`, `model`, `constant`, `deviation`
+/// (relative) and `steps`.
 enum CalibrationDocument {
   private static let byteLimit = 64 << 20
   private static let models: [(String, StepLengthModel)] = [
@@ -38,7 +38,9 @@ enum CalibrationDocument {
     PlaceChoice.allCases.first { $0.value == place }?.rawValue ?? "unknown"
   }
 
-  /// - Parameter path: The output of `andante gait --calibrate`, with or without `--json`, or only its
+  /// Reads the personal constants from a file.
+  ///
+  /// - Parameter path: A file with the output of `andante gait --calibrate`, with or without `--json`, or with only the
   ///   array of constants.
   static func read(path: String) throws(FileError) -> StepLengthCalibration {
     let node: JSONNode
@@ -61,7 +63,7 @@ enum CalibrationDocument {
     return calibration
   }
 
-  /// Returns the bytes from the first line that begins like a JSON document.
+  /// Returns the bytes from the first line that looks like the beginning of a JSON document.
   private static func document(in bytes: [UInt8]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     for line in bytes.split(separator: newline)

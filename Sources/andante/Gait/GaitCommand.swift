@@ -15,7 +15,7 @@ struct GaitCommand: ParsableCommand {
     defaultSubcommand: GaitMeasureCommand.self)
 }
 
-/// `andante gait FILE.csv`.
+/// `andante gait FILE.csv`: measures one recording.
 struct GaitMeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
@@ -117,7 +117,7 @@ struct GaitMeasureCommand: ParsableCommand {
   }
 }
 
-/// `andante gait bench DIR`.
+/// `andante gait bench DIR`: measures recordings with known steps and distances, and prints the errors.
 struct GaitBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",

@@ -12,7 +12,7 @@ struct BikesCommand: AsyncParsableCommand {
     subcommands: [BikesListCommand.self], defaultSubcommand: BikesListCommand.self)
 }
 
-/// The garage's athlete and the output format.
+/// The options for the garage's athlete and the output format.
 struct GarageOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
@@ -23,8 +23,8 @@ struct GarageOptions: ParsableArguments {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
-  /// Runs `say` with the current state of the athlete's garage. Prints an error as one line, and with
-  /// `--json` also as an object.
+  /// Runs `say` with the current state of the athlete's garage. Prints an error as one line, and with `--json` also as
+  /// a JSON object.
   func report(
     on console: Console, _ say: (GarageContents, LocalTime) -> Void
   ) async -> CommandOutcome {

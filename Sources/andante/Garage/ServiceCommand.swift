@@ -80,7 +80,7 @@ struct ServiceLine {
 }
 
 extension ServiceStatus {
-  /// The documented name in the command's output.
+  /// The name in the command's output, as documented.
   fileprivate var name: String {
     switch self {
     case .ok: "ok"

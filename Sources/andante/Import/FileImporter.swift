@@ -1,7 +1,7 @@
 import ActivityFiles
 import Store
 
-/// Imports files, folders and archives: first complete exports and health exports, then the other files.
+/// Imports files, folders and archives: first full exports and health exports, then all other files.
 struct FileImporter {
   let store: AthleteStore
   /// The current time in seconds since 1970.

@@ -2,12 +2,12 @@ import ActivityFiles
 import Engine
 import Store
 
-/// The personal data in a health export, and which of them were imported.
+/// The personal data in a health export, with information on which of them were imported.
 struct HealthReport: Equatable {
   let path: String
   let warnings: [String]
   private let taken: [Value]
-  /// Values that weren't imported because the athlete had entered a different one.
+  /// Values that weren't imported because the athlete had already entered different ones.
   private let kept: [(fact: HealthProfileField, own: String, found: String)]
   private let notInExport: [HealthProfileField]
 

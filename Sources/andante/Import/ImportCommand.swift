@@ -53,7 +53,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Imports the files. The copy for a dry run is deleted before this returns, because printing may end the program.
+  /// Imports the files. In a dry run, the temporary copy is deleted before this returns, because printing may end the
+  /// program.
   private func result(on console: Console) async throws -> ImportResult {
     let now = Date().timeIntervalSince1970
     let progress = ImportProgress(on: console)
@@ -68,7 +69,7 @@ struct ImportCommand: AsyncParsableCommand {
     return withExtendedLifetime(store.trial) { importer.result }
   }
 
-  /// Explains how to import a file in a private home directory, which a packaged server's user cannot read.
+  /// Explains how to import a file from a private home directory, which a packaged server's user cannot read.
   private func adviseIfHidden(_ path: String, _ console: Console) {
     guard path != "-", access(path, R_OK) != 0, errno == EACCES else { return }
     console.warn(
@@ -76,7 +77,7 @@ struct ImportCommand: AsyncParsableCommand {
         + "replace the path with - and add < \(path)")
   }
 
-  /// Returns the athlete's store. For a dry run, this is a copy that is deleted with `trial`.
+  /// Returns the athlete's store. For a dry run, this is a copy that is deleted together with `trial`.
   private func openStore(
     now: Double
   ) async throws -> (athlete: AthleteStore, trial: DryRunDirectory?) {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Shows the progress of an import on standard error: a line that is updated in a terminal, otherwise
-/// a new line every 5 s.
+/// Shows the progress of an import on standard error: in a terminal, one line that is updated; otherwise a new line
+/// every 5 s.
 final class ImportProgress: Sendable {
   private let isTerminal: Bool
   private let warn: @Sendable (String) -> Void

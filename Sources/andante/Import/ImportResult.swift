@@ -7,7 +7,7 @@ struct ImportResult: Equatable {
     var displayPath: String
     var outcome: String
     var activity: Identifier?
-    /// The file's activities; several for a multisport file.
+    /// The activities in the file; several if it is a multisport file.
     var activities: [Identifier] = []
     var reason: String?
     var warnings: [String] = []
@@ -17,7 +17,7 @@ struct ImportResult: Equatable {
   var imported = 0
   /// The number of new activities. A multisport file contains several.
   var activities = 0
-  /// The number of items that existed already, including `attached`.
+  /// The number of items that already existed, including `attached`.
   var duplicates = 0
   /// The number of duplicates that were stored as additional sources because their bytes differ.
   var attached = 0

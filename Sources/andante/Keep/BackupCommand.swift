@@ -150,7 +150,7 @@ struct AdoptCommand: AsyncParsableCommand {
   }
 }
 
-/// Runs a command. Prints an error as one line, and with `--json` also as an object.
+/// Runs a command. Prints an error as one line, and with `--json` also as a JSON object.
 private func reportingErrors(
   on console: Console, json: Bool, _ work: () async throws -> CommandOutcome
 ) async -> CommandOutcome {

@@ -59,7 +59,7 @@ struct MapAddCommand: ParsableCommand {
     var failures: [(String, String)] = []
     for path in files {
       do {
-        // Also creates the data directory, accessible only by its owner.
+        // Creates the data directory if necessary, accessible only by its owner.
         _ = try DataDirectory(path: options.data ?? DataDirectory.defaultPath)
         try checkSpace(for: path)
         added.append(try options.folder.add(path, linking: link))
@@ -85,7 +85,7 @@ struct MapAddCommand: ParsableCommand {
     }
   }
 
-  /// Throws if a copy would leave too little space for the databases.
+  /// Throws if the copy would leave too little space for the databases.
   private func checkSpace(for path: String) throws {
     guard !link,
       let free = DiskSpace.free(at: options.data ?? DataDirectory.defaultPath)

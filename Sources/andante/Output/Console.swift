@@ -4,7 +4,7 @@ import Server
 struct Console: Sendable {
   var print: @Sendable (String) -> Void
   var warn: @Sendable (String) -> Void
-  /// Prints like `print`, but throws `OutputError` instead of ending the program.
+  /// Prints a line like `print`, but throws `OutputError` instead of ending the program if that fails.
   var tryPrint: @Sendable (String) throws -> Void
 
   static let standard = Console(
@@ -25,12 +25,12 @@ struct Console: Sendable {
   }
 }
 
-/// Removes control characters, so that text from a file cannot control the terminal.
+/// Replaces control characters with spaces, so that text from a file cannot control the terminal.
 func oneLine(_ text: String) -> String { singleLine(text) }
 
 /// A subcommand's result. The raw value is the exit status.
 enum CommandOutcome: Int32 {
   case done = 0
-  /// Some input couldn't be used; the rest was processed.
+  /// Some of the input couldn't be used; the rest was processed.
   case partly = 1
 }

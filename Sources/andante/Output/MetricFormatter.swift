@@ -1,6 +1,6 @@
 import Engine
 
-/// Formats numbers with their units for the terminal; unknown values are `–`.
+/// Formats numbers with their units for the terminal. Unknown values are shown as `–`.
 struct MetricFormatter {
   let units: UnitSystem
 
@@ -24,17 +24,17 @@ struct MetricFormatter {
     return "\(fixedText(value, decimals: 0)) \(heightUnit)"
   }
 
-  /// Returns the climb within a split with its sign.
+  /// Returns the elevation gain within a split with a plus sign.
   func climb(_ meters: Double?) -> String { meters == nil ? Self.unknown : "+\(height(meters))" }
 
   func time(_ seconds: Double?) -> String {
     seconds.map { clockText(seconds: $0) } ?? Self.unknown
   }
 
-  /// Returns the time of a split, rounded to the nearest second so that a full split has the same time as its pace.
+  /// Returns the time of a split, rounded to the nearest second so that the time of a full split equals its pace.
   func splitTime(_ split: Split) -> String { time(split.seconds.rounded(.toNearestOrEven)) }
 
-  /// Returns `5:31 /km` for sports on foot, otherwise `24.3 km/h`.
+  /// Formats a speed as a pace such as `5:31 /km` for sports on foot, otherwise as a speed such as `24.3 km/h`.
   func speed(_ metersPerSecond: Double?, of sport: Sport) -> String {
     guard let metersPerSecond else { return Self.unknown }
     let speed = Speed.metersPerSecond(metersPerSecond)

@@ -16,14 +16,14 @@ enum StandardStream: Int32 {
   /// there is nowhere to report them.
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Writes all bytes; see `write(_:)` for errors.
+  /// Writes all bytes. Errors are handled as in `write(_:)` for text.
   func write(_ bytes: [UInt8]) {
     guard let code = writeAll(bytes, to: rawValue), self == .output else { return }
     Self.end(OutputError(code: code))
   }
 
-  /// Writes the whole text to standard output and throws errors to the caller. From then on, a closed pipe also throws
-  /// instead of ending the program.
+  /// Writes the whole text to standard output and throws errors to the caller. After the first call, a closed pipe also
+  /// throws instead of ending the program.
   static func writeOutput(_ text: String) throws(OutputError) {
     signal(SIGPIPE, SIG_IGN)
     if let code = writeAll(Array(text.utf8), to: output.rawValue) { throw OutputError(code: code) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Engine
 
-/// The values of `--units`, which applies to text output. JSON is always in SI units.
+/// The values of `--units`, which only affects text output. JSON always uses SI units.
 enum UnitChoice: String, ExpressibleByArgument, CaseIterable {
   case metric, imperial
 

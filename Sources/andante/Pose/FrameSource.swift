@@ -5,7 +5,7 @@ import Store
 
 /// Decodes the frames of a picture or video one after another with ffmpeg.
 final class FrameSource {
-  /// One frame: rows of pixels with four bytes each.
+  /// A video frame or picture: rows of pixels, with four bytes per pixel.
   struct Frame {
     var seconds: Double
     var width, height: Int
@@ -16,15 +16,15 @@ final class FrameSource {
   let rate: Double
   private let process = Process()
   private let output = Pipe()
-  /// ffmpeg's error output. It is a file, because an unread pipe would block ffmpeg.
+  /// ffmpeg's error output. It goes to a file, because ffmpeg would block on a full pipe.
   private let errors: FileHandle
   private let path: String
   private var count = 0
 
   /// - Parameters:
-  ///   - rate: The frames per second. A picture has a single frame.
+  ///   - rate: The frames per second. A picture always has a single frame.
   ///   - searchPath: The folders to search for ffmpeg.
-  /// - Throws: If ffmpeg isn't installed or the file doesn't exist.
+  /// - Throws: `PoseCommandError` if ffmpeg isn't installed or the file doesn't exist.
   init(
     path: String, rate: Double,
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -61,7 +61,7 @@ final class FrameSource {
     if process.isRunning { process.terminate() }
   }
 
-  /// Returns an open temporary file that is already deleted.
+  /// Returns a handle for a temporary file that has already been unlinked.
   private static func scratchFile() throws(PoseCommandError) -> FileHandle {
     let path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())").path
     defer { FileManager.default.removeLeftover(path) }
@@ -73,7 +73,7 @@ final class FrameSource {
 
   /// Returns the next frame, or nil after the last one.
   ///
-  /// - Throws: If the file isn't a picture or video.
+  /// - Throws: `PoseCommandError` if the file isn't a picture or video.
   func next() throws(PoseCommandError) -> Frame? {
     guard let header = try header() else { return try end() }
     let pixels = try read(4 * header.width * header.height)
@@ -84,7 +84,7 @@ final class FrameSource {
 
   private func end() throws(PoseCommandError) -> Frame? {
     process.waitUntilExit()
-    // If this fails, the error message is less specific.
+    // If this fails, the error message is just less specific.
     try? errors.seek(toOffset: 0)
     let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
     guard count == 0 || process.terminationStatus != 0 else { return nil }
@@ -92,8 +92,8 @@ final class FrameSource {
     throw PoseCommandError("\(path): \(oneLine(first))")
   }
 
-  /// Reads the header of a PAM image: lines of a keyword and a number up to ENDHDR. Returns nil at the
-  /// end of the stream.
+  /// Reads the header of a PAM image: lines with a keyword and a number, up to `ENDHDR`. Returns nil at the end of the
+  /// stream.
   private func header() throws(PoseCommandError) -> (width: Int, height: Int)? {
     var numbers: [Substring: Int] = [:]
     var text = ""

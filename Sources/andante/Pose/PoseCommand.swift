@@ -6,11 +6,11 @@ import Pose
 let modelsHelp = ArgumentHelp(
   "The folder with the packed models; by default with the web files.", valueName: "directory")
 
-/// The permitted frames per second of a video.
+/// The permitted frame rates for a video, in frames per second.
 let poseRates = 0.1...240
 let poseRatesFault = "--rate must be between 0.1 and 240."
 
-/// `andante pose`: finds people's landmarks in pictures and videos.
+/// `andante pose`: finds a person's landmarks in pictures and videos.
 struct PoseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pose",
@@ -19,7 +19,7 @@ struct PoseCommand: ParsableCommand {
     defaultSubcommand: PoseFindCommand.self)
 }
 
-/// `andante pose FILE`.
+/// `andante pose FILE`: analyses one picture or video.
 struct PoseFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",

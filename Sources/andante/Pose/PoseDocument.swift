@@ -2,9 +2,9 @@ import ActivityFiles
 import Engine
 import Pose
 
-/// The output formats of poses.
+/// The JSON output of `andante pose`.
 enum PoseDocument {
-  /// Returns a frame for `--json`.
+  /// Returns a frame as shown by `--json`.
   static func frame(_ seen: PoseReader.PoseObservation) -> JSONValue {
     .object([
       ("t", .number(seen.frame.seconds, decimals: 4)), ("width", .integer(seen.width)),
@@ -25,7 +25,7 @@ enum PoseDocument {
     ])
   }
 
-  /// Returns a frame for `--jsonl`.
+  /// Returns a frame's line for `--jsonl`.
   static func line(_ seen: PoseReader.PoseObservation) -> JSONValue {
     .object([
       ("t", .number(seen.frame.seconds, decimals: 4)),

@@ -58,7 +58,7 @@ struct PoseInstallCommand: ParsableCommand {
   }
 }
 
-/// A source of models: a wheel (a ZIP archive), a folder, or a model's own file.
+/// A source of models: a wheel (a ZIP archive), a folder, or an individual model file.
 private struct PoseModelSource {
   let path: String
 

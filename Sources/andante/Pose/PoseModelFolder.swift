@@ -4,9 +4,9 @@ import Pose
 import Server
 import Store
 
-/// The folder with the packed pose models. By default, it is the folder with the page's other built files, so that the
-/// server and the commands use the same models. If the page's files are embedded in the program, it is the data
-/// directory's `models` folder, which the server also searches.
+/// The folder with the packed pose models. By default, it is the folder that contains the page's other built files, so
+/// that the server and the commands use the same models. If the page's files are embedded in the program, it is the
+/// data directory's `models` folder, which the server also searches.
 struct PoseModelFolder {
   let path: String
 
@@ -28,7 +28,7 @@ struct PoseModelFolder {
     PoseModel.allCases.allSatisfy { FileManager.default.fileExists(atPath: path(of: $0)) }
   }
 
-  /// - Throws: If the model is missing or damaged. The message says how to install it.
+  /// - Throws: `PoseCommandError` if the model is missing or damaged. The message explains how to install it.
   func network(_ model: PoseModel) throws(PoseCommandError) -> Network {
     guard let bytes = FileManager.default.contents(atPath: path(of: model)) else {
       throw PoseCommandError(
@@ -52,7 +52,7 @@ struct PoseModelFolder {
     }
   }
 
-  /// Packs and installs a model from MediaPipe's own file.
+  /// Verifies, packs and installs a model from its file in MediaPipe's format.
   func install(_ model: PoseModel, _ file: [UInt8], from source: String) throws(PoseCommandError) {
     let digest = SHA256.hash(data: file).map {
       String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
@@ -76,7 +76,7 @@ struct PoseModelFolder {
 }
 
 extension PoseModel {
-  /// The SHA-256 of the model's file in the wheels of MediaPipe 0.10.21.
+  /// The SHA-256 hash of the model's file in the wheels of MediaPipe 0.10.21.
   fileprivate var sourceDigest: String {
     switch self {
     case .detector: "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c"

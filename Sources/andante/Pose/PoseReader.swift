@@ -22,7 +22,7 @@ final class PoseReader {
 
   /// - Parameters:
   ///   - rate: The frames per second to process.
-  ///   - models: The models' folder, or nil for the default.
+  ///   - models: The folder with the models, or nil for the default.
   convenience init(
     path: String, rate: Double = 30, models: String? = nil,
     options: PoseTracker.Options = PoseTracker.Options()

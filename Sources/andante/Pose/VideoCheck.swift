@@ -9,7 +9,7 @@ func isVideo(path: String) -> Bool {
   guard attributes[.type] as? FileAttributeType == .typeRegular,
     let file = FileHandle(forReadingAtPath: path)
   else { return false }
-  // If the file is unreadable, reading it as landmarks reports the error.
+  // If the file is unreadable, the error is reported when it is read as landmarks.
   let head = (try? file.read(upToCount: 64)) ?? Data()
   let first = head.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
   return first.map { $0 != UInt8(ascii: "{") && $0 != 0x1F } ?? false

@@ -5,7 +5,7 @@ import Engine
 struct CoachDecision: Equatable {
   enum Kind: String {
     case target
-    /// The target stays the same because the speed is unknown.
+    /// The target is frozen because the speed is unknown.
     case freeze
     /// The speed is known again.
     case thaw
@@ -18,11 +18,11 @@ struct CoachDecision: Equatable {
   var kind: Kind
   /// The current target in steps per minute.
   var target: Double
-  /// The speed that the target is for, in m/s.
+  /// The speed for which the target was chosen, in m/s.
   var speed: Double
   var source: CadenceTargetSource
   var isPaused = false
-  /// The cue, if this decision is one.
+  /// The spoken cue, or nil if this decision isn't a cue.
   var cue: SpokenCue?
 
   var json: JSONValue {

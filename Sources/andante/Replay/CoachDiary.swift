@@ -11,7 +11,7 @@ struct CoachDiary {
   private var latestSeconds = 0.0
   private var cueCount = 0
 
-  /// Records the decisions after an event. Ignores events before the start, which only change settings.
+  /// Records the decisions that follow from an event. Ignores events before the start, which only change settings.
   mutating func add(_ run: SessionSnapshot, _ coach: CadenceSnapshot, cues: [SpokenCue]) {
     guard run.phase != .ready else { return }
     noteFollowing(run, coach)

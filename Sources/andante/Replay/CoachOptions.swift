@@ -1,7 +1,7 @@
 import ArgumentParser
 import Engine
 
-/// The options of `replay --coach`, which apply in addition to the recording.
+/// The options of `replay --coach`, which supplement those in the recording.
 struct CoachOptions: ParsableArguments {
   private static let offsets =
     "\(shortest(SessionOption.cadenceOffset.range.lowerBound)) to "
@@ -47,7 +47,7 @@ struct CoachOptions: ParsableArguments {
     if let speed { try Self.check(speed.metersPerSecond, .targetSpeed, "--speed") }
   }
 
-  /// - Throws: If the value is outside the option's range.
+  /// - Throws: `ValidationError` if the value is outside the option's range.
   static func check(_ height: Length) throws { try check(height.meters, .height, "--height") }
 
   private static func check(_ value: Double, _ option: SessionOption, _ name: String) throws {
@@ -64,8 +64,8 @@ struct CoachOptions: ParsableArguments {
     fixedText(value, decimals: value == value.rounded() ? 0 : 1)
   }
 
-  /// Returns the options to set before the session starts. Activity files contain no options, so for them, the coach
-  /// plays the beat and, unless a speed is given, follows the runner's speed.
+  /// Returns the options to set before the session starts. An activity file doesn't contain any options, so for a file,
+  /// the coach plays the beat and, unless a speed is given, follows the runner's speed.
   func choices(isLog: Bool) -> [SessionChoice] {
     guard coach else { return [] }
     var choices: [SessionChoice] = []

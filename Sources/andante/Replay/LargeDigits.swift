@@ -1,6 +1,6 @@
-/// Large digits of five lines, readable from a distance.
+/// Large digits, five lines high and readable from a distance.
 enum LargeDigits {
-  /// Five rows of up to three cells; a cell is two characters wide.
+  /// The shapes of the characters: five rows of up to three cells. Each cell is two characters wide on the screen.
   private static let shapes: [Character: [String]] = [
     "0": ["###", "# #", "# #", "# #", "###"], "1": ["  #", "  #", "  #", "  #", "  #"],
     "2": ["###", "  #", "###", "#  ", "###"], "3": ["###", "  #", "###", "  #", "###"],

@@ -31,13 +31,13 @@ struct LiveScreen {
     terminal.draw(lines(snapshot, sport))
   }
 
-  /// Restores the terminal and prints the last screen to it.
+  /// Restores the terminal and prints the last screen so that it stays visible.
   func close(_ snapshot: SessionSnapshot, sport: Sport) {
     terminal.leave()
     terminal.write(lines(snapshot, sport).joined(separator: "\n") + "\n")
   }
 
-  /// Returns the whole screen, with lines that fit the terminal.
+  /// Returns all lines of the screen, shortened to fit the terminal.
   func lines(_ snapshot: SessionSnapshot, _ sport: Sport) -> [String] {
     let frame = LiveFrame(
       snapshot: snapshot, sport: sport, formatter: formatter, terminal: terminal, title: title)
@@ -54,7 +54,7 @@ private struct LiveFrame {
 
   private var width: Int { min(max(terminal.columns - 1, 40), 100) }
 
-  /// The width of the left part if the route is next to it.
+  /// The width of the left part, in columns, if the route is shown on the right.
   private static let left = 44
 
   func lines(_ route: RouteSketch) -> [String] {
@@ -171,7 +171,7 @@ extension LiveFrame {
       + line.dropFirst(runner.column + 1)
   }
 
-  /// The last splits, as bars relative to the slowest one.
+  /// The latest splits, as bars relative to the slowest one.
   private var splits: [String] {
     let all = formatter.units == .metric ? snapshot.kilometers : snapshot.miles
     let room = max(0, min(8, terminal.rows - 17))

@@ -50,7 +50,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// - Parameter terminal: The terminal for the live screen; nil disables it.
+  /// - Parameter terminal: The terminal for the live screen, or nil to disable it.
   func run(on console: Console, terminal: Terminal?) -> CommandOutcome {
     do throws(FileError) {
       let source = try ReplaySource(path: file)
@@ -121,7 +121,7 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// Slows a replay down to its rate.
+/// Slows a replay down to the requested rate.
 private struct ReplayPace {
   let rate: Double?
   private let start = ContinuousClock.now

@@ -26,7 +26,7 @@ struct ReplayRun {
   /// The coach's decisions, if requested.
   private(set) var diary: CoachDiary?
 
-  /// - Parameter coach: The options for the coach, or nil to keep no diary.
+  /// - Parameter coach: The options for the coach, or nil if its decisions are not recorded.
   init(
     _ source: ReplaySource, units: UnitSystem, keepsLog: Bool, coach: [SessionChoice]? = nil
   ) {

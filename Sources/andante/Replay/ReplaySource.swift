@@ -12,7 +12,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
   let name: String?
   let warnings: [FileWarning]
   private var events: Events
-  /// Options that are set first and that the log can't override.
+  /// Options that are set before the session's events and that the log can't override.
   private var choices: [SessionChoice] = []
   private var pendingChoiceCount = 0
 
@@ -29,7 +29,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
     if case .log = events { true } else { false }
   }
 
-  /// - Parameter path: A session log or activity file, or `-` for standard input.
+  /// - Parameter path: The path of a session log or activity file, or `-` for standard input.
   init(path: String) throws(FileError) {
     let bytes = try readFileBytes(path: path)
     if SessionLog.isLog(bytes) {
@@ -104,7 +104,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
 }
 
 extension ReplaySource {
-  /// - Throws: If the coach doesn't support the recorded sport.
+  /// - Throws: `FileError` if the coach doesn't support the recorded sport.
   func requireRun() throws(FileError) {
     switch header.sport {
     case .running, .other: return

@@ -1,11 +1,12 @@
 import ActivityFiles
 import Engine
 
-/// The results of a replayed session, from the smoothed track of the finished session.
+/// The results of a replayed session, computed from the smoothed track after its end.
 struct ReplaySummary {
   let session: Session
   let analysis: ActivityAnalysis
-  /// Whether the recording contains the receiver's accuracy, instead of our estimate of its noise.
+  /// Whether the recording contains the receiver's accuracy. Otherwise, only our own estimate of the noise is
+  /// available.
   let hasAccuracy: Bool
 
   init(_ session: Session, hasAccuracy: Bool) {

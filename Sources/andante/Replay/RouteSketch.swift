@@ -42,7 +42,7 @@ struct RouteSketch {
     return (lines, (runner.y / 4, runner.x / 2))
   }
 
-  /// Converts coordinates to metres east and north, accurately enough for a drawing.
+  /// Converts coordinates to metres east and north of `origin`, accurately enough for a drawing.
   private static func flat(_ position: Coordinate, around origin: Coordinate) -> (
     x: Double, y: Double
   ) {
@@ -64,7 +64,7 @@ struct RouteSketch {
   }
 }
 
-/// Fits a drawing into a grid of dots, centred and with the same scale in both directions.
+/// Fits a drawing into a grid of dots, centred and at the same scale in both directions.
 private struct DotFrame {
   private let middle: (x: Double, y: Double)
   private let scale: Double
@@ -79,7 +79,7 @@ private struct DotFrame {
     let bottom = ys.min() ?? 0
     let top = ys.max() ?? 0
     middle = ((left + right) / 2, (bottom + top) / 2)
-    // Don't scale the route of a runner who has hardly moved to the whole grid.
+    // Prevents the route of a runner who has hardly moved from filling the whole grid.
     let extent = max(right - left, 20)
     scale = min(Double(width - 1) / extent, Double(height - 1) / max(top - bottom, 20))
     self.width = width

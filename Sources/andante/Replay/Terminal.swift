@@ -11,7 +11,7 @@ struct Terminal {
   var hasColor: Bool
   var write: (String) -> Void
 
-  /// Standard output, if it is a terminal that supports escape sequences.
+  /// Standard output, or nil unless it is a terminal that supports escape sequences.
   static var standard: Terminal? {
     let environment = ProcessInfo.processInfo.environment
     guard isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb" else { return nil }
@@ -23,7 +23,7 @@ struct Terminal {
       write: { StandardStream.output.write($0) })
   }
 
-  /// Switches to the alternate screen without a cursor. `leave` and interrupts restore the previous screen.
+  /// Switches to the alternate screen and hides the cursor. `leave` and interrupts restore the previous screen.
   func enter() {
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
     for interrupt in [SIGINT, SIGTERM, SIGHUP] { signal(interrupt, restoreAndExit) }
@@ -40,7 +40,7 @@ struct Terminal {
     write("\u{1B}[H" + body + "\u{1B}[J")
   }
 
-  /// Returns text with a style, if the terminal has colours.
+  /// Returns the text with a style, or unchanged if the terminal has no colours.
   func styled(_ text: String, _ style: TerminalStyle) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }

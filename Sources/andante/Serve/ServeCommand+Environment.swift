@@ -3,7 +3,7 @@ import Foundation
 import Server
 
 extension Andante {
-  /// Parses the program's arguments. For `serve`, environment variables are treated like options on the command line.
+  /// Parses the program's arguments. For `serve`, environment variables are treated like command-line options.
   static func parse(
     _ arguments: [String], _ environment: [String: String]
   ) throws -> any ParsableCommand {
@@ -21,7 +21,7 @@ extension Andante {
 }
 
 extension ServeCommand {
-  /// Warns about variables that look misspelt.
+  /// Warns about environment variables whose names look misspelt.
   func warnOfVariables() {
     for warning in VariableNames.warnings(ProcessInfo.processInfo.environment) {
       Console.standard.warn(warning)

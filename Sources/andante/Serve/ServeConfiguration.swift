@@ -30,7 +30,7 @@ struct ServeConfiguration {
   /// The options in the order in which they are declared.
   let entries: [(name: String, entry: Entry)]
 
-  /// - Parameter defaults: the values of options whose default depends on others, by option name.
+  /// - Parameter defaults: The values of options whose default depends on other options, by option name.
   init(_ settings: ServeSettings, defaults: [String: [String]]) {
     entries = ServeOption.all.compactMap { option in
       let setting = settings.settings[option.name]

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// An option of `andante serve`, as declared by the command, and the corresponding environment variable.
+/// An option of `andante serve` as declared by the command, with its environment variable.
 ///
-/// The declarations in `ServeCommand` are the only list of options. Each one automatically has a variable.
+/// The declarations in `ServeCommand` are the only list of options. Each of them automatically has an environment
+/// variable.
 struct ServeOption: Equatable {
   /// The option's name without dashes, such as `public-url`.
   let name: String
@@ -15,8 +16,8 @@ struct ServeOption: Equatable {
 
   /// The name of the environment variable, such as `ANDANTE_PUBLIC_URL`.
   var variable: String { "ANDANTE_" + name.uppercased().replacing("-", with: "_") }
-  /// Whether the value is a secret, which is the case if another option reads it from a file. Secrets are accepted only
-  /// from the environment, because every user of the machine can see command lines.
+  /// Whether the value is a secret. This is the case if there is another option that reads it from a file. Secrets are
+  /// accepted only from the environment, because every user of the machine can see command lines.
   var isSecret: Bool { Self.byName[name + "-file"] != nil }
 
   /// Options that trigger an action and are not part of the configuration.

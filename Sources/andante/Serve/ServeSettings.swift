@@ -8,15 +8,15 @@ struct ServeSettings {
 
   struct Setting: Equatable {
     let source: Source
-    /// No value for a flag, one for an option, and one or more for a repeatable option.
+    /// The values: empty for a flag, one for an option, and one or more for a repeatable option.
     let values: [String]
   }
 
-  /// The settings by option name. Options that are not set are absent.
+  /// The settings, keyed by option name. Options that are not set are absent.
   private(set) var settings: [String: Setting] = [:]
 
-  /// - Parameter arguments: the arguments after `serve`. A variable is ignored if its option is given.
-  /// - Throws: `ValidationError` if a flag's variable is neither yes nor no, or a secret is in the arguments.
+  /// - Parameter arguments: The arguments after `serve`. They take precedence over environment variables.
+  /// - Throws: `ValidationError` if a flag's variable is neither yes nor no, or if the arguments contain a secret.
   init(_ arguments: [String], _ environment: [String: String]) throws(ValidationError) {
     try read(arguments)
     let given = settings
@@ -28,7 +28,8 @@ struct ServeSettings {
     }
   }
 
-  /// The arguments that are equivalent to the environment. Each value follows `=`, so it may begin with a dash.
+  /// The command-line arguments that are equivalent to the environment variables. Each value follows `=`, so it may
+  /// begin with a dash.
   var fromEnvironment: [String] {
     named(.environment).flatMap { option in
       let values = settings[option.name]?.values ?? []
@@ -36,12 +37,12 @@ struct ServeSettings {
     }
   }
 
-  /// Replaces options that were set by variables with the names of these variables in an error message.
+  /// Replaces the options in an error message with the names of the environment variables that set them.
   func namingVariables(in message: String) -> String {
     named(.environment).reduce(message, Self.replacing)
   }
 
-  /// Replaces `--port` and `--port <port>`, but not `--port-of-call`.
+  /// Replaces `--port` and `--port <port>`, but leaves `--port-of-call` unchanged.
   private static func replacing(in message: String, _ option: ServeOption) -> String {
     let parts = message.split(separator: "--" + option.name, omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { text, rest in
@@ -76,7 +77,7 @@ struct ServeSettings {
     }
   }
 
-  /// Returns the setting of a variable, or nil for a flag that is off.
+  /// Parses the value of an environment variable. Returns nil for a flag that is off.
   private static func setting(
     _ option: ServeOption, _ text: String
   ) throws(ValidationError) -> Setting? {

@@ -1,7 +1,7 @@
 /// Detects misspelt environment variables of `andante serve`.
 enum VariableNames {
   private static let prefix = "ANDANTE_"
-  /// Variables that other parts of the system read.
+  /// Variables with this prefix that other parts of the system read.
   private static let others: Set<String> = ["ANDANTE_OPTIONS"]
 
   /// Returns one warning for each misspelt variable.
@@ -23,8 +23,8 @@ enum VariableNames {
       .filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.name
   }
 
-  /// Returns the number of letters to insert, delete, replace or swap with the next one (optimal string alignment
-  /// distance).
+  /// Returns the number of letters to insert, delete, replace or swap with the next letter to turn one name into the
+  /// other (optimal string alignment distance).
   static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.utf8), Array(second.utf8))
     var before: [Int] = []

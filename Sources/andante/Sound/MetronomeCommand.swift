@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import Screens
 
-/// `andante metronome`: renders a metronome with sample accuracy.
+/// `andante metronome`: renders a sample-accurate metronome.
 struct MetronomeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metronome",
@@ -85,7 +85,7 @@ struct MetronomeCommand: ParsableCommand {
     guard (0...16).contains(accent) else {
       throw ValidationError("--accent must be between 0 and 16.")
     }
-    // A file without an extension must be written with its folder, as in ./clap.
+    // A sound file without an extension must be given with its folder, as in `./clap`.
     guard Self.sounds.contains(sound) || sound.contains(where: "./-".contains) else {
       throw ValidationError("--sound must be click, woodblock, hihat or a WAV file.")
     }
@@ -169,7 +169,7 @@ enum CueChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension TempoCurve {
-  /// Returns the tempo changes up to the end of the sound.
+  /// Returns the tempo changes before the end of the sound.
   fileprivate func json(until end: Double) -> JSONValue {
     let opening = Step(seconds: 0, beatsPerMinute: opening)
     return .array(

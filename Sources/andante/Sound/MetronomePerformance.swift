@@ -1,6 +1,6 @@
 import Engine
 
-/// A metronome that follows a tempo curve, even if its steps fall between two samples.
+/// A metronome that follows a tempo curve exactly, even if the tempo changes between two samples.
 struct MetronomePerformance {
   private(set) var metronome: Metronome
   private(set) var beatCount = 0
@@ -11,7 +11,8 @@ struct MetronomePerformance {
   private let sampleRate: Double
   private var frame = 0
 
-  /// The range to which frame counts are limited. No file is this long, but a table may contain any time.
+  /// The range to which frame numbers are clamped. Sound files are never this long, but a tempo table may contain any
+  /// time.
   private static let frames = InputRange(0...1 << 53)
 
   init(_ metronome: Metronome, curve: TempoCurve) {
@@ -44,7 +45,8 @@ struct MetronomePerformance {
     return Self.frames.rounded(framePosition(of: next).rounded(.down)) - frame
   }
 
-  /// Renders one frame at the mean of its tempos, so that the beat's phase is exact at the end of the frame.
+  /// Renders the frame during which the tempo changes. Uses the mean of its tempos, so that the beat's phase is exact
+  /// at the end of the frame.
   private mutating func addChange(to part: StereoBlock) {
     var mean = 0.0
     var start = Double(frame)

@@ -1,6 +1,6 @@
 import Engine
 
-/// Plays music for a given length and measures its levels. Stops it early enough to fade out by the end.
+/// Plays music for a given length and measures its levels. Stops the music early enough to fade out by the end.
 struct MusicPerformance {
   private(set) var player: MusicPlayer
   private(set) var loudness: LoudnessMeter
@@ -10,7 +10,7 @@ struct MusicPerformance {
   private let stopFrame: Int
   private var frame = 0
 
-  /// How long sounds ring after `MusicPlayer.stop`, in seconds.
+  /// How long sounds continue to ring after `MusicPlayer.stop`, in seconds.
   private static let ringSeconds = 0.3
 
   init(_ player: MusicPlayer, frameCount: Int) {

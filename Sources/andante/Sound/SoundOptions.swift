@@ -51,7 +51,7 @@ struct SoundOptions: ParsableArguments {
     return sinks
   }
 
-  /// Prints a report of what was written.
+  /// Prints a report on the rendered sound.
   func report(
     _ rendering: SoundRendering, details: [(String, JSONValue)], text: String, on console: Console
   ) {
@@ -76,7 +76,7 @@ struct SoundOptions: ParsableArguments {
   }
 }
 
-/// Returns a level in dBFS with one decimal; `–` for silence.
+/// Formats a level in dBFS with one decimal, or as `–` for silence.
 func decibels(_ amplitude: Double) -> String {
   amplitude > 0 ? fixedText(20 * logarithm(amplitude) / logarithm(10), decimals: 1) : "–"
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program of this system that can play sound.
+/// An installed program that can play sound.
 struct SoundPlayer: Equatable {
   let name: String
   let path: String
-  /// The arguments for playing WAV from standard input, or nil if it only plays files.
+  /// The arguments for playing WAV data from standard input, or nil if the program only plays files.
   private let streamArguments: [String]?
 
   /// Returns the first known player in the folders of `searchPath`. Players that support streams are preferred,
@@ -30,13 +30,13 @@ struct SoundPlayer: Equatable {
 
   static let names = known.map(\.0)
 
-  /// Returns a sink that plays while bytes arrive, or at the end if the player only plays files.
+  /// Returns a sink that plays the sound as bytes arrive, or at the end if the player only plays files.
   func open() throws(SoundCommandError) -> any SoundSink {
     guard let streamArguments else { return try FilePlayerSink(self) }
     return try PipeSink(self, streamArguments)
   }
 
-  /// Starts the player and discards its output, which would mix with ours.
+  /// Starts the player and discards its text output, which would mix with ours.
   fileprivate func start(_ arguments: [String], input: Pipe?) throws(SoundCommandError) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -61,7 +61,7 @@ struct SoundPlayer: Equatable {
   }
 }
 
-/// Plays while the sound is rendered. The player's buffer limits the speed of writing.
+/// Plays the sound while it is being rendered. The player's buffer limits the rendering speed.
 private final class PipeSink: SoundSink {
   private let player: SoundPlayer
   private let process: Process
@@ -83,19 +83,19 @@ private final class PipeSink: SoundSink {
   }
 
   func finish() throws(SoundCommandError) {
-    // The exit status shows whether the sound was played.
+    // Errors can be ignored because the exit status shows whether the sound was played.
     try? pipe.fileHandleForWriting.close()
     try player.wait(for: process)
   }
 
   func abandon() {
-    // The playback is abandoned, so errors don't matter.
+    // Errors can be ignored because the playback is abandoned.
     try? pipe.fileHandleForWriting.close()
     process.terminate()
   }
 }
 
-/// Plays a temporary file once it is complete.
+/// Writes a temporary file and plays it once it is complete.
 private final class FilePlayerSink: SoundSink {
   private let player: SoundPlayer
   private let path: String

@@ -4,7 +4,7 @@ import Foundation
 /// The format and length of the rendered sound.
 struct SoundForm {
   let sampleRate: Int
-  /// The number of channels. Mono uses the left one.
+  /// The number of channels. Mono uses the left channel.
   let channelCount: Int
   let frameCount: Int
   fileprivate let header: [UInt8]
@@ -28,7 +28,7 @@ struct SoundForm {
   var seconds: Double { Double(frameCount) / Double(sampleRate) }
 }
 
-/// Renders block by block into sinks, so that memory doesn't grow with the length.
+/// Renders sound block by block into sinks, so that memory usage doesn't depend on the length.
 struct SoundRendering {
   let form: SoundForm
   /// The largest absolute sample value so far.
@@ -38,7 +38,7 @@ struct SoundRendering {
 
   init(_ form: SoundForm) { self.form = form }
 
-  /// Writes a whole WAV file. `render` adds the next frames to a zeroed block.
+  /// Writes a complete WAV file. `render` adds the next frames to a zeroed block.
   mutating func run(
     into sinks: [any SoundSink], render: (StereoBlock) -> Void
   ) throws(SoundCommandError) {
@@ -73,7 +73,7 @@ struct SoundRendering {
     }
   }
 
-  /// Fades out sound at the end of the file within 8 ms, instead of cutting it off.
+  /// Fades out the sound during the last 8 ms of the file, so that it isn't cut off abruptly.
   private func fadeEnd(of block: StereoBlock, from frame: Int) {
     let length = min(Int(saturating: Self.fadeSeconds * Double(form.sampleRate)), form.frameCount)
     let start = form.frameCount - length

@@ -12,16 +12,16 @@ struct SoundCommandError: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// The destination of rendered bytes.
+/// A destination for the bytes of a rendered sound.
 protocol SoundSink: AnyObject {
   func write(_ bytes: [UInt8]) throws(SoundCommandError)
-  /// Waits until everything was written or played.
+  /// Waits until everything has been written or played.
   func finish() throws(SoundCommandError)
   /// Cancels and removes unfinished output.
   func abandon()
 }
 
-/// A file, or standard output for `-`.
+/// Writes to a file, or to standard output if the path is `-`.
 final class FileSink: SoundSink {
   private let path: String
   private let descriptor: Int32

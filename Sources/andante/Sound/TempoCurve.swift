@@ -3,7 +3,7 @@ import Engine
 /// A tempo that changes in steps.
 struct TempoCurve: Equatable {
   struct Step: Equatable {
-    /// The time since the start.
+    /// The time since the start, in seconds.
     var seconds: Double
     var beatsPerMinute: Double
   }
@@ -16,8 +16,8 @@ struct TempoCurve: Equatable {
   init(steady beatsPerMinute: Double) { opening = beatsPerMinute }
 
   /// - Parameters:
-  ///   - steps: The steps in chronological order. If there are no steps, the initializer returns nil.
-  ///   - opening: The tempo before the first step, or nil for the first step's own tempo.
+  ///   - steps: The steps in chronological order. If the array is empty, the initializer returns nil.
+  ///   - opening: The tempo before the first step, or nil to use the first step's tempo.
   init?(_ steps: [Step], opening: Double? = nil) {
     guard let first = steps.first else { return nil }
     self.opening = opening ?? first.beatsPerMinute
@@ -34,8 +34,9 @@ struct TempoCurve: Equatable {
 }
 
 extension TempoCurve {
-  /// Creates the tempo curve of a coached run: the coach's targets, from when they began to follow the speed. Before
-  /// that, the tempo is `opening`, or else the first target. Returns nil if the targets never followed the speed.
+  /// Creates the tempo curve of a coached run: the coach's targets, from the time when they began to follow the speed.
+  /// Before that time, the tempo is `opening`, or else the first target. Returns nil if the targets never followed the
+  /// speed.
   init?(following diary: CoachDiary, opening: Double? = nil) {
     guard let start = diary.followedSince else { return nil }
     var steps: [Step] = []

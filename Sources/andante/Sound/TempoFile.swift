@@ -1,15 +1,15 @@
 import ActivityFiles
 import Engine
 
-/// A table of tempos with the columns `t` (seconds since the start) and `bpm`. A header can name them in any order;
-/// without one they are the first two columns.
+/// A table of tempos with the columns `t` (seconds since the start) and `bpm`. A header may name them in any order;
+/// without a header, they must be the first two columns.
 struct TempoFile {
   private(set) var steps: [TempoCurve.Step] = []
   private var columns = (seconds: 0, tempo: 1)
 
   private static let byteLimit = 16 << 20
 
-  /// - Parameter path: A path, or `-` for standard input; may be compressed with gzip.
+  /// - Parameter path: The path of the table, or `-` for standard input. The data may be compressed with gzip.
   init(path: String) throws(FileError) {
     let bytes = try readFileBytes(path: path, limits: .bytes(Self.byteLimit))
     try self.init(text: String(decoding: bytes, as: UTF8.self))

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// The tempo and length for `metronome`, from its options.
+/// The tempo curve and the length of the sound, as determined by the options of `metronome`.
 struct TempoPlan {
   let curve: TempoCurve
   let seconds: Double
@@ -15,7 +15,7 @@ struct TempoPlan {
     }
   }
 
-  /// Returns the curve and its end.
+  /// Returns the tempo curve and its end in seconds, or 0 if it has no end.
   private static func curve(_ command: MetronomeCommand) throws(SoundCommandError) -> (
     TempoCurve, Double
   ) {
@@ -39,8 +39,7 @@ struct TempoPlan {
     return (TempoCurve(steady: command.bpm ?? 0), 0)
   }
 
-  /// Returns the coach's decisions for a file or session log, the same as `replay --coach --follow`,
-  /// and the end of the run.
+  /// Returns the coach's decisions for a file or session log, as in `replay --coach --follow`, and the end of the run.
   private static func coachedRun(
     _ path: String, height: Length?
   ) throws(FileError) -> (CoachDiary, Double) {
@@ -54,8 +53,8 @@ struct TempoPlan {
     return (run.diary ?? CoachDiary(), run.session.snapshot.seconds)
   }
 
-  /// Rejects rides that aren't marked as such: over 7.5 m/s for three minutes is faster than the 1 500
-  /// m world record.
+  /// Rejects rides that aren't marked as such: more than 7.5 m/s for three minutes is faster than the 1 500 m world
+  /// record.
   private static func requireRunningSpeed(_ analysis: ActivityAnalysis) throws(FileError) {
     guard let speed = analysis.averageSpeed, speed > 7.5, analysis.movingSeconds ?? 0 > 180 else {
       return
@@ -76,7 +75,7 @@ extension FileLimits {
   }
 }
 
-/// Returns the result of `read`, and adds the file's name to errors.
+/// Returns the result of `read`, and adds the file's path to errors.
 func namingFile<Value>(
   _ path: String, _ read: () throws(FileError) -> Value
 ) throws(SoundCommandError) -> Value {

@@ -21,7 +21,7 @@ struct StravaCommand: AsyncParsableCommand {
     ])
 }
 
-/// The common options of the Strava commands.
+/// The options common to all Strava commands.
 struct StravaOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
@@ -58,7 +58,7 @@ struct StravaOptions: ParsableArguments {
     }
   }
 
-  /// Runs a command. Prints an error as one line, and with `--json` also as an object.
+  /// Runs a command. Prints an error as one line, and with `--json` also as a JSON object.
   func report(on console: Console, _ work: () async throws -> CommandOutcome) async throws {
     var outcome = CommandOutcome.partly
     do { outcome = try await work() } catch {

@@ -44,7 +44,7 @@ struct StravaConnectCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the stored app, unless another one is given.
+  /// Returns the stored Strava app, unless another one is given in the options.
   private func application(
     _ library: StravaRepository, _ console: Console, _ readSecret: () -> String?
   ) async throws -> StravaApplication {

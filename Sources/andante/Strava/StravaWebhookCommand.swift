@@ -52,7 +52,7 @@ struct StravaWebhookCommand: AsyncParsableCommand {
     let subscriptions = StravaSubscriptions(
       transport: HTTPTransport(), addresses: try options.addresses())
     if let on {
-      // Without trailing slashes.
+      // The URL without trailing slashes.
       let origin = try StravaAddresses.safe(on)
       return try await subscriptions.begin(
         at: StravaSubscriptions.callback(at: origin), for: library)

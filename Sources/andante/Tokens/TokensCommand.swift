@@ -148,7 +148,7 @@ struct TokensRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// The error for a number that doesn't belong to any of the athlete's tokens.
+/// The error for a token number that the athlete doesn't have.
 struct UnknownToken: Error, CustomStringConvertible {
   let id: Int64
   let athlete: String

@@ -12,7 +12,7 @@ struct RepsCommand: ParsableCommand {
     defaultSubcommand: RepsMeasureCommand.self)
 }
 
-/// `andante reps FILE.jsonl --exercise ID`.
+/// `andante reps FILE.jsonl --exercise ID`: judges one recording as the live coach would.
 struct RepsMeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
@@ -91,7 +91,7 @@ struct RepsMeasureCommand: ParsableCommand {
   }
 }
 
-/// `andante reps bench DIR`.
+/// `andante reps bench DIR`: measures recordings with known counts and holds, and prints the errors.
 struct RepsBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",

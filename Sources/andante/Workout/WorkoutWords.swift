@@ -1,9 +1,9 @@
 import Engine
 
-/// The command line's texts for a judge's results.
+/// The texts with which the command line describes a judge's results.
 enum WorkoutWords {
-  /// - Parameter isAngle: Whether the exercise is measured in degrees; otherwise values are hundredths
-  ///   of a body measure.
+  /// - Parameter isAngle: Whether the exercise is measured in degrees. Otherwise values are ratios, which are shown as
+  ///   percentages.
   static func text(_ reason: RepetitionRejection, isAngle: Bool) -> String {
     let value = { (value: Double) in
       isAngle

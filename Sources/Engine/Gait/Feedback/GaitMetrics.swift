@@ -21,11 +21,11 @@ public struct GaitMetrics: Equatable, Sendable {
   public static let usualVariability = 0.0...6.0
   /// The usual symmetry index in percent. Below 10 % is commonly called symmetric.
   public static let usualSymmetry = 0.0...10.0
-  /// The cadence of an easy to a brisk walk in steps per minute (CADENCE-Adults: 100 moderate, 130 vigorous).
+  /// The usual cadence of easy to brisk walks, in steps per minute (CADENCE-Adults: 100 moderate, 130 vigorous).
   public static let usualCadence = 90.0...130.0
   private static let minimumStrides = 10
   private static let startingSteps = 2
-  /// The durations that count as single steps, relative to the median. Others are missed or doubled steps.
+  /// The durations that count as single steps, relative to the median. Other durations are missed or doubled steps.
   private static let gaps = 0.6...1.6
 
   /// Calculates the metrics.

@@ -54,7 +54,7 @@ public struct StepWindow: Sendable {
 
   /// Returns the mean step length calculated with an older method, as a cross-check. It applies the peak acceleration
   /// model once to the window's mean motion, instead of averaging the model's results. It uses this model even if the
-  /// steps were measured with another.
+  /// steps were measured with a different one.
   public func meanLengthFromMeanMotion(_ meter: StepLengthMeter) -> Double? {
     guard let rise = mean(rises), let duration = mean(durations) else { return nil }
     let step = WalkedStep(seconds: 0, duration: duration, rise: rise, periodicity: 1)

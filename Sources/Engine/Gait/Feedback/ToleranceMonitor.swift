@@ -8,7 +8,7 @@ public struct WalkingTarget: Equatable, Sendable {
   public var lengthToleranceMeters = SessionOption.lengthTolerance.usual
   /// The deviation in m/s at which a speed becomes an outlier; 6 in/s by default.
   public var speedTolerance = SessionOption.speedTolerance.usual
-  /// The number of averaged steps, in `StepWindow.sizes`.
+  /// The number of averaged steps, within `StepWindow.sizes`.
   public var windowSteps = Int(SessionOption.averagedSteps.usual)
   /// The allowed number of length outliers in the window.
   public var allowedLengthOutliers = Int(SessionOption.lengthOutliers.usual)
@@ -29,11 +29,11 @@ public struct WalkingTarget: Equatable, Sendable {
   }
 }
 
-/// Compares steps with a target, and warns if too many of the latest ones are outside the tolerance.
+/// Compares steps with a target, and warns if too many of the latest steps are outside the tolerance.
 ///
 /// A single outlier causes no warning, because step lengths vary by 5 % and their measurement by the same amount. A
-/// warning is given when the window contains more outliers than allowed, and not repeated for `refractorySeconds`, so
-/// that the athlete has time to react.
+/// warning is given when the window contains more outliers than allowed, and is not repeated for `refractorySeconds`,
+/// so that the athlete has time to react.
 public struct ToleranceMonitor: Sendable {
   /// The minimum time between two warnings.
   public static let refractorySeconds = 8.0
@@ -97,7 +97,7 @@ public struct ToleranceMonitor: Sendable {
     return warning
   }
 
-  /// The quantity that currently exceeds its allowed outliers, even if no warning is due.
+  /// The quantity that currently exceeds its allowed number of outliers, even if no warning is due.
   public var warning: Warning? {
     let isLengthOutside = lengthOutliers > target.allowedLengthOutliers
     let isSpeedOutside = speedOutliers > target.allowedSpeedOutliers
@@ -105,7 +105,7 @@ public struct ToleranceMonitor: Sendable {
     return isSpeedOutside ? .speed : nil
   }
 
-  /// Whether the window is full and another outlier wouldn't cause a warning again.
+  /// Whether the window is full and one more outlier wouldn't cause another warning.
   public var isClearlyWithinTolerance: Bool {
     window.isFull && lengthOutliers <= max(0, target.allowedLengthOutliers - 1)
       && speedOutliers <= max(0, target.allowedSpeedOutliers - 1)

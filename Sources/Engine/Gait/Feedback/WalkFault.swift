@@ -24,7 +24,7 @@ public struct WalkFault: Equatable, Sendable {
   /// Determines the directions for a warning.
   ///
   /// - Parameters:
-  ///   - warning: The limits that were left.
+  ///   - warning: The tolerances that were exceeded.
   ///   - meanLength: The mean length in metres over the window; nil if the window is empty.
   ///   - meanSpeed: The mean speed in m/s over the same window.
   ///   - target: The walker's target with its tolerances.

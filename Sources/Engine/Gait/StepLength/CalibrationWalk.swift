@@ -42,7 +42,7 @@ public struct CalibrationWalk: Sendable {
     if !(accuracyMeters <= Self.goodAccuracy) { isGPSReliable = false }
   }
 
-  /// Rejects the GPS distance, because some steps were made without positions.
+  /// Rejects the GPS distance, because some steps were taken while positions were missing.
   public mutating func rejectGPS() { isGPSReliable = false }
 
   /// The result of a calibration walk.

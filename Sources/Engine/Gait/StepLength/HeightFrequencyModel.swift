@@ -8,7 +8,7 @@
 ///
 /// Deviation from the source: both coefficients are fitted to the development recordings (0.57 m at 1.2 Hz and 0.65 m
 /// at 1.85 Hz, for an assumed height of 1.72 m) and rounded. For running, K = 1.47 gives 1.06 m at 170 steps per minute
-/// and 1.72 m of height. The model can't distinguish short and long steps at the same rate.
+/// for a height of 1.72 m. The model can't distinguish short and long steps at the same rate.
 enum HeightFrequencyModel: StepLengthFormula {
   static let deviation = 0.12
 

@@ -17,15 +17,15 @@
 ///   root of that lift. It is limited to 1 s, because in longer steps the walker pauses on both feet without a lift.
 /// - √s is included because the fourth root fits differences between people and carrying positions, where arms and bags
 ///   transmit more or less of the push, but underestimates the differences between one person's steps. When the walker
-///   turns on the spot, starts, stops or shuffles, the push decreases, and the length with it (for a pendulum with the
-///   square root of the push, and in practice faster). A push that is stronger than usual only counts with the fourth
-///   root.
-/// - cos(θ/2) is included because feet placed at an angle are closer together. It is limited to a radian, because
-///   beyond that, the errors for walks with a turn outweigh the improvement for bouts in a room.
+///   turns on the spot, starts, stops or shuffles, the push decreases, and so does the length: for a pendulum, in
+///   proportion to the square root of the push, and in practice even faster. A push that is stronger than usual only
+///   counts with the fourth root.
+/// - cos(θ/2) is included because feet placed at an angle are closer together. The angle is limited to a radian,
+///   because beyond that, the errors for walks with a turn outweigh the improvement for bouts in a room.
 ///
 /// docs/developing/gait.md lists the effect of each factor on the development recordings, and the sensitivity to the
-/// numbers. For running, K = 0.83 gives 1.06 m for the simulated runner at 170 steps per minute. It hasn't been
-/// measured with people, so calibration is recommended.
+/// numbers. For running, K = 0.83 gives 1.06 m for the simulated runner at 170 steps per minute. This constant hasn't
+/// been measured with people, so calibration is recommended.
 enum PeakAccelerationModel: StepLengthFormula {
   static let deviation = 0.07
   /// The longest step duration that counts, in seconds.

@@ -36,7 +36,7 @@ public struct StepCalibrationData: Equatable, Sendable {
   public var deletedAt: Double?
   /// The latest target; nil before any calibration.
   public var target: Target?
-  /// At most one constant for each model, place and gait, in a fixed order.
+  /// At most one constant for each model, phone position and gait, in a fixed order.
   public var constants: [LearntConstant]
 
   /// Creates calibration data. Times are in seconds since 1970.

@@ -5,11 +5,11 @@ public struct StepConstant: Equatable, Sendable {
 
   /// The model that uses the constant.
   public var model: StepLengthModel
-  /// The place where the phone was carried when the constant was learnt.
+  /// The position in which the phone was carried when the constant was learnt.
   public var place: CarryingPlace
   /// Whether the constant is for running rather than walking.
   public var isRunning: Bool
-  /// The factor for the model's shape; positive.
+  /// The factor by which the model's shape (`StepLengthModel.shape`) is multiplied; positive.
   public var value: Double
   /// The standard deviation as a fraction of the value.
   public var deviation: Double
@@ -70,7 +70,7 @@ extension StepLengthCalibration {
     return learnt
   }
 
-  /// Sets the constant of the same model, place and gait.
+  /// Sets the constant for the same model, phone position and gait.
   public mutating func set(_ constant: StepConstant) {
     let walker = Walker(place: constant.place, isRunning: constant.isRunning)
     self[constant.model, walker] = Constant(

@@ -1,8 +1,8 @@
-/// An athlete's empirical step-length constants, for each gait, carrying place and model.
+/// An athlete's empirical step-length constants, for each gait, phone position and model.
 public struct StepLengthCalibration: Equatable, Sendable {
   /// A constant and its uncertainty.
   public struct Constant: Equatable, Sendable {
-    /// The factor for the model's shape; positive.
+    /// The factor by which the model's shape (`StepLengthModel.shape`) is multiplied; positive.
     public var value: Double
     /// The standard deviation as a fraction of the value.
     public var deviation: Double
@@ -19,14 +19,14 @@ public struct StepLengthCalibration: Equatable, Sendable {
 
   private static let placeCount = CarryingPlace.allCases.count
   private static let models = StepLengthModel.allCases.count
-  /// The largest relative deviation of learnt constants from the default. A larger one means that the distance was
-  /// wrong.
+  /// The largest relative deviation of learnt constants from the default. A larger deviation means that the distance
+  /// was wrong.
   private static let clamp = 0.3
   /// The relative standard deviation between two walks of the same person, for example due to shoes, ground and mood.
   private static let walkToWalkDeviation = 0.05
   /// The deviation to assume for a constant whose deviation is unknown.
   public static let defaultDeviation = 0.08
-  /// The deviation of the defaults for running, which weren't measured.
+  /// The deviation of the default constants for running, which weren't measured.
   private static let runningDeviation = 0.15
   /// The uncertainty, in steps, of where the first step of a known distance begins and the last one ends.
   private static let endSteps = 1.4
@@ -41,8 +41,8 @@ public struct StepLengthCalibration: Equatable, Sendable {
     return true
   }
 
-  /// Returns the constant learnt for this gait and place. Falls back to the one for this gait at an unknown place,
-  /// then to the default.
+  /// Returns the constant learnt for this gait and phone position. Falls back to the one for this gait with an unknown
+  /// position, then to the default.
   public func constant(_ model: StepLengthModel, _ walker: Walker) -> Constant {
     if let own = self[model, walker] { return own }
     var anywhere = walker
@@ -50,13 +50,13 @@ public struct StepLengthCalibration: Equatable, Sendable {
     return self[model, anywhere] ?? Self.factory(model, walker)
   }
 
-  /// The constant learnt for a model, gait and place; nil if nothing was learnt.
+  /// The constant learnt for a model, gait and phone position; nil if nothing was learnt.
   public subscript(model: StepLengthModel, walker: Walker) -> Constant? {
     get { constants[Self.index(model, walker)] }
     set { constants[Self.index(model, walker)] = newValue }
   }
 
-  /// Deletes the constants learnt for this gait and place.
+  /// Deletes the constants learnt for this gait and phone position.
   public mutating func reset(_ walker: Walker) {
     for model in StepLengthModel.allCases { self[model, walker] = nil }
   }
@@ -103,7 +103,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
       steps: steps)
   }
 
-  /// Adjusts a constant by a stretch with accurate GPS: K ← K·ratio^0.2, within the largest deviation.
+  /// Adjusts a constant using a stretch with accurate GPS: K ← K·ratio^0.2, within the largest deviation.
   mutating func follow(ratio: Double, _ model: StepLengthModel, _ walker: Walker, steps: Double) {
     let factory = Self.factory(model, walker)
     var constant = constant(model, walker)
@@ -149,7 +149,7 @@ public struct ShapeSums: Equatable, Sendable {
   }
 
   /// The sum of a model's shapes over all steps, extrapolated for steps that it couldn't measure. Nil unless it
-  /// measured at least nine out of ten.
+  /// measured at least nine out of ten steps.
   public subscript(model: StepLengthModel) -> Double? {
     let count = counts[Int(model.rawValue)]
     return count > 0 && count >= 0.9 * steps ? sums[Int(model.rawValue)] * steps / count : nil

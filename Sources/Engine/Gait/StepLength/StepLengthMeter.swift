@@ -46,7 +46,7 @@ public struct StepLengthMeter: Sendable {
 
   /// The constants, which may be replaced between steps.
   public var calibration: StepLengthCalibration
-  /// The walker's height, carrying place and gait, which may change between steps.
+  /// The walker's height, phone position and gait, which may change between steps.
   public var walker: Walker
   /// The chosen model; nil to choose the most suitable one for each step.
   public var model: StepLengthModel?

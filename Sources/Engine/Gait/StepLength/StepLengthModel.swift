@@ -1,4 +1,4 @@
-/// The models that estimate a step's length from its motion. Each gives the length up to a personal constant.
+/// The models that estimate a step's length from its motion. Each gives the length up to a personal constant factor.
 public enum StepLengthModel: Int32, CaseIterable, Sendable {
   case peakAcceleration = 0
   case sensorFusion = 1
@@ -15,7 +15,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the constant of walkers who haven't calibrated.
+  /// Returns the default constant, which is used until the walker calibrates.
   public func defaultConstant(running: Bool) -> Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.constant(running: running)
@@ -47,7 +47,7 @@ protocol StepLengthFormula {
 public struct Walker: Equatable, Sendable {
   /// The height in metres; nil if unknown.
   public var heightMeters: Double?
-  /// The place where the phone is carried.
+  /// The position in which the phone is carried.
   public var place: CarryingPlace
   /// Whether to use the constants for running instead of those for walking.
   public var isRunning: Bool
@@ -69,7 +69,7 @@ public struct Walker: Equatable, Sendable {
   var legMeters: Double { Self.legShare * heightOrDefault }
 }
 
-/// The place where the phone is carried. Each place has its own constants.
+/// The position in which the phone is carried. Each position has its own constants.
 public enum CarryingPlace: Int32, CaseIterable, Sendable {
   case unknown = 0
   case trouserPocket = 1

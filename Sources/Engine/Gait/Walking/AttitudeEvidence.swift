@@ -1,7 +1,7 @@
 /// The evidence from comparing the phone's attitude at a peak with that two peaks earlier, as a log-likelihood ratio.
 ///
-/// 1. The angle between the two attitudes has a Rayleigh distribution with 6° for walking (pocket and hand alike), and
-///    17° for other handling of the phone.
+/// 1. The angle between the two attitudes has a Rayleigh distribution, with σ = 6° for walking (pocket and hand alike)
+///    and σ = 17° for other handling of the phone.
 /// 2. Three out of a hundred steps have the angle of other handling, because the phone is looked at or put away.
 ///
 /// A phone on a seat also keeps its attitude. Therefore a constant attitude counts in favour of walking only within 20

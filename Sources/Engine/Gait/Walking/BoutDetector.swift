@@ -3,9 +3,9 @@
 /// 1. Evidence accumulates, but never falls below zero. When it is zero, all earlier peaks are discarded. The evidence
 ///    of a first peak after rest isn't added to the sum. Instead, the greater of the two is used, so that taps with
 ///    rests between them don't count as a walk.
-/// 2. Steps are reported once the log-likelihood ratio reaches 12, with at least three peaks since zero. The threshold
-///    is lower after the user started a walk, within six seconds of a walk, and within a minute of one if the peaks are
-///    at least half as strong as its steps.
+/// 2. Steps are reported once the log-likelihood ratio reaches 12, with at least three peaks since it was last zero.
+///    The threshold is lower after the user started a walk, within six seconds of a walk, and within a minute of one if
+///    the peaks are at least half as strong as its steps.
 /// 3. The first step of a walk is slower and weaker, so the peak before the first one is included if it is close
 ///    enough. Shifting the weight before the first step causes a weak peak too soon before it, so first peaks with less
 ///    than half the rise of the others and a short interval are excluded.
@@ -106,7 +106,7 @@ struct BoutDetector: Sendable {
   /// Removes and returns the oldest confirmed step, if any.
   mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
 
-  /// The peaks that aren't confirmed yet, with the number of additional ones needed if their evidence is typical. Nil
+  /// The peaks that aren't confirmed yet, with the number of additional peaks needed if their evidence is typical. Nil
   /// during a walk, or if the queue is empty.
   var unconfirmedSteps: UnconfirmedSteps? {
     guard !isWalking, let latest = queue.last else { return nil }

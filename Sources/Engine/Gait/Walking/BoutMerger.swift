@@ -26,7 +26,7 @@ struct BoutMerger: Sendable {
   ///
   /// - Parameters:
   ///   - peaks: All peaks, in order.
-  ///   - steps: The confirmed ones, in order.
+  ///   - steps: The confirmed steps, in order.
   init(peaks: [WalkedStep], steps: [WalkedStep]) {
     self.peaks = peaks
     isAccepted = [Bool](repeating: false, count: peaks.count)

@@ -1,16 +1,16 @@
-/// Corrects the motion of a bout's first step, so that every step-length model measures it.
+/// Corrects the motion values of a bout's first step for all step-length models.
 ///
 /// Rise and swing are measured over about a stride around the initial contact. Before the first contact the walker
 /// stood, so half of that stride is rest and both are too small. The next two steps, one of each foot, have complete
 /// strides.
 ///
-/// Source: Brenière and Do, "When and how does steady state gait movement induced from upright posture begin?"
-/// (Journal of Biomechanics 19:1035, 1986): walkers reach their steady speed at the end of the first step. So the
-/// first step is nearly as long as the next ones.
+/// Source: Brenière and Do, "When and how does steady state gait movement induced from upright posture begin?" (Journal
+/// of Biomechanics 19:1035, 1986): walkers reach their steady speed at the end of the first step. So the first step is
+/// nearly as long as the next ones.
 ///
-/// The result is a lower limit, because a phone in the hand often measures the first step completely. It doesn't
-/// apply to walks that begin with a turn on the spot, whose first step is short, nor to runs, whose speed increases
-/// over several steps.
+/// The result is a lower bound, because a phone in the hand often measures the first step completely. The correction
+/// doesn't apply to walks that begin with a turn on the spot, whose first step is short, nor to runs, whose speed
+/// increases over several steps.
 enum FirstStep {
   /// The number of following steps that are used. Every bout has at least this many when it is confirmed, so real time
   /// and whole recordings give the same result.

@@ -15,7 +15,7 @@ struct MotionVariance: Sendable {
 
   private var values = [Double](repeating: 0, count: span)
   private var variances = [Double](repeating: 0, count: capacity)
-  /// The latest cell at rest, for each cell.
+  /// For each cell, the latest cell at which the body was at rest.
   private var rests = [Int](repeating: never, count: capacity)
   private var latestRest = never
   private var count = 0

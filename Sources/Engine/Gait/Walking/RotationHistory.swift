@@ -63,8 +63,8 @@ struct RotationHistory: Sendable {
     var sway: Vector
   }
 
-  /// Returns the stride around `cell`, or the latest one if that isn't complete. Returns nil unless the gyroscope has
-  /// data for the whole stride.
+  /// Returns the stride around `cell`, or the latest complete stride if that one isn't complete yet. Returns nil unless
+  /// the gyroscope has data for the whole stride.
   func stride(at cell: Int, stepCells: Double) -> Stride? {
     let length = Int(2 * stepCells + 0.5)
     let first = min(cell - length / 2, count - length)
@@ -73,8 +73,8 @@ struct RotationHistory: Sendable {
   }
 
   /// Returns whether a limb has swung forwards and backwards between two peaks, so that the other foot must have
-  /// touched the ground in between. This is assumed if the swing with this period is larger than that with twice the
-  /// period, and as large as that of a thigh.
+  /// touched the ground in between. This is assumed if the swing with this period is larger than the swing with twice
+  /// the period, and at least the minimum swing of a thigh.
   func isFullSwing(from first: Double, to second: Double) -> Bool {
     let cells = second - first
     guard Self.strides.contains(cells) else { return false }

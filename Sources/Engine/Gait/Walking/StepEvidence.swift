@@ -37,7 +37,7 @@ struct StepEvidence: Sendable {
   private static let compared = 4
 
   private let shortest: Double
-  /// The time without a peak, in seconds, after which the next one counts as a first peak.
+  /// The time without a peak, in seconds, after which the next peak counts as a first peak.
   private let quiet: Double
   private var recent: [WalkedStep] = []
 

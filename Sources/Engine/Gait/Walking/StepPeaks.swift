@@ -19,7 +19,7 @@ struct StepPeaks: Sendable {
   private var latest = 0.0
   private var trough = Double.infinity
   private var top = MotionPeak(cell: 0, height: -.infinity, rise: 0)
-  /// The values before and after the highest one.
+  /// The values immediately before and after the highest one.
   private var sides = (left: 0.0, right: 0.0)
   private var pending: MotionPeak?
   private var finalizedCell = -Double.infinity

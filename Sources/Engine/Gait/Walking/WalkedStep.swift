@@ -1,6 +1,6 @@
 /// A step of a walk or run: the initial contact of a foot, and the motion of the body since the previous step.
 public struct WalkedStep: Equatable, Sendable {
-  /// The initial contact, on the samples' clock.
+  /// The time of the initial contact, on the samples' clock.
   public var seconds: Double
   /// The time since the previous step. For the first step of a bout, the typical duration of a step.
   public var duration: Double
@@ -13,8 +13,8 @@ public struct WalkedStep: Equatable, Sendable {
   /// The angle from end to end through which the phone swings with the body, in radians; nil if the device has no
   /// gyroscope.
   public var swing: Double?
-  /// The turn about the vertical during the stride that ends with this step, in radians, positive to the left; nil if
-  /// the device has no gyroscope.
+  /// The turn about the vertical axis during the stride that ends with this step, in radians, positive to the left; nil
+  /// if the device has no gyroscope.
   public var turn: Double?
   /// The rotation of the trunk at stride rate at the initial contact, in rad/s. If the phone is on the trunk, its
   /// sign alternates between the feet.

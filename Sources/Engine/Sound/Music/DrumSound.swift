@@ -15,7 +15,7 @@ struct DrumSound: Sendable {
   /// The amount of saturation of the tone; 0 disables it. Saturation adds the harmonics that make a kick audible on
   /// small loudspeakers.
   var drive = 0.0
-  /// The level of a burst of 2 ms at `beaterPitch` hertz.
+  /// The level of a 2 ms burst at `beaterPitch` hertz.
   var beater = 0.0
   var beaterPitch = 3_000.0
 

@@ -1,5 +1,5 @@
-/// Plays one `DrumSound` at a time. The tone's phase is the integral of its pitch in closed form; decays are a factor
-/// per sample. A voice becomes free once it has decayed by 80 dB.
+/// Plays one `DrumSound` at a time. The tone's phase is the integral of its pitch in closed form; each decay multiplies
+/// its value by a constant factor per sample. A voice becomes free once it has decayed by 80 dB.
 struct DrumVoice: Sendable {
   private(set) var isActive = false
   private let sampleRate: Double

@@ -1,5 +1,5 @@
-/// A stereo delay whose repeats alternate between left and right and become darker. Changes of the delay are smoothed.
-/// Allocates only when created.
+/// A stereo delay whose repeats alternate between left and right and become darker. Changes to the delay time are
+/// smoothed. Allocates only when created.
 struct Echo: Sendable {
   /// The maximum delay, in seconds.
   static let longest = 1.0
@@ -30,7 +30,7 @@ struct Echo: Sendable {
     self.feedback = feedback
   }
 
-  /// Clears the delay lines, and jumps to the latest delay that was set.
+  /// Clears the delay lines, and jumps to the most recently set delay time.
   mutating func clear() {
     for index in left.indices {
       left[index] = 0

@@ -37,7 +37,7 @@ struct MusicForm: Sendable {
 
   var isLastBar: Bool { bar == section.bars - 1 }
 
-  /// Returns the fraction of the section that has been played at a sixteenth, 0 … 1.
+  /// Returns the fraction of the section that has been played when a sixteenth of the current bar begins, 0 … 1.
   func progress(at sixteenth: Int) -> Double {
     (Double(bar) + Double(sixteenth) / 16) / Double(section.bars)
   }

@@ -133,7 +133,8 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Continues from the pause, or starts the style if another one has been selected since. Does nothing unless paused.
+  /// Continues from the pause, or starts the new style from its beginning if the style was changed during the pause.
+  /// Does nothing unless paused.
   public mutating func resume() {
     switch state {
     case .paused(begins: true): state = .starting

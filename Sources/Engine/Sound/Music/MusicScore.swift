@@ -23,7 +23,7 @@ struct MusicScore: Sendable {
   var drums: [Instrument<DrumSound>]
   var tones: [Instrument<SynthSound>]
   var sections: [Section]
-  /// Orders of sections. Each round selects one.
+  /// The possible orders of sections, as section indices. Each round selects one.
   var forms: [[Int]]
   var fills: [Fill]
   var reverbSeconds: Double
@@ -36,7 +36,7 @@ struct MusicScore: Sendable {
   struct Section: Sendable {
     var bars: Int
     var parts: [Part]
-    /// Factors for the filter frequency of pitched sounds at the start and at the end.
+    /// Factors for the filter frequency of pitched sounds at the start and end of the section.
     var brightness = (from: 1.0, to: 1.0)
     /// A factor for the level of all notes, which gives sections about the same loudness.
     var level = 1.0

@@ -6,7 +6,7 @@ struct SynthSound: Sendable {
   var saws = 1
   var detune = 0.0
   var width = 0.0
-  /// The level of a sine one octave below.
+  /// The level of a sine one octave below the pitch.
   var sub = 0.0
   /// The level of a sine at the pitch. Its phase is modulated by a second sine with the frequency ratio `ratio` and an
   /// initial amplitude of `index` turns, which decays at the rate `indexDecay`.

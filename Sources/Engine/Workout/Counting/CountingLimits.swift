@@ -1,7 +1,7 @@
 /// The limits that determine which movements are repetitions, as fractions of an exercise's full movement. They are the
 /// same for all exercises.
 ///
-/// There are only a few limits with round values, because they are assumptions about people, not fitted to recordings.
+/// The limits are few and have round values, because they are assumptions about people, not fitted to recordings.
 /// docs/developing/workouts.md shows the effect of other values.
 public struct CountingLimits: Equatable, Sendable {
   /// The minimum movement back from a turning point, and the minimum progress of the far end. In a squat, 0.3 is a bend

@@ -1,4 +1,4 @@
-/// The median of a person's latest four repetitions, used for their range or duration.
+/// The median of a value, such as range or duration, over a person's latest four repetitions.
 struct RecentMedian: Equatable, Sendable {
   private var latest = (0.0, 0.0, 0.0, 0.0)
   private var count = 0

@@ -8,8 +8,8 @@
 ///    below `maximumStart`. Dances have no ends, only a range.
 /// 4. A repetition takes at least `minimumSeconds`, and each of the two movements at least `minimumPhaseSeconds`.
 /// 5. Incomplete movements are reported with the progress that they reached and the progress required (`Attempt`).
-///    Three in a row that were wide enough for the exercise become the new usual range, so that a single unusual
-///    movement can't block counting.
+///    After three in a row that were wide enough for the exercise, their range becomes the new usual range, so that a
+///    single unusual movement can't block counting.
 /// 6. If the person is first seen in the middle of a movement, the movement counts only if `share` of the full movement
 ///    remained, or if the start was seen: the movement turned there or paused for half a second.
 /// 7. If the person isn't seen for `longestGap`, the current repetition is discarded and reported.
@@ -28,7 +28,7 @@ struct RepetitionCounter: Equatable, Sendable {
     case shallow(reached: Double, needed: Double)
     case notBack(reached: Double, needed: Double)
     case quick(seconds: Double, needed: Double)
-    /// The person wasn't seen for this time during a repetition.
+    /// The person wasn't seen for this long during a repetition.
     case unseen(seconds: Double)
   }
 
@@ -50,8 +50,8 @@ struct RepetitionCounter: Equatable, Sendable {
   /// The maximum distance from the far end that counts as near it, as a fraction of the outward movement.
   private static let nearShare = 0.25
   static let longestGap = 0.5
-  /// The number of consecutive movements, too small for the person but not for the exercise, after which they become
-  /// the person's new usual range.
+  /// The number of consecutive movements, too small for the person but not for the exercise, after which their range
+  /// becomes the person's new usual range.
   static let adaptationThreshold = 3
 
   /// The minimum duration of a reported attempt, as a fraction of the person's usual repetition.

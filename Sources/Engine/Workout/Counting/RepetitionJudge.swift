@@ -34,7 +34,7 @@ struct RepetitionJudge: Sendable {
     return report(event, first)
   }
 
-  /// Discards the current movement because it is no longer visible.
+  /// Discards the current movement because it has gone out of view.
   ///
   /// - Returns: Whether a repetition was in progress.
   mutating func discardMovement() -> Bool {

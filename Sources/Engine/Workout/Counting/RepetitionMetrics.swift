@@ -8,7 +8,8 @@ public struct RepetitionMetrics: Equatable, Sendable {
   public let outwardSeconds: Double
   /// Seconds at the far end.
   public let pauseSeconds: Double
-  /// Seconds from the far end back to the start; nil if the start hasn't been reached yet, or if the set ended before.
+  /// Seconds from the far end back to the start; nil if the start hasn't been reached yet, or if the set ended before
+  /// it was reached.
   public internal(set) var backSeconds: Double?
   /// The farthest progress, where 1 is the full movement.
   public let reach: Double
@@ -23,7 +24,7 @@ public struct RepetitionMetrics: Equatable, Sendable {
   /// The number of form faults in the repetition.
   public internal(set) var faultCount = 0
 
-  /// Seconds from leaving the start until the repetition counted, shortly before it returned to the start.
+  /// Seconds from leaving the start until the repetition counted, shortly before the return to the start.
   public var countedSeconds: Double { outwardSeconds + pauseSeconds + seconds - farEndExitSeconds }
 
   /// The total duration in seconds; nil until the start is reached again.

@@ -9,7 +9,7 @@ public enum RepetitionRejection: Equatable, Sendable {
   case tooFast(seconds: Double, needed: Double)
   /// A body part went out of view before the movement ended.
   case outOfView(BodyPart)
-  /// No frames arrived for this time.
+  /// No frames arrived for this long.
   case noPicture(seconds: Double)
 
   /// The name used in scripts.

@@ -16,9 +16,9 @@ public struct DanceBeat: Equatable, Sendable {
   public var periodSeconds: Double { 60 / beatsPerMinute }
 }
 
-/// How well movements are in time with the music, 0 … 1. This is the mean resultant length of the movements' phases,
-/// with higher weights for the latest ones. A constant lead or lag doesn't matter, because cameras have a delay.
-/// Movements on every second beat or twice per beat are also in time.
+/// The degree to which movements are in time with the music, 0 … 1. This is the mean resultant length of the movements'
+/// phases, with higher weights for the latest ones. A constant lead or lag doesn't matter, because cameras have a
+/// delay. Movements on every second beat or twice per beat also count as in time.
 struct RhythmMatch: Equatable, Sendable {
   /// The factor by which a movement's weight decreases with each following movement.
   static let memory = 0.9

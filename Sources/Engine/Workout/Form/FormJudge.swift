@@ -9,14 +9,15 @@ struct FormJudge: Sendable {
     var yaw: Double?
   }
 
-  /// Seconds after which the same fault is reported again in poses and dances, because they have no repetitions.
+  /// The interval in seconds after which the same fault is reported again in poses and dances, which have no
+  /// repetitions.
   static let repeatIntervalSeconds = 5.0
   /// Seconds without observations after which a window is restarted, because the limit may have been reached
   /// unobserved.
   private static let longestGap = 1.0
 
   private var trackers: [RuleTracker]
-  /// The start of the current window of a pose or dance, and its latest frame.
+  /// The time at which the current window of a pose or dance began, and the time of its latest frame.
   private var window: (began: Double, latest: Double)?
 
   init(_ rules: [FormRule]) { trackers = rules.map(RuleTracker.init) }
@@ -38,7 +39,8 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// Ends a repetition or window and starts a new one. Reports limits that should have been reached in it.
+  /// Ends the current repetition or window and starts a new one. Reports limits that should have been reached in the
+  /// ended one, but weren't.
   mutating func endRepetition(
     at seconds: Double, _ context: FrameContext, to found: inout [FoundFault]
   ) {
@@ -54,7 +56,7 @@ struct FormJudge: Sendable {
   }
 
   /// Advances the window in exercises without counted repetitions. When it ends, reports limits that should have been
-  /// reached in it, and allows faults to be reported again.
+  /// reached in it but weren't, and allows faults to be reported again.
   ///
   /// - Returns: Whether a window has ended.
   mutating func advanceWindow(

@@ -1,6 +1,6 @@
 extension FormRule {
-  /// Returns whether a single frame breaks the rule, regardless of the position within a repetition, or nil if this
-  /// isn't visible. Relative rules are compared with an upright posture.
+  /// Returns whether a single frame breaks the rule, regardless of the position within a repetition, or nil if the
+  /// rule's quantity can't be measured in it. Relative rules are compared with an upright posture.
   public func isBroken(in frame: PoseFrame) -> Bool? {
     guard let body = SeenBody(frame), let value = body.value(quantity, sides, .both) else {
       return nil

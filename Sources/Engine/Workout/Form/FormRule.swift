@@ -96,7 +96,7 @@ public enum RulePhase: UInt8, Equatable, Sendable {
   case reached = 3
 }
 
-/// A limit, and on which side of it values are wrong.
+/// A limit, and the side of it on which values are wrong.
 public enum FormLimit: Equatable, Sendable {
   case above(Double)
   case below(Double)
@@ -108,7 +108,7 @@ public enum FormLimit: Equatable, Sendable {
     }
   }
 
-  /// Returns how far a value exceeds the limit; negative if it is on the right side.
+  /// Returns how far a value exceeds the limit; negative if the value is on the correct side.
   func excess(_ value: Double) -> Double {
     switch self {
     case .above(let limit): value - limit
@@ -127,7 +127,7 @@ public struct FormRule: Equatable, Sendable {
   public let quantity: BodyQuantity
   /// How the values of both sides are combined if both are visible.
   public let sides: SideCombination
-  /// The limit in the quantity's unit. It applies to the difference if the rule is relative.
+  /// The limit in the quantity's unit. For a relative rule, it applies to the difference from the person's own posture.
   public let limit: FormLimit
   /// The tolerance in the quantity's unit, which allows for the model's errors.
   public internal(set) var tolerance: Double

@@ -24,7 +24,7 @@ struct RuleTracker: Sendable {
     isReported = false
   }
 
-  /// Resets the rule at a pause, which interrupts any fault.
+  /// Resets the tracker for a pause, which interrupts any fault.
   mutating func pause() {
     restart()
     since = nil

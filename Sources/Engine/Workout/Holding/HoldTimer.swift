@@ -2,7 +2,7 @@
 public struct HoldSpan: Equatable, Sendable {
   /// The time at which the pose was first correct, in seconds.
   public let start: Double
-  /// The time at which it was last correct, in seconds.
+  /// The time at which the pose was last correct, in seconds.
   public internal(set) var end: Double
   /// Seconds in the pose, excluding dips.
   public internal(set) var heldSeconds: Double

@@ -44,7 +44,7 @@ public struct SetJudge: Sendable {
   /// - Parameters:
   ///   - measure: The exercise's task, with its thresholds and form rules.
   ///   - beat: The beat of the music, for dances.
-  ///   - limits: Limits that differ from the standard ones, to measure their effect.
+  ///   - limits: The counting limits. Non-standard limits are used only to measure their effect.
   public init(
     _ measure: ExerciseMeasure, beat: DanceBeat? = nil, limits: CountingLimits = .standard
   ) {
@@ -61,7 +61,7 @@ public struct SetJudge: Sendable {
 
   /// Adds a frame. Ignores frames that aren't later than the previous one or have an invalid time.
   ///
-  /// - Returns: The events caused by the frame; usually none.
+  /// - Returns: The events caused by the frame; usually empty.
   public mutating func add(_ frame: PoseFrame) -> [SetCue] {
     guard frame.seconds.magnitude < Self.latestSeconds, frame.seconds > latest ?? -.infinity else {
       return []

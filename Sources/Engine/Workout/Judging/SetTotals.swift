@@ -11,7 +11,7 @@ struct SetTotals: Equatable, Sendable {
   private var poseCount = 0.0
   private var deductions = 0.0
 
-  /// Returns the value of a repetition whose worst fault has this severity.
+  /// Returns the score of a repetition whose worst fault has this severity, 0 … 1.
   private static func scoreWeight(_ severity: FormSeverity?) -> Double {
     switch severity {
     case nil: 1
@@ -49,7 +49,7 @@ struct SetTotals: Equatable, Sendable {
   /// The progress that counts as the full range. It is 0.9 because models misplace joints by up to a tenth of the
   /// movement.
   private static let fullRangeProgress = 0.9
-  /// The gap between repetitions, in seconds, above which it counts as a rest.
+  /// The gap between repetitions, in seconds, above which the gap counts as a rest.
   private static let longestGap = 10.0
 
   private mutating func addGap(_ gap: Double) {

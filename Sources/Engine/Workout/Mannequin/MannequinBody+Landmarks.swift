@@ -38,8 +38,8 @@ extension MannequinBody {
     }
   }
 
-  /// The coordinates of the face's points, to the left, up and forward of the head's centre, in thousandths of stature.
-  /// These are our own values.
+  /// The coordinates of the facial landmarks, to the left, up and forward of the head's centre, in thousandths of
+  /// stature. These are our own values.
   private static let face: [Double] = [
     0, -12, 68,
     11, 8, 55, 18, 8, 53, 25, 8, 48,

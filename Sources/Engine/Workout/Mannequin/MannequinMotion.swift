@@ -42,7 +42,7 @@ public struct MannequinMotion: Sendable {
   let stance: [MannequinNumber]
   /// The times of the key poses. Rounds have an additional time, at which the first pose is reached again.
   let milliseconds: [Int16]
-  /// Rows of a name and its value in each key pose.
+  /// Rows that consist of a name and its value in each key pose.
   let keys: [MannequinNumber]
   /// The index of the key pose that shows the exercise best.
   let representativePose: Int

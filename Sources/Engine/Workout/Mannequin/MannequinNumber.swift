@@ -16,7 +16,7 @@ extension MannequinNumber {
   /// The distance from the midpoint of the supporting ankles to the midpoint of the hips, to the person's left, in
   /// thousandths of stature.
   public static var shift: Self { 2 }
-  /// The part of the weight that is on the left foot, in hundredths.
+  /// The percentage of the weight that is on the left foot.
   public static var weight: Self { 3 }
   /// The forward pitch of the hips and the trunk in degrees: 0 is upright, 90 face down, −90 face up.
   public static var hipPitch: Self { 4 }
@@ -48,11 +48,12 @@ extension MannequinNumber {
   public static var elbow: Self { 35 }
   /// The rotation of the thumb out of the elbow's plane, in degrees; 90 is palm up.
   public static var grip: Self { 36 }
-  /// The outward distance from the middle of the chest or floor, in thousandths of stature.
+  /// The outward distance from the middle of the shoulders, or from the midline on the floor, in thousandths of
+  /// stature.
   public static var handOut: Self { 32 }
   /// The height in thousandths of stature: along the trunk from the middle of the shoulders, or above the floor.
   public static var handUp: Self { 33 }
-  /// The forward distance from the chest or on the floor, in thousandths of stature.
+  /// The forward distance from the middle of the shoulders, or from the origin on the floor, in thousandths of stature.
   public static var handForward: Self { 34 }
   /// The direction of the elbow in degrees: 0 is down along the trunk, 90 outwards, 180 up.
   public static var swivel: Self { 35 }
@@ -63,7 +64,7 @@ extension MannequinNumber {
   /// The outward distance from the body's midline to the ankle of a flat foot that points forward, in thousandths of
   /// stature.
   public static var footOut: Self { 37 }
-  /// The forward distance to the ankle of a flat foot that points forward, in thousandths of stature.
+  /// The forward distance from the origin to the ankle of a flat foot that points forward, in thousandths of stature.
   public static var footForward: Self { 38 }
   /// The height above the floor, in thousandths of stature.
   public static var footLift: Self { 39 }

@@ -15,7 +15,7 @@ struct MannequinPose {
 
   subscript(name: MannequinNumber) -> Double { numbers[Int(name.value)] }
 
-  /// Accesses a limb's value by its side and the name for both sides.
+  /// Accesses a limb's value by its side and a name that applies to both sides.
   subscript(name: MannequinNumber, side: MannequinSide) -> Double {
     numbers[Int(name.value) - 20 + 10 * side.rawValue]
   }

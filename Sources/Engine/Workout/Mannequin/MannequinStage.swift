@@ -1,8 +1,8 @@
 /// An exercise's demo figure in front of a camera. Generates frames for the judge and drawings for the page from the
 /// same picture.
 ///
-/// The camera is upright, uses a parallel projection, and shows the whole movement. Creating a stage costs as much as
-/// thirty frames, so reuse it while its figure is shown.
+/// The camera is upright, uses a parallel projection, and shows the whole movement. Creating a stage takes as long as
+/// generating thirty frames, so reuse it while its figure is shown.
 public struct MannequinStage: Sendable {
   /// The options for displaying the figure.
   public struct Options: Equatable, Sendable {

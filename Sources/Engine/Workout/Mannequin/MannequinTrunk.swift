@@ -33,8 +33,8 @@ struct MannequinTrunk {
   /// The length of the lower part of the neck, which moves with the chest, as a fraction of stature.
   private static let neckBase = 0.035
 
-  /// Returns the position of the hips above the supporting feet. Their distance follows from the knee angle and the
-  /// lean, and their height from the reach of the supporting legs.
+  /// Returns the position of the hips above the supporting feet. The knee angle and the lean determine the distance
+  /// from the ankles, and the reach of the supporting legs determines the height.
   private static func pelvis(
     _ pose: MannequinPose, hips: MannequinAxes, feet: MannequinPair<MannequinFoot>
   ) -> Vector {

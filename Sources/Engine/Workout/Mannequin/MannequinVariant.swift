@@ -1,6 +1,6 @@
 /// An incorrect version of an exercise, with one fault, for testing the rule that must detect it.
 public struct MannequinVariant: Sendable {
-  /// The fault's name in scripts: lower-case words with hyphens, unique within the exercise.
+  /// The fault's name in scripts: lower-case words separated by hyphens, unique within the exercise.
   public let name: String
   /// The speed relative to the correct motion.
   let tempo: Double

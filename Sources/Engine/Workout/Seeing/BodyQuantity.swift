@@ -18,11 +18,11 @@ public enum BodyQuantity: Equatable, Sendable {
   /// The distance of the first part to the right of the second in the picture, in torso lengths. Uses the points
   /// midway between the sides.
   case shift(BodyPart, from: BodyPart)
-  /// The distance between the left and right of a part, in torso lengths.
+  /// The distance between a part's left and right landmarks, in torso lengths.
   case gap(BodyPart)
-  /// The distance between the left and right of the first part, divided by that of the second.
+  /// The distance between the first part's left and right landmarks, divided by that of the second part.
   case gapShare(BodyPart, BodyPart)
-  /// The height of a part's left above its right, in torso heights.
+  /// The height of a part's left landmark above its right landmark, in torso heights.
   case heightDifference(BodyPart)
   /// The distance of the first part beyond the second in the direction of the toes on one side, in torso lengths.
   case beyond(BodyPart, BodyPart)
@@ -51,7 +51,8 @@ public enum BodyQuantity: Equatable, Sendable {
 }
 
 extension SeenBody {
-  /// Returns the value of a quantity, or nil if points coincide. `side` matters only for one-sided quantities.
+  /// Returns the value of a quantity, or nil if the points that define it coincide. `side` matters only for one-sided
+  /// quantities.
   func value(_ quantity: BodyQuantity, _ side: BodySide) -> Double? {
     switch quantity {
     case .angle(let a, let b, let c):

@@ -18,7 +18,7 @@ public enum CameraView: UInt8, CaseIterable, Equatable, Sendable {
 
 /// Estimates how far the athlete is turned away from the camera: 0° if seen from the front or back, 90° if seen from
 /// the side. The estimate is based on the widths of the shoulders and hips, perpendicular to the trunk and relative to
-/// its length, which decrease with the cosine.
+/// its length, which decrease with the cosine of this angle.
 struct CameraYaw: Equatable, Sendable {
   /// The widths of the shoulders and hips relative to the trunk's length, as the model sees them from the front. These
   /// are medians over front views.
@@ -28,7 +28,7 @@ struct CameraYaw: Equatable, Sendable {
 
   private var share: Double?
 
-  /// The angle in degrees, 0 … 90; nil before the first body.
+  /// The angle in degrees, 0 … 90; nil before a body has been measured.
   var degrees: Double? {
     guard let share else { return nil }
     let cosine = min(1, share)
@@ -59,7 +59,7 @@ struct CameraYaw: Equatable, Sendable {
   }
 }
 
-/// How a deviation from the required camera view affects a rule.
+/// The effect on a rule if the camera view deviates from the required one.
 enum ViewVerdict: Equatable, Sendable {
   /// The rule is judged, with this many degrees added to its limit.
   case widened(Double)
@@ -82,7 +82,7 @@ enum ViewVerdict: Equatable, Sendable {
     self = off > Self.farthest ? .withheld : .widened(Self.foreshortening(off))
   }
 
-  /// Returns how much too large a right angle appears if its plane is turned by the given angle, both in degrees.
+  /// Returns how many degrees too large a right angle appears if its plane is turned by the given angle in degrees.
   /// Assumes that both sides of the right angle are at 45° to the axis of rotation, so their height is unchanged and
   /// their width decreases with the cosine.
   private static func foreshortening(_ degrees: Double) -> Double {

@@ -6,9 +6,9 @@ public enum SideCombination: UInt8, Equatable, Sendable {
   case least
   /// The larger of the measured sides.
   case most
-  /// The smaller value of both sides, even if one is less visible, such as the bent leg in a lunge.
+  /// The smaller value of the two sides, even if one is less visible; for example, the bent leg in a lunge.
   case minimumOfSides
-  /// The larger value of both sides, even if one is less visible, such as the straight leg.
+  /// The larger value of the two sides, even if one is less visible; for example, the straight leg in warrior II.
   case maximumOfSides
 }
 

@@ -6,7 +6,7 @@
 public struct OneEuroFilter: Equatable, Sendable {
   /// The cutoff at rest, in hertz.
   public let minimumCutoff: Double
-  /// The increase of the cutoff with speed, in hertz per unit per second.
+  /// The increase of the cutoff with speed, in hertz per (unit per second).
   public let speedWeight: Double
   /// The cutoff for the speed itself, in hertz.
   public let speedCutoff: Double

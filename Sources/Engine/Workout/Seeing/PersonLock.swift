@@ -7,7 +7,7 @@
 struct PersonLock: Equatable, Sendable {
   static let maximumPersonSpeed = 4.0
   static let slack = 0.5
-  /// The maximum time over which movement accumulates, in seconds, even after a longer absence.
+  /// The maximum time for which movement is allowed for, in seconds, even after a longer absence.
   static let longestStep = 0.25
   static let waitSeconds = 4.0
 

@@ -23,7 +23,8 @@ struct SideChoice: Equatable, Sendable {
   private var left: Double?
   private var right: Double?
 
-  /// Adds the visibility, 0 … 1, of the least visible part on each side.
+  /// Adds the visibility, 0 … 1, of the least visible part on each side. `step` is the time since the previous call, in
+  /// seconds.
   mutating func add(left: Double, right: Double, step: Double, mayChange: Bool) {
     let share = min(1, step / Self.memorySeconds)
     let isFirst = self.left == nil

@@ -28,7 +28,7 @@ struct DemoPatch: Sendable {
   var radius: Double
   /// The ratio of the north–south to the east–west extent.
   var elongation = 1.0
-  /// The phases of the outline's three harmonics, in radians.
+  /// The phases of the three harmonics that shape the outline, in radians.
   var phases: (Double, Double, Double)
 
   static let park = DemoPatch(
@@ -64,7 +64,7 @@ struct DemoPatch: Sendable {
 
 /// The terrain of the synthetic map: areas on an irregular grid, a park in the centre, a river and a brook.
 enum DemoGround {
-  /// The grid spacing of areas, in metres.
+  /// The grid spacing of the areas, in metres.
   static let cell = 1500.0
 
   static func patch(_ column: Int, _ row: Int) -> DemoPatch {
@@ -87,7 +87,7 @@ enum DemoGround {
     }
   }
 
-  /// Returns the x coordinate of the river's centre at a y coordinate, and half the river's width, in metres.
+  /// Returns the x coordinate of the river's centre line at a y coordinate, and half the river's width, in metres.
   static func river(at y: Double) -> (x: Double, half: Double) {
     let bends = 380 * sine(y / 1900) + 150 * sine(y / 610 + 1)
     return (980 + bends, 36 + 9 * sine(y / 700))

@@ -2,7 +2,7 @@ import ActivityFiles
 import MapTiles
 import Synchronization
 
-/// The demo's synthetic map. Tiles are generated on demand, so it doesn't delay the start. It shows no real place,
+/// The demo's synthetic map. Tiles are generated on demand, so the map doesn't delay the start. It shows no real place,
 /// but its paths follow the athlete's routes.
 final class DemoMap: Sendable {
   static let attribution = "Made-up map of the demo"
@@ -42,7 +42,7 @@ final class DemoMap: Sendable {
     }
   }
 
-  /// Returns the routes of the activities without repetitions.
+  /// Returns the routes of the activities without duplicates.
   private static func routes(of plan: [DemoActivity]) -> [DemoRoute] {
     var known: Set<UInt64> = []
     var paths = DemoPaths()

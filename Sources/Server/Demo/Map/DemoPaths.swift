@@ -3,12 +3,12 @@ import Engine
 /// Merges parallel routes into one path. Otherwise the map around home would be covered by the many routes that start
 /// there.
 struct DemoPaths {
-  /// The cell size in metres. A path claims the cells that it passes and their neighbours.
+  /// The cell size in metres. A path claims the cells that it passes through and their neighbours.
   private static let cell = 60.0
-  /// The minimum length of a stretch, in points 20 m apart. Shorter stretches next to a path count as crossing it and
-  /// are kept; shorter stretches away from other paths are dropped.
+  /// The minimum length of a stretch, in points 20 m apart. Shorter stretches on claimed cells count as crossing a path
+  /// and are kept; shorter stretches away from other paths are dropped.
   private static let shortest = 12
-  /// The number of points by which a path overlaps the one that it branches off from or joins.
+  /// The number of points by which a path overlaps the path that it branches off from or joins.
   private static let overlap = 4
 
   private struct Cell: Hashable {
@@ -47,7 +47,7 @@ struct DemoPaths {
     return parts
   }
 
-  /// Flips stretches of one kind that are too short, if both kinds occur.
+  /// Flips the stretches with the flag `kind` that are too short, unless all flags are the same.
   private static func turn(_ flags: inout [Bool], from kind: Bool) {
     let ranges = ranges(flags)
     guard ranges.count > 1 else { return }

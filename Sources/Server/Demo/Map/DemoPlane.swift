@@ -57,7 +57,7 @@ enum DemoPlane {
       north: north - lift)
   }
 
-  /// Returns the map's bounds: the given distance in each direction.
+  /// Returns the map's bounds, which extend the given distance from the origin in each direction.
   static func bounds(meters: Double) -> MapBounds {
     let (east, north) = (meters / radius * 180 / .pi, meters / equatorRadius * 180 / .pi)
     return MapBounds(

@@ -5,7 +5,7 @@ import MapTiles
 struct DemoTile {
   private let zoom: Int
   private let box: PlaneBox
-  /// The tile's area with a margin, so that the ends of lines are not visible.
+  /// The tile's area with a margin, so that the ends of clipped lines are not visible.
   private let around: PlaneBox
   private let routes: [DemoRoute]
   /// The distance between points of a long line, in metres.
@@ -178,7 +178,7 @@ struct DemoTile {
     add("minor", lines)
   }
 
-  /// Draws the paths under the athlete's routes.
+  /// Draws the paths that the athlete's routes follow.
   private mutating func drawPaths() {
     guard zoom >= 14 else { return }
     let near = routes.filter { route in

@@ -66,7 +66,7 @@ struct VectorTileWriter {
     return bytes
   }
 
-  /// Encodes the geometry. Coordinates are relative to the previous point, across lines.
+  /// Encodes the geometry. Coordinates are relative to the previous point, even if that belongs to the previous line.
   private static func steps(_ feature: TileFeature) -> [UInt8] {
     var bytes: [UInt8] = []
     var last = TilePoint(x: 0, y: 0)

@@ -45,7 +45,7 @@ struct IDToken: Equatable, Sendable {
 
   private static let byteLimit = 32_768
   private static let subjectLimit = 255
-  /// The tolerated clock difference, in seconds.
+  /// The tolerance for clock differences between this server and the provider, in seconds.
   private static let leeway = 60.0
 
   /// The user's permanent ID, unique at the provider.

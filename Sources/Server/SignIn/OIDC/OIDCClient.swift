@@ -52,9 +52,9 @@ final class OIDCClient: Sendable {
   }
 
   /// Returns the URL at which a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0).
-  /// Returns nil if the provider has no such endpoint, or if another provider signed the browser in.
+  /// Returns nil if the provider has no such endpoint, or if the browser was signed in by another provider.
   ///
-  /// - Parameter redirect: The URL to which the provider returns the browser. It must be registered there.
+  /// - Parameter redirect: The URL to which the provider returns the browser. It must be registered with the provider.
   func signOutAddress(
     _ session: ProviderSession, redirect: String, now: Double
   ) async throws(OIDCError) -> String? {

@@ -25,8 +25,8 @@ struct OIDCController {
     return response
   }
 
-  /// Starts linking. Responds with a page that redirects, because the content security policy doesn't allow forms to
-  /// lead to other sites.
+  /// Starts linking. Responds with a page that redirects, because the content security policy doesn't allow form
+  /// submissions to lead to other sites.
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let (address, cookie) = try await begin(request, context, linking: visitor.session)
@@ -136,8 +136,8 @@ private func passing(to address: String, _ passage: SignInRedirectPage) -> Respo
 }
 
 extension AppServices {
-  /// Returns a page that also ends the browser's session at the provider, or nil if no provider signed the browser in
-  /// or the provider offers no sign-out. Must be called before the local session ends.
+  /// Returns a page that also ends the browser's session at the provider. Returns nil if the browser was not signed in
+  /// by a provider, or if the provider offers no sign-out. Must be called before the local session ends.
   func signOutAtProvider(
     _ session: DeviceSession, _ request: Request, _ context: AppContext
   ) async throws -> Response? {

@@ -52,7 +52,7 @@ public struct OIDCSettings: Sendable {
     return claim
   }
 
-  /// The provider's name on the sign-in page, which is its host name.
+  /// The provider's name on the sign-in page: its host name.
   var name: String { URL(string: issuer)?.host() ?? issuer }
 
   /// Returns whether requests to a URL cannot be intercepted: it uses HTTPS or the loopback interface.

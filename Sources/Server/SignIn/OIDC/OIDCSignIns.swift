@@ -1,7 +1,7 @@
 import Store
 
-/// Tracks sign-ins at the provider, which must complete within ten minutes. After a restart, pending ones have to be
-/// started again.
+/// Tracks sign-ins at the provider, which must be completed within ten minutes. After a restart, pending sign-ins have
+/// to be started again.
 final class OIDCSignIns: Sendable {
   struct PendingSignIn: Sendable {
     /// The `state` parameter, which the provider returns. The browser's cookie also contains it.
@@ -22,7 +22,7 @@ final class OIDCSignIns: Sendable {
   private let tickets = SignedTickets(lifetime: lifetime)
   private let linking = PendingEntries<DeviceSession>(lifetime: lifetime)
 
-  /// Starts a sign-in and returns it with the value of the browser's cookie.
+  /// Starts a sign-in and returns it together with the value for the browser's cookie.
   func begin(
     linking session: DeviceSession?, redirect: String, now: Double
   ) -> (PendingSignIn, cookie: String) {
@@ -34,7 +34,8 @@ final class OIDCSignIns: Sendable {
 
   /// Returns the sign-in to which a callback belongs.
   ///
-  /// - Throws: `OIDCError.notBegun` if it was not started in this browser, has completed or has expired.
+  /// - Throws: `OIDCError.notBegun` if the sign-in was not started in this browser, is already completed or has
+  ///   expired.
   func began(
     state: String, cookie: String?, redirect: String, now: Double
   ) throws(OIDCError) -> PendingSignIn {

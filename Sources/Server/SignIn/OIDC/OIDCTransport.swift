@@ -6,8 +6,8 @@ import NIOPosix
 import NIOSSL
 import Outbound
 
-/// Sends requests to the provider, with limits of 1 MB and 20 seconds. Doesn't follow redirects, because they could
-/// send secrets to other hosts.
+/// Sends requests to the provider, limited to 1 MB and 20 seconds. Doesn't follow redirects, because they could send
+/// secrets to other hosts.
 struct OIDCTransport: Sendable {
   private static let bodyLimit = 1 << 20
   private static let timeout = TimeAmount.seconds(20)
@@ -55,7 +55,7 @@ struct OIDCTransport: Sendable {
     } catch { throw .noAnswer(what, cause: Self.cause(of: error)) }
   }
 
-  /// Returns the error code defined by RFC 6749, formatted as ` (invalid_client)`; empty if it is missing.
+  /// Returns the error code defined by RFC 6749, formatted as ` (invalid_client)`, or an empty string if it is missing.
   private static func errorWord(in body: [UInt8]) -> String {
     struct Refusal: Decodable { let error: String }
     let word = providerValue(Refusal.self, Data(body)).flatMap { visibleName($0.error, limit: 60) }

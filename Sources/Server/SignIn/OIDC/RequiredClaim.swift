@@ -14,8 +14,8 @@ struct RequiredClaim: Equatable, Sendable, CustomStringConvertible {
 
   var description: String { "\(name)=\(value)" }
 
-  /// Returns whether the claim equals the value or is a list that contains it. Dots in the name select members of
-  /// objects, as in `realm_access.roles`.
+  /// Returns whether the claim equals the value or is a list that contains it. Dots in the claim's name select members
+  /// of nested objects, as in `realm_access.roles`.
   func holds(in claims: [String: Any]) -> Bool {
     if let claim = claims[name] { return isMet(by: claim) }
     let path = name.split(separator: ".").map(String.init)

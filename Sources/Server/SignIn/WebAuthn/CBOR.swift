@@ -1,5 +1,5 @@
-/// A CBOR value (RFC 8949) of the kinds that WebAuthn uses. Excludes floating-point numbers, tags, other simple
-/// values and indefinite lengths.
+/// A CBOR value (RFC 8949) of the kinds that WebAuthn uses. Floating-point numbers, tags, simple values other than
+/// Booleans and null, and indefinite lengths are not supported.
 enum CBOR: Hashable, Sendable {
   case integer(Int64)
   case bytes([UInt8])
@@ -28,7 +28,7 @@ struct CBORError: Error, Equatable {
     case unknownKind
     /// A map contains a key twice.
     case duplicateKey
-    /// A text is not valid UTF-8.
+    /// A text string is not valid UTF-8.
     case notText
     /// There are bytes after the value.
     case trailingBytes
@@ -39,8 +39,8 @@ struct CBORError: Error, Equatable {
   let offset: Int
 }
 
-/// A strict CBOR decoder: lengths and numbers must be definite and in their shortest form, and map keys unique. Accepts
-/// at most `depthLimit` levels and `valueLimit` values, which limits the decoding time.
+/// A strict CBOR decoder: lengths must be definite, lengths and numbers must be in their shortest form, and map keys
+/// must be unique. Accepts at most `depthLimit` levels and `valueLimit` values, which bounds the decoding time.
 ///
 /// The order of map keys is not checked because some authenticators don't use the order that CTAP2 requires.
 struct CBORReader {
@@ -58,7 +58,7 @@ struct CBORReader {
     offset = bytes.startIndex
   }
 
-  /// Decodes a single value. Throws if there are bytes after it.
+  /// Decodes a single value. Throws if more bytes follow it.
   static func value(of bytes: [UInt8]) throws(CBORError) -> CBOR {
     var reader = CBORReader(bytes[...])
     let value = try reader.next()
@@ -106,7 +106,7 @@ struct CBORReader {
     return number
   }
 
-  /// Reads the argument of a value's first byte. It is in the byte itself or in the next 1, 2, 4 or 8 bytes.
+  /// Reads the argument of a value. It is either in the value's first byte or in the 1, 2, 4 or 8 bytes that follow.
   private mutating func argument(of first: UInt8, at start: Int) throws(CBORError) -> UInt64 {
     let short = first & 31
     if short < 24 { return UInt64(short) }

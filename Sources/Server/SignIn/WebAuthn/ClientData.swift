@@ -2,7 +2,7 @@ import Foundation
 import Reminders
 import Store
 
-/// The client data that the browser includes in what a passkey signs (WebAuthn Level 3, section 5.8.1).
+/// The client data, which the browser creates and a passkey signs (WebAuthn Level 3, section 5.8.1).
 struct ClientData: Sendable {
   enum Purpose: String, Sendable {
     case making = "webauthn.create"
@@ -20,8 +20,8 @@ struct ClientData: Sendable {
 
   /// Checks client data.
   ///
-  /// - Throws: `WebAuthnError` if it has another purpose, challenge or origin, or comes from a page that is embedded
-  ///   in another site.
+  /// - Throws: `WebAuthnError` if the client data has another purpose, challenge or origin, or comes from a page that
+  ///   is embedded in another site.
   static func check(
     _ bytes: [UInt8], purpose: Purpose, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnError) {

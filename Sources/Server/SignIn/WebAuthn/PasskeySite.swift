@@ -1,11 +1,12 @@
-/// The site to which passkeys are bound: its name (WebAuthn's RP ID), and the only origin whose pages may use them.
+/// The site to which passkeys are bound: its name (the RP ID in WebAuthn), and the only origin whose pages may use
+/// them.
 struct PasskeySite: Equatable, Sendable {
   /// The host name in lower case.
   let name: String
   /// The origin in lower case, without the scheme's default port, as browsers write it.
   let origin: String
 
-  /// Returns nil for an IP address, because browsers don't support passkeys for those.
+  /// Returns nil for an IP address, because browsers don't support passkeys for IP addresses.
   init?(origin: String?) {
     guard let origin = origin?.lowercased(), let scheme = origin.firstRange(of: "://"),
       let host = HostCheck.host(of: String(origin[scheme.upperBound...])),

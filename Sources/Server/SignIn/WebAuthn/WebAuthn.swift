@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import Store
 
-/// Verifies the responses of authenticators as required by WebAuthn Level 3, sections 7.1 and 7.2. Attestation is not
-/// requested. A self-signed statement is verified, and others are rejected.
+/// Verifies the responses of authenticators as required by WebAuthn Level 3, sections 7.1 and 7.2. The server doesn't
+/// request attestation: a self-signed attestation statement is verified, and any other statement is rejected.
 enum WebAuthn {
   /// The length of a challenge in bytes.
   static let challengeLength = 32

@@ -12,7 +12,7 @@ enum WebAuthnError: Error, Equatable {
   case wrongSite
   /// The user did not confirm on the authenticator.
   case userNotPresent
-  /// The flags say that the passkey is backed up although it cannot be.
+  /// The flags say that the passkey is backed up, although they also say that it cannot be.
   case impossibleBackup
   case unsupportedKey
   case unsupportedAttestation
