@@ -7,7 +7,7 @@ extension ActivityFile {
     guard format == .andante || hasPoints || hasTotals else { throw noRecordingError }
   }
 
-  /// Throws `notActivity` if there are neither points nor totals, unless the athlete typed the activity.
+  /// Throws `notActivity` if there are neither points nor totals, unless the format allows activities without points.
   package func checkPoints() throws(FileError) {
     guard recording.pointCount > 0 || hasTotals || format.mayLackPoints else {
       throw noRecordingError
@@ -28,7 +28,8 @@ extension ActivityFile {
     }
   }
 
-  /// An error that includes the reader's explanation, or the columns of a table that weren't understood.
+  /// The error for a file without usable data. It includes the reader's explanation, or the table columns that weren't
+  /// recognised.
   private var noRecordingError: FileError {
     let reason =
       warnings.first { $0.kind == .noTrack } ?? warnings.first { $0.kind == .unknownColumn }

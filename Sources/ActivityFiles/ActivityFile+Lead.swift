@@ -6,8 +6,8 @@ extension ActivityFile {
   /// The longest plausible time for one pool length, in seconds.
   private static let longestLength = 300.0
 
-  /// Sets how long the first pool length took. Devices write a record at the end of each length, and only the
-  /// session or lap states when the first one started. Moves the recording's start to that time.
+  /// Sets the duration of the first pool length by moving the recording's start. Devices only write a record at the end
+  /// of each length, so the start of the first one is known only from the session or lap.
   mutating func findFirstPoolLength() {
     let begin =
       sessions.count == 1 ? sessions[0].summary.startSeconds : laps.first?.summary.startSeconds

@@ -94,7 +94,7 @@ extension ActivityFile {
       segments: all.map { first == 0 ? $0 : shifted($0, by: -first) },
       recordedDistanceMeters: session.summary.distanceMeters)
     part.state(heartRate: session.summary.averageHeartRate)
-    // Only the sessions of FIT files state both times.
+    // Only FIT sessions state both the elapsed time and the timer time.
     if format == .fit { part.state(times: [session.summary]) }
     return part
   }
@@ -109,7 +109,7 @@ extension ActivityFile {
 }
 
 extension DeviceSummary {
-  /// Returns the mean weighted by duration, or nil if all summaries lack a heart rate.
+  /// Returns the mean heart rate weighted by duration, or nil if all summaries lack a heart rate.
   static func meanHeartRate(of parts: [DeviceSummary]) -> Double? {
     let known = parts.filter { $0.averageHeartRate != nil }
     let seconds = known.map { $0.timerSeconds ?? $0.elapsedSeconds ?? 0 }
@@ -120,8 +120,8 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Keeps the device's average heart rate, unless most points have a heart rate and either all of them are above the
-  /// average or all are below it.
+  /// Stores the device's average heart rate unless it contradicts the points: most of them have a heart rate, and these
+  /// are all above the average or all below it.
   mutating func state(heartRate: Double?) {
     let rates = segments.joined().compactMap(\.heartRate)
     recordedHeartRate = heartRate.flatMap { average in
@@ -130,8 +130,8 @@ extension Recording {
     }
   }
 
-  /// Keeps the device's times unless the points have differing times: the elapsed time from the start of the first
-  /// session to the end of the last one, and the moving time as the sum of their timers.
+  /// Stores the device's times unless the points have usable times: the elapsed time from the start of the first
+  /// session to the end of the last one, and the moving time as the sum of the session timers.
   mutating func state(times sessions: [DeviceSummary]) {
     let ends = sessions.compactMap { session in
       (session.elapsedSeconds ?? session.timerSeconds).map { session.startSeconds + $0 }
@@ -151,7 +151,7 @@ extension Recording {
     return times.contains { $0 != first } && 2 * times.count > pointCount
   }
 
-  /// Moves the start to another time and adjusts all times accordingly, to the microsecond.
+  /// Moves the start to another time and shifts all times accordingly, rounding them to the microsecond.
   mutating func count(from start: DateTime) {
     let old = startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     guard old != start else { return }
@@ -159,7 +159,7 @@ extension Recording {
     if let old { shiftTimes(by: old.seconds(since: start)) }
   }
 
-  /// Shifts the times of points and pauses, to the microsecond.
+  /// Shifts the times of points and pauses, rounding them to the microsecond.
   mutating func shiftTimes(by shift: Double) {
     for segment in segments.indices {
       for index in segments[segment].indices {

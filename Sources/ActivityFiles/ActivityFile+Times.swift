@@ -1,8 +1,8 @@
 import Engine
 
 extension ActivityFile {
-  /// Repairs times and totals: removes outliers and reverses points that are listed latest first. Costs one pass
-  /// over the points if nothing is wrong.
+  /// Repairs times and totals: removes outlier times, and reverses the points if they are listed latest first. If
+  /// nothing is wrong, this costs one pass over the points.
   mutating func repairTimes() {
     removeOutlierTimes()
     reverseIfDescending()
@@ -23,7 +23,8 @@ extension ActivityFile {
   private mutating func removeOutlierTimes() {
     let stray = recording.segments.map { $0.outlierTimes }
     let count = stray.reduce(0) { $0 + $1.count }
-    // With more outliers the clock itself is wrong, and it is unclear which times are right.
+    // If more than 10 % of the points have outlier times, the clock itself is wrong, and it is unclear which times are
+    // right.
     guard count > 0, count * 10 <= max(recording.pointCount, 10) else { return }
     removeTimes(stray)
     warnings.append(
@@ -63,7 +64,8 @@ extension ActivityFile {
 }
 
 extension [[TrackPoint]] {
-  /// The last time in the list if times never increase and decrease at least three times; nil otherwise.
+  /// The earliest time, which is the last one in the list, if the times never increase and decrease at least three
+  /// times; nil otherwise.
   fileprivate var earliestOfDescending: Double? {
     var latest: Double?
     var steps = 0
@@ -80,9 +82,10 @@ extension [[TrackPoint]] {
 }
 
 extension [TrackPoint] {
-  /// The minimum difference to both neighbours that makes a time an outlier, in seconds.
+  /// The minimum difference from both neighbours that makes a time an outlier, in seconds.
   private static var interiorOutlierSeconds: Double { 60 }
-  /// The minimum difference for the first and the last time, which have only one neighbour.
+  /// The minimum difference that makes the first or last time an outlier, in seconds. It is larger because these times
+  /// have neighbours on one side only.
   private static var endOutlierSeconds: Double { 30 * 86_400 }
 
   /// The indices of times that don't fit their neighbours. Needs one pass, or two if a time jumps back.
@@ -106,7 +109,7 @@ extension [TrackPoint] {
     return stray
   }
 
-  /// Whether a time is far before the previous one. Every outlier causes such a jump, except at either end.
+  /// Whether any time is much earlier than the previous one. Every outlier causes such a jump, except at either end.
   private var hasLargeBackwardJump: Bool {
     var last = -Double.infinity
     for point in self {

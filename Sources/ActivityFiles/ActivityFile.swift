@@ -38,7 +38,7 @@ public struct FileWarning: Equatable, Sendable {
     case timeWithoutZone
     /// A point is earlier than the previous one in its segment.
     case timeGoesBack
-    /// Another number that is unreadable or impossible. It was ignored.
+    /// An unreadable or impossible number other than a position or time. It was ignored.
     case value
     /// A table column with an unknown title. It was ignored.
     case unknownColumn
@@ -56,7 +56,7 @@ public struct FileWarning: Equatable, Sendable {
     case checksum
     /// The rest of the file couldn't be read.
     case unreadable
-    /// Events from a later version's session log. They were ignored.
+    /// Session log events of an unknown type, written by a later version of Andante. They were ignored.
     case unknownEvent
   }
 
@@ -77,7 +77,7 @@ public struct FileWarning: Equatable, Sendable {
   }
 }
 
-/// The content of an activity file, with the problems that were found.
+/// The content of an activity file, with the problems found while reading it.
 public struct ActivityFile: Equatable, Sendable {
   public var format: FileFormat
   public var recording: Recording
@@ -87,12 +87,12 @@ public struct ActivityFile: Equatable, Sendable {
   public var creator: String?
   /// The sport's name as written in the file.
   public var sportText: String?
-  /// The offset of the first time's zone from UTC in minutes, or nil if times are in UTC, as GPX requires.
+  /// The UTC offset of the file's first time, in minutes; nil if times are in UTC, as GPX requires.
   public var zoneMinutes: Int32?
   /// The sessions, one per sport in a multisport file. Empty if the format has no sessions.
   public var sessions: [FileSession] = []
   public var laps: [FileLap] = []
-  /// The number of planned points. They aren't part of the recording and are discarded.
+  /// The number of points of planned routes, which aren't part of the recording and are discarded.
   public var routePointCount = 0
   public var waypointCount = 0
   public var warnings: [FileWarning] = []

@@ -1,6 +1,6 @@
 import Engine
 
-/// The GeoJSON property and CSV column for the source of altitudes, and its value for a barometer.
+/// The GeoJSON property and CSV column for the altitude source, and its value for a barometer.
 let barometerKey = "altitude_source"
 let barometerName = "barometer"
 
@@ -8,8 +8,8 @@ let barometerName = "barometer"
 let maximumCadence = 400.0
 
 extension [[TrackPoint]] {
-  /// Doubles the cadence for sports on foot if it counts the strides of one leg. Most devices do so, but some
-  /// programs write steps. The median decides: a runner takes more than 120 steps per minute, a walker more than
+  /// Doubles the cadence for sports on foot if it counts the strides of one leg, as it does on most devices; some
+  /// programs write steps instead. The median decides: runners take more than 120 steps per minute, walkers more than
   /// 75.
   ///
   /// Removes values that exceed the largest plausible cadence when doubled.

@@ -26,7 +26,7 @@ public struct FileError: Error, Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// A sentence that doesn't mention the line.
+  /// A sentence that describes the error without mentioning the line.
   public var message: String
   /// The line, counted from 1, or nil for binary formats.
   public var line: Int?

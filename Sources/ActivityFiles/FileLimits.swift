@@ -8,8 +8,8 @@ public struct FileLimits: Sendable {
   public var expansion = 200
   /// The decompressed size that is always allowed, regardless of the ratio, in bytes.
   public var expansionFloor = 1 << 20
-  /// The maximum size of a file that is read as a whole, in bytes: GeoJSON, polylines and archives of a single
-  /// file.
+  /// The maximum size of a file that is read as a whole, in bytes: GeoJSON, polylines and archives that contain a
+  /// single file.
   public var wholeByteCount = 24 << 20
   /// The maximum number of recorded points. A million are 11 days at one per second and need about 120 MB of
   /// memory, including the analysis.
@@ -40,10 +40,10 @@ public struct FileLimits: Sendable {
 
   public init() {}
 
-  /// Creates the standard limits with another maximum size.
+  /// Creates the standard limits with a different maximum size.
   public init(byteCount: Int) { self.byteCount = byteCount }
 
-  /// Returns whether data may decompress to that size.
+  /// Returns whether `packed` bytes of compressed data may decompress to `unpacked` bytes.
   public func allows(unpacked: Int, from packed: Int) -> Bool {
     unpacked <= expansionFloor || unpacked / expansion <= packed
   }

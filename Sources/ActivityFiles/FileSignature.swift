@@ -12,8 +12,8 @@ enum FileSignature {
   /// A format that only other programs can read.
   case foreign(ForeignFormat)
 
-  /// - Parameter name: decides whether a single word is a polyline, and identifies formats whose content is
-  ///   ambiguous.
+  /// - Parameter name: the file's name, which decides whether a single word is a polyline and identifies formats whose
+  ///   content is ambiguous.
   init(_ head: [UInt8], name: String) {
     self.init(content: head, name: name)
     switch self {
@@ -69,9 +69,9 @@ enum FileSignature {
       && head[word.endIndex...].allSatisfy { $0 <= 0x20 }
   }
 
-  /// Detects a polyline. Almost any word is a valid polyline, so without the file extension it is accepted only if
-  /// the name doesn't suggest another format, and if it is long and starts away from the equator, which takes
-  /// several bytes.
+  /// Detects a polyline. Almost any word is a valid polyline, so without the file extension, a word is accepted only if
+  /// the name doesn't suggest another format, and if the word is long and starts away from the equator, which takes
+  /// several bytes to encode.
   private static func polyline(_ head: ArraySlice<UInt8>, name: String) -> FileSignature? {
     guard isWord(head) else { return nil }
     if name.hasSuffix(".polyline") { return .polyline }

@@ -18,7 +18,7 @@ public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
     "\(count) of \(counted(pointCount, "point")) \(clause(count)): left out"
   }
 
-  /// The text for the error if it affects all points.
+  /// The error text for a reason that affects all points.
   fileprivate var ofAll: String { "none of its \(pointCount) points \(clauseOfNone)" }
 
   private func clause(_ count: Int) -> String {

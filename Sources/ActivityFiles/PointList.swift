@@ -76,8 +76,8 @@ struct PointList {
   }
 }
 
-/// Returns the memory of points that are no longer needed to the system, but only whole pages. These contain zeros
-/// afterwards. Does nothing except on Linux.
+/// Returns the memory of unneeded points to the system, in whole pages only. These pages contain zeros afterwards. Does
+/// nothing except on Linux.
 public func releaseMemory(_ points: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     guard let base = points.baseAddress else { return }

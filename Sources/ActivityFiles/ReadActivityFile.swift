@@ -80,7 +80,7 @@ private func readActivity(
     return try reader.read()
   case .typed: return try ManualActivity(wholeBytes(of: source, limits)).file
   case .zip:
-    // Nested archives could be infinitely deep.
+    // Nested archives are rejected because they could be infinitely deep.
     guard !isPacked else {
       throw FileError(.unsupportedFormat, "the file contains an archive: unpack it first")
     }
@@ -192,7 +192,7 @@ private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) 
   return try readActivity(from: archive.open(file), name: file.name, isPacked: true, limits: limits)
 }
 
-/// Returns the only workout of a health document. Throws if it contains another number of workouts.
+/// Returns the only workout of a health document. Throws unless it contains exactly one.
 private func onlyWorkout(of export: HealthExport) throws(FileError) -> ActivityFile {
   guard let workout = export.workouts.first, export.workouts.count == 1 else {
     throw FileError(

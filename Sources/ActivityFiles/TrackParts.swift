@@ -9,7 +9,7 @@ struct TrackParts {
     /// Whether the lap was added for the points before the file's first lap.
     var isSynthetic = false
     var tracks: [ArraySlice<TrackPoint>] = []
-    /// The time to the start of the next lap, or to the last point.
+    /// The time from the lap's start to the start of the next lap, or to the last point.
     var seconds = 0.0
     /// The distance along its points, from the device's running total if available, otherwise from the positions.
     var meters = 0.0

@@ -1,4 +1,4 @@
-/// Collects warnings. Those of the same kind are counted as one.
+/// Collects warnings. Warnings of the same kind are merged into one with a count.
 struct WarningList {
   private(set) var warnings: [FileWarning] = []
 

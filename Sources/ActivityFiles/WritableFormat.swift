@@ -15,7 +15,7 @@ public enum WritableFormat: String, CaseIterable, Sendable {
 
   /// Returns the file in this format. See `ActivityFile.leftOut(of:)` for data that the format cannot represent.
   ///
-  /// - Throws: `FileError` if the format needs times and the recording has none.
+  /// - Throws: `FileError` if the format needs times and the recording lacks them.
   public func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
     switch self {
     case .gpx: writeGPX(file)

@@ -72,7 +72,8 @@
     return 0
   }
 
-  /// Handles the event of this kind in `input`. Returns the length of its effects or a negative code.
+  /// Handles an event of the given kind, whose fields are in `input`. Returns the length of its effects or a negative
+  /// code.
   @_expose(wasm, "event")
   @c public func appEvent(_ kind: Int32) -> Int32 {
     outputLength { () throws(BridgeError) in
@@ -98,8 +99,8 @@
     }
   }
 
-  /// Handles a notification of a Bluetooth sensor of `SensorKind`, in the first `count` of `bytes`. Returns the
-  /// length of its effects or a negative code.
+  /// Handles a notification from a Bluetooth sensor of the given `SensorKind`, contained in the first `count` of
+  /// `bytes`. Returns the length of its effects or a negative code.
   @_expose(wasm, "sensor")
   @c public func appSensor(_ kind: Int32, _ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BridgeError) in
@@ -118,7 +119,7 @@
   @_expose(wasm, "snapshot_count")
   @c public func appSnapshotCount() -> Int32 { Int32(truncatingIfNeeded: page.snapshotCount) }
 
-  /// Fills `input` with facts of the session: 0 sport, 1 start, 2 time zone, 3 latest second, 4 phase, 5 location
+  /// Fills `input` with the session's properties: 0 sport, 1 start, 2 time zone, 3 latest second, 4 phase, 5 location
   /// status, 6 coach. Returns 0 or a negative code.
   @_expose(wasm, "session_facts")
   @c public func appSessionFacts() -> Int32 {
@@ -193,7 +194,7 @@
   @_expose(wasm, "restore_begin")
   @c public func appRestoreBegin() { page.beginRestoring() }
 
-  /// Adds the first `count` of `bytes` to the log that is restored. Returns 0 or a negative code.
+  /// Adds the first `count` of `bytes` to the log that is being restored. Returns 0 or a negative code.
   @_expose(wasm, "restore_feed")
   @c public func appRestoreFeed(_ count: Int32) -> Int32 {
     code { () throws(BridgeError) in

@@ -4,7 +4,7 @@
 
   // Sessions that are simulated or played from a log instead of recorded from sensors.
 
-  /// Plays a simulated run with a scenario of `SimulationName`. Returns 0 or a negative code.
+  /// Plays a simulated run with a scenario from `SimulationName`. Returns 0 or a negative code.
   @_expose(wasm, "simulation_begin")
   @c public func appSimulationBegin(_ seed: Int32, _ scenario: Int32) -> Int32 {
     code { () throws(BridgeError) in try page.beginSimulation(seed: seed, scenario: scenario) }
@@ -14,8 +14,8 @@
   @_expose(wasm, "log_play_begin")
   @c public func appLogPlayBegin() { page.beginPlayingLog() }
 
-  /// Adds the first `count` of `bytes` to the played log. Returns 0 or a negative code. Take all events before
-  /// feeding more.
+  /// Adds the first `count` of `bytes` to the log that is being played. Returns 0 or a negative code. Take all events
+  /// before feeding more.
   @_expose(wasm, "log_play_feed")
   @c public func appLogPlayFeed(_ count: Int32) -> Int32 {
     code { () throws(BridgeError) in
@@ -24,9 +24,8 @@
     }
   }
 
-  /// Fills `input` with the next event that is played and returns its kind. Returns −1 after the last one and until
-  /// more of the log is fed, or another negative code if the log is invalid. A played log begins its session
-  /// automatically.
+  /// Fills `input` with the next event to play and returns its kind. Returns −1 after the last event and until more of
+  /// the log is fed, or another negative code if the log is invalid. Playing a log begins its session automatically.
   @_expose(wasm, "played_next")
   @c public func appPlayedNext() -> Int32 {
     var record: LogRecord?

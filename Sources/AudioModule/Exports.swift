@@ -31,7 +31,7 @@
     Int32(truncatingIfNeeded: wasm_allocation_count())
   }
 
-  /// Replaces the sound desk with a new, silent one. Returns 0, or −1 if the sample rate is out of range.
+  /// Replaces the mixer with a new, silent one. Returns 0, or −1 if the sample rate is out of range.
   @_expose(wasm, "desk_new")
   @c public func audioDeskNew(_ sampleRate: Double) -> Int32 {
     desk = AudioMixer(sampleRate: sampleRate)
@@ -167,7 +167,8 @@
     return soundBuffer?.baseAddress
   }
 
-  /// Uses the file in that buffer as the athlete's own click sound. Returns 0 or the negated code of a `WAVError`.
+  /// Uses the file in the `sound_bytes` buffer as the athlete's own click sound. Returns 0 or the negated code of a
+  /// `WAVError`.
   @_expose(wasm, "sound_load")
   @c public func audioSoundLoad() -> Int32 {
     guard let rate = desk?.sampleRate else { return noMixer }

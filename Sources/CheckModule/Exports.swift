@@ -5,7 +5,7 @@
   // The engine's self-checks, in a separate module that only the parity checks load, so that the page's module doesn't
   // contain the simulators that they need.
 
-  /// Returns the digest of a part in `SelfCheck`, or 0 for an unknown part.
+  /// Returns the digest of a `SelfCheck` part, or 0 for an unknown part.
   @_expose(wasm, "self_check")
   @c public func selfCheck(_ part: Int32) -> UInt64 {
     SelfCheck(rawValue: part)?.digest.value ?? 0

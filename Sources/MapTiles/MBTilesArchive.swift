@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Its rows are numbered
+/// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Its tile rows are numbered
 /// from the south.
 final class MBTilesArchive: Sendable {
   let metadata: MapMetadata
@@ -16,7 +16,8 @@ final class MBTilesArchive: Sendable {
       configuration.busyMode = .timeout(2)
       configuration.prepareDatabase { db in
         try db.execute(sql: "PRAGMA trusted_schema = OFF")
-        // A malicious view can loop forever. Finding a tile takes only a few hundred steps.
+        // A malicious view can loop forever, so expensive queries are aborted. Finding a tile takes only a few hundred
+        // steps.
         sqlite3_progress_handler(db.sqliteConnection, 20_000_000, { _ in 1 }, nil)
         // A view can compute a value of any size, even for a query that only asks for its length.
         sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(MapLimits.valueBytes))

@@ -87,8 +87,8 @@ public struct MapFolder: Sendable {
 
   /// Checks a map and adds it to the folder as a copy or a link. Turns maps on if they were off.
   ///
-  /// - Throws: `MapFileError` if the file isn't a valid map, if its name is taken, or if the existing maps are of
-  ///   another kind.
+  /// - Throws: `MapFileError` if the file isn't a valid map, if its name is taken, or if the existing maps are of a
+  ///   different kind.
   public func add(_ source: String, linking: Bool) throws(MapFileError) -> File {
     let name = URL(fileURLWithPath: source).lastPathComponent
     guard Self.isMapName(name) else {
@@ -115,7 +115,7 @@ public struct MapFolder: Sendable {
 
   /// Removes a map file, or the link to it. If it was the last one and the maps came from files, turns maps off.
   ///
-  /// - Throws: `MapFileError` if the folder has no such map.
+  /// - Throws: `MapFileError` if the folder doesn't contain the map.
   public func remove(_ name: String) throws(MapFileError) {
     guard Self.isMapName(name), paths.contains("\(path)/\(name)") else {
       let known = paths.map { String($0.dropFirst(path.count + 1)) }.joined(separator: ", ")

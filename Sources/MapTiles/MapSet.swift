@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// The configured maps, opened. All are of the same kind.
+/// The configured maps in opened form, all of the same kind.
 public struct MapSet: Sendable {
   public enum Source: Sendable {
     /// The files in order of priority: a tile comes from the first file that contains it.

@@ -52,8 +52,8 @@ struct PMTilesDirectory: Equatable {
     return sum
   }
 
-  /// Returns the entry of the tile, or of the directory that may contain the tile. Returns nil if the map has no
-  /// such tile.
+  /// Returns the entry of the tile, or of the directory that may contain the tile. Returns nil if the map doesn't
+  /// contain the tile.
   func entry(of id: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {

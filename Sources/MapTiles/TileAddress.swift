@@ -15,7 +15,7 @@ public struct TileAddress: Hashable, Sendable {
     (self.zoom, self.column, self.row) = (zoom, column, row)
   }
 
-  /// The tile ID of PMTiles: the position along a Hilbert curve, after the curves of all lower zoom levels.
+  /// The PMTiles tile ID: the position along a Hilbert curve, counted after the curves of all lower zoom levels.
   var hilbertID: UInt64 {
     // The number of tiles at all lower zoom levels is (4^zoom - 1) / 3.
     let before = ((UInt64(1) << UInt64(2 * zoom)) - 1) / 3

@@ -48,7 +48,7 @@ public final class TileCache: Sendable {
 
   private static func prepared(_ database: DatabaseQueue) throws -> DatabaseQueue {
     try database.writeWithoutTransaction { db in
-      // Tiles lost in a power failure are downloaded again.
+      // Syncing is unnecessary because tiles lost in a power failure are downloaded again.
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
       try db.execute(
         sql: """

@@ -1,6 +1,6 @@
 import Engine
 
-/// The athlete's body as sent by the page, one setting at a time. Values out of range are stored as unknown.
+/// The athlete's body data, which the page sends one setting at a time. Values out of range are stored as unknown.
 struct AthleteProfile {
   private var body = AthleteBody()
   private var birthYear: Double?
@@ -19,7 +19,7 @@ struct AthleteProfile {
 
   mutating func set(birthYear year: Double) { birthYear = within(Limits.birthYears, year) }
 
-  /// Sets the sex: 1 is female, 2 is male, and any other value is unknown.
+  /// Sets the sex: 1 is female, 2 is male, and any other value is stored as unknown.
   mutating func set(sex: Double) { body.isFemale = sex == 1 ? true : sex == 2 ? false : nil }
 
   /// Returns the athlete with their age at a time in seconds since 1970.

@@ -1,8 +1,7 @@
 import Engine
 
-/// Sends the step calibration that a session learnt to the page when the session ends (effect `keep`, slot `walk`).
-/// Sends it again if it changes afterwards, because the last steps are confirmed only after the end, and the end can be
-/// undone.
+/// Sends the step calibration from a session to the page when the session ends (effect `keep`, slot `walk`). Sends it
+/// again if it changes afterwards, because the last steps are confirmed only after the end, and the end can be undone.
 struct CalibrationUpload {
   private var sent: [UInt8] = []
 

@@ -1,7 +1,7 @@
 import Engine
 
-/// Makes a demo's runner start below the target cadence and then reach it, to demonstrate the coach's corrections. The
-/// simulated runner adapts to any beat within seconds, so the runner initially hears a slower one.
+/// Makes the runner in a demo start below the target cadence and then reach it, to demonstrate the coach's corrections.
+/// The simulated runner adapts to any beat within seconds, so the runner initially hears a slower one.
 struct DemoCadenceLag {
   /// The initial gap between the runner's cadence and the target, in steps per minute.
   private static let below = 8.0

@@ -36,13 +36,13 @@ struct PlayedEvents: ~Copyable {
     simulator?.setBeat(beat.map { $0 - lag })
   }
 
-  /// Returns true once, when the coach should ask a demo's runner to speed up.
+  /// Returns true once, when the coach should ask the demo runner to speed up.
   mutating func shouldReportLowCadence(isBelow: Bool) -> Bool {
     guard let seconds = simulator?.truth.seconds else { return false }
     return cadenceLag?.isReported(at: seconds, isBelow: isBelow) == true
   }
 
-  /// Returns the mannequin's current drawing in a simulated workout, or nil unless the workout is at that exercise.
+  /// Returns the mannequin's current drawing in a simulated workout, or nil if the workout isn't at that exercise.
   func drawing(of exercise: Int32) -> MannequinDrawing? {
     guard let number = UInt8(exactly: exercise) else { return nil }
     return workout?.drawing(of: number)
@@ -67,7 +67,7 @@ struct PlayedEvents: ~Copyable {
     return record
   }
 
-  /// Appends bytes to the log. Returns false unless a log is played.
+  /// Appends bytes to the log. Returns false unless a log is being played.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard log != nil else { return false }
     log?.feed(bytes)

@@ -1,6 +1,6 @@
 import Engine
 
-/// Reduces the rate of positions in saver mode to that of `SaverMode`. The positions that are dropped aren't logged
+/// Reduces the rate of positions in saver mode to the rate that `SaverMode` defines. Dropped positions aren't logged
 /// either, so a log that is played or restored must not be thinned again.
 struct SaverModeFilter {
   /// The tolerance in seconds for 1 Hz receivers, which sometimes deliver a position a few milliseconds early.
@@ -9,7 +9,7 @@ struct SaverModeFilter {
   /// The last accepted position, in either mode.
   private var latest: Fix?
 
-  /// Returns whether the position is accepted. The session must ignore the others.
+  /// Returns whether the position is accepted. The session must ignore rejected positions.
   mutating func passes(_ fix: Fix, isSaving: Bool) -> Bool {
     guard !isSaving || isDue(fix) else { return false }
     latest = fix

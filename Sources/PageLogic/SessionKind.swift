@@ -16,9 +16,9 @@ enum SensorUse: Int32, CaseIterable {
 
 /// The step that follows when the athlete ends a session. JavaScript receives the raw value.
 enum SessionEnd: Int32 {
-  /// The end can be undone for a while, then the log is posted.
+  /// The end can be undone for a while, then the log is uploaded.
   case canBeUndone = 0
-  /// The log is posted when the athlete approves the session.
+  /// The log is uploaded when the athlete approves the session.
   case waitsForApproval = 1
 }
 
@@ -30,7 +30,8 @@ struct SessionKind {
   var summary: SessionScreen
   var location: SensorUse
   var motion: SensorUse
-  /// How long motion is still recorded after the end, in seconds, so that a step taken just before it is detected.
+  /// The time for which motion is still recorded after the end, in seconds, so that a step taken just before the end is
+  /// detected.
   var motionSecondsAfterEnd: Double
   var end: SessionEnd
 
@@ -112,7 +113,7 @@ extension CoachKind {
 // MARK: Screens
 
 extension SessionPage {
-  /// Returns the session on a screen that updates live, or nil for a summary, which doesn't change.
+  /// Returns the view of a session for a screen that updates live, or nil for a summary, which doesn't change.
   func view(of session: Session, on screen: SessionScreen) -> SessionView? {
     switch screen {
     case .runSetup: .runSetup(setupState(session))

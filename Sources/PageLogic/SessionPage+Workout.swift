@@ -19,7 +19,7 @@ extension SessionPage {
         .pose(PoseFrame(seconds: frameSeconds, aspect: aspect, points: points))))
   }
 
-  /// Returns the mannequin's current drawing in a simulated workout, or nil unless the workout is at that exercise.
+  /// Returns the mannequin's current drawing in a simulated workout, or nil if the workout isn't at that exercise.
   package func playedMannequin(_ exercise: Int32) -> MannequinDrawing? {
     played?.drawing(of: exercise)
   }

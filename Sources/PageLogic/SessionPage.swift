@@ -21,7 +21,7 @@ package struct SessionPage: ~Copyable {
   private var restorer: SessionRestorer?
   private var thinning = SaverModeFilter()
   private var tolerances = DefaultTolerances()
-  /// The source of a played session's events; nil for a session that is recorded.
+  /// The source of a played session's events; nil while a session is being recorded.
   var played: PlayedEvents?
 
   package init() {}
@@ -127,7 +127,7 @@ package struct SessionPage: ~Copyable {
     }
   }
 
-  /// Adds the coach's cue for a demo's runner whose cadence is too low.
+  /// Adds the coach's cue for the demo runner if their cadence is too low.
   private mutating func addLowCadenceCue(_ cadence: CadenceSnapshot) {
     let isBelow = cadence.isInBand == false && (cadence.actual ?? cadence.target) < cadence.target
     guard played?.shouldReportLowCadence(isBelow: isBelow) == true else { return }
@@ -173,7 +173,7 @@ package struct SessionPage: ~Copyable {
     if beat.isBeating, beat.lock != .off { lines.addFootfall(at: footfall.seconds) }
   }
 
-  /// Handles a notification of a Bluetooth sensor.
+  /// Handles a notification from a Bluetooth sensor.
   package mutating func read(_ kind: SensorKind, _ bytes: [UInt8], at seconds: Double)
     throws(BridgeError)
   {

@@ -3,7 +3,7 @@ import Screens
 
 // Text that the athlete types. The engine parses it and explains what is wrong.
 extension SessionPage {
-  /// The maximum length of a typed text, in bytes. The rest is ignored.
+  /// The maximum length of typed text, in bytes. The rest is ignored.
   package static let longestText = 256
 
   /// Returns the option's value, or NaN if the text isn't valid. Writes the reason to `output`, which is empty on
@@ -25,7 +25,7 @@ extension SessionPage {
     }
   }
 
-  /// Returns the event's record for a workout that was typed, with one line for each `IntervalTextLine`.
+  /// Returns the event record for a workout that was typed as text, with one line for each `IntervalTextLine`.
   package mutating func workoutRecord(of text: [UInt8]) throws(IntervalTextError) -> LogRecord {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let workout = try IntervalRun(lines: lines.map { String(decoding: $0, as: UTF8.self) })

@@ -9,7 +9,7 @@ public final class FilePieces {
     room = limits.byteCount
   }
 
-  /// The first bytes, at most 16. `read` also returns them.
+  /// The file's first bytes, at most 16. They aren't consumed: `read` returns them too.
   public var head: [UInt8] { source.head }
 
   /// Reads at most `buffer.count` bytes and returns their number, or 0 at the end.

@@ -37,7 +37,8 @@ public struct FolderContents: Sendable {
     for name in names { add(name, in: folder) }
   }
 
-  /// Returns the names as bytes, excluding hidden ones. Returns nil if the folder cannot be read completely.
+  /// Returns the names in a folder as bytes, excluding hidden ones. Returns nil if the folder cannot be read
+  /// completely.
   private static func names(in path: String) -> [[UInt8]]? {
     guard let stream = opendir(path) else { return nil }
     defer { closedir(stream) }

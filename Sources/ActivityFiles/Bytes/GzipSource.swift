@@ -7,7 +7,7 @@ final class GzipSource: ByteSource {
 
   var packedByteCount: Int? { inflater.packedByteCount }
 
-  /// - Parameter limits: apply to the decompressed bytes. Reading more throws `tooLarge`.
+  /// - Parameter limits: the limits for the decompressed data. Reading beyond them throws `tooLarge`.
   init(_ compressed: any ByteSource, limits: FileLimits) throws(FileError) {
     inflater = try Inflater(compressed, .gzip)
     self.limits = limits
@@ -32,7 +32,7 @@ final class GzipSource: ByteSource {
 }
 
 extension FileLimits {
-  /// - Parameter what: the compressed object, as the subject of the message.
+  /// - Parameter what: a description of the compressed data, used as the subject of the error message.
   func expandsTooMuch(_ what: String) -> FileError {
     FileError(
       .tooLarge, "\(what) unpacks to more than \(expansion) times its size, which no recording does"

@@ -1,6 +1,6 @@
 private import CZlib
 
-/// Compresses bytes with gzip. Omits name and time, so that the same content produces the same bytes.
+/// Compresses bytes with gzip. Omits the file name and time, so that identical content produces identical bytes.
 public func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   deflateInit2_(

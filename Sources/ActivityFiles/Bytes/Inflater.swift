@@ -4,7 +4,8 @@ private import CZlib
 final class Inflater {
   /// The container format around the compressed data.
   enum Wrapping: Int32 {
-    /// Raw deflate data, as in a ZIP archive. The number selects a window of 2¹⁵ bytes in zlib.
+    /// Raw deflate data, as in a ZIP archive. The value is zlib's `windowBits`: a window of 2¹⁵ bytes, negative for raw
+    /// data.
     case none = -15
     case gzip = 31
   }

@@ -28,7 +28,7 @@ final class OpenFile: Sendable {
     unlink(name)
   }
 
-  /// Writes bytes after those that were already written.
+  /// Appends bytes to those already written.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes
     while let base = rest.baseAddress, rest.count > 0 {
@@ -77,7 +77,8 @@ final class OpenFile: Sendable {
   }
 }
 
-/// Calls the system's `read`. Inside `OpenFile` that name refers to its own method.
+/// Calls the system's `read`. This needs a function outside `OpenFile`, because inside it the name refers to its own
+/// method.
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, base, count)
 }

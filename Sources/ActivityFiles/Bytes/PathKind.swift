@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// The kind of file at a path. Follows links, and doesn't open the file.
+/// The kind of file at a path, determined by following links but without opening the file.
 public enum PathKind: Sendable {
   /// The file doesn't exist or isn't accessible.
   case missing

@@ -7,7 +7,7 @@ enum CSVAngle {
   case sevenDecimals
   /// FIT's semicircles (2³² per full circle), as in tables exported from FIT files.
   case semicircles
-  /// Degrees, or integers in units of 10⁻⁷ degrees if the number is too large for degrees.
+  /// Degrees or, for numbers too large to be degrees, integers in units of 10⁻⁷ degrees.
   case unstated
 
   /// - Parameter title: the column's title in lower case.
@@ -21,7 +21,8 @@ enum CSVAngle {
     }
   }
 
-  /// Returns degrees, or nil if the number cannot be an angle. Sets `isGuess` if the unit was inferred from the number.
+  /// Converts a number to degrees, or returns nil if it cannot be an angle. Sets `isGuess` if the unit was inferred
+  /// from the number.
   func degrees(_ number: Double, isGuess: inout Bool) -> Double? {
     switch self {
     case .degrees: return number
@@ -29,7 +30,7 @@ enum CSVAngle {
     case .semicircles: return number * 180 / semicirclesPerHalfTurn
     case .unstated:
       if abs(number) <= 360 { return number }
-      // A value below 0.1° is more likely a number in another unit.
+      // A smaller number would mean less than 0.1°, so it is more likely to be in another unit.
       guard abs(number) >= 1e6, number.rounded() == number else { return nil }
       isGuess = true
       return number / 1e7

@@ -9,7 +9,7 @@ enum CSVColumn: CaseIterable {
   /// The hemisphere: N or S, E or W.
   case latitudeSide, longitudeSide
 
-  /// The title used for writing.
+  /// The column title used when writing a table.
   var title: String { names[0] }
 
   /// Finds a column by its title without a unit. Compares only the letters and ignores case.
@@ -49,7 +49,7 @@ enum CSVColumn: CaseIterable {
     angles.flatMap { angle in ["ref", "dir", "direction", "hemisphere"].map { angle + "_" + $0 } }
   }
 
-  /// The column of the hemisphere that belongs to an angle.
+  /// The hemisphere column for a latitude or longitude column; nil for other columns.
   var side: CSVColumn? {
     switch self {
     case .latitude: .latitudeSide

@@ -6,7 +6,7 @@ struct CSVDate: Equatable {
 
   /// The date as written, for messages.
   let text: String
-  /// The orders in use for this notation, the most common one first.
+  /// The orders in use for this notation, most common first.
   let orders: [Order]
   private let parts: [Int]
 

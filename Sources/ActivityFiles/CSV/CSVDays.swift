@@ -15,7 +15,7 @@ struct CSVDays {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// Adds the date of a point, where the first point is 0. Returns whether it differs from the previous date.
+  /// Adds the date of a point, given by its index from 0. Returns whether the date differs from the previous one.
   mutating func add(
     _ date: CSVDate, _ clock: CSVClock, of point: Int, at location: (line: Int, byteOffset: Int)
   ) -> Bool {
@@ -48,15 +48,16 @@ struct CSVDays {
     return start.flatMap { DateTime(unixSeconds: $0) }
   }
 
-  /// Returns the seconds between two times, to the microsecond.
+  /// Returns the seconds between two times, rounded to the microsecond.
   private static func difference(_ time: Double, _ start: Double?) -> Double {
     ((time - (start ?? time)) * 1e6).rounded(.toNearestOrEven) / 1e6
   }
 
   // MARK: Order
 
-  /// Returns the order in which most dates exist and are closest to each other. If several orders are equally good, a
-  /// 12-hour clock suggests that the month is first; otherwise the most common order is assumed, with a warning.
+  /// Returns the order that makes the most dates valid and places them closest together. If several orders are equally
+  /// good, a 12-hour clock suggests that the month is first; otherwise the most common order is assumed, with a
+  /// warning.
   private func decided(_ warnings: inout WarningList) -> CSVDate.Order {
     guard let first = runs.first?.date else { return .yearFirst }
     let ratings = first.orders.map { (order: $0, rating: rating($0)) }
@@ -74,7 +75,7 @@ struct CSVDays {
     return equal[0]
   }
 
-  /// Returns the number of dates that don't exist in the order, and the days from the earliest to the latest date.
+  /// Returns the number of dates that are invalid in the order, and the days from the earliest to the latest date.
   private func rating(_ order: CSVDate.Order) -> (impossible: Int, span: Double) {
     let days = runs.compactMap { $0.date.day(order) }
     return (runs.count - days.count, (days.max() ?? 0) - (days.min() ?? 0))

@@ -5,7 +5,7 @@ struct CSVHeading {
   var angle: CSVAngle
   var scale = CSVScale.one
 
-  /// - Parameter defaults: the units for titles without one.
+  /// - Parameter defaults: the units for columns whose title doesn't state one.
   /// - Returns: nil if the title or its unit is unknown.
   init?(_ title: ArraySlice<UInt8>, defaults: [CSVColumn: CSVScale] = [:]) {
     let text = decodeText(title.withoutByteOrderMark).text.lowercased()
@@ -22,7 +22,8 @@ struct CSVHeading {
     angle = .degrees
   }
 
-  /// Returns the units of loggers whose titles don't state them. Columbus and VisionTac write km/h.
+  /// Returns the default units of loggers whose column titles don't state them. Columbus and VisionTac write speeds in
+  /// km/h.
   static func unstatedUnits(below titles: [ArraySlice<UInt8>]) -> [CSVColumn: CSVScale] {
     let isColumbus = titles.contains { $0.elementsEqual("LATITUDE N/S".utf8) }
     return isColumbus ? [.speed: CSVScale(unit: "km/h", of: .speed) ?? .one] : [:]
@@ -30,7 +31,7 @@ struct CSVHeading {
 
   private typealias Meaning = (CSVColumn, CSVScale?)
 
-  /// Titles that consist only of a unit, as PowerTap writes them.
+  /// Column titles that consist only of a unit, as written by PowerTap.
   private static let bare: [String: Meaning] = {
     let columns: [(CSVColumn, [String])] = [
       (.seconds, ["minutes"]), (.speed, ["km/h", "kph", "mph"]), (.distance, ["km", "miles"]),

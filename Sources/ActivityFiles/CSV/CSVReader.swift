@@ -123,7 +123,7 @@ struct CSVReader {
     return true
   }
 
-  /// Finds columns of hemispheres by their content: a letter next to the latitude or longitude.
+  /// Finds hemisphere columns by their content: a letter next to the latitude or longitude.
   private mutating func findSides(_ row: CSVRows.Row) {
     for index in headings.indices.dropFirst() where headings[index] == nil {
       guard let column = headings[index - 1]?.column.side, row.cells.indices.contains(index),
@@ -165,7 +165,7 @@ struct CSVReader {
     add(row, at: cells.location)
   }
 
-  /// Returns the name of a sport. Ignores numbers because their meaning depends on the program.
+  /// Returns the name of the sport in a cell. Ignores numeric codes because their meaning depends on the program.
   private static func sport(_ text: ArraySlice<UInt8>) -> String? {
     let word = decodeText(text).text.prefix(sportLimit)
     return word.contains { $0.isLetter } ? String(word) : nil
@@ -205,7 +205,7 @@ struct CSVReader {
     return nil
   }
 
-  /// Returns seconds since the start, written as a number or as `1:30:05`.
+  /// Parses a time since the start, written as a number or as `1:30:05`. Returns seconds.
   private mutating func elapsed(
     _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at location: (line: Int, byteOffset: Int)
   ) -> Double? {
@@ -267,7 +267,7 @@ extension CSVReader {
   }
 }
 
-/// The values of a row while it is parsed.
+/// The values of a row while it is being parsed.
 private struct CSVRow {
   var times = CSVTimeline.Cells()
   /// The numeric values, with latitude and longitude in degrees.

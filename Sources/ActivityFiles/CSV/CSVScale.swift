@@ -2,7 +2,7 @@
 struct CSVScale: Equatable {
   /// The size of the file's unit in internal units.
   var factor: Double
-  /// The internal value for the file's zero.
+  /// The internal value that corresponds to zero in the file's unit.
   var zero = 0.0
 
   static let one = CSVScale(factor: 1)
@@ -20,7 +20,7 @@ struct CSVScale: Equatable {
     self = scale
   }
 
-  /// - Parameter unit: may be in brackets.
+  /// - Parameter unit: the unit, optionally in brackets.
   init?(unit: ArraySlice<UInt8>, of column: CSVColumn) {
     let text = decodeText(unit.prefix(40)).text
     self.init(unit: text.filter { !"()[]".contains($0) }, of: column)
@@ -39,7 +39,8 @@ struct CSVScale: Equatable {
 }
 
 extension CSVColumn {
-  /// The columns that turn a table of times into a recording.
+  /// The columns of measured values. A table whose only times are elapsed seconds must have at least one of them to be
+  /// a recording.
   static let measured: Set<CSVColumn> = [.heartRate, .cadence, .speed, .distance, .power]
 
   /// Whether values in an unknown unit are useless. False for text and dates, which have no unit, and for angles,

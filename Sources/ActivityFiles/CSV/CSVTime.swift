@@ -30,7 +30,7 @@ struct CSVClock: Equatable {
   var seconds: Double
   /// The offset from UTC, or nil if it isn't stated.
   var zoneMinutes: Int32?
-  /// Whether the clock counts to 12, as in `11:58:00 PM`.
+  /// Whether the time is in 12-hour notation, as in `11:58:00 PM`.
   var isTwelveHour: Bool
 
   /// Parses `6:30`, `06:30:00.5Z`, `6:30:00 PM`, `063000` or `63000.5`.
@@ -56,11 +56,11 @@ struct CSVTimeReader {
   private enum Unit { case unix, days, seconds, clock, minutesAndSeconds }
 
   private var unit: Unit?
-  /// The factor from a time since the start to seconds.
+  /// The unit of times since the start, in seconds.
   var secondsPerUnit = 1.0
 
-  /// Parses a date with time, seconds or milliseconds since 1970, a spreadsheet's days, seconds or minutes since
-  /// the start, or a time of day.
+  /// Parses a date with a time of day, seconds or milliseconds since 1970, a spreadsheet date in days, seconds or
+  /// minutes since the start, or a time of day.
   mutating func time(_ text: ArraySlice<UInt8>) -> CSVTime? {
     if let date = text.dateTime { return .date(date) }
     if let time = Self.dateAndClock(text) { return time }
@@ -91,12 +91,13 @@ struct CSVTimeReader {
     guard let number = text.decimal else { return nil }
     if isUnix(number) { return .unix }
     if isSpreadsheetTime(text, number) { return .days }
-    // Times since the start begin with a small number.
+    // A large first number is a time of day, because times since the start begin small.
     return number >= 10_000 && text.clockSeconds != nil ? .clock : .seconds
   }
 
-  /// Returns whether a time of two numbers is in minutes and seconds. Recordings begin within the first minute, whereas
-  /// few begin at midnight.
+  /// Returns whether a time that consists of two numbers is in minutes and seconds rather than hours and minutes. This
+  /// is assumed if the first number is 0, because elapsed times begin within the first minute, whereas few recordings
+  /// begin at midnight.
   private static func isElapsed(_ text: ArraySlice<UInt8>) -> Bool {
     let parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].decimal == 0

@@ -14,7 +14,7 @@ struct CSVTimeline {
   var start: DateTime?
   /// Whether date and time of day are in separate columns.
   var hasDates = false
-  /// The factor from a time since the start to seconds.
+  /// The unit of times since the start, in seconds.
   var secondsPerUnit: Double {
     get { times.secondsPerUnit }
     set { times.secondsPerUnit = newValue }
@@ -43,10 +43,10 @@ struct CSVTimeline {
     return seconds
   }
 
-  /// Ends a segment, after which a time may be earlier.
+  /// Ends a segment. The next time may be earlier than the last one.
   mutating func endSegment() { lastSeconds = nil }
 
-  /// Completes the times of all points.
+  /// Computes the times of points whose dates could only be interpreted from the whole column.
   mutating func finish(_ segments: inout [[TrackPoint]], _ warnings: inout WarningList) {
     if !days.isEmpty { start = days.assignTimes(&segments, &warnings) }
   }
@@ -84,7 +84,7 @@ struct CSVTimeline {
     return time
   }
 
-  /// Parses a time of day with a date, or a complete time.
+  /// Parses a complete time, or a time of day together with its separate date.
   private static func time(_ text: ArraySlice<UInt8>, _ date: ArraySlice<UInt8>?) -> CSVTime? {
     text.dateTime.map { .date($0) } ?? date.flatMap { CSVTime(date: $0, clock: text) }
   }

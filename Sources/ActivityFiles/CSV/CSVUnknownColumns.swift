@@ -1,4 +1,4 @@
-/// The omitted columns of a table, for one warning that names them all.
+/// The ignored columns of a table, collected for a single warning that names all of them.
 struct CSVUnknownColumns {
   /// The columns' names for the warning, by index.
   private var names: [Int: String] = [:]
@@ -13,7 +13,7 @@ struct CSVUnknownColumns {
 
   mutating func add(_ title: String, at index: Int) { names[index] = "\"\(title)\"" }
 
-  /// - Parameter place: the row of titles.
+  /// - Parameter place: the position of the title row.
   func warn(_ warnings: inout WarningList, at location: (line: Int, byteOffset: Int)) {
     guard !names.isEmpty else { return }
     let list = names.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")

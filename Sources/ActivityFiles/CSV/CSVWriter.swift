@@ -39,7 +39,7 @@ extension CSVColumn {
     allCases.filter { column in
       switch column {
       case .altitudeSource: recording.altitudeSource == .barometer
-      // Only if the date is unknown.
+      // If the date is known, the time column contains the same information.
       case .seconds:
         recording.startUnixSeconds == nil
           && recording.segments.joined().contains { $0.seconds != nil }

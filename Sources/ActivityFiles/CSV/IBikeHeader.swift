@@ -9,14 +9,14 @@ struct IBikeHeader {
   let start: DateTime?
   /// The number of seconds between rows; 1 if the file doesn't state it.
   let interval: Double
-  /// The units for titles without one.
+  /// The units for columns whose title doesn't state one.
   let units: [CSVColumn: CSVScale]
 
   static func isFirstRow(_ cells: [ArraySlice<UInt8>]) -> Bool {
     cells.count > 2 && cells[0].elementsEqual("iBike".utf8)
   }
 
-  /// - Parameter rows: positioned after the first row. Advanced past the fourth row.
+  /// - Parameter rows: the rows after the first one. The initializer consumes those up to and including the fourth.
   init(_ first: [ArraySlice<UInt8>], rows: inout CSVRows) throws(FileError) {
     start = Self.date(try rows.next()?.cells ?? [])
     _ = try rows.next()

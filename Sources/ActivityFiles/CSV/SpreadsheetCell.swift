@@ -2,7 +2,7 @@
 /// formula.
 /// Source: OWASP, "CSV Injection".
 public enum SpreadsheetCell {
-  /// Prefixes an apostrophe to text that a spreadsheet program would evaluate as a formula. Numbers are unchanged.
+  /// Prepends an apostrophe to text that a spreadsheet program would evaluate as a formula. Numbers are unchanged.
   public static func guarded(_ text: String) -> String {
     startsLikeFormula(text) && Double(text) == nil ? "'" + text : text
   }

@@ -15,7 +15,7 @@ enum FITBaseType: UInt8, Sendable {
     }
   }
 
-  /// The byte for the definition message.
+  /// The base type byte in a definition message.
   var code: UInt8 { byteCount > 1 ? rawValue | 0x80 : rawValue }
 
   /// Reads a number. Returns nil for the type's invalid value, and for strings and non-finite numbers.

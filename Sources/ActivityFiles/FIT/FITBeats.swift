@@ -10,7 +10,7 @@ let fitHeartRates: ClosedRange<Double> = 1...254
 struct FITBeats {
   /// The maximum number of beats: a day and a half at 120 beats per minute.
   private static let limit = 1 << 18
-  /// The maximum age of beats that count for a record, in seconds.
+  /// The maximum age of beats that contribute to a record's heart rate, in seconds.
   private static let freshness = 10.0
 
   private var beats: [(seconds: Double, rate: Double)] = []
@@ -40,9 +40,10 @@ struct FITBeats {
     beats.append((anchor.seconds + Double(time &- anchor.strap) / 1024, Double(rate)))
   }
 
-  /// Sets each record's heart rate to the mean since the previous record. Records without a beat keep their own.
+  /// Sets each record's heart rate to the mean since the previous record. Records without a beat keep their own heart
+  /// rate.
   ///
-  /// - Parameter start: the time at which the points' seconds start, in seconds on FIT's clock.
+  /// - Parameter start: the time from which the points' seconds count, in seconds on FIT's clock.
   func fillHeartRates(_ segments: inout [[TrackPoint]], from start: Double) {
     if beats.isEmpty { return }
     let sorted = beats.sorted { $0.seconds < $1.seconds }

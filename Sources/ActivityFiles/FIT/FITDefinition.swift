@@ -57,7 +57,7 @@ final class FITDefinition {
 
   deinit { plan.steps.deallocate() }
 
-  /// Returns the size of a definition after its header byte, without developer fields.
+  /// Returns the size of a definition in bytes, excluding its header byte and developer fields.
   static func byteCount(_ bytes: UnsafePointer<UInt8>) -> Int { 5 + 3 * Int(bytes[4]) }
 }
 
@@ -98,7 +98,7 @@ private struct FITFieldList {
   private mutating func add(
     number: UInt8, byteCount size: Int, type: FITBaseType, developer: UInt8?
   ) {
-    // A number needs a multiple of its type's size. Strings and bytes may have any size.
+    // The size of a numeric field must be a multiple of its type's size. Strings and bytes may have any size.
     let isWhole = size % type.byteCount == 0
     if !isWhole { isMisaligned = true }
     fields.append(
@@ -146,13 +146,13 @@ struct FITMessage {
     return field.type.number(bytes + field.offset, isBigEndian: definition.isBigEndian)
   }
 
-  /// Returns the bytes of a field. Empty if the message doesn't contain it.
+  /// Returns the bytes of a field, or an empty buffer if the message doesn't contain the field.
   func bytes(_ number: UInt8) -> UnsafeBufferPointer<UInt8> {
     guard let field = field(number) else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
   }
 
-  /// Returns a heart rate in beats per minute, or nil if it is out of range, like 0 and 255.
+  /// Returns a heart rate in beats per minute, or nil if it is out of range, such as 0 and 255.
   func heartRate(_ number: UInt8) -> Double? {
     self.number(number).flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }

@@ -12,7 +12,7 @@ public struct FITFileType: Equatable, Sendable {
     34: "a segment", 35: "a list of segments", 44: "metrics", 49: "sleep data",
   ]
 
-  /// The valid numbers. 255 means that the type isn't stated.
+  /// The valid type numbers. 255 means that the type isn't stated.
   private static let numbers = InputRange<UInt8>(0...254)
 
   private let number: UInt8

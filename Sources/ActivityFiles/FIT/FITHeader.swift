@@ -1,4 +1,4 @@
-/// The header of each file in a chain of FIT files.
+/// The header at the start of each file in a chain of FIT files.
 struct FITHeader {
   let byteCount: Int
   let dataByteCount: Int

@@ -24,11 +24,11 @@ enum FITLayout {
     Field(53, .uint8), Field(13, .int8),
   ]
 
-  /// Describes a sensor inside the device.
+  /// The fields of a message that describes a sensor inside the device.
   static let deviceInfo: [Field] = [
     Field(253, .uint32), Field(0, .uint8), Field(1, .uint8), Field(25, .enumeration),
   ]
-  /// Values of the profile: the local source type, and the local device types that provide altitudes.
+  /// Values from the FIT profile: the local source type, and the local device types that provide altitudes.
   static let localSource: UInt8 = 5
   static let localGPS: UInt8 = 0
   static let localBarometer: UInt8 = 4
@@ -36,7 +36,7 @@ enum FITLayout {
   static let lap =
     summary(averageHeartRate: 15, ascent: 21, sport: 25, moving: 52)
     + [Field(23, .enumeration), Field(24, .enumeration), Field(111, .uint32)]
-  /// Values of the profile for the event that ended a lap or session. `sessionEvent` marks a lap that exists only
+  /// Values from the FIT profile for the event that ended a lap or session. `sessionEvent` marks a lap that exists only
   /// because FIT requires one.
   static let sessionEvent: UInt8 = 8
   static let lapEvent: UInt8 = 9

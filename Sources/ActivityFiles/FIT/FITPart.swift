@@ -20,7 +20,7 @@ struct FITSummary {
   var isRest = false
   var trigger: FileLap.Trigger?
 
-  /// The summary with a start that is calculated from its end, for recordings during which the clock was set.
+  /// The summary with its start calculated from its end, for recordings during which the clock was set.
   var endingWhenWritten: FITSummary {
     guard let written, let seconds = elapsed ?? timer else { return self }
     var summary = self
@@ -34,7 +34,7 @@ struct FITPart {
   var points = PointList()
   /// The time of the first record.
   var first: UInt32?
-  /// The state of the activity's end, which decides which messages may follow.
+  /// The state for detecting the activity's end, which decides which messages may follow.
   var end = FITPartEnd()
   /// The time of the latest record.
   var latest: UInt32 = 0
@@ -45,18 +45,18 @@ struct FITPart {
   var lengths: [FITLength] = []
   /// The starts and stops of the timer.
   var timer: [(time: UInt32, runs: Bool)] = []
-  /// The point counts at which Andante's segments are split.
+  /// The point counts at which Andante started a new segment.
   var borders: [Int] = []
-  /// The sport in the sport message, for files without sessions.
+  /// The sport from the sport message, for files without sessions.
   var sport: Double?
 }
 
 /// The data that has been read so far from all files of the chain.
 struct FITChainData {
   var segments: [[TrackPoint]] = []
-  /// Whether a record has a time.
+  /// Whether any record has a time.
   var hasTimes = false
-  /// Segments are numbered in file order.
+  /// The sessions and their ranges of segments, which are numbered in file order.
   var sessions: [(summary: FITSummary, segments: Range<Int>)] = []
   var laps: [FITSummary] = []
   var pauses: [(start: UInt32, end: UInt32)] = []
@@ -84,7 +84,7 @@ struct FITPartDigest: Hashable {
 }
 
 extension FITReader {
-  /// Moves this file's points into segments: one per session, split where sessions start and at Andante's own
+  /// Moves this file's points into segments: one per session, split where sessions start and at Andante's own segment
   /// borders.
   mutating func endPart() {
     var ended = FITPart()

@@ -1,19 +1,20 @@
 import Engine
 
-/// The known facts about the end of an activity in a file. After the end, the file may contain bytes of an earlier
+/// The state for detecting the end of the activity in a file. After the end, the file may contain bytes of an earlier
 /// activity, because recorders reuse their memory.
 struct FITPartEnd {
-  /// The greatest time by which records may go back or end before their session, in seconds.
+  /// The maximum time, in seconds, by which a record may be earlier than the previous one, or the records may end
+  /// before their session.
   static let tolerance = 60.0
 
-  /// The activity may be complete once the latest record reaches this time. From then on, messages are checked.
+  /// The time from which the activity may be complete. Once the latest record reaches it, further messages are checked.
   private(set) var time: UInt32 = .max
   /// Whether sessions that precede their records state the end.
   private(set) var isExpected = false
   /// Whether the activity message followed the records, so that only heartbeats are expected. Otherwise, the records
   /// of another session may follow.
   private(set) var isFinal = false
-  /// Whether records before the end have compressed timestamps, and whether some have none.
+  /// Whether records before the end have compressed timestamps, and whether some lack a timestamp.
   var hasCompressedTimes = false
   var hasUntimedRecords = false
   /// The start of the first session, and the end of the last one by its elapsed time.
@@ -62,14 +63,15 @@ extension FITPart {
     if points.isEmpty { end.expect(session) } else { end.noteSummary(isActivity: false) }
   }
 
-  /// Returns whether a message about a time of the activity may follow its end. Devices write summaries up to a day
-  /// later.
+  /// Returns whether a message after the end may belong to the activity, judging by its time. Devices write summaries
+  /// up to a day later.
   func mayContain(_ time: UInt32) -> Bool {
     guard let begin = [end.sessionStart, first].compactMap(\.self).min() else { return true }
     return Self.times(from: begin, to: max(Double(latest), end.sessionEnd)).contains(Double(time))
   }
 
-  /// Returns whether a record may follow the end, or follows the latest record, whose time may be wrong too.
+  /// Returns whether a record after the end may belong to the activity: either its time fits the activity, or it is
+  /// close to the time of the latest record, in case that time is wrong too.
   func mayContain(recordAt time: UInt32) -> Bool {
     mayContain(time) || Self.times(from: latest, to: Double(latest)).contains(Double(time))
   }
@@ -78,8 +80,8 @@ extension FITPart {
     Double(begin) - FITPartEnd.tolerance...max(Double(begin), end + 86_400)
   }
 
-  /// Returns whether a record with a compressed timestamp, which is always close to the previous one, may follow the
-  /// end.
+  /// Returns whether a record after the end may belong to the activity if it has a compressed timestamp, which is
+  /// always close to the previous one.
   func mayContain(compressed time: UInt32) -> Bool {
     end.hasCompressedTimes && Double(time) <= end.sessionEnd
   }

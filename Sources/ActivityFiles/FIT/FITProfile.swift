@@ -19,7 +19,7 @@ enum FITMessageNumber: UInt16, Sendable {
 /// The start of FIT's clock, 1989-12-31T00:00:00Z, in seconds since 1970.
 let fitEpoch: Int64 = 631_065_600
 
-/// Times below this value count from when the device was switched on, not from FIT's epoch.
+/// The smallest time that is a date. Smaller values count from when the device was switched on, not from FIT's epoch.
 let fitFirstDate: UInt32 = 0x1000_0000
 
 extension Sport {
@@ -51,7 +51,7 @@ extension Sport {
 /// The sport number of a transition between the parts of a triathlon.
 let fitTransition = 3.0
 
-/// Returns FIT's name of a sport, or nil if the number is unknown.
+/// Returns the FIT name of a sport, or nil if the number is unknown.
 func fitSportName(_ number: Double?) -> String? {
   guard let number, let index = Int(exactly: number), sportNames.indices.contains(index)
   else { return nil }

@@ -48,8 +48,8 @@ extension FITReader {
     return recording
   }
 
-  /// Assumes a barometer if the noise is below 0.5 m, because devices write barometric altitudes or smooth them
-  /// similarly.
+  /// The barometer if the altitude noise is below 0.5 m, because altitudes with that little noise are barometric or
+  /// were smoothed similarly by the device; otherwise GPS.
   private var likelyAltitudeSource: AltitudeSource {
     altitudeNoise(whole.segments).map { $0 < 0.5 } == true ? .barometer : .gps
   }
@@ -57,8 +57,8 @@ extension FITReader {
   /// The time of the first record, or of the first session if no record has a time.
   private var begin: UInt32? { start ?? whole.sessions.map(\.summary.start).min() }
 
-  /// The start with a date: the first record's, or the first session's if the records count from when the device was
-  /// switched on.
+  /// The recording's start as a date: the time of the first record, or the start of the first session if the records
+  /// count from when the device was switched on.
   private var date: UInt32? {
     [begin, whole.sessions.map(\.summary.start).min()].lazy.compactMap(\.self)
       .first { $0 >= fitFirstDate }
@@ -66,7 +66,8 @@ extension FITReader {
 
   private func seconds(_ time: UInt32) -> Double { Double(time) - Double(begin ?? time) }
 
-  /// Returns the session's start. It is assumed to be the recording's if it is unknown or comes from another clock.
+  /// Returns the session's start, in seconds since the recording's start; 0 if it is unknown or comes from another
+  /// clock.
   private func startSeconds(_ summary: FITSummary) -> Double {
     let isKnown = (summary.start >= fitFirstDate) == (begin ?? 0 >= fitFirstDate)
     return isKnown ? seconds(summary.start) : 0

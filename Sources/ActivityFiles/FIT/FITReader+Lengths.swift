@@ -29,8 +29,8 @@ extension FITReader {
   }
 
   /// Sets the times of a pool swim's records to the ends of their lengths if some of the records' own times are
-  /// missing, or most are constant. Garmin's Forerunner 910XT writes one record per length, and all records of a lap
-  /// have the same time or lack it. Rests have a length message but not always a record.
+  /// missing, or most of them are identical. Garmin's Forerunner 910XT writes one record per length, and all records of
+  /// a lap have the same time or lack it. Rests have a length message but not always a record.
   mutating func repairPoolTimes(
     _ points: inout [TrackPoint], by stated: [FITLength], _ sessions: [FITSummary]
   ) {

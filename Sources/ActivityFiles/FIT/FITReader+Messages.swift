@@ -55,7 +55,7 @@ extension FITReader {
   ) throws(FileError) {
     guard let plan = plans[local] else { return try resynchronize("a message has no definition") }
     guard try window.has(1 + plan.byteCount) else { return noteTruncationInMessage() }
-    // The sessions of our own files may overlap.
+    // Our own files are exempt because their sessions may overlap.
     if part.mayBeComplete, !isOurs {
       guard isOfActivity(plan, local, secondsOfClock) else {
         return try exclude(1 + plan.byteCount)

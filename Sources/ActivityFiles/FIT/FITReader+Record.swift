@@ -27,7 +27,7 @@ extension FITReader {
     let latitude = scan[.latitude] * 180 / semicirclesPerHalfTurn
     let longitude = scan[.longitude] * 180 / semicirclesPerHalfTurn
     if latitude.isNaN || longitude.isNaN { return nil }
-    // A field with a type other than the profile's may contain more than 180°.
+    // Values above 180° are possible because the field's type may differ from the profile's.
     guard abs(latitude) <= 90, abs(longitude) <= 360 else {
       warnings.add(.position, "the point has no usable position", offset: window.offset)
       return nil

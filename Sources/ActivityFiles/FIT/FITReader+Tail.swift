@@ -21,7 +21,7 @@ extension FITReader {
       return part.mayContain(start)
     case .activity: return !part.end.isFinal || time.map { part.mayContain($0) } ?? false
     case .event: return time.map { part.mayContain($0) } ?? true
-    // A strap's stored beats may be older.
+    // Heartbeats that a strap stored may be older than the activity.
     default: return true
     }
   }

@@ -1,11 +1,11 @@
 import Engine
 
 extension FITReader {
-  /// Corrects the times of a file's records that contradict the other records or the sessions.
+  /// Corrects record times that contradict the file's other records or its sessions.
   ///
-  /// - Parameter sessions: If only their ends agree with the records, their starts are corrected.
+  /// - Parameter sessions: the file's sessions. If only their ends agree with the records, their starts are corrected.
   mutating func repairTimes(_ points: inout [TrackPoint], _ sessions: inout [FITSummary]) {
-    // Our own files have been corrected, and their sessions may overlap.
+    // The times in our own files are already correct, and their sessions may overlap.
     guard let start, !isOurs else { return }
     let judge = FITTimeJudge(points.timeRuns)
     var spans = FITSessionSpans(sessions, since: start)

@@ -36,9 +36,9 @@ struct FITRecordStep: Sendable {
   var shift: Double
   /// The range of plausible values.
   var range: ClosedRange<Double>
-  /// The faster way to read the number, if it is an integer of at most 32 bits.
+  /// A faster reader for the number; nil unless it is an integer of at most 32 bits.
   var whole: FITWholeNumber?
-  /// Whether the value needs more processing than storing it.
+  /// Whether the value needs further processing rather than only being stored.
   var isSpecial: Bool
 
   init(

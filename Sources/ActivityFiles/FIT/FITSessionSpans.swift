@@ -4,8 +4,8 @@ import Engine
 struct FITSessionSpans {
   /// The start of the first session.
   let begin: Double
-  /// The end of the last session by its start and elapsed time. Records may end later, because some devices exclude
-  /// pauses.
+  /// The end of the last session, calculated from its start and elapsed time. Records may end later, because some
+  /// devices exclude pauses.
   let end: Double
   /// Disjoint spans in ascending order. Each one lasts until its session's message was written.
   private let spans: [(begin: Double, end: Double)]

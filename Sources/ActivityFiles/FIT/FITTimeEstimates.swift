@@ -1,13 +1,13 @@
 import Engine
 
-/// Estimates the times of records without a credible one from those around them, because recorders write records in
-/// chronological order.
+/// Estimates the times of records without a credible time from the records around them. This is possible because
+/// recorders write records in chronological order.
 struct FITTimeEstimates {
   /// The records with credible times.
   let runs: [FITTimeRun]
   /// The sessions, if their times are credible.
   let sessions: FITSessionSpans?
-  /// The maximum speed in m/s. Estimates that imply more are rejected.
+  /// The maximum speed in m/s. Estimates that imply a higher speed are rejected.
   let fastest: Double
   /// The number of times that were estimated.
   private(set) var estimatedCount = 0
@@ -68,14 +68,14 @@ struct FITTimeEstimates {
     points = kept + points[next...]
   }
 
-  /// Returns the longest sequences of records without a credible time.
+  /// Returns all sequences of consecutive records without a credible time, each as long as possible.
   private func gaps(_ points: [TrackPoint]) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var next = 0
     for run in runs {
       if run.records.lowerBound > next { gaps.append(next..<run.records.lowerBound) }
       next = run.records.upperBound + 1
-      // Most runs have no record without a time.
+      // In most runs, every record has a time, so there is nothing to search for.
       guard run.count < run.records.count else { continue }
       for index in run.records where points[index].seconds == nil {
         if let last = gaps.last, last.upperBound == index {
@@ -120,7 +120,7 @@ extension ArraySlice<TrackPoint> {
   /// The factor by which a record's speed may be too low for the distance from the previous one.
   private static var speedTolerance: Double { 2 }
 
-  /// Whether the recorded speeds allow the distances between the records in the time between them.
+  /// Whether the recorded speeds are high enough for the distances between the records and the times between them.
   fileprivate var haveUsualSteps: Bool {
     var (moved, allowed) = (0.0, 0.0)
     for (from, to) in zip(self, dropFirst()) {

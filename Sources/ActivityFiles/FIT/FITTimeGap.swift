@@ -1,16 +1,16 @@
 /// Consecutive records without a credible time.
 struct FITTimeGap {
   var count: Int
-  /// The times of the records before and after; nil at the start and end of the recording.
+  /// The times of the records before and after the gap; nil at the start and end of the recording.
   var before: Double?
   var after: Double?
-  /// The start and end of the sessions, if they are credible.
+  /// The times that the sessions cover, if they are credible.
   var sessions: FITSessionSpans?
   /// The usual time between two records, in seconds.
   var step: Double
 
-  /// Returns a time for each record; nil if there is no record before or after the gap. The records keep the steps
-  /// between their own times if these are usual and fit into the gap. Otherwise they are spread evenly.
+  /// Returns a time for each record; nil if the gap spans the whole recording. The records keep the steps between their
+  /// own times if these are usual and fit into the gap. Otherwise they are spread evenly.
   ///
   /// - Parameter own: the records' own times, which are off by an unknown number of seconds.
   func times(own: [Double?]) -> [Double]? {
@@ -37,8 +37,8 @@ struct FITTimeGap {
 
   /// Returns the first record's time if the records last the given number of seconds. In the middle of a recording,
   /// they are centred in the gap. At its start or end, they are one usual step away from the other records. If that
-  /// exceeds the sessions, or leaves more than a minute to their start or end, the records begin or end with the
-  /// sessions.
+  /// puts them outside the sessions, or leaves more than a minute between them and the sessions' start or end, the
+  /// records begin or end with the sessions.
   private func firstTime(lasting seconds: Double) -> Double {
     switch (before, after) {
     case (let before?, let after?):

@@ -3,7 +3,7 @@
 struct FITTimeJudge {
   /// A difference from the sessions' times that may be caused by a wrong time zone, in seconds.
   private static let zoneError = 86_400.0
-  /// The sessions are trusted if at least one of this many records is in them.
+  /// The sessions are trusted if at least one in this many records is near them.
   private static let minimumShare = 10
 
   private let runs: [FITTimeRun]
@@ -19,7 +19,7 @@ struct FITTimeJudge {
     runs(near: sessions) != nil
   }
 
-  /// Returns the runs with credible times, or all runs if not even half of the records agree with each other.
+  /// Returns the runs with credible times, or all runs if fewer than half of the records agree with each other.
   ///
   /// - Parameter sessions: nil if they are unknown or not trusted.
   func credibleRuns(_ sessions: FITSessionSpans?) -> [FITTimeRun] {
@@ -30,8 +30,8 @@ struct FITTimeJudge {
     return 2 * series.recordCount >= count ? series : runs
   }
 
-  /// Returns the heaviest series. If it lasts longer than the sessions because of its jumps, only runs in the sessions
-  /// are credible.
+  /// Returns the series of runs with the greatest weight. If the series lasts longer than the sessions because of its
+  /// jumps, only runs within the sessions are credible.
   private func series(of near: [FITTimeRun], in sessions: FITSessionSpans) -> [FITTimeRun] {
     let series = near.heaviestSeries { run in
       sessions.distance(to: run) < FITTimeRun.jump ? 2 * run.count : run.count
@@ -49,7 +49,7 @@ struct FITTimeJudge {
     enough(runs.filter { sessions.distance(to: $0) <= Self.zoneError })
   }
 
-  /// Returns nil for too few records.
+  /// Returns the given runs, or nil if they contain too few of the file's records.
   private func enough(_ found: [FITTimeRun]) -> [FITTimeRun]? {
     found.recordCount * Self.minimumShare >= count && !found.isEmpty ? found : nil
   }

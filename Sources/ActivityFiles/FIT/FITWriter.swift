@@ -2,9 +2,9 @@ import Engine
 
 /// Writes a FIT activity with records, laps, sessions and timer events.
 ///
-/// Values are rounded to FIT's resolution: seconds, 2³² parts of a circle (9 mm), fifths of a metre for altitudes,
-/// mm/s for speeds, and whole heart rates. Points without a time are omitted. Throws if the recording has no times,
-/// or is from before 1998.
+/// Values are rounded to FIT's resolution: times to seconds, positions to 2⁻³² of a circle (9 mm), altitudes to fifths
+/// of a metre, speeds to mm/s, and heart rates to integers. Points without a time are omitted. Throws if the recording
+/// has no times, or is from before 1998.
 public func writeFIT(_ file: ActivityFile) throws(FileError) -> [UInt8] {
   guard let start = file.recording.startUnixSeconds else {
     throw FileError(.unsupportedFormat, "the recording has no times, which FIT needs")
@@ -23,7 +23,7 @@ private struct FITWriter {
   /// The recording's start on FIT's clock, in seconds.
   private let startSeconds: Double
   private let segments: [[TrackPoint]]
-  /// The pauses that are not yet written.
+  /// The pauses that haven't been written yet.
   private var pauses: ArraySlice<RecordedPause>
 
   init(_ file: ActivityFile, startSeconds: Double) {
@@ -216,13 +216,13 @@ private struct FITWriter {
     data += [sessions.count > 1 ? 1 : 0, 26, 1]
   }
 
-  /// The sum over all sessions, or nil unless every session states its timer time.
+  /// The sum of the sessions' timer times; nil unless every session states one.
   private var timerSeconds: Double? {
     let stated = sessions.compactMap(\.summary.timerSeconds)
     return stated.count == sessions.count ? stated.reduce(0, +) : nil
   }
 
-  /// Converts to FIT's clock, rounded to the nearest second.
+  /// Converts a time to FIT's clock, rounded to the nearest second.
   private func time(_ seconds: Double) -> UInt32 {
     let value = (startSeconds + seconds).rounded(.toNearestOrEven)
     return InputRange(0...4_294_967_294).rounded(value)

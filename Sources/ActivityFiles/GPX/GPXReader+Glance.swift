@@ -19,7 +19,7 @@ extension GPXReader {
     var point = TrackPoint()
     point.coordinate = coordinate
     tags.rewind()
-    // Deeper than any element in a point.
+    // Initially deeper than any element in a point, which means that `extensions` isn't open.
     var extensionsDepth = FastPointParser.maximumDepth
     while true {
       switch fastParser.next(&tags) {
@@ -53,7 +53,7 @@ extension GPXReader {
     return Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))
   }
 
-  /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
+  /// Reads a detail in the same way as `readDetail`, but returns false if the notation is unusual.
   ///
   /// - Parameter isInside: whether the element is inside `extensions`.
   @inline(__always) private mutating func readDetailFast(

@@ -5,9 +5,9 @@ let gpxCreator = "Andante"
 
 /// Writes a file as GPX 1.1 with Garmin's TrackPointExtension v2, in UTF-8.
 ///
-/// Reading it restores the same recording. Values that the schemas cannot represent exactly (fractional heart rates
-/// and cadences, the time zone) are repeated in Andante's namespace. Points without a position are omitted because
-/// GPX requires one. Cadence on foot is written as Garmin does: the strides of one leg, half the steps.
+/// Reading it restores the same recording. Values that the schemas cannot represent exactly (fractional heart rates and
+/// cadences, the time zone) are repeated in Andante's namespace. Points without a position are omitted because GPX
+/// requires one. Cadence on foot follows Garmin's convention: the strides of one leg, half the steps.
 public func writeGPX(_ file: ActivityFile) -> [UInt8] {
   var writer = GPXWriter(sport: file.recording.sport, start: file.recording.startUnixSeconds)
   writer.write(file)
@@ -80,7 +80,7 @@ private struct GPXWriter {
     if let type = file.recording.sport.fileText ?? file.sportText { xml.line(4, "type", type) }
     if let meters = file.recording.recordedDistanceMeters { writeStatedDistance(meters) }
     for segment in file.recording.segments {
-      // Andante's extension describes empty segments, which other programs may not expect.
+      // Empty segments are described only in Andante's extension, because other programs may not expect them.
       if file.hasDeviceData, segment.allSatisfy({ $0.coordinate == nil }) { continue }
       xml.raw("    <trkseg>\n")
       for point in segment { write(point) }

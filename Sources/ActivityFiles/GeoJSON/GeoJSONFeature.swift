@@ -13,8 +13,8 @@ struct GeoJSONFeature {
   /// The number of times and values found in all arrays.
   var valueCount = 0
 
-  /// The lines of all line geometries. If the file ends before it states every type, these are all lines, unless a
-  /// known type isn't a line.
+  /// The lines of all line geometries. If the file ends before it states every geometry's type, all lines are included,
+  /// unless a known type isn't a line.
   var trackLines: [[TrackPoint]] {
     guard types.count == geometryLines.count else {
       return types.allSatisfy { $0.hasSuffix("LineString") } ? lines : []

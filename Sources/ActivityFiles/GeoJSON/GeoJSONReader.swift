@@ -1,8 +1,8 @@
 import Engine
 
-/// Reads GeoJSON (RFC 7946). Each `LineString`, alone or in a `MultiLineString`, becomes a segment. Times and
-/// sensor values are arrays in the properties with one value per position, named as by toGeoJSON and similar
-/// programs. Other geometries are counted as waypoints.
+/// Reads GeoJSON (RFC 7946). Each `LineString`, alone or in a `MultiLineString`, becomes a segment. Times and sensor
+/// values come from arrays in the properties that contain one value per position. Their names are those used by
+/// toGeoJSON and similar programs. Other geometries are counted as waypoints.
 struct GeoJSONReader: ~Copyable {
   private var json: JSONScan
   private let limits: FileLimits

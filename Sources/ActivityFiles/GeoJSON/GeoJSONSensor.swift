@@ -4,7 +4,7 @@ import Engine
 enum GeoJSONSensor: CaseIterable {
   case heartRate, cadence, speed, distance, power, temperature
 
-  /// Andante's property that states what a cadence on foot counts. In other files the reader has to guess.
+  /// Andante's property that states the unit of cadence on foot. In other files the reader has to guess.
   static let cadenceUnitKey = "cadenceUnit"
   static let stepsAMinute = "spm"
 

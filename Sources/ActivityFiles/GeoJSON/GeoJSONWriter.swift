@@ -1,8 +1,8 @@
 import Engine
 
-/// Writes a recording as GeoJSON. It is one feature with a `LineString`, or a `MultiLineString` for several
-/// segments. Times and sensor values are stored as by toGeoJSON. Points without a position are omitted because
-/// GeoJSON requires one.
+/// Writes a recording as one GeoJSON feature with a `LineString`, or a `MultiLineString` for several segments. Times
+/// and sensor values are stored in toGeoJSON's format. Points without a position are omitted because GeoJSON requires
+/// one.
 public func writeGeoJSON(_ file: ActivityFile) -> [UInt8] {
   var writer = GeoJSONWriter(file)
   return writer.written()
@@ -16,7 +16,8 @@ private struct GeoJSONWriter {
 
   init(_ file: ActivityFile) {
     self.file = file
-    // A line needs two positions, and readers don't expect duplicates, so single positions are omitted.
+    // A line needs two positions, and readers don't expect the same position twice, so segments with a single position
+    // are omitted.
     lines = file.recording.segments.map { $0.filter { $0.coordinate != nil } }
       .filter { $0.count > 1 }
     start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }

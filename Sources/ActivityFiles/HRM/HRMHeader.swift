@@ -7,9 +7,9 @@ enum HRMColumn: CaseIterable {
 
 /// The `[Params]` section of a Polar HRM file.
 struct HRMHeader {
-  /// The value of the interval that means one row per heartbeat.
+  /// The interval value that means one row per heartbeat.
   static let beatToBeat = 238.0
-  /// The value of the interval that means lap times only.
+  /// The interval value that means lap times only.
   static let lapsOnly = 204.0
   private static let intervals = InputRange(1.0...3_600)
 

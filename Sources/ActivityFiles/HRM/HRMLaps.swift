@@ -15,7 +15,7 @@ struct HRMLaps {
     guard let first = cells.first else { return true }
     if first.contains(0x3A) { return begin(cells) }
     rowOfLap += 1
-    // Manufacturers disagree on the unit of an imperial lap's distance.
+    // Imperial distances are ignored because manufacturers disagree on their unit.
     if rowOfLap == 3, cells.count > 1, !laps.isEmpty, !isImperial {
       laps[laps.count - 1].summary.distanceMeters = Self.distances.checked(cells[1].decimal)
     }

@@ -1,7 +1,7 @@
 import Engine
 
-/// Reads Polar's HRM text files. Each row of `[HRData]` is a point without a position. The distance is the sum of
-/// speed over time if the device recorded the speed; otherwise it is the total in `[Trip]`.
+/// Reads Polar's HRM text files. Each row of `[HRData]` is a point without a position. The distance is calculated from
+/// the speeds if the device recorded them; otherwise it is the total in `[Trip]`.
 struct HRMReader {
   private var track: LineTrack
   private var header = HRMHeader()

@@ -6,9 +6,9 @@ public struct HealthActivity: Sendable {
   public let file: ActivityFile
   /// The file name, without folders.
   public let sourceName: String
-  /// The original to store. Reading it with `readActivityFile(bytes:)` restores the same recording. It is GPX for a
-  /// workout with a route, otherwise a Health document with only this workout. Both are generated, because the
-  /// bytes that Health writes differ between exports.
+  /// The source file to store. Reading it with `readActivityFile(bytes:)` restores the same recording. It is GPX for a
+  /// workout with a route, otherwise a Health document with only this workout. Both are generated, because the bytes
+  /// that Health writes differ between exports.
   public let sourceBytes: [UInt8]
 
   init(_ workout: HealthWorkout, routes: HealthRoutes, limits: FileLimits) {
@@ -51,7 +51,7 @@ extension HealthWorkout {
   /// The workout without its route: the start, the end, the pauses, and the total distance at the end, if known.
   var activityFile: ActivityFile {
     var file = ActivityFile(format: .health, recording: bareRecording)
-    // Andante's own titles contain the sport and the time of day.
+    // Workouts with a known sport get Andante's own title, which contains the sport and the time of day.
     if sport == .other || sport == .workout { file.name = healthTitle(typeName) }
     file.creator = source
     file.sportText = healthTitle(typeName)

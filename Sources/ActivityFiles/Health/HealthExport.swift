@@ -5,7 +5,7 @@ public import Engine
 public struct HealthExport: Equatable, Sendable {
   /// The date of the export.
   public var exported: DateTime?
-  /// The value with the latest start. If several have the same start, the one written last.
+  /// The value with the latest start, or the one written last if several have the same start.
   public var heightMeters: HealthValue?
   public var weightKilograms: HealthValue?
   /// The resting heart rate in beats per minute.
@@ -25,7 +25,7 @@ public struct HealthExport: Equatable, Sendable {
 
   public init() {}
 
-  /// The facts that coaching needs but the export doesn't contain.
+  /// The personal data that coaching needs but the export doesn't contain.
   public var missing: [HealthFact] {
     HealthFact.allCases.filter { fact in
       switch fact {
@@ -39,7 +39,7 @@ public struct HealthExport: Equatable, Sendable {
   }
 }
 
-/// A fact about a person that an export may contain. The raw value is its English name.
+/// An item of personal data that an export may contain. The raw value is its English name.
 public enum HealthFact: String, Equatable, Sendable, CaseIterable {
   case height, weight
   case restingHeartRate = "resting heart rate"
@@ -51,7 +51,7 @@ public enum HealthSex: String, Equatable, Sendable, CaseIterable {
   case female, male, other
 }
 
-/// A measured value, in the unit that the name of its property states.
+/// A measured value, in the unit given by the name of the property that holds it.
 public struct HealthValue: Equatable, Sendable {
   public var value: Double
   /// The time of the measurement.

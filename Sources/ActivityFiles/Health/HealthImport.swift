@@ -30,16 +30,16 @@ public struct HealthImport: Sendable {
   /// Returns whether a file starts like a health export. Returns false for unreadable files, and for pipes, because
   /// reading one would consume its data.
   public static func isExport(path: String) -> Bool {
-    // For any other file, the file's own reader reports the error.
+    // Errors are ignored here because they are reported when the file is read in its actual format.
     PathKind(of: path) == .file && (try? HealthSource(path: path, limits: .health)) != nil
   }
 
   public static func isExport(bytes: [UInt8]) -> Bool {
-    // For any other file, the file's own reader reports the error.
+    // Errors are ignored here because they are reported when the file is read in its actual format.
     (try? HealthSource(bytes: bytes, limits: .health)) != nil
   }
 
-  /// The activity files in the archive that Health didn't write, with their archive. Nil if there aren't any.
+  /// The archive and those of its activity files that Health didn't write. Nil if there aren't any.
   package var otherActivityFiles: (archive: ZipArchive, entries: [ZipArchive.Entry])? {
     guard case .archive(let archive, _) = routes else { return nil }
     let named = Set(export.workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
@@ -113,8 +113,8 @@ struct HealthSource {
     self.routes = routes
   }
 
-  /// Finds the export in an archive: the largest XML file that starts like one. Its name depends on the phone's
-  /// language, and `export_cda.xml` may be larger.
+  /// Finds the export in an archive: the largest XML file that starts like an export. It can't be found by name, which
+  /// depends on the phone's language, or by size alone, because `export_cda.xml` may be larger.
   private init(_ archive: ZipArchive, limits: FileLimits) throws(FileError) {
     let documents = archive.entries.filter { $0.name.lowercased().hasSuffix(".xml") }
     var refusal = Self.unknown
@@ -132,8 +132,8 @@ struct HealthSource {
     throw refusal
   }
 
-  /// The number of bytes that are inspected. The name of the element is at the start of the document type, which Apple
-  /// extends to about 10 KB.
+  /// The number of bytes that are inspected. They include the root element's name, which is at the start of the
+  /// document type. Apple extends the document type to about 10 KB.
   private static let headByteCount = 4096
   private static let tryCount = 16
 

@@ -27,7 +27,7 @@ enum HealthName: UInt8, Sendable, CaseIterable {
   static let weight = "HKQuantityTypeIdentifierBodyMass"
   static let restingHeartRate = "HKQuantityTypeIdentifierRestingHeartRate"
 
-  /// Selects the elements to read. Everything else is skipped.
+  /// The elements to read. Everything else is skipped.
   static let skim = XMLSkim(
     elements: ["ExportDate", "Me", "Workout"], and: "Record", where: "type",
     isOneOf: [height, weight, restingHeartRate])

@@ -175,7 +175,7 @@ extension Sport {
   }
 }
 
-/// Splits `TraditionalStrengthTraining` into three words.
+/// Inserts spaces between the words of a name such as `TraditionalStrengthTraining`.
 func healthTitle(_ name: String) -> String {
   name.reduce(into: "") { title, letter in
     if letter.isUppercase, title.last?.isLowercase == true { title.append(" ") }

@@ -1,17 +1,17 @@
 import Engine
 
-/// Reads `export.xml` of an Apple Health export in one pass and in constant memory. Nearly all elements are
-/// unwanted; they are scanned only for `<` (see `XMLReader.skim`).
+/// Reads `export.xml` of an Apple Health export in one pass and in constant memory. Nearly all elements are unwanted;
+/// they are scanned only for `<` (see `XMLReader.skim`).
 ///
-/// The document type is skipped because several versions of iOS wrote it incorrectly. If the rest is damaged, the
-/// data read before is kept, with a warning.
+/// The document type is skipped because several versions of iOS wrote it incorrectly. If the rest is damaged, the data
+/// read before the damage is kept, with a warning.
 struct HealthReader: ~Copyable {
-  /// The size with the best measured speed. Smaller windows restart zlib more often, larger ones exceed the
+  /// The window size that was fastest in measurements. Smaller windows restart zlib more often, larger ones exceed the
   /// processor's cache.
   static let windowByteCount = 1 << 19
 
-  /// The maximum length of an attribute, in bytes. Longer attributes are treated as missing. No wanted attribute is
-  /// that long, and the data of a hundred thousand workouts must fit in memory.
+  /// The maximum length of an attribute, in bytes. Longer attributes are treated as missing. No attribute that the
+  /// reader needs is that long, and the data of a hundred thousand workouts must fit in memory.
   private static let textByteLimit = 256
 
   var xml: XMLReader
@@ -132,7 +132,7 @@ struct HealthReader: ~Copyable {
     return date
   }
 
-  /// The years 1900 to 2199. Some exports contain years of other calendars, which are rejected.
+  /// The years 1900 to 2199. Some exports contain years in other calendars, which are rejected.
   private static let plausibleMicroseconds: Range<Int64> =
     -2_208_988_800_000_000..<7_258_118_400_000_000
 

@@ -8,7 +8,7 @@ extension HealthExport {
     }.map(\.element)
     var kept: [HealthWorkout] = []
     for workout in inOrder {
-      // A duplicate starts at most a quarter of its duration earlier, so only a few neighbours need checking.
+      // Duplicates start within a quarter of their duration of each other, so only a few neighbours need checking.
       let same = kept.indices.reversed().prefix(Self.neighbourCount).first {
         kept[$0].isSame(as: workout)
       }

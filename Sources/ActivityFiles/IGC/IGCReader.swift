@@ -1,8 +1,8 @@
 import Engine
 
 /// Reads a flight recorder's log (FAI IGC). Each B record is a point, and HFDTE contains the date in UTC. Altitudes
-/// come from the satellite receiver, or from the barometer if the file has no others. Damaged B records are skipped
-/// with a warning.
+/// come from the satellite receiver, or from the barometer if the receiver provided no altitudes. Damaged B records are
+/// skipped with a warning.
 struct IGCReader {
   private var track: LineTrack
   private var clock = DayClock()
@@ -22,7 +22,7 @@ struct IGCReader {
     line.first == 0x48 && line.dropFirst(2).starts(with: "DTE".utf8)
   }
 
-  /// Returns whether a line names the recorder's maker, which should be the first line.
+  /// Returns whether a line names the recorder's manufacturer, as the first line should.
   static func isMaker(_ line: ArraySlice<UInt8>) -> Bool { line.first == 0x41 }
 
   /// Returns whether a line is a position, such as `B0630005206343N00006198WA0058700558`.

@@ -13,7 +13,7 @@ struct DayClock {
     return firstDay * secondsPerDay + first
   }
 
-  /// Returns seconds since the first time. A time of day that goes back by more than half a day belongs to the next
+  /// Returns the seconds since the first time. A time of day that goes back by more than half a day belongs to the next
   /// day.
   ///
   /// - Parameters:

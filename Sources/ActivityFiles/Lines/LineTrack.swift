@@ -60,7 +60,7 @@ struct LineTrack {
 
   /// Returns a file with the recording and all warnings so far.
   ///
-  /// - Parameter emptiness: the warning to add if there are no points.
+  /// - Parameter emptiness: the warning to add if the file contains no points.
   mutating func file(
     _ format: FileFormat, _ recording: Recording,
     emptiness: String = "the file contains no recorded points"

@@ -21,7 +21,7 @@ public struct MotionTable: Sendable {
   private static let names = ["t", "ax", "ay", "az", "gx", "gy", "gz"]
   private static let required = 4
   private static let warningLimit = 10
-  /// The largest accepted magnitudes, beyond the range of any sensor or clock.
+  /// The largest accepted magnitudes of the time and the six sensor values, beyond the range of any sensor or clock.
   private static let largest = [1e10, 1e4, 1e4, 1e4, 1e4, 1e4, 1e4]
   /// The maximum number of samples. For comparison, 40 minutes at 500 Hz are 1.2 million.
   private static let sampleLimit = 20_000_000

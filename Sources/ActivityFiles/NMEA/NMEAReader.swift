@@ -8,7 +8,7 @@ struct NMEAReader {
   private var clock = DayClock()
   private var fix: NMEAFix?
   private var hasChecksums = false
-  /// Whether the receiver had no position at some time.
+  /// Whether the receiver lacked a position at any time.
   private var hasLostFix = false
 
   init(_ source: any ByteSource, limits: FileLimits) {

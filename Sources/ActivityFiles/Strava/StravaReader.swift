@@ -1,7 +1,7 @@
 import Engine
 
-/// Reads the stored original of an activity from Strava, a JSON document with its list entry and streams (see
-/// docs/using/strava.md). Ignores nulls, unknown fields and unknown sports.
+/// Reads the stored original of an activity from Strava, a JSON document with the activity's entry in Strava's list and
+/// its streams (see docs/using/strava.md). Ignores nulls, unknown fields and unknown sports.
 struct StravaReader {
   /// The first bytes of every such document.
   static let beginning = Array(#"{"strava_activity":"#.utf8)
@@ -81,8 +81,8 @@ struct StravaReader {
     return Int32(saturating: seconds / 60)
   }
 
-  /// Maps Strava's sport type by its ending, because Strava adds new ones: `GravelRide` and `MoonRide` are both
-  /// cycling.
+  /// Maps Strava's sport type by the end of its name, because Strava keeps adding types: `GravelRide` and `MoonRide`
+  /// are both cycling.
   static func sport(_ word: String) -> Sport {
     let endings: [(String, Sport)] = [
       ("ride", .cycling), ("run", .running), ("walk", .walking), ("hike", .hiking),

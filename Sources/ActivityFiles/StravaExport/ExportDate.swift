@@ -101,8 +101,8 @@ struct ExportDate {
     return ((values[2], values[dayFirst ? 1 : 0], values[dayFirst ? 0 : 1]), rest)
   }
 
-  /// Returns whether the day comes before the month. It does with points and hyphens. With slashes it depends on
-  /// the language, unless one of the numbers cannot be a month.
+  /// Returns whether the day comes before the month. This is always the case with points and hyphens. With slashes it
+  /// depends on the language, unless one of the numbers cannot be a month.
   private func isDayFirst(_ values: [Int], _ language: Bool?) -> Bool? {
     if separator != "/" { return true }
     if values[0] > 12 { return true }

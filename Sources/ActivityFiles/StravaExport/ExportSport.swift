@@ -1,6 +1,6 @@
 import Engine
 
-/// Maps the sports' names in exports to the sport types of Strava's API.
+/// Maps sport names in exports to the sport types of Strava's API.
 enum ExportSport {
   /// Returns the API's sport type, such as `GravelRide`, or nil if the name is in an unknown language.
   static func type(_ word: String) -> String? {
@@ -120,7 +120,7 @@ enum ExportSport {
     ("StairStepper", ["Treppensteiger", "Stepper"]), ("HighIntensityIntervalTraining", ["HIIT"]),
   ]
 
-  /// Types without a corresponding `Sport`.
+  /// The types without a corresponding `Sport`, with their names in exports.
   private static let others: [(String, [String])] = [
     ("AlpineSki", ["Ski alpin", "Alpinski", "Esquí alpino", "Sci alpino", "Alpineskiën"]),
     ("BackcountrySki", ["Skitour", "Ski de randonnée"]),

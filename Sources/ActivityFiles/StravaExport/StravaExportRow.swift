@@ -47,9 +47,9 @@ public struct StravaExportRow: Equatable, Sendable {
   /// The sport, or nil if it is missing or unknown.
   public var sport: Sport? { sportType.map(StravaReader.sport) }
 
-  /// The document to store for an activity without a file, in the form of Strava's API as `StravaReader` reads it.
-  /// The same row produces the same bytes. Nil if the start is unknown, because the activity could not be
-  /// identified.
+  /// The document to store for an activity without a file, in the form of Strava's API as `StravaReader` reads it. The
+  /// same row always produces the same bytes. Nil if the start is unknown, because the activity couldn't be identified
+  /// without it.
   public var document: [UInt8]? {
     guard let start = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) else { return nil }
     let members: [(String, JSONValue)] = [
@@ -75,9 +75,9 @@ public struct StravaExportGear: Equatable, Sendable {
   /// Manufacturer and model, or an empty string.
   public var model: String
   public var isShoes: Bool
-  /// The API's types of the known sports that use it.
+  /// The API sport types of the sports that the gear is used for. Sports with unknown names are omitted.
   public var sportTypes: [String]
-  /// Whether it is no longer in use.
+  /// Whether the gear has been retired.
   public var isRetired = false
 
   public init(name: String, model: String = "", isShoes: Bool, sportTypes: [String] = []) {

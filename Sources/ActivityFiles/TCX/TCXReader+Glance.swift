@@ -32,7 +32,7 @@ extension TCXReader {
     }
   }
 
-  /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
+  /// Reads a detail in the same way as `readDetail`, but returns false if the notation is unusual.
   @inline(__always) private mutating func readDetailFast(
     _ tag: Int, _ fastParser: inout FastPointParser, _ scan: inout TCXPointScan
   ) -> Bool {

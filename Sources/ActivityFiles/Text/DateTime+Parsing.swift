@@ -4,7 +4,7 @@ extension DateTime {
   /// Parses `2026-11-21T06:30:00Z` and the variants that devices write: decimals after a point or comma (truncated to
   /// microseconds), a missing time zone or one such as `+01:30`, `+0130` or `+01`, a space instead of the `T`, single
   /// digits, missing seconds, a missing time, and a 12-hour clock (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`) as in
-  /// Apple's exports from phones that show one. Returns nil if a field is missing or out of range, or if the time is
+  /// Apple's exports from phones that use it. Returns nil if a field is missing or out of range, or if the time is
   /// outside the years 0 to 9999.
   public init?(_ text: some StringProtocol) {
     var text = String(text)

@@ -12,8 +12,8 @@ public enum JSONNode: Equatable, Sendable {
     public var value: JSONNode
   }
 
-  /// - Parameter maximumValues: the maximum number of values, as each takes 24 bytes in memory. The default is enough
-  ///   for an activity of three days from Strava.
+  /// - Parameter maximumValues: the maximum number of values, each of which takes 24 bytes in memory. The default is
+  ///   enough for a three-day activity from Strava.
   /// - Throws: `tooLarge` if there are more values, another error if the bytes aren't valid JSON.
   public init(bytes: [UInt8], maximumValues: Int = 3_000_000) throws(FileError) {
     var reader = JSONReader(bytes: bytes, maximumValues: maximumValues)

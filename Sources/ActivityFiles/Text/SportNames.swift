@@ -39,7 +39,7 @@ extension Sport {
     }
   }
 
-  /// Whether cadence counts steps.
+  /// Whether the sport is on foot, so that its cadence counts steps.
   public var isOnFoot: Bool { self == .running || self == .walking || self == .hiking }
 
   private static let words: [String: Sport] = {

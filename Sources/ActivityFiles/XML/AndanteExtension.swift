@@ -9,8 +9,8 @@ struct AndanteExtension {
   private var name: String?
   private var sportText: String?
   private var zoneMinutes: Int32?
-  /// The time to which the times below are relative. The file's first time may be later, if points without a
-  /// position were omitted before it.
+  /// The time to which the times in the other properties are relative. The file's first time may be later, if points
+  /// without a position were omitted before it.
   private var start: DateTime?
   private var hasBarometer = false
   private var distanceMeters: Double?
@@ -138,7 +138,7 @@ extension AndanteExtension {
         segments: first..<first + count, summary: attributes.summary))
   }
 
-  /// Returns the sport of one of `count` activities.
+  /// Returns the sport of the activity at an index, if the file contains `count` activities.
   func sport(of index: Int, count: Int) -> Sport? {
     count > 1 && sessions.count == count ? sessions[index].sport : sport
   }

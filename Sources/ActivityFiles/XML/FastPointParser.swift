@@ -25,7 +25,7 @@ struct FastPointParser: ~Copyable {
   /// Whether too few bytes remain to be sure that the point is complete.
   @inline(__always) var isNearEnd: Bool { end - cursor < 4096 }
 
-  /// Advances to the next `<`. Returns false if there are no more.
+  /// Advances to the next `<`. Returns false if the window doesn't contain another one.
   @inline(__always) mutating func advanceToMarkup() -> Bool {
     while cursor < end {
       let difference = littleEndianWord(cursor) ^ 0x3C3C_3C3C_3C3C_3C3C
@@ -42,7 +42,7 @@ struct FastPointParser: ~Copyable {
   /// Skips the given bytes if they come next. Returns false otherwise.
   ///
   /// - Parameters:
-  ///   - bytes: at most eight bytes, the first one lowest, none of them zero.
+  ///   - bytes: at most eight bytes, the first one lowest, all of them nonzero.
   ///   - count: the number of bytes.
   @inline(__always) mutating func skip(_ bytes: UInt64, _ count: Int) -> Bool {
     let mask: UInt64 = .max >> UInt64(64 - 8 * count)

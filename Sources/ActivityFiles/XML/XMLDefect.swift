@@ -1,4 +1,4 @@
-/// A violation of XML's rules that reading skipped. One value covers all violations of its kind.
+/// A violation of XML's rules that the reader skipped. One value covers all violations of its kind.
 struct XMLDefect: Equatable {
   enum Kind: Equatable, CaseIterable {
     /// A `<` that doesn't start any markup, or an invalid tag.

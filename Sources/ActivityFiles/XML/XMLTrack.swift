@@ -1,6 +1,6 @@
 import Engine
 
-/// The common state of the readers of XML formats: the document, the points read so far, and the warnings.
+/// The state that all readers of XML formats share: the document, the points read so far, and the warnings.
 struct XMLTrack: ~Copyable {
   var xml: XMLReader
   let limits: FileLimits
@@ -14,7 +14,7 @@ struct XMLTrack: ~Copyable {
   var lastSeconds: Double?
   /// The date of the last time that the fast parser read.
   var day = PlainDay()
-  /// The number of further failures after which the fast parser is no longer used.
+  /// The number of further failures until the fast parser is abandoned.
   private var remainingAttempts = Self.maximumAttempts
   private static var maximumAttempts: Int { 64 }
 

@@ -113,7 +113,7 @@ private struct ZipExtraFields {
         wide = stride(from: cursor + 4, through: end - 8, by: 8).map {
           bytes.zipNumber(at: $0, size: 8)
         }
-      // The name is preceded by a version and the checksum of the other name.
+      // The Unicode name is preceded by a version and the checksum of the entry's regular name.
       case ZipField.nameExtra where end > cursor + 9: name = bytes[(cursor + 9)..<end]
       default: break
       }

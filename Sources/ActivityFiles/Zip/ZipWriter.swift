@@ -1,7 +1,7 @@
 private import CZlib
 
 /// Writes a ZIP archive sequentially. Sizes and checksums come after the data and in the directory, so the archive can
-/// be sent while it is written.
+/// be sent while it is being written.
 ///
 /// Zip64 is used for 65 535 entries or more, and for sizes of 4 GB or more. An entry that may reach 4 GB must be
 /// started as large, because its header is written first. All entries are dated 1980-01-01, so that the same content
@@ -112,7 +112,7 @@ private final class ZipOpenEntry {
     stream.deallocate()
   }
 
-  /// The local header. In a large entry, an extra field indicates that the sizes after the data have eight bytes.
+  /// The local header. In a large entry, an extra field indicates that the sizes after the data are eight bytes long.
   var header: [UInt8] {
     let extra =
       isLarge ? number(ZipField.wideExtra, 2) + number(16, 2) + number(0, 8) + number(0, 8) : []

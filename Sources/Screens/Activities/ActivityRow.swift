@@ -10,7 +10,7 @@ public struct ActivityRow: Equatable, Sendable {
   public var start: Moment?
   public var meters: Double
   public var movingSeconds: Double?
-  /// The route as the `d` attribute of an SVG path in a 120 × 80 view box; empty if there is no route.
+  /// The route as the `d` attribute of an SVG path in a 120 × 80 view box; empty for an activity without a route.
   public var picture = ""
   /// The average heart rate in beats per minute.
   public var heartRate: Double?

@@ -1,4 +1,4 @@
-/// A sortable column of the activity list, in table order.
+/// The sortable columns of the activity list, in table order.
 public enum ListColumn: UInt8, CaseIterable, Sendable {
   case title, date, sport, distance, time, tempo, heartRate, climb, cadence, load
 

@@ -169,13 +169,14 @@ private struct ActivityView {
     }
   }
 
-  /// Whether to show the effort and the facts. For a workout without heart rate data, they would add nothing to its
-  /// sets.
+  /// Whether to show the sections about effort and details. For a workout without heart rate data, these would add
+  /// nothing to the list of sets.
   private var isMeasured: Bool {
     state.workout.isEmpty || analysis.effort.heartRates.seconds > 0
   }
 
-  /// Returns nil for a walk whose cadence isn't related to speed, because its walk section already shows the cadence.
+  /// Returns nil for a walk whose cadence can't be related to its speed, because its walk section already shows the
+  /// cadence.
   private func cadence() -> HTML? {
     if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
     guard

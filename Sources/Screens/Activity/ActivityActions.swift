@@ -9,13 +9,13 @@ struct ActivityActions {
   let isWalk: Bool
   /// Whether Andante recorded the activity, so that its positions can also be downloaded as received.
   let isSession: Bool
-  /// The address that replays the session log, or nil if there is no log.
+  /// The address that replays the session log, or nil if the log is missing.
   let replay: String?
   let csrf: String
 
   private var address: String { joined("/activities/", id) }
 
-  /// Shows two buttons and a menu with the remaining actions. In a wide window, some of them become buttons.
+  /// Returns two buttons and a menu with the remaining actions. In a wide window, some of these become buttons.
   func html() -> HTML {
     tag("nav", .class("activity-actions"), .label(ActionWords.actions)) {
       if let replay { replayButton(replay) }

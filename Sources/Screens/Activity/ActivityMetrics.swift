@@ -63,9 +63,9 @@ private func tempo(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, _
 }
 
 extension MetricFormatter {
-  /// Standard deviations below this fraction of the distance aren't shown.
+  /// The smallest standard deviation that is shown, as a fraction of the distance.
   private static let minimumShare = 0.01
-  /// Standard deviations below this, in metres, aren't shown.
+  /// The smallest standard deviation that is shown, in metres.
   private static let minimumDeviation = 10.0
 
   /// Returns the unit of a distance, with the standard deviation if it is large enough to show: "km ± 0.12".
@@ -84,7 +84,7 @@ private func climb(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter) -
   return ActivityWords.plusMinus.filled(gain, formatter.height(error))
 }
 
-/// Returns the remaining facts about an activity, and the quality of its positions.
+/// Returns the section with an activity's remaining data and the quality of its positions.
 func activityFacts(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, sport: Sport) -> HTML
 {
   tag("section") {

@@ -1,6 +1,6 @@
 import Engine
 
-/// A table of kilometre or mile splits, or of laps. The longer the bar in a row, the faster its pace.
+/// A table of kilometre or mile splits, or of laps. Each row has a bar, which is longer the faster the pace is.
 struct ActivitySplits {
   let splits: [Split]
   let units: UnitSystem
@@ -150,7 +150,8 @@ private enum SplitColumn: CaseIterable {
     }
   }
 
-  /// Returns the row's value in this column, or nil if it is unknown. A rate of 0 means that nothing was measured.
+  /// Returns the row's value in this column, or nil if it is unknown. A heart rate or cadence of 0 means that nothing
+  /// was measured.
   func value(_ row: SplitRow) -> Double? {
     switch self {
     case .adjusted: row.adjusted
@@ -202,7 +203,7 @@ private func splitBar(_ share: Double) -> HTML {
 }
 
 extension [Split] {
-  /// Returns the splits with each `count` consecutive ones merged into one. The last one may combine fewer.
+  /// Merges every `count` consecutive splits into one. The last result may combine fewer splits.
   func grouped(by count: Int) -> [Split] {
     guard count > 1 else { return self }
     return stride(from: 0, to: self.count, by: count).map { start in

@@ -54,9 +54,9 @@ public struct ActivityState: Sendable {
 
 /// An activity's start as form fields.
 public struct StartFields: Equatable, Sendable {
-  /// The date such as `2026-11-19`, or empty if unknown.
+  /// The date, such as `2026-11-19`, or empty if unknown.
   public var day: String
-  /// The time such as `18:04`.
+  /// The time, such as `18:04`.
   public var time: String
   /// Whether the submitted fields were rejected because they aren't a valid time or are in the future.
   public var isRefused: Bool

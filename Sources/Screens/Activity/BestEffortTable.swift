@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns a table of the fastest times over common distances, or nil if there are no efforts. The table shows a pace
-/// for sports on foot and a speed for all others.
+/// Returns a table of the fastest times over common distances, or nil if the sport has no efforts to show. The table
+/// shows a pace for sports on foot and a speed for all others.
 func bestEffortSection(
   _ efforts: [LengthEffort], records: [Double], formatter: MetricFormatter, sport: Sport
 ) -> HTML? {
@@ -27,7 +27,7 @@ func bestEffortSection(
   }
 }
 
-/// The distances shown for rides, in metres. Rides omit the others because they are running race distances.
+/// The distances shown for rides, in metres. The other distances are omitted because they are running race distances.
 private let rideLengths: [Double] = [1000, 5000, 10_000]
 
 /// Returns a row whose time is rounded up to a whole second, and whose pace is computed from the rounded time.

@@ -6,7 +6,7 @@ struct DistanceNotes {
   let sport: Sport
   let formatter: MetricFormatter
 
-  /// Missing distances below this aren't offered for correction, in metres.
+  /// The smallest missing distance that is offered for correction, in metres.
   private static let minimumMeters = 10.0
 
   /// Returns the notes and forms for a recorded session, or nil if it needs neither. A walk's distance comes from
@@ -30,7 +30,7 @@ struct DistanceNotes {
 
   /// Returns the notes for the summary of a session, with buttons for the script.
   ///
-  /// - Parameter isUndoable: whether the log still takes corrections; the script keeps this up to date.
+  /// - Parameter isUndoable: whether the log still accepts corrections; the script keeps this up to date.
   func summary(isUndoable: Bool) -> HTML? {
     if analysis.quality.acceptedCount == 0 {
       return tag("p", .class("quiet distance-notes")) { DistanceWords.statedLater }

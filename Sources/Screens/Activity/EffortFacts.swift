@@ -3,7 +3,7 @@ import Engine
 /// Returns metrics of how demanding the activity was for this athlete. A metric that can't be computed names the
 /// missing data.
 ///
-/// - Parameter countsSteps: Whether another section already shows step symmetry, computed from single steps.
+/// - Parameter countsSteps: Whether another section already shows step symmetry, computed from individual steps.
 func effortFacts(
   _ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport, countsSteps: Bool = false
 ) -> HTML {

@@ -14,8 +14,8 @@ public struct FurtherSource: Equatable, Sendable {
   }
 }
 
-/// Returns a list of the activity's other recordings, each with buttons to download it, use it instead, or make it a
-/// separate activity.
+/// Returns a list of the activity's other recordings, each with buttons to download it, use it in place of the current
+/// one, or make it a separate activity.
 func furtherSources(_ state: ActivityState, _ formatter: MetricFormatter) -> HTML {
   let isSession = state.sourceFile == nil
   return tag("section", .class("sources")) {

@@ -2,7 +2,7 @@ public import Engine
 
 /// A range of an activity's chart samples, chosen by the user.
 public struct ExcerptState: Sendable {
-  /// The analysis, whose points were adjusted to its totals with `MeasuredTrack.reaching`.
+  /// The analysis, whose points were adjusted to match its totals with `MeasuredTrack.reaching`.
   public var analysis: ActivityAnalysis
   public var sport: Sport
   public var units: UnitSystem
@@ -39,8 +39,8 @@ public func excerptMetrics(_ state: ExcerptState) -> HTML? {
 }
 
 extension TrackExcerpt {
-  /// Replaces the sample means with the activity's averages, which come from single measurements. Used if the range
-  /// covers the whole activity.
+  /// Replaces the means of the samples with the activity's averages, which are computed from the individual
+  /// measurements. Called if the range covers the whole activity.
   fileprivate mutating func take(from analysis: ActivityAnalysis) {
     heartRate = analysis.averageHeartRate ?? heartRate
     cadence = analysis.averageCadence ?? cadence

@@ -105,13 +105,13 @@ extension WorkoutSet {
 struct WorkoutTempoChart {
   private let sets: [WorkoutSet]
   private let repetitions: [TimedRepetition]
-  /// The time from the first set's start to the end, in seconds.
+  /// The time from the start of the first set to the end of the last one, in seconds.
   private let length: Double
 
   private struct TimedRepetition {
     var set: WorkoutSet
     var metrics: RepetitionMetrics
-    /// Seconds since the first set's start.
+    /// The repetition's end, in seconds since the first set's start.
     var end: Double
     var seconds: Double
   }

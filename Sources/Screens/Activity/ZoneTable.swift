@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns a table of the time in each heart rate zone, and the basis of the zones; nil if the heart rate was
-/// not measured.
+/// Returns a table of the time in each heart rate zone, and a sentence about how the zones were chosen; nil if the
+/// heart rate wasn't measured.
 func heartRateZones(_ times: HeartRateTime, body: AthleteBody) -> HTML? {
   guard times.seconds > 0 else { return nil }
   return tag("section") {

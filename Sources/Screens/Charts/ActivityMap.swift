@@ -1,6 +1,7 @@
 import Engine
 
-/// The map of one activity, with its route in colours. The map and the charts share their samples.
+/// The map of an activity, with its route coloured by pace, speed or heart rate. The map and the charts share their
+/// samples.
 struct ActivityMap {
   var track: MeasuredTrack
   var samples: MapSamples

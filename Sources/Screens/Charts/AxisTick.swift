@@ -7,7 +7,7 @@ struct AxisTick: Equatable {
   var x: Int
 }
 
-/// Computes tick marks at round values, starting at 0.
+/// Axis ticks at round values, starting at 0.
 enum AxisTicks {
   /// The maximum number of intervals across the chart's width.
   private static var most: Double { 5 }
@@ -51,7 +51,7 @@ enum AxisTicks {
     to length: Double, _ step: Double, _ text: (Double) -> String
   ) -> [AxisTick] {
     guard length > 0, length / step < 1000 else { return [] }
-    // Keeps a last tick that only a rounding error would put past the end.
+    // The tolerance keeps the last tick if only a rounding error puts it past the end.
     let count = Int(length / step + 1e-6)
     return (0...count).map { index in
       let value = Double(index) * step

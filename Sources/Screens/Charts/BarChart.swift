@@ -7,7 +7,7 @@ struct BarChart {
   var subtitle: String
   /// The chart's text alternative.
   var summary: String
-  /// The values, oldest first. A chart requires at least two.
+  /// The values, oldest first. The chart needs at least two.
   var values: [Double]
   /// The spoken label of each value, which includes the period.
   var labels: [String]
@@ -17,7 +17,7 @@ struct BarChart {
   var xAxisLabels: [String]
   /// Whether `xAxisLabels` has a label for each bar. Some of them may be empty.
   var hasLabelPerSample = false
-  /// The possible steps between lines, in the unit of the values.
+  /// The possible steps between grid lines, in the unit of the values.
   var steps = ScaleSteps.decimal
   var lineText: (Double) -> String = { fixedText($0, decimals: 0) }
   var valueText: (Double) -> String = { fixedText($0, decimals: 1) }
@@ -79,15 +79,14 @@ struct BarChart {
     }
   }
 
-  /// Returns the y position of a bar's label. The last bar's label extends over the bar before, so it is
-  /// placed above both.
+  /// The addresses, with an empty string for each bar of height 0, because such bars aren't linked.
   private func labelTop(_ index: Int, _ scale: ChartScale) -> Int {
     let top = scale.position(values[index])
     let before = scale.position(values[max(index - 1, 0)])
     return index == values.count - 1 ? min(top, before) : top
   }
 
-  /// Labels the last bar, and the largest one if it is far enough away that the labels don't overlap.
+  /// Returns true for the last bar, and for the largest one if it is far enough away that the labels don't overlap.
   private func isLabelled(_ index: Int) -> Bool {
     let last = values.count - 1
     return index == last ? values[last] > 0 : index == best && last - best > 2

@@ -3,7 +3,7 @@ import Engine
 /// A scatter chart of cadence against speed, with the fitted line.
 struct CadenceSpeedChart {
   private struct Dot {
-    /// The speed in the athlete's unit.
+    /// The index of the largest value; the earliest one if several are equal.
     var speed: Double
     var cadence: Double
   }
@@ -97,7 +97,8 @@ struct CadenceSpeedChart {
     }
   }
 
-  /// The label's y position, in the right-hand corner that the line doesn't reach.
+  /// Returns the y position of a bar's label. The last bar's label extends over the previous bar, so it is placed above
+  /// both.
   private var labelPosition: Int { slope < 0 ? 150 : 880 }
 
   private var summary: String {

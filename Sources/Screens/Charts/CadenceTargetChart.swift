@@ -84,7 +84,7 @@ struct CadenceTargetChart {
   }
 }
 
-/// Returns the shape of the band around the target of consecutive samples.
+/// Returns the shape of the band around the targets of consecutive samples.
 func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: ChartScale) -> HTML {
   guard run.count > 1 else { return HTML() }
   var bytes: [UInt8] = []
@@ -102,7 +102,7 @@ func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: ChartScale) -> 
   return tag("path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
 }
 
-/// Returns a chart's subtitle that includes the range of targets, if any: `spm, target 164–168`.
+/// Returns a chart subtitle that includes the range of targets, if any: `spm, target 164–168`.
 func withTarget(_ unit: String, _ targets: [Double]) -> String {
   guard let low = targets.min(), let high = targets.max() else { return unit }
   let (least, most) = (fixedText(low, decimals: 0), fixedText(high, decimals: 0))

@@ -1,6 +1,6 @@
 import Engine
 
-/// A value of a chart, with its position and its spoken label.
+/// A value in a chart, with its position and its spoken label.
 struct ChartSample: Equatable {
   /// The position from the left, in thousandths of the chart's width.
   var x: Int
@@ -25,7 +25,7 @@ struct Chart {
   var subtitle: String
   /// The chart's text alternative.
   var summary: String
-  /// The labels of the five lines, from top to bottom.
+  /// The labels of the five grid lines, from top to bottom.
   var lineLabels: [String]
   /// The labels below the chart, evenly spaced from left to right.
   var xAxisLabels: [String] = []
@@ -40,19 +40,20 @@ struct Chart {
   var marks: HTML
   /// Whether the samples are positions on the page's route, so that the chart and the map share a cursor.
   var isAlongRoute = false
-  /// Whether the surrounding element knows the samples' positions. If so, the sample labels contain only the values.
+  /// Whether an enclosing element already provides the samples' positions. If so, the sample labels contain only the
+  /// values.
   var sharesSamples = false
   /// Whether the chart is also shown below a full-screen map.
   var joinsFullMap = false
   /// The same samples over time, for charts that can switch their axis.
   var overTime: OverTime?
-  /// The address of each sample, or an empty string. The links span the chart and replace the cursor.
+  /// The address that each sample links to, or an empty string. The links span the chart and replace the cursor.
   var addresses: [String] = []
   /// The names of the lines, shown after the subtitle because names next to the lines would overlap where the lines are
   /// close.
   var legend = HTML()
 
-  /// The parts of a chart that differ over time.
+  /// The parts of a chart that change when its axis switches from distance to time.
   struct OverTime {
     var drawing: HTML
     var marks: HTML

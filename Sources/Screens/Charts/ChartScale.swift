@@ -1,6 +1,6 @@
-/// The scale of a chart with five evenly spaced lines at round values.
+/// The scale of a chart with five evenly spaced grid lines at round values.
 struct ChartScale: Equatable {
-  /// The smallest value on a line.
+  /// The smallest value on a grid line.
   let base: Double
   let step: Double
   /// Whether small values are at the top, as for paces.
@@ -20,7 +20,7 @@ struct ChartScale: Equatable {
     (least / step).rounded(.down) * step
   }
 
-  /// The values of the lines, from top to bottom.
+  /// The values of the grid lines, from top to bottom.
   var lines: [Double] {
     let upward = (0...4).map { base + Double($0) * step }
     return isInverted ? upward : Array(upward.reversed())
@@ -36,11 +36,11 @@ struct ChartScale: Equatable {
   }
 }
 
-/// Suitable steps between the lines of a chart.
+/// Suitable steps between the grid lines of a chart.
 enum ScaleSteps {
   static var seconds: [Double] { [5, 10, 15, 20, 30, 45, 60, 90, 120, 300, 600] }
 
-  /// Steps for step lengths in any unit that a walker can choose.
+  /// Grid line steps for charts of the step length, in any unit that a walker can choose.
   static var stepLengths: [Double] { [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50] }
 
   /// Steps for a daily load balance, which can be negative.

@@ -5,25 +5,26 @@ struct HistoryMetric {
   var title: String
   /// The unit in the chart's subtitle.
   var unit: String
-  /// The names of one session and of several: "walk", "walks".
+  /// The singular and plural words for a session: "walk", "walks".
   var item: (one: String, many: String)
-  /// The smallest range that the chart covers, in the drawn unit, so that random variation doesn't look like a trend.
+  /// The smallest range that the chart covers, in the chart's unit, so that random variation doesn't look like a trend.
   var minimumSpan: Double
-  /// The largest possible value in the drawn unit, or nil if it isn't limited.
+  /// The largest possible value in the chart's unit, or nil if it isn't limited.
   var most: Double?
   /// Whether the chart shows weekly sums as bars. Otherwise it shows sessions as dots and weekly means as a line.
   var isSum: Bool
-  /// Converts a value to the unit in which it is drawn.
+  /// Converts a value to the chart's unit.
   var shown: (Double) -> Double
   /// Formats a value with its unit.
   var text: (Double) -> String
-  /// Whether drawn values are a pace in seconds: lines are labelled in minutes, and faster paces are higher.
+  /// Whether the charted values are paces in seconds. If so, grid lines are labelled in minutes, and faster paces are
+  /// higher.
   var isPace = false
 }
 
-/// A chart of one quantity over weeks, as bars of weekly sums, or as dots of sessions with a line of weekly means.
+/// A chart of one quantity over weeks: weekly sums as bars, or sessions as dots and weekly means as a line.
 struct HistoryTrend {
-  /// The value of a session, or of the week that starts on a Monday.
+  /// The value of a session, or of a week starting on a Monday.
   struct Point {
     var start: Moment
     var value: Double
@@ -36,8 +37,9 @@ struct HistoryTrend {
   /// Returns nil if `sessions` or `weeks` is empty.
   ///
   /// - Parameters:
-  ///   - sessions: Oldest first.
-  ///   - weeks: Each by its Monday, oldest first. Weeks without a session are omitted.
+  ///   - sessions: The value of each session, oldest first.
+  ///   - weeks: The value of each week, oldest first. `start` is the week's Monday. Weeks without a session are
+  ///     omitted.
   init?(_ metric: HistoryMetric, sessions: [Point], weeks: [Point]) {
     guard !sessions.isEmpty, !weeks.isEmpty else { return nil }
     self.metric = metric
@@ -147,7 +149,7 @@ struct HistoryTrend {
 
   private static var maximumWeeks: Int { 26 }
 
-  /// All weeks of at most the last half year, including those without a session.
+  /// The weeks of the last half year at most, including those without a session.
   private var everyWeek: [Point] {
     let last = weeks[weeks.count - 1].start
     let count = (last.localDay - weeks[0].start.localDay) / 7 + 1
@@ -162,6 +164,6 @@ struct HistoryTrend {
 }
 
 extension ScaleSteps {
-  /// Steps between lines for any quantity of a session, in any unit.
+  /// Grid line steps that suit any quantity of a session, in any unit.
   static var trends: [Double] { [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + decimal }
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// A quantity that colours a route: each chart sample has one of eight tones.
+/// The colour scale of a route for one quantity. Each chart sample has one of eight tones.
 struct MapColorScale {
   private static var count: Double { 8 }
   /// One in `tail` values at each end is clamped to the outermost tone, so that a single stop doesn't take up most of

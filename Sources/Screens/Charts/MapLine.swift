@@ -6,7 +6,7 @@ struct MapLine {
   /// The maximum number of points. Longer lines are simplified further.
   static var pointLimit: Int { 12_000 }
   private static var tolerance: Double { 1 }
-  /// The number of position steps between two samples.
+  /// The resolution of an encoded position: the number of steps from one sample to the next.
   private static var stepsPerUnit: Double { 8 }
 
   private(set) var segments: [[MeasuredPoint]] = []
@@ -82,9 +82,9 @@ struct MapLine {
   }
 }
 
-/// Returns the points at which each kilometre or mile is complete, as "48.11800,11.58800,1|…". Only every
-/// fifth is marked beyond 20, and every tenth beyond 100. Marks that fall into a gap are omitted because
-/// their position is unknown.
+/// Returns the points at which each kilometre or mile is complete, as "48.11800,11.58800,1|…". Only every fifth is
+/// marked on routes of more than 20 km or miles, and only every tenth on routes of more than 100. Marks that fall into
+/// a gap are omitted because their position is unknown.
 func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
   let single = units == .metric ? 1000 : Length.miles(1).meters
   let last = line.segments.last?.last?.distanceMeters ?? 0

@@ -74,7 +74,8 @@ struct RouteDrawing {
     return (Self.clamped(x) + Self.width / 2, Self.clamped(y) + Self.height / 2)
   }
 
-  /// Clamps a value to a range that is safe to convert. The latest point may be slightly outside of the drawing.
+  /// Clamps a value to a range that can safely be converted to an integer. The latest point may be slightly outside the
+  /// drawing.
   private static func clamped(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e5), 1e5).rounded(.toNearestOrEven))
   }

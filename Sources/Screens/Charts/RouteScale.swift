@@ -1,6 +1,6 @@
 import Engine
 
-/// Round lengths for the scale of a map or of a picture of a route.
+/// Round lengths for the scale bar of a map or route picture.
 enum RouteScale {
   /// Returns the lengths in metres, ascending.
   static func steps(_ units: UnitSystem) -> [Double] {

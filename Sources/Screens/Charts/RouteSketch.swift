@@ -21,13 +21,13 @@ public struct RouteSketch: Equatable, Sendable {
   private var spacing: Double
   private let limit: Int
 
-  /// - Parameter limit: At least 2. A phone's width needs only 300.
+  /// - Parameter limit: The maximum number of points, at least 2. A picture as wide as a phone needs only 300.
   public init(limit: Int = 300) {
     self.limit = max(limit, 2)
     spacing = 2
   }
 
-  /// Creates a sketch from points that are already simplified. The bounds may be larger than the points need.
+  /// Creates a sketch from points that are already simplified. The bounds may be larger than those of the points.
   init(
     origin: Coordinate, points: [Point] = [], latest: Point? = nil,
     bounds: RouteBounds = RouteBounds()

@@ -94,7 +94,7 @@ struct TrackBins {
     return (Double(first) * length / count, Double(last + 1) * length / count)
   }
 
-  /// Returns the samples that lie mostly between two distances (at least one), or nil for tracks without distance.
+  /// Returns the samples, at least one, that lie mostly between two distances, or nil for tracks without distance.
   func samples(from start: Double, to end: Double) -> ClosedRange<Int>? {
     guard isByDistance, !bins.isEmpty, start <= end else { return nil }
     let count = Double(bins.count)

@@ -1,7 +1,7 @@
 import Engine
 
-/// The known charts of an activity: pace or speed, elevation, heart rate and cadence. They share their samples, and one
-/// switch changes all of them between distance and time.
+/// The charts of an activity for all quantities that are known: pace or speed, elevation, heart rate and cadence. They
+/// share their samples, and one switch changes the axis of all charts between distance and time.
 struct TrackCharts {
   let bins: TrackBins
   let formatter: MetricFormatter
@@ -129,7 +129,7 @@ struct TrackCharts {
     bins.isByDistance ? AxisTicks.distances(bins.length, formatter) : AxisTicks.times(bins.length)
   }
 
-  /// Returns the same samples over time, or nil if the samples have only one axis.
+  /// Returns the parts of the chart that show the same samples over time, or nil if the samples have only one axis.
   private func overTime(
     _ samples: [ChartSample], _ drawing: ([ChartSample]) -> HTML, _ marks: ([ChartSample]) -> HTML
   ) -> Chart.OverTime? {

@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns the page to choose the other activity of a comparison: activities on the same route first, then
-/// similar ones, then all others.
+/// Returns the page for choosing the activity to compare with: activities on the same route first, then similar ones,
+/// then all others.
 public func comparePickScreen(_ state: ComparePickState) -> HTML {
   let isOnly = state.sameRoute.isEmpty && state.similar.isEmpty && state.others.isEmpty
   return build {

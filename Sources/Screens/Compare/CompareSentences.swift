@@ -18,8 +18,8 @@ struct CompareSentences {
       gapText(seconds), otherName(isSentence: true))
   }
 
-  /// Names the other activity by its day, by its time if both are on the same day, or by its title if it has
-  /// no start time.
+  /// Names the other activity by its day, by its time of day if both are on the same day, or by its title if it has no
+  /// start time.
   private func otherName(isSentence: Bool) -> String {
     let other = state.other.row
     guard let start = other.start else {

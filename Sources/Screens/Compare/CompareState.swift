@@ -28,8 +28,8 @@ public struct ComparedWalk: Equatable, Sendable {
   }
 }
 
-/// The data of a comparison of two activities. The splits of `comparison` must be kilometres or miles, in agreement
-/// with `units`.
+/// The data of a comparison of two activities. The splits of `comparison` must be kilometres or miles, matching
+/// `units`.
 public struct CompareState: Sendable {
   public var own: ComparedSide
   public var other: ComparedSide

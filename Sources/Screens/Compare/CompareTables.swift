@@ -223,7 +223,8 @@ struct CompareTables {
     row(name.words, own, other, unit, shown: shown, difference: difference, text: text)
   }
 
-  /// - Parameter shown: Rounds a value as `text` displays it. The difference is computed from the rounded values.
+  /// - Parameter shown: Rounds a value to the precision that `text` displays. The difference is computed from the
+  ///   rounded values.
   private func row(
     _ name: String, _ own: Double?, _ other: Double?, _ unit: String,
     shown: (Double) -> Double, difference: ((Double) -> String)?,

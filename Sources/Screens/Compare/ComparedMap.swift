@@ -1,6 +1,6 @@
 import Engine
 
-/// A map of both routes. This activity's line is narrow and on top of the other one's broad line.
+/// A map of both routes. This activity's narrow line is drawn on top of the other activity's broad line.
 struct ComparedMap {
   let state: CompareState
 

@@ -22,7 +22,7 @@ struct GapChart {
       if seconds[index] < seconds[least] { least = index }
     }
     (self.most, self.least) = (most, least)
-    // Covers at least 10 s, so that small position errors don't look like differences in pace.
+    // The scale covers at least 10 s, so that small position errors don't look like differences in pace.
     let room = max(5 - (seconds[most] - seconds[least]) / 2, 0)
     scale = ChartScale(
       from: min(seconds[least], 0) - room, to: max(seconds[most], 0) + room, steps: Self.steps)

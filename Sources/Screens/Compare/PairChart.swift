@@ -1,6 +1,6 @@
 import Engine
 
-/// A chart of one quantity of both activities. This activity has a solid line, the other one a dashed line.
+/// A chart of one quantity for both activities: a solid line for this activity, a dashed line for the other.
 struct PairChart {
   private let comparison: Comparison
   private let formatter: MetricFormatter
@@ -59,7 +59,7 @@ struct PairChart {
   }
 }
 
-/// The charts of pace or speed and of heart rate for both activities, with the same samples as the gap chart.
+/// The pace or speed chart and the heart rate chart of both activities, with the same samples as the gap chart.
 struct PairCharts {
   let state: CompareState
 

@@ -12,7 +12,7 @@ public func deviceCheckScreen(_ state: DeviceCheckState) -> HTML {
   }
 }
 
-/// The result of a check.
+/// The result of testing a device feature.
 public enum CheckResult: UInt8, Equatable, Sendable, CaseIterable {
   case untested, testing, ok, limited, failed, missing, denied
 

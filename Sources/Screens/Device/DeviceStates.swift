@@ -1,4 +1,4 @@
-/// A feature that the device check tests, in page order.
+/// A feature that the device check tests. The cases are in page order.
 public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
   case secure, location, motion, camera, sound, voice, vibration, wakelock, storage, bluetooth
 

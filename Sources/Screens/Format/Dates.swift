@@ -44,7 +44,7 @@ extension Moment {
   /// Months since year 0. Consecutive activities belong to the same month if their numbers are equal.
   var monthNumber: Int { date.year * 12 + date.month }
 
-  /// The local time for `<time datetime>`, as shown, such as "2026-11-19T18:04".
+  /// The local time for `<time datetime>`, to the minute and without a UTC offset, such as "2026-11-19T18:04".
   var iso8601Text: String {
     joined(isoDayText, "T", timeText)
   }

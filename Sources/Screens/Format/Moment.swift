@@ -39,7 +39,7 @@ struct CivilDate: Equatable {
   /// The weekday, from 0 (Monday) to 6 (Sunday).
   var weekday: Int
 
-  /// Converts days since 1970-01-01.
+  /// Creates a date from the number of days since 1970-01-01.
   init(day number: Int) {
     (year, month, day) = CalendarDay.date(of: number)
     weekday = CalendarDay.weekday(of: number)

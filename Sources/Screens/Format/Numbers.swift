@@ -20,10 +20,10 @@ func twoDigits(_ number: Int) -> String {
   return utf8Text(bytes)
 }
 
-/// Concatenates strings. Plain appends keep string interpolation out of the wasm module.
+/// Concatenates strings. Appends bytes, so that the wasm module doesn't need string interpolation.
 func joined(_ pieces: String...) -> String { joined(pieces) }
 
-/// Like `joined(_:)` with a variable number of arguments.
+/// Like `joined(_:)`, but takes an array.
 @inline(never)
 func joined(_ pieces: [String]) -> String {
   var bytes: [UInt8] = []
@@ -31,5 +31,5 @@ func joined(_ pieces: [String]) -> String {
   return utf8Text(bytes)
 }
 
-/// Compares UTF-8 bytes, because the page's module doesn't include Unicode tables.
+/// Compares the strings as UTF-8 bytes, because the page's wasm module doesn't include Unicode tables.
 func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }

@@ -1,7 +1,7 @@
 import Engine
 
-/// A value and its standard deviation, both rounded to the same power of ten. This is the smallest power, at least
-/// 0.01, that makes the deviation fewer than 20 units: a deviation of 126 becomes 130, and 63 becomes 60.
+/// A value and its standard deviation, both rounded to the same power of ten: the smallest one, at least 0.01, in which
+/// the deviation is less than 20 units. A deviation of 126 becomes 130, and 63 becomes 60.
 struct Uncertain: Equatable {
   let value: String
   let deviation: String

@@ -114,7 +114,7 @@ private let furtherGallery = [
   FurtherSource(id: "b", name: "strap.tcx", meters: 0, measuredValues: 3_601),
 ]
 
-/// An athlete with complete body data.
+/// The complete body data of an athlete.
 let galleryBody = AthleteBody(
   kilograms: 68.5, restingHeartRate: 52, maximumHeartRate: 186, age: 38, isFemale: true)
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// The run's set-up page with different suggestions and choices of the cadence coach.
+/// The run set-up page with different suggestions and settings of the cadence coach.
 var coachSetupGallery: [GalleryItem] {
   [
     coachSetup("coach-formula", "Run set-up, suggestion by the formula") { _ in },

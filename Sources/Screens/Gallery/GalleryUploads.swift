@@ -1,6 +1,6 @@
 import Engine
 
-/// Uploaded files that wait for free disk space instead of their turn in the queue.
+/// Uploaded files that are waiting for free disk space, not for their turn in the queue.
 var uploadGallery: [GalleryItem] {
   let full = StorageIssue.full.sentence
   var archive = ArchiveLoadState(stage: .waiting, file: "export_8841.zip", address: "#")

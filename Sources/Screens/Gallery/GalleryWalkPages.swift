@@ -106,7 +106,7 @@ var stepsGallery: [GalleryItem] {
   }
 }
 
-/// Returns two walks every three days over a number of days. They become longer and more even over time.
+/// Returns walks on two of every three days, over a number of days. They become longer and more even over time.
 private func walks(days: Int) -> [WalkHistoryRow] {
   var random = SeededRandom(seed: 12)
   return (0..<days).compactMap { ago in

@@ -113,10 +113,10 @@ private func listFields(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// The number of intervals above which those that aren't due are folded.
+/// The number of intervals above which those that aren't due are collapsed.
 private let foldThreshold = 8
 
-/// Returns the intervals of one urgency below a heading. Intervals that aren't due are folded if there are many.
+/// Returns the intervals of one urgency below a heading. Intervals that aren't due are collapsed if there are many.
 private func serviceGroup(
   _ urgency: ServiceUrgency, of state: GarageServicesState, _ text: ServiceText
 ) -> HTML {
@@ -142,15 +142,15 @@ private func serviceGroup(
   }
 }
 
-/// Sorts intervals by due day. Those whose limit is already reached stay in their order at the start, and those
-/// without a forecast are last.
+/// Sorts intervals by due day. Those whose limit has already been reached come first, in their existing order, and
+/// those without a forecast come last.
 private func sortedByDueDay(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   let days = rows.map { $0.share >= 1 ? today : $0.dueDay ?? Int.max }
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
 
-/// Returns a list of intervals. For a single bike, intervals that aren't due are folded below the others if
-/// there are many.
+/// Returns a list of intervals. For a single bike, intervals that aren't due are collapsed below the others if there
+/// are many.
 ///
 /// - Parameter areOfOneBike: Whether the list is on the bike's own page, which already names the bike.
 func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areOfOneBike: Bool = false) -> HTML {
@@ -225,7 +225,7 @@ private func gearText(_ row: ServiceRow) -> String {
   return row.part.utf8.isEmpty ? bike : joined(row.part, " · ", bike)
 }
 
-/// Returns a bar below the row that shows how much of the limit is used.
+/// Returns a bar below the row that shows how much of the limit has been used.
 private func meter(_ row: ServiceRow) -> HTML {
   let percent = fixedText(min(100, max(0, row.share * 100)), decimals: 0)
   return tag(

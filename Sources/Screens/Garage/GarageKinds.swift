@@ -25,7 +25,7 @@ public let partKindChoices = choices(
     .shiftBattery, .frame, .other,
   ])
 
-/// The conditions of a ride, numbered as in `Garage.RideCondition`.
+/// The riding conditions, numbered as in `Garage.RideCondition`.
 public let conditionChoices = choices(
   from: 0, [RideWords.dry, .dusty, .wet, .mud, .bikePark, .trainer])
 

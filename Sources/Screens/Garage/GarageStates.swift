@@ -1,6 +1,6 @@
 public import Engine
 
-/// How urgent a service is.
+/// The urgency of a service.
 public enum ServiceUrgency: UInt8, Equatable, Sendable, CaseIterable {
   case ok = 0
   case soon = 1
@@ -8,7 +8,8 @@ public enum ServiceUrgency: UInt8, Equatable, Sendable, CaseIterable {
   case overdue = 3
 }
 
-/// The usage of a service interval in relation to one limit, in hours, metres or days.
+/// The usage that a service interval has counted towards one of its limits, and the limit itself, in hours, metres or
+/// days.
 public struct ServiceCountText: Equatable, Sendable {
   public var used: Double
   public var limit: Double
@@ -34,7 +35,7 @@ public struct ServiceRow: Equatable, Sendable {
   public var meters: ServiceCountText?
   public var days: ServiceCountText?
   public var leading: LimitKind
-  /// The used fraction of the leading limit, where 1 is the whole limit.
+  /// The fraction that has been used of the limit that is closest to being reached, where 1 is the whole limit.
   public var share: Double
   /// The day on which the service is expected to be due, as days since 1970-01-01, or nil if it can't be predicted.
   public var dueDay: Int?
@@ -106,9 +107,10 @@ public struct GearRow: Equatable, Sendable {
   public var count: Int
   public var isRetired: Bool
   public var hasPhoto: Bool
-  /// The urgency of its most urgent service.
+  /// The urgency of the gear's most urgent service.
   public var urgency: ServiceUrgency
-  /// The number of its services that are due soon. `dueCount` and `overdueCount` count the due and overdue services.
+  /// The number of the gear's services that are due soon. `dueCount` and `overdueCount` count the due and overdue
+  /// services.
   public var soonCount = 0
   public var dueCount = 0
   public var overdueCount = 0
@@ -174,7 +176,7 @@ public struct GarageBikesState: Sendable {
 /// An activity and the gear that was used.
 public struct GarageRideRow: Equatable, Sendable {
   public var activity: ActivityRow
-  /// The identifier of the bike or shoes, or nil if not assigned.
+  /// The identifier of the assigned bike or shoes, or nil if the activity isn't assigned to any.
   public var bike: Int64?
   public var condition: Int64
 
@@ -187,7 +189,7 @@ public struct GarageRideRow: Equatable, Sendable {
 
 /// The data of the Rides view.
 public struct GarageRidesState: Sendable {
-  /// The sport of the activities. Cycling uses bikes, sports on foot use shoes.
+  /// The sport of the activities. Rides are assigned to bikes, and activities on foot to shoes.
   public var sport: Sport
   /// The sports to choose from; empty if there is only one.
   public var sports: [Sport]
@@ -196,7 +198,7 @@ public struct GarageRidesState: Sendable {
   public var bikes: [GarageChoice]
   /// The retired bikes or shoes, which past activities may still use.
   public var retired: [GarageChoice]
-  /// The bike or shoes to which new activities are assigned.
+  /// The address of the page with older activities, or nil on the last page.
   public var usual: Int64?
   public var unassignedCount: Int
   /// The address of older activities, or nil on the last page.

@@ -209,7 +209,7 @@ extension GearScreen {
   }
 }
 
-// A chain's wear.
+// The section about a chain's wear.
 extension GearScreen {
   private func chainSection(_ rows: [ChainRow]) -> HTML {
     tag("section") {

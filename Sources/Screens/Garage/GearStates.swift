@@ -4,7 +4,7 @@ public import Engine
 public struct InstallationRow: Equatable, Sendable {
   public var id: Int64
   public var host: GarageChoice
-  /// The start, or nil if the part was there from the beginning.
+  /// The start, or nil if the part was installed from the beginning.
   public var from: Moment?
   /// The end, or nil while the part is installed.
   public var to: Moment?
@@ -40,7 +40,7 @@ public struct ChainRow: Equatable, Sendable {
 
 /// The predicted wear of a chain, extrapolated from its measurements.
 public struct ChainForecast: Equatable, Sendable {
-  /// The distance between two measurements that a forecast requires, in metres.
+  /// The minimum distance between two measurements that a forecast requires, in metres.
   static let minimumMeters = 300_000.0
 
   public var percent: Double
@@ -58,7 +58,7 @@ public struct ChainForecast: Equatable, Sendable {
   }
 }
 
-/// The data of the page of a bike, a pair of shoes or a part.
+/// The data of the page about a bike, a pair of shoes or a part.
 public struct GearState: Sendable {
   public var row: GearRow
   public var model = ""
@@ -105,7 +105,7 @@ public struct GearState: Sendable {
   }
 }
 
-/// The form to add or edit a bike, a pair of shoes or a part.
+/// The contents of the form to add or edit a bike, a pair of shoes or a part.
 public struct GearFormState: Sendable {
   public enum Kind: Equatable, Sendable { case bike, shoes, part }
 

@@ -6,13 +6,13 @@ public struct RideFormState: Sendable {
   public var id: String?
   public var title = ""
   public var sport = Sport.cycling
-  /// The date such as `2026-11-19`.
+  /// The date, such as `2026-11-19`.
   public var day = ""
-  /// The time such as `18:04`.
+  /// The time of day, such as `18:04`.
   public var time = "12:00"
   public var hours = ""
   public var minutes = ""
-  /// The distance in the athlete's unit. `climb` uses the athlete's unit, too.
+  /// The distance in the athlete's unit. The same applies to `climb`.
   public var distance = ""
   public var climb = ""
   public var notes = ""

@@ -1,6 +1,6 @@
 public import Engine
 
-/// The form of a service interval, as typed.
+/// The contents of the form for a service interval, as typed.
 public struct ServiceFormState: Sendable {
   public enum Fault: Equatable, Sendable { case limits, thresholds }
 

@@ -24,7 +24,7 @@ public struct ServiceRecordRow: Equatable, Sendable {
   }
 }
 
-/// A bike or part from which an interval was moved to another one.
+/// A bike or part to which an interval belonged before it was moved.
 public struct PreviousGearRow: Equatable, Sendable {
   public var name: String
   public var until: Moment
@@ -35,13 +35,13 @@ public struct PreviousGearRow: Equatable, Sendable {
   }
 }
 
-/// The data of the page of a service interval.
+/// The data of a service interval's page.
 public struct ServicePageState: Sendable {
   public var row: ServiceRow
   /// The bike or part that is serviced.
   public var gear: GarageChoice
   public var since: Moment
-  /// The bikes and parts that the interval previously belonged to within the counted time, earliest first.
+  /// The bikes and parts that the interval belonged to earlier in the counting period, earliest first.
   public var previousGear: [PreviousGearRow] = []
   public var records: [ServiceRecordRow]
   /// The source of the recommended limits; empty if they are the athlete's own.

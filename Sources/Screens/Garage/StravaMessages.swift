@@ -1,4 +1,4 @@
-/// The results of fetching from Strava, as shown in the log of jobs.
+/// The results of fetching from Strava, as shown in the job log.
 public enum StravaMessages {
   /// - Parameter until: The time at which fetching continues, or nil if everything was fetched.
   public static func fetched(_ count: Int, waitingUntil until: Moment?) -> String {

@@ -1,4 +1,4 @@
-/// The data of the page about Strava.
+/// The data of the Strava page.
 public struct StravaState: Sendable {
   /// An activity that was skipped.
   public struct Skipped: Equatable, Sendable {
@@ -46,7 +46,7 @@ public struct StravaState: Sendable {
   }
 
   public var hasApplication = false
-  /// The domain to enter as a new application's authorisation callback: a host without scheme.
+  /// The domain to enter as a new application's authorisation callback: a host name without a scheme.
   public var callbackDomain = ""
   /// The address at which the athlete authorises the connection, or nil if no application is configured.
   public var connectAddress: String?

@@ -33,9 +33,9 @@ extension Attribute {
   static func role(_ role: String) -> Attribute { Attribute("role", role) }
   static func label<P: Phrase>(_ phrase: P) -> Attribute { Attribute("aria-label", phrase.text) }
   static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
-  /// Returns the attribute for the action that the page's script performs on a click.
+  /// Returns the attribute that names the action for the page's script to perform on a click.
   static func action(_ action: String) -> Attribute { Attribute("data-action", action) }
-  /// Returns the attribute for the name that the page's script uses to find an element to fill.
+  /// Returns the attribute with the name by which the page's script finds the element to fill.
   static func slot(_ slot: String) -> Attribute { Attribute("data-slot", slot) }
   /// Returns the attribute for a control whose value the page's script sends to the session as an option.
   static func option(_ option: SessionOption) -> Attribute {

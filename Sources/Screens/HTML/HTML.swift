@@ -12,7 +12,7 @@ public struct HTML: Equatable, Sendable {
     append(escaping: text)
   }
 
-  /// Uses the markup unchanged. Only static strings are accepted, so input can't get in unescaped.
+  /// Uses the markup unchanged. Only static strings are accepted, so that input can't be added unescaped.
   public init(raw markup: StaticString) {
     utf8 = []
     append(raw: markup)

@@ -1,6 +1,6 @@
 public import Engine
 
-/// A body value that an Apple Health export can contain.
+/// A kind of body data that an Apple Health export can contain.
 public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
   case height, weight, restingHeartRate, birthYear, sex
 
@@ -15,7 +15,7 @@ public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A body value as found in the export and in the settings.
+/// An item of body data, with its value in the export and its value in the settings.
 public struct HealthValueIssue: Equatable, Sendable {
   public var kind: HealthFactKind
   /// The value in the export in metres, kilograms or beats per minute, a year, or the raw value of `Sex`; nil if
@@ -67,7 +67,7 @@ public struct HealthOutcome: Equatable, Sendable {
 
 /// The progress of an import.
 public enum HealthStage: Equatable, Sendable {
-  /// Nothing was uploaded yet.
+  /// Nothing has been uploaded yet.
   case ready
   /// The import is waiting in the queue.
   case waiting
@@ -84,7 +84,7 @@ public enum HealthStage: Equatable, Sendable {
   case forgotten
 }
 
-/// The data of the page that imports a Health export.
+/// The data of the page for importing a Health export.
 public struct HealthState: Sendable {
   public var stage: HealthStage
   public var units: UnitSystem

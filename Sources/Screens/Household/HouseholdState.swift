@@ -96,7 +96,7 @@ public struct HouseholdState: Sendable {
   }
 }
 
-/// The data of the page of one athlete, and of the page to delete the athlete.
+/// The data of an athlete's page, and of the page to delete the athlete.
 public struct HouseholdAthleteState: Sendable {
   public var athlete: HouseholdRow
   /// Whether the user is the household's administrator.

@@ -21,7 +21,7 @@ func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
   }
 }
 
-/// Returns a size such as "312 kB", "4.2 MB" or "1.8 GB". As in all limits, 1 MB is 1024 × 1024 bytes.
+/// Returns a size such as "312 kB", "4.2 MB" or "1.8 GB". 1 MB is `Limits.megabyte`, which is 1024 × 1024 bytes.
 public func sizeText(bytes: Int) -> String {
   let megabyte = Limits.megabyte
   if bytes < megabyte { return joined(decimal((bytes + 1023) / 1024), " kB") }

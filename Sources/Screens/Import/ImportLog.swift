@@ -141,7 +141,7 @@ func summary(_ parts: [(count: Int, words: ImportWords)]) -> String? {
 }
 
 extension ImportWords {
-  /// The wording for a single file, if it differs.
+  /// The wording for a single file, which is the same phrase unless the singular differs.
   fileprivate var singular: ImportWords {
     switch self {
     case .summaryDuplicates: .summaryDuplicate

@@ -31,7 +31,7 @@ public struct ImportLogRow: Equatable, Sendable {
 public enum ImportLogPart: Equatable, Sendable, CaseIterable {
   case all, new, duplicates, skipped, failed
 
-  /// The name in the address; empty for all files.
+  /// The filter's name in the address; empty for `all`.
   public var name: String {
     switch self {
     case .all: ""
@@ -93,7 +93,7 @@ public struct ArchiveLoadState: Sendable {
   public var address: String
   /// The reason for waiting as one sentence; empty if the file is only queued.
   public var waitReason = ""
-  /// The files that couldn't be imported, as many as the page shows.
+  /// The files that couldn't be imported, limited to the number that the page shows.
   public var failures: [ImportedFile] = []
   /// The new activities, once the import has finished.
   public var news: ImportedActivities?

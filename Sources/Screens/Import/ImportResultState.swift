@@ -7,7 +7,7 @@ public enum ImportOutcome: Equatable, Sendable {
   case duplicate(id: String?)
   /// Stored as an additional recording of an existing activity.
   case attached(id: String?)
-  /// Replaces the main recording of an existing activity because it contains more data.
+  /// Stored as the main recording of an existing activity, because it contains more data than the previous one.
   case enriched(id: String?)
   /// Ignored because it isn't an activity file. The reason is one sentence.
   case skipped(reason: String)
@@ -29,7 +29,7 @@ public struct ImportedFile: Equatable, Sendable {
   }
 }
 
-/// The data of the page with the results of the files that were just sent.
+/// The data of the page with the results of the files that were just uploaded.
 public struct ImportResultState: Sendable {
   public var files: [ImportedFile]
   public var units: UnitSystem

@@ -13,7 +13,7 @@ public struct SportCount: Equatable, Sendable {
 
 /// The activities that the import of an archive created.
 public struct ImportedActivities: Sendable {
-  /// The latest activities, as many as the page shows.
+  /// The latest activities, limited to the number that the page shows.
   public var activities: [ActivityRow]
   /// The number of activities by sport, largest number first.
   public var sports: [SportCount]

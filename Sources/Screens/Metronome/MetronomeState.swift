@@ -30,7 +30,7 @@ public struct MetronomeState: Sendable {
   public var canVibrate: Bool?
   /// The latency in milliseconds that was measured by tapping along, or nil before a measurement.
   public var measuredLatency: Int?
-  /// The tempo in beats per minute, until this device has stored its own.
+  /// The tempo in beats per minute, used until this device has stored its own.
   public var tempo: Int
 
   public init(

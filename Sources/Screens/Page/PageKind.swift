@@ -25,7 +25,7 @@ enum Tab: UInt8, CaseIterable {
   }
 }
 
-/// Returns an icon of 22 × 22 in the colour of its text.
+/// Returns a 22 × 22 icon in the text colour.
 func icon(_ tab: Tab) -> HTML {
   let path: StaticString =
     switch tab {

@@ -1,4 +1,4 @@
-/// Returns a row of a list of facts (`dl.facts`).
+/// Returns a row with a name and a value for a `dl.facts` list.
 func fact(_ name: String, _ value: String, isDetail: Bool = false) -> HTML {
   fact(name, HTML(value), isDetail: isDetail)
 }

@@ -25,7 +25,7 @@ func usable(_ isUsable: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
   return tag("fieldset", .class("off"), .flag("disabled"), content: content)
 }
 
-/// Returns the notice at the top of a demo's page, which says what is made up and what can't be done.
+/// Returns the notice at the top of a demo page, which says which data are invented and which actions aren't available.
 func demoNotice(_ text: String) -> HTML { tag("p", .class("notice")) { text } }
 
 /// An input with a label, and optionally a hint below.

@@ -1,4 +1,4 @@
-/// The progress of an uploaded file.
+/// The progress of processing an uploaded file.
 struct LoadProgress {
   var title: PageWords
   var file: String

@@ -61,7 +61,7 @@ extension Sport {
     }
   }
 
-  /// The sports that forms and lists offer, in their order.
+  /// The sports that forms and lists offer, in the order in which they are shown.
   static var choices: [Sport] {
     [.running, .walking, .hiking, .cycling, .swimming, .workout, .other]
   }

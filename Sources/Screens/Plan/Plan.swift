@@ -57,7 +57,7 @@ private struct PlanView {
     largeMetric(PlanWords.chart.text, caption: caption.text, tag("b") { number })
   }
 
-  /// The planned increases in steps per minute, at a pace that the athlete often runs.
+  /// A sentence with the planned increases in steps per minute, at a pace that the athlete often runs.
   private var ownCadence: String? {
     state.preferred.map { own in
       let formatter = MetricFormatter(units: state.units)

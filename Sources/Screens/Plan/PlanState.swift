@@ -17,9 +17,9 @@ public struct ActivePlan: Equatable, Sendable {
 
 /// A pace that the athlete often runs, with the athlete's natural cadence at that pace.
 public struct PreferredCadence: Equatable, Sendable {
-  /// Seconds per metre.
+  /// The pace in seconds per metre.
   public var pace: Double
-  /// Steps per minute.
+  /// The natural cadence at this pace, in steps per minute.
   public var cadence: Double
 
   public init(pace: Double, cadence: Double) {

@@ -39,12 +39,12 @@ public struct SetAsideRow: Equatable, Sendable {
     case upload(String)
     case activity(title: String, id: String)
     case calibration
-    /// A posted file or session that its sender can post again.
+    /// A file or session from an HTTP request, which its sender can send again.
     case posted
   }
 
   public var what: ItemKind
-  /// The reason, in one sentence.
+  /// The reason why the item has to be retried, in one sentence.
   public var reason: String
   /// The item's ID, sent in the form field `item`.
   public var item: String
@@ -56,7 +56,7 @@ public struct SetAsideRow: Equatable, Sendable {
 
 /// The contents of the background jobs page.
 public struct JobsState: Sendable {
-  /// Latest first.
+  /// The job runs, latest first.
   public var rows: [JobRow]
   public var setAside: [SetAsideRow]
   /// The reason why no job can run at the moment, in one sentence.

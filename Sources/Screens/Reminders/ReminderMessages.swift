@@ -2,7 +2,7 @@ import Engine
 
 /// Texts that are sent as messages or written to the job log.
 public enum ReminderMessages {
-  /// How urgent a service is.
+  /// The urgency of a service.
   public enum Threshold: UInt8, Sendable {
     case soon = 1
     case due = 2
@@ -51,7 +51,7 @@ public enum ReminderMessages {
 
   /// Returns the result of a check of the services, for the job log.
   ///
-  /// - Parameter due: The numbers of services that are due, with reminders and without.
+  /// - Parameter due: The numbers of due services with and without reminders.
   public static func checked(
     sent: Int, failed: Int, isQuiet: Bool, due: (announced: Int, silent: Int), hasChannels: Bool
   ) -> String {

@@ -111,7 +111,7 @@ public struct QuietState: Equatable, Sendable {
 public struct CalendarState: Equatable, Sendable {
   /// Whether an address for the calendar exists.
   public var isOpen: Bool
-  /// The address, set only right after its creation because it is shown once.
+  /// The address, set only right after it was created, because it is shown only once.
   public var address: String?
 
   public init(isOpen: Bool = false, address: String? = nil) {

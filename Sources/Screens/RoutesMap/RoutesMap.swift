@@ -79,8 +79,8 @@ private func routesFigure(_ state: RoutesMapState) -> HTML {
   ).html()
 }
 
-/// Returns a progress bar of the routes that are still loading. It doesn't cover the map, which already shows the
-/// others.
+/// Returns a progress bar for the routes that are still loading. It doesn't cover the map, which already shows the
+/// other routes.
 private func progress(_ count: Int) -> HTML {
   tag(
     "progress", .class("map-progress"), .flag("data-map-loading"), .hidden,

@@ -13,7 +13,7 @@ public struct RoutesMapState: Equatable, Sendable {
   /// The number of routes that match the filters.
   public var count: Int
   public var units: UnitSystem
-  /// Whether the map links to its settings, because the visitor may choose a background map and hasn't.
+  /// Whether the map links to its settings, because the visitor may choose a background map and hasn't done so.
   public var mayAddMap = false
 
   public init(
@@ -28,7 +28,7 @@ public struct RoutesMapState: Equatable, Sendable {
     self.units = units
   }
 
-  /// The same filters for the other statistics pages.
+  /// The filter for the other statistics pages, with the same sport and year.
   var filter: StatisticsFilter {
     StatisticsFilter(sport: sport, span: year.map(StatisticsSpan.year) ?? .twelveMonths)
   }

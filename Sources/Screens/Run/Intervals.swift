@@ -1,6 +1,6 @@
 import Engine
 
-// The current part of an interval workout.
+// The slots that show the current part of an interval workout.
 
 let intervalSlots: [Slot<LiveRunState>] = [
   .intervalHidden, .intervalPart, .intervalLeft, .intervalNext, .intervalShare, .skipHidden,

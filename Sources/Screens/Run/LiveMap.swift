@@ -1,7 +1,8 @@
 import Engine
 
 extension SlottedScreen where State: RoutedState {
-  /// Returns a map of the route so far that follows the athlete. The script redraws it when the text in it changes.
+  /// Returns a map that shows the route so far and follows the athlete. The script redraws the map when the text in it
+  /// changes.
   func map() -> HTML {
     MapView(
       kind: .live, units: state.units, picture: markup(.route, "div", "live-route")

@@ -1,10 +1,10 @@
 import Engine
 
-// Temporary parts of a live screen: the time of the last lap and the offer to save battery.
+// The slots of the temporary parts of a live screen: the time of the last lap and the offer to save battery.
 
 let noticeSlots: [Slot<LiveRunState>] = [.lapTimeHidden, .lapTime, .batteryNote]
 
-/// How long a lap's time is shown, in seconds.
+/// The number of seconds for which a lap's time is shown.
 private let lapTimeSeconds = 5.0
 /// The battery charge at or below which saver mode is offered.
 private let lowCharge = 0.2
@@ -29,7 +29,7 @@ private func lapTimeText(_ state: LiveRunState) -> String? {
     clockText(seconds: latest.seconds))
 }
 
-/// Returns the message that saver mode was turned on automatically, revealed by the script.
+/// Returns the message that saver mode was turned on automatically. The script reveals it.
 func saverBeganBanner() -> HTML {
   when("saver-began", false, "p", "banner") {
     RunSetupWords.saverBegan

@@ -63,8 +63,8 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// Returns the athlete's current cadence, the largest number. Colour, sign and a word all show whether it is within
-  /// the target band.
+  /// Returns the athlete's current cadence, which is the largest number on the screen. Colour, sign and a word all show
+  /// whether it is within the target band.
   func band() -> HTML {
     tag(
       "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPosition)),

@@ -1,6 +1,7 @@
 public import Engine
 
-/// The state of a run or ride before the start and during it. Created after every event, and used to draw every slot.
+/// The state of a run or ride, both before it starts and while it is in progress. Created after every event, and used
+/// to draw every slot.
 public struct LiveRunState: Sendable {
   /// The sport, which decides whether the main number is a pace or a speed.
   public var sport: Sport
@@ -10,7 +11,7 @@ public struct LiveRunState: Sendable {
   public var cadence: CadenceSnapshot
   /// The units of distances, heights, paces and body measurements.
   public var units: UnitSystem
-  /// The route so far. The session adds each position separately, so the snapshot doesn't contain it.
+  /// The route so far. The session passes on each position separately, so its snapshot doesn't contain the route.
   public var route: RouteSketch
   /// The athlete's choices, which the controls show.
   public var choices: SessionChoices

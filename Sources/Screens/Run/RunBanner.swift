@@ -2,8 +2,8 @@ import Engine
 
 /// The number of seconds without a position after which a message reports the loss.
 private let lostAfterSeconds = 10.0
-/// The number of seconds without a first position after which a message reports it. Before that, only the signal line
-/// shows it.
+/// The number of seconds without a first position after which a message says that the position is missing. Until then,
+/// only the signal line shows it.
 private let searchingAfterSeconds = 15.0
 
 /// Returns the most important message about location or the session's state. Empty if there is nothing to report.

@@ -26,7 +26,7 @@ extension LiveRunState {
   private var isSpeedOutdated: Bool { isPaused || session.location.isOff }
   var currentSpeed: Double? { isSpeedOutdated ? nil : session.currentSpeed }
   /// The current pace; nil during a pause and while the athlete rests, although the engine's pace still covers the
-  /// seconds before.
+  /// preceding seconds.
   var currentPace: Double? {
     isSpeedOutdated || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
   }
@@ -44,7 +44,7 @@ extension LiveRunState {
 
 extension Slot where State == LiveRunState {
   static var ruler: Slot { .text("ruler") { mainMetricText($0) } }
-  /// The class of a number that is too wide for the largest font size, or that is missing.
+  /// The class of the main number if it is too wide for the largest font size, or if it is missing.
   static var rulerClass: Slot {
     .attribute("ruler@class") {
       if $0.isMainMetricUnknown { return "wider none" }

@@ -71,7 +71,7 @@ extension LiveRunState {
   }
 }
 
-/// Returns the choices that are stored on this device (`Web/sound/sound-settings.js`): the sound, on which steps it
+/// Returns the choices that are stored on this device (`Web/sound/sound-settings.js`): the sound, the steps on which it
 /// plays, and the haptics.
 func soundChoices() -> HTML {
   build {

@@ -2,7 +2,7 @@ import Engine
 
 // Collapsed settings: intervals, pace zone, voice, body, sensors and recording.
 extension RunSetup {
-  /// The workout to start from; a default if the athlete has never entered one.
+  /// The workout that the form shows at first; a default if the athlete has never entered one.
   private var shownWorkout: IntervalRun? {
     choices.workout ?? choices.latestWorkout
       ?? IntervalRun(

@@ -51,7 +51,7 @@ func cadenceText(_ stepsPerMinute: Double) -> String {
   withUnit(fixedText(stepsPerMinute, decimals: 0), UnitWords.stepsPerMinute)
 }
 
-/// Returns the option that a press sets, and the button's label.
+/// Returns the option that pressing the button sets, and the button's label.
 private func press(isUp: Bool, _ state: LiveRunState) -> (set: String, name: String) {
   let coach = state.cadence
   guard coach.source == .chosen else {

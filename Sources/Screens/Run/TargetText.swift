@@ -137,5 +137,5 @@ struct TargetText {
   }
 }
 
-/// Returns a number for an attribute, which the script passes back to the engine.
+/// Returns a number for an attribute whose value the script passes back to the engine.
 func plain(_ value: Double) -> String { fixedText(value, decimals: 6) }

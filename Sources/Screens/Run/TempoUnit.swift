@@ -15,7 +15,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
   /// Whether the unit is km/h or mph.
   var isSpeed: Bool { self == .speed || self == .otherSpeed }
 
-  /// Returns the unit system of a typed number without a unit.
+  /// Returns the unit system that applies to a number typed without a unit.
   ///
   /// - Parameter own: the athlete's unit system.
   public func system(_ own: UnitSystem) -> UnitSystem {

@@ -1,8 +1,8 @@
 import Engine
 
-/// A session whose log ends before its finish.
+/// A session whose log ends before the session was finished.
 public struct UnfinishedSession: Equatable, Sendable {
-  /// The first start. The other values cover the session up to the end of the log.
+  /// The time at which the session first started. The other values cover the session up to the end of the log.
   public var start: Moment
   public var movingSeconds: Double
   public var meters: Double

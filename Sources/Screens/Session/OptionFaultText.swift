@@ -1,6 +1,6 @@
 public import Engine
 
-/// Returns one line that explains why a typed text is invalid and which values are allowed.
+/// Returns one line that explains why the typed text is invalid and which values are allowed.
 public func optionFaultText(
   _ fault: OptionTextError, _ option: SessionOption, units: AthleteUnits
 ) -> String {

@@ -47,7 +47,7 @@ func selectOption(
   }
 }
 
-/// Returns the choice of a unit above the fields. `name` must be unique on the page.
+/// Returns the control for choosing a unit, shown above the fields. `name` must be unique on the page.
 func shownAsChoice(
   _ legend: String, _ name: String, _ units: [(value: String, label: String)], chosen: String
 ) -> HTML {
@@ -57,7 +57,7 @@ func shownAsChoice(
   }
 }
 
-/// A radio button of a vertical list, with a hint.
+/// A radio button in a vertical list, with a hint.
 struct ChoiceLine {
   var name: String
   var hint: String?

@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns the notice that a session is played, with a menu for the playback speed. The script reveals it with the
-/// sentence that applies.
+/// Returns the notice that a session is being played back, with a menu for the playback speed. The script reveals it
+/// with the sentence that applies.
 ///
 /// - Parameter initialRate: the initial speed: 1, 2, 5, 10 or 20.
 func playbackSection(_ demo: PlayedWords, initialRate: Int = 10) -> HTML {

@@ -1,6 +1,7 @@
 import Engine
 
-/// Returns the numbers of accepted and rejected positions with the reasons, and their accuracy.
+/// Returns the numbers of accepted and rejected positions, the reasons for the rejections, and the accuracy of the
+/// positions.
 func qualityPanel(_ quality: TrackQuality, _ formatter: MetricFormatter) -> HTML {
   tag("dl", .class("facts")) {
     fact(QualityWords.accepted.text, decimal(quality.acceptedCount))

@@ -95,7 +95,7 @@ public enum SessionView: Sendable {
 
 // MARK: Spoken cues
 
-/// Returns the sentence for a coach's cue, given the snapshot at which it occurred.
+/// Returns the sentence for a coach cue, given the snapshot at which it occurred.
 func coachText(
   _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPosition?,
   _ exercise: Exercise?,
@@ -131,7 +131,7 @@ extension CoachKind {
     }
   }
 
-  /// The description on the page that lists all activities; nil if the kind isn't listed.
+  /// The description on the Move page; nil if the kind isn't listed there.
   var invitation: String? {
     switch self {
     case .run: MoveWords.runWhat.text

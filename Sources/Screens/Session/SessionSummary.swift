@@ -2,7 +2,7 @@
 public enum SessionDelivery: Equatable, Sendable {
   /// Only on this device; the end can still be undone.
   case undoable
-  /// Only on this device; it will be posted automatically.
+  /// Only on this device; it will be uploaded automatically.
   case waiting
   /// On the server, at this address.
   case stored(url: String)

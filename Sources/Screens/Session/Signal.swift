@@ -9,7 +9,7 @@ extension SessionSnapshot {
 }
 
 extension LocationStatus {
-  /// Whether the device gives no positions, so that the latest signal, pace and speed are out of date.
+  /// Whether the device provides no positions, so that the latest signal, pace and speed are out of date.
   var isOff: Bool {
     switch self {
     case .undetermined, .granted, .timeout: false

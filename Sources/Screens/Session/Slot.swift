@@ -1,6 +1,6 @@
 import Engine
 
-/// How the page's script shows the value of a slot.
+/// The part of an element that a slot's value replaces: its text, its content or an attribute.
 public enum SlotKind: UInt8, Equatable, Sendable { case text, html, attribute }
 
 /// A part of a session's screens that updates automatically, and its value for a state. The same function produces the

@@ -47,7 +47,7 @@ extension LiveState {
   func hidden(_ slot: Slot<Self>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
 }
 
-/// Shortcuts that call the state.
+/// Shortcuts for methods of the state.
 extension SlottedScreen {
   @inline(__always) func value(_ slot: Slot<State>) -> String { state.value(slot) }
   @inline(__always) func isEmpty(_ slot: Slot<State>) -> Bool { state.isEmpty(slot) }

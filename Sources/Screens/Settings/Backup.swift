@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page of backups, for users who may choose folders on the server.
+/// Returns the backups page, for users who may choose folders on the server.
 public func backupScreen(_ state: BackupState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -9,7 +9,7 @@ public struct BackupState: Sendable {
     public var athleteCount: Int
     /// The backup's folder on the server.
     public var path: String
-    /// Whether it contains the file of every athlete.
+    /// Whether the backup contains every athlete's file.
     public var isComplete: Bool
 
     public init(

@@ -1,4 +1,4 @@
-/// Returns the page of the watched folder, for users who may choose folders on the server.
+/// Returns the watched folder page, for users who may choose folders on the server.
 public func folderScreen(_ state: FolderState) -> HTML {
   build {
     tag("div", .class("title")) {

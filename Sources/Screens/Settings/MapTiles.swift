@@ -80,8 +80,8 @@ private func serverCacheSize(_ state: MapTilesState) -> HTML {
   }
 }
 
-/// Returns the section about the tiles in the browser's storage. The script reveals it if the browser supports them,
-/// and fills in the numbers.
+/// Returns the section about the tiles in the browser's storage. The script reveals it if the browser supports storing
+/// tiles, and fills in the numbers.
 private func device(_ state: MapTilesState) -> HTML {
   tag("section", Attribute("data-when", "map-device"), .flag("data-map-device"), .hidden) {
     tag("h2") { MapTilesWords.deviceTitle }

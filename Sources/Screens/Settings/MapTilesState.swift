@@ -42,7 +42,7 @@ public struct MapTilesState: Sendable {
   public var isDemo = false
   /// Whether a map is shown. False if the chosen files can't be read.
   public var isDrawn = false
-  /// The tile server's error, in one sentence; nil if it works.
+  /// The tile server's error, in one sentence; nil if the tile server works.
   public var trouble: String?
   /// The size of this server's cache of the tile server's tiles, in bytes.
   public var cachedBytes = 0

@@ -1,6 +1,7 @@
 public import Engine
 
-/// The athlete's sex, used only in formulas that depend on it. Optional for the athlete. The raw values are stored.
+/// The athlete's sex, used only in formulas that depend on it. The athlete may leave it unset. The raw values are
+/// stored.
 public enum Sex: UInt8, Equatable, Sendable, CaseIterable {
   case female = 1
   case male = 2
@@ -14,7 +15,7 @@ public struct AthleteValues: Equatable, Sendable {
   public var weightKilograms: Double?
   public var birthYear: Int?
   public var sex: Sex?
-  /// Beats per minute.
+  /// The resting heart rate in beats per minute. `maximumHeartRate` has the same unit.
   public var restingHeartRate: Int?
   public var maximumHeartRate: Int?
 
@@ -85,9 +86,9 @@ public struct SettingsState: Sendable {
   public var hasLocalNetwork: Bool
   /// Whether the athlete may choose folders on the server.
   public var mayChooseFolders: Bool
-  /// Whether the athlete manages backups, as the household's administrator.
+  /// Whether the athlete manages the backups, being the household's administrator.
   public var seesBackups: Bool
-  /// The athlete's name at the proxy that signs them in; nil if there is no proxy.
+  /// The athlete's user name at the proxy that signs them in; nil without a proxy.
   public var proxyName: String?
   /// The disk space that the athlete's data uses, and its limit, such as `312 MB`.
   public var storage: (used: String, allowed: String?)?

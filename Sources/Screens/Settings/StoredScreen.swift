@@ -25,7 +25,7 @@ public func storedScreen(path: String?) -> HTML {
 
 /// Returns the ways to delete data.
 ///
-/// - Parameter isNamed: whether the page gives the file's path.
+/// - Parameter isNamed: whether the page shows the file's path.
 private func removals(isNamed: Bool) -> [StoredWords] {
   var words: [StoredWords] = [.removeActivity, .removeBike, .removeStrava, .removePerson]
   if isNamed { words.append(.removeAll) }

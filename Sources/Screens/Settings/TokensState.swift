@@ -1,4 +1,4 @@
-/// An access token of a program.
+/// An access token for a program.
 public struct TokenRow: Equatable, Sendable {
   public var id: String
   public var name: String
@@ -27,7 +27,7 @@ public struct TokenRow: Equatable, Sendable {
 /// The contents of the access tokens page.
 public struct TokensState: Sendable {
   public var tokens: [TokenRow]
-  /// The secret of a token that was just created, which is shown once.
+  /// The secret of a token that was just created, which is shown only once.
   public var secret: String?
   /// The rejected name of a new token.
   public var refusedName: String?

@@ -1,6 +1,7 @@
 import Engine
 
-/// Returns the page to add, list and remove passkeys, and the linked names of a proxy or a sign-in service.
+/// Returns the page for adding, listing and removing passkeys, which also lists the athlete's linked names at a proxy
+/// or a sign-in service.
 public func passkeysScreen(_ state: PasskeysState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -5,7 +5,7 @@ import Engine
 struct BalanceChart {
   let days: [BalanceDay]
 
-  /// Returns nil for fewer than two days, or if there is no load.
+  /// Returns nil for fewer than two days or without any load.
   func html() -> HTML? {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }

@@ -1,6 +1,6 @@
 import Engine
 
-/// A chart of bests by duration, for the selected days and for all time.
+/// A chart of personal bests by duration, for the selected days and for all time.
 struct CurveChart {
   enum Quantity {
     case pace, speed, power

@@ -14,7 +14,7 @@ struct DayCalendar {
     self.frame = frame
     let sizes = calendar.squares.map { Self.size($0, frame) }
     self.sizes = sizes
-    // The scale ends at the 90th percentile. Otherwise one long day would make all others pale.
+    // The scale ends at the 90th percentile. Otherwise one long day would make all other days pale.
     let order = ascendingOrder(of: sizes)
     most = order.isEmpty ? 0 : sizes[order[(order.count - 1) * 9 / 10]]
   }

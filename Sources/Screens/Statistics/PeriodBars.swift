@@ -137,8 +137,8 @@ extension StatisticsPeriod {
     }
   }
 
-  /// Returns the labels below the bars, some of them empty. Up to twelve months are all named; more months show the
-  /// year at each January. Weeks and years are labelled at intervals.
+  /// Returns the labels below the bars, some of them empty. If there are at most twelve months, each is named;
+  /// otherwise Januaries are labelled with their year. Weeks and years are labelled at intervals.
   func axisLabels(_ starts: [Int]) -> [String] {
     let step = starts.count <= 6 ? 1 : max(3, (starts.count + 5) / 6)
     return starts.enumerated().map { index, start in

@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page with a sport's records and its curves of bests by duration.
+/// Returns the page with a sport's records and its curves of personal bests by duration.
 public func recordsScreen(_ state: RecordsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return emptyStatistics() }
   return build {
@@ -35,7 +35,7 @@ private struct RecordsView {
   }
 }
 
-/// A table of records in the selected days and of all time, with links to their activities.
+/// A table of the records of the selected days and of all time, with links to their activities.
 private struct RecordTable {
   let rows: [BestRow]
   let frame: StatisticsFrame
@@ -138,7 +138,7 @@ private struct RecordTable {
     (meters / speed - 1e-6).rounded(.up)
   }
 
-  /// Returns the pace or speed of the displayed time, so that both agree.
+  /// Returns the pace or speed that corresponds to the displayed time, so that both agree.
   private func tempo(over meters: Double, _ speed: Double) -> String {
     tempo(secondsPerMeter: time(over: meters, at: speed) / meters)
   }

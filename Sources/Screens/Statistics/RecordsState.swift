@@ -1,6 +1,6 @@
 import Engine
 
-/// The quantity of a record.
+/// The quantity that a record measures.
 public enum BestKind: Equatable, Sendable {
   /// The fastest speed over a distance in metres.
   case length(Double)
@@ -32,7 +32,7 @@ public struct Best: Equatable, Sendable {
 /// The records of a kind: the best of the selected days and the best of all time.
 public struct BestRow: Equatable, Sendable {
   public var kind: BestKind
-  /// The best of the selected days; nil if they have none, or if all time is selected.
+  /// The best of the selected days; nil if these days have no record of this kind, or if all time is selected.
   public var shown: Best?
   public var allTime: Best
 
@@ -43,7 +43,7 @@ public struct BestRow: Equatable, Sendable {
   }
 }
 
-/// A curve of bests by duration.
+/// A curve of personal bests by duration.
 public struct BestCurve: Equatable, Sendable {
   public struct Point: Equatable, Sendable {
     public var seconds: Double
@@ -66,7 +66,7 @@ public struct BestCurve: Equatable, Sendable {
 
 /// The contents of the records page for one sport.
 public struct RecordsState: Sendable {
-  /// The filter always has a sport.
+  /// The state that all statistics pages share. On this page, the filter always has a sport.
   public var frame: StatisticsFrame
   public var speeds: BestCurve
   public var powers: BestCurve

@@ -1,6 +1,6 @@
 import Engine
 
-/// A table of each sport's totals, with a bar for the time in each row.
+/// A table of each sport's totals. Each row has a bar for the time.
 struct SportTotals {
   let sports: [SportSum]
   let frame: StatisticsFrame

@@ -51,8 +51,8 @@ private struct StatisticsView {
     }
   }
 
-  /// Returns the contents if the filter matches no activities in the selected days. They include the comparison of
-  /// years, which is still useful.
+  /// Returns the contents that are shown if the filter matches no activities in the selected days. They include the
+  /// comparison of years, which is still useful.
   func withoutActivities() -> HTML {
     build {
       tag("p", .class("nothing")) { StatisticsWords.nothingShown }

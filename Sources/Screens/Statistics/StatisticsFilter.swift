@@ -53,7 +53,7 @@ public enum StatisticsSpan: Equatable, Sendable {
   }
 }
 
-/// The pages of the statistics.
+/// A statistics page.
 public enum StatisticsPart: UInt8, Equatable, Sendable, CaseIterable {
   case overview, records, effort, trends
 
@@ -74,11 +74,11 @@ public struct StatisticsFilter: Equatable, Sendable {
   public var span: StatisticsSpan
   /// The number of spans back from the present; always 0 unless the span is four weeks or twelve months.
   public var page: Int
-  /// The period of the bars; nil for the span's default.
+  /// The period that each bar covers; nil for the span's default.
   public var by: StatisticsPeriod?
-  /// The measure of the bars; nil for the first one that has data.
+  /// The measure that the bars show; nil for the first one that has data.
   public var measure: StatisticsMeasure?
-  /// Whether the calendar shows the load instead of the time.
+  /// Whether the calendar's shades show the load instead of the time.
   public var colorsByLoad: Bool
 
   public init(
@@ -93,7 +93,7 @@ public struct StatisticsFilter: Equatable, Sendable {
     self.colorsByLoad = colorsByLoad
   }
 
-  /// The period of the bars.
+  /// The period that each bar covers.
   public var period: StatisticsPeriod {
     by.flatMap { span.periods.contains($0) ? $0 : nil } ?? span.periods[0]
   }

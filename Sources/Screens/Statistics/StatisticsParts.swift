@@ -133,7 +133,7 @@ struct StatisticsHead {
   }
 }
 
-/// Returns links to the pages of the statistics.
+/// Returns links to the statistics pages.
 ///
 /// - Parameter chosen: the current page; nil on the map.
 func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTML {
@@ -192,7 +192,7 @@ private func tableRow(_ cells: [String]) -> HTML {
   }
 }
 
-/// Returns a day since 1970 as a moment to format, without a time zone.
+/// Converts a day, counted since 1970, to a moment without a time zone, so that it can be formatted.
 func plainDay(_ day: Int) -> Moment { Moment(unixSeconds: Double(day) * 86_400) }
 
 extension StatisticsFrame {
@@ -262,7 +262,7 @@ func countText(_ count: Int, of sport: Sport?) -> String {
 }
 
 extension ScaleSteps {
-  /// Grid intervals for totals, which start at 0. They are finer than those of other values, so that bars fill the
+  /// Grid intervals for totals, which start at 0. They are finer than those for other values, so that bars fill the
   /// chart's height.
   static var sums: [Double] {
     [
@@ -284,7 +284,7 @@ func hoursWithUnit(_ seconds: Double) -> String {
   withUnit(hoursText(seconds), UnitWords.hours)
 }
 
-/// Returns a total time for use on its own: "36 min", or "1:36 h" from one hour.
+/// Returns a total time for use on its own: "36 min", or "1:36 h" for one hour or more.
 func totalTimeText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
   return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : hoursWithUnit(seconds)

@@ -1,6 +1,6 @@
 public import Engine
 
-/// The state that all pages of the statistics share.
+/// The state that all statistics pages share.
 public struct StatisticsFrame: Equatable, Sendable {
   public var now: Moment
   public var units: UnitSystem
@@ -37,7 +37,7 @@ public struct StatisticsFrame: Equatable, Sendable {
   var formatter: MetricFormatter { MetricFormatter(units: units) }
 }
 
-/// The totals of some activities.
+/// The totals of a set of activities.
 public struct ActivityTotal: Equatable, Sendable {
   public var count: Int
   public var meters: Double
@@ -101,7 +101,7 @@ public struct CalendarDayTotal: Equatable, Sendable {
   }
 }
 
-/// The days of a calendar, and those with activities.
+/// The days that a calendar covers, and the totals of those with activities.
 public struct CalendarYear: Equatable, Sendable {
   /// The range of days, in days since 1970.
   public var days: ClosedRange<Int>
@@ -153,7 +153,7 @@ public struct StatisticsState: Sendable {
   public var years: [YearSum]
   /// The longest and the current streak; nil before the first activity.
   public var streak: WeekStreak?
-  /// The number of weeks for the averages: the selected days from the first activity to today.
+  /// The number of weeks that the averages cover: the selected days from the first activity to today.
   public var weeks: Double
 
   public init(
@@ -170,7 +170,7 @@ public struct StatisticsState: Sendable {
     self.weeks = weeks
   }
 
-  /// The total of the selected sport and days.
+  /// The total for the selected sport and days.
   var sum: ActivityTotal {
     totals.reduce(into: ActivityTotal()) { $0.add($1.total) }
   }

@@ -1,12 +1,12 @@
 import Engine
 
-/// A chart of the cadence at each range of paces: a line through the monthly means of each, and a dot for each run
-/// in the range that has the most runs. Shows whether the cadence changed at the same pace, or only because the
-/// runs became faster.
+/// A chart of the cadence in each pace range: a line through each range's monthly means, and a dot for each run in the
+/// range that has the most runs. Shows whether the cadence changed at the same pace, or only because the runs became
+/// faster.
 struct TrendChart {
-  /// The ranges of paces, fastest first.
+  /// The trends of the pace ranges, fastest first.
   private let trends: [CadenceTrend]
-  /// The range with the most runs.
+  /// The trend of the pace range with the most runs.
   private let main: CadenceTrend
   private let formatter: MetricFormatter
   private let scale: ChartScale
@@ -19,7 +19,7 @@ struct TrendChart {
     var cadence: Double
   }
 
-  /// Returns nil if there are only empty trends.
+  /// Returns nil if all trends are empty.
   init?(_ trends: [CadenceTrend], units: UnitSystem) {
     let trends = trends.filter { !$0.points.isEmpty }
     guard var main = trends.first else { return nil }
@@ -34,7 +34,7 @@ struct TrendChart {
       main.points.map { $0.cadence }
       + trends.flatMap { trend in Self.months(of: trend).map { $0.cadence } }
     let (least, most) = (cadences.min() ?? 0, cadences.max() ?? 1)
-    // A range of less than eight steps per minute would make random variation look like a change.
+    // An axis range of less than eight steps per minute would make random variation look like a change.
     let middle = (least + most) / 2
     scale = ChartScale(
       from: min(least, middle - 4), to: max(most, middle + 4), steps: ScaleSteps.cadences)
@@ -145,14 +145,14 @@ struct TrendChart {
       ? TrendWords.subtitle.filled(formatter.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
   }
 
-  /// Returns a range of paces: "5:30–5:45".
+  /// Returns a pace range: "5:30–5:45".
   private func range(_ trend: CadenceTrend) -> String {
     joined(
       formatter.pace(secondsPerMeter: trend.paces.lowerBound), "–",
       formatter.pace(secondsPerMeter: trend.paces.upperBound))
   }
 
-  /// Returns a range of paces with its unit: "5:30–5:45 min/km".
+  /// Returns a pace range with its unit: "5:30–5:45 min/km".
   private func paces(_ trend: CadenceTrend) -> String {
     withUnit(range(trend), formatter.paceUnit)
   }

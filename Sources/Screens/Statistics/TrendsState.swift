@@ -1,11 +1,11 @@
 import Engine
 
-/// The cadences of runs at one range of paces.
+/// The cadences of runs in one pace range.
 public struct CadenceTrend: Equatable, Sendable {
   /// One run.
   public struct Point: Equatable, Sendable {
     public var date: Moment
-    /// Steps per minute during the run's steady parts at these paces.
+    /// Steps per minute during the run's steady parts in this pace range.
     public var cadence: Double
     /// Whether the athlete ran to the metronome's beat.
     public var isPaced: Bool
@@ -19,7 +19,7 @@ public struct CadenceTrend: Equatable, Sendable {
     }
   }
 
-  /// The range of paces, in seconds per metre.
+  /// The pace range, in seconds per metre.
   public var paces: ClosedRange<Double>
   /// The runs, oldest first.
   public var points: [Point]
@@ -62,9 +62,9 @@ public struct ExerciseWeeks: Equatable, Sendable {
 
 /// The contents of the trends page for one sport.
 public struct TrendsState: Sendable {
-  /// The filter always has a sport.
+  /// The state that all statistics pages share. On this page, the filter always has a sport.
   public var frame: StatisticsFrame
-  /// The cadences of runs at several paces. Only for running.
+  /// The cadences of runs in several pace ranges. Only for running.
   public var cadences: [CadenceTrend]
   /// Walks with the coach, latest first. Only for walking.
   public var walks: [WalkHistoryRow]

@@ -1,6 +1,6 @@
 import Engine
 
-/// A chart of a measure over time, with a dot per walk and an error bar.
+/// A chart of a measure over time, with a dot and an error bar for each walk.
 struct UncertainTrend {
   private struct Point {
     var start: Moment

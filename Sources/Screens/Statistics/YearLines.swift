@@ -63,7 +63,8 @@ struct YearLines {
     }
   }
 
-  /// Returns the samples for the cursor. It follows the latest year, but its label gives the values of all years.
+  /// Returns the samples for the cursor. The cursor follows the line of the latest year, but its label gives the values
+  /// of all years.
   private func samples(_ years: [YearSum], _ scale: ChartScale) -> [ChartSample] {
     (0..<Self.weekCount).map { week in
       var pieces: [String] = []

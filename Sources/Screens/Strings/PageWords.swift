@@ -42,7 +42,7 @@ enum PageWords: String, Phrase {
   case back = "‹ {0}"
 }
 
-/// Notices about changes of the page's state.
+/// Notices about changes to the page's state.
 enum NoticeWords: String, Phrase {
   case offline = "Can’t reach your server. Runs and walks still work and are sent later."
   case waiting = "A finished session is waiting on this device. It is sent automatically."

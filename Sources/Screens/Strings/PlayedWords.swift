@@ -1,4 +1,4 @@
-/// Messages about a session that is played.
+/// Messages about a session that is being played back.
 enum PlayedWords: String, Phrase {
   case run = "Demo run, not saved"
   case walk = "Demo walk, not saved"

@@ -56,7 +56,7 @@ enum StatisticsWords: String, Phrase {
   case listWhat = "The list behind these figures"
 }
 
-/// Plural names of sports, as choices.
+/// Plural names of a sport's activities, for use as choices.
 enum SportManyWords: String, Phrase {
   case running = "Runs"
   case walking = "Walks"

@@ -66,7 +66,7 @@ enum WalkPageWords: String, Phrase {
   case manyCorrected = "{0} steps"
 }
 
-/// The page with single steps and the walker's corrections.
+/// The page with individual steps and the walker's corrections.
 enum StepsWords: String, Phrase {
   case title = "Steps"
   case lead = "Choose a step and correct it. The figures update, and you can undo it."

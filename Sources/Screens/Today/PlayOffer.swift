@@ -33,7 +33,7 @@ func watchWorkout() -> HTML {
   tag("p") { playButton(PlayAddress.workout, .workout) }
 }
 
-/// Returns a button that plays an activity again.
+/// Returns a button that replays an activity.
 ///
 /// - Parameter address: the URL of its coach's page, with the activity's log to play.
 func replayButton(_ address: String) -> HTML { playButton(address, .replay) }

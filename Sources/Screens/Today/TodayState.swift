@@ -35,7 +35,7 @@ public struct SportTotal: Equatable, Sendable {
 public struct TodayState: Sendable {
   public var now: Moment
   public var units: UnitSystem
-  /// The kind that the large button starts: the one that the athlete spends the most time on.
+  /// The kind of session that the large button starts: the one that the athlete spends the most time on.
   public var usual: CoachKind
   /// The sport that `weeks` shows: the one with the most time among the sports with distances.
   public var sport: Sport

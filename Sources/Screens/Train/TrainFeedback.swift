@@ -34,7 +34,7 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   }
 }
 
-/// Returns the feedback of a workout without a camera.
+/// Returns the feedback for a workout without a camera.
 private func timeFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   if state.isPaused { return .none }
   return .say(state.workout.stage == .getReady ? .getReady : .byTime)

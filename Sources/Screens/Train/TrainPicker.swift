@@ -115,7 +115,7 @@ extension Exercise {
   }
 }
 
-/// Returns the URL that starts a workout. It contains the programme's numbers.
+/// Returns the URL that starts a workout. The query contains the programme's items as numbers.
 func trainAddress(_ programme: WorkoutProgramme) -> String {
   var pieces = ["/train/start?items="]
   for (index, item) in programme.items.enumerated() {

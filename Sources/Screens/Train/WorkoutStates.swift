@@ -1,6 +1,7 @@
 public import Engine
 
-/// The state of a workout before the start and during it. Created for every camera frame, and used to draw every slot.
+/// The state of a workout, both before it starts and while it is in progress. Created for every camera frame, and used
+/// to draw every slot.
 public struct WorkoutLiveState: Sendable {
   /// The part of the state that every kind of session has.
   public var session: SessionSnapshot

@@ -77,7 +77,7 @@ private func measured(_ value: Double, _ isAngle: Bool) -> String {
     : RefusalWords.percent.filled(fixedText(100 * value, decimals: 0))
 }
 
-/// Returns which part of the body the camera doesn't see; nil means the whole body.
+/// Returns a message that names the part of the body that the camera doesn't see; nil means the whole body.
 func missingText(_ part: BodyPart?) -> String {
   part.map { TrainWords.partMissing.filled($0.words.text) } ?? TrainWords.nobody.text
 }

@@ -38,7 +38,8 @@ private func platformSteps(_ platform: TrustPlatform, isOpen: Bool) -> HTML {
   }
 }
 
-/// Returns the authority's fingerprint. Over plain HTTP, returns a note to compare it with the terminal instead.
+/// Returns the authority's fingerprint. Over plain HTTP, returns a note to compare the fingerprint on the phone with
+/// the one in the terminal instead.
 private func fingerprint(_ text: String?) -> HTML {
   build {
     tag("h2") { TrustWords.check }

@@ -32,7 +32,7 @@ public struct TrustState: Sendable {
   public var fingerprint: String?
   /// The QR code of the first address or of the set-up link.
   public var picture: QRPicture?
-  /// Whether this page was loaded over HTTPS, so the certificate is already trusted.
+  /// Whether this page was loaded over HTTPS, which shows that the certificate is already trusted.
   public var isTrusted: Bool
 
   public init(

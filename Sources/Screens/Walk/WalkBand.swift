@@ -10,7 +10,7 @@ struct WalkBand {
   private let target: Double
   private let tolerance: Double
 
-  /// Lengths are step lengths, like the target.
+  /// For `length`, the values are step lengths, as is the target.
   init(_ measure: Measure, _ walk: WalkSnapshot) {
     self.measure = measure
     switch measure {
@@ -74,7 +74,7 @@ struct WalkBand {
     }
   }
 
-  /// Keeps marks away from both ends.
+  /// The range of a mark's position, as fractions of the width. It keeps marks away from both ends.
   private static let ends = 0.06...0.94
 
   /// Returns the value's position as a fraction of the width; the middle if it isn't finite.

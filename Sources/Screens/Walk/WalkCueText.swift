@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the spoken sentence for a walk's cue.
+/// Returns the spoken sentence for a walk cue.
 func walkText(_ cue: WalkCue) -> String {
   switch cue {
   case .warning(let fault): faultText(fault)
@@ -43,7 +43,7 @@ private func bothWords(_ length: WalkFault.Side, _ speed: WalkFault.Side) -> Wal
   }
 }
 
-/// Returns the spoken sentence for a calibration's cue.
+/// Returns the spoken sentence for a calibration cue.
 func calibrationText(_ cue: CalibrationCue) -> String {
   switch cue {
   case .step(let number): decimal(number)

@@ -176,7 +176,7 @@ struct WalkHome: SlottedScreen {
 
   // MARK: Latest walk
 
-  /// Returns the latest walk. While the engine doesn't know it, the script keeps the one that the server drew.
+  /// Returns the latest walk. Until the engine knows it, the script keeps the one that the server drew.
   private func latest() -> HTML {
     tag(
       "section", .class("latest-walk"), .id("latest-walk"),

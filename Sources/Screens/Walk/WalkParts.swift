@@ -9,7 +9,7 @@ func walkWarnings() -> HTML {
   ])
 }
 
-/// Explains before the start that the browser will ask for permission.
+/// Returns the section that explains, before the start, that the browser will ask for permission.
 func askMotionSection() -> HTML {
   when("ask-motion", false, "section", "hint") {
     tag("h2") { WalkHomeWords.motionTitle }
@@ -17,7 +17,7 @@ func askMotionSection() -> HTML {
   }
 }
 
-/// Returns the button to allow motion, shown during a session that lacks the permission.
+/// Returns the button to allow access to motion data, shown during a session that lacks the permission.
 func askWalkMotion() -> HTML {
   when("ask-motion", false, "div", "sensor") {
     tag("p") { WalkWords.askMotionWhat }
@@ -25,7 +25,7 @@ func askWalkMotion() -> HTML {
   }
 }
 
-/// Returns the choice of where the phone is carried. Calibrations are stored separately for each position.
+/// Returns the control for choosing where the phone is carried. Calibrations are stored separately for each position.
 func placeChoice(_ choices: SessionChoices) -> HTML {
   selectOption(
     "carrying-place", WalkHomeWords.place.text, hint: WalkHomeWords.placeHint.text,

@@ -10,7 +10,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
 ]
 
 extension WalkLiveState {
-  /// Formats step lengths and walking speeds. `MetricFormatter(units:)` formats everything else.
+  /// The formatter for step lengths and walking speeds. `MetricFormatter(units:)` formats everything else.
   var formatter: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
 }
 

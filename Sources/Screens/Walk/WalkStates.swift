@@ -1,7 +1,7 @@
 public import Engine
 
-/// The state of a walk or calibration before the start and during it. Created at each step and every second, and used
-/// to draw every slot.
+/// The state of a walk or calibration, both before it starts and while it is in progress. Created at each step and
+/// every second, and used to draw every slot.
 public struct WalkLiveState: Sendable {
   /// The part of the state that every kind of session has.
   public var session: SessionSnapshot
@@ -13,7 +13,7 @@ public struct WalkLiveState: Sendable {
   public var unit: WalkUnit
   /// The walker's choices, which the controls show.
   public var choices: SessionChoices
-  /// The route so far. The session adds each position separately, so the snapshot doesn't contain it.
+  /// The route so far. The session passes on each position separately, so its snapshot doesn't contain the route.
   public var route: RouteSketch
 
   public init(
@@ -34,7 +34,7 @@ public struct WalkLiveState: Sendable {
 public struct LatestWalk: Sendable {
   public var summary: WalkSummary
   public var start: Moment?
-  /// The URL of its activity; nil while it is only on this device.
+  /// The URL of the walk's activity; nil while the walk is stored only on this device.
   public var address: String?
 
   public init(summary: WalkSummary, start: Moment? = nil, address: String? = nil) {

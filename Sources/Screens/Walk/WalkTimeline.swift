@@ -3,7 +3,7 @@ import Engine
 /// Returns a chart of all step lengths during the walk with the target band, a text alternative, exact values at the
 /// cursor, and a table.
 ///
-/// - Parameter further: additional columns of the table if it lists single steps.
+/// - Parameter further: additional columns of the table, used if it lists individual steps.
 func walkTimelineSection(
   _ summary: WalkSummary, _ formatter: WalkMetricFormatter, further: StepColumns? = nil
 ) -> HTML {
@@ -32,7 +32,7 @@ struct TimelineEntry {
   var countedCount: Int
   var hasWarning: Bool
   var startsBout: Bool
-  /// The verdict on the first step, which is shown only for single steps.
+  /// The verdict on the first step, which is shown only if the entry is a single step.
   var verdict: WalkSummaryWords
 
   /// Whether more than half of the counted steps are good.
@@ -161,7 +161,8 @@ struct WalkTimeline {
     }
   }
 
-  /// Good steps are dots, others are arrowheads that point away from the band, and removed ones are crosses.
+  /// The marks of all entries: dots for good steps, arrowheads that point away from the band for other steps, and
+  /// crosses for removed ones.
   private var marks: HTML {
     build { for entry in entries { mark(entry) } }
   }

@@ -15,7 +15,7 @@ public enum WorkoutMeasure: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a week's value is the sum of its workouts instead of the mean.
+  /// Whether a week's value is the sum over its workouts instead of the mean.
   var isSum: Bool {
     switch self {
     case .score, .range: false
@@ -106,7 +106,7 @@ public struct WorkoutHistoryState: Sendable {
     self.workouts = workouts
   }
 
-  /// The workouts that contain the selected exercise, with only its sets. Latest first.
+  /// The workouts that contain the selected exercise, limited to its sets. Latest first.
   var shown: [WorkoutHistoryRow] { workouts.compactMap { $0.only(exercise) } }
 
   /// The exercises that occur in any workout, in the picker's order.

@@ -1,6 +1,6 @@
 import Engine
 
-/// The names, units and formats of a measure of workouts.
+/// The names, units and formats of a workout measure.
 struct WorkoutMeasureText {
   let measure: WorkoutMeasure
   /// The selected exercise; nil for all.

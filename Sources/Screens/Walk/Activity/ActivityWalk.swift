@@ -36,7 +36,7 @@ func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
   }
 }
 
-/// Returns the other walk-specific parts of an activity's page.
+/// Returns the walk-specific parts of an activity's page, except the timeline.
 @HTMLBuilder func activityWalkParts(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
   let address = joined("/activities/", id)
   if !walk.summary.steps.isEmpty {

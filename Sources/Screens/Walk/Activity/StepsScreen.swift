@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page to inspect and correct single steps.
+/// Returns the page to inspect and correct individual steps.
 public func stepsScreen(_ state: StepsState) -> HTML {
   StepsView(state: state).html()
 }

@@ -22,7 +22,7 @@ public enum StepsNotice: Equatable, Sendable {
   case noSuchTime
 }
 
-/// The page with single steps of a walk. Its form posts `step` (starting at 1), `mark` (one of `good`, `off`,
+/// The page with the individual steps of a walk. Its form posts `step` (starting at 1), `mark` (one of `good`, `off`,
 /// `remove`, `none`), `show` and `page` to `/activities/ID/steps`. The search by time is a GET request with `at`.
 public struct StepsState: Sendable {
   public var id: String

@@ -9,7 +9,7 @@ public struct WalkReportState: Sendable {
   public var now: Moment
   public var walk: ActivityWalk
   public var units: UnitSystem
-  /// The walks of the last weeks including this one, latest first.
+  /// The walks of the last few weeks, including the walk in the report, latest first.
   public var latest: [WalkHistoryRow]
 
   public init(

@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page with all walks with the coach and the trend of a measure.
+/// Returns the page with all coached walks and the trend of a measure.
 public func walkHistoryScreen(_ state: WalkHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -93,7 +93,8 @@ struct WalkWeek: Equatable {
   var monday: Moment
   var walks: [WalkHistoryRow]
 
-  /// Returns the weighted mean, or the sum of distances. Returns nil if no walk of the week has the measure.
+  /// Returns the weighted mean, or the sum if the measure is the distance. Returns nil if no walk of the week has the
+  /// measure.
   func value(_ measure: WalkMeasure) -> Double? {
     var (sum, weight) = (0.0, 0.0)
     for walk in walks {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The names, units and formats of a measure of walks.
+/// The names, units and formats of a walk measure.
 struct WalkMeasureText {
   let measure: WalkMeasure
   let units: UnitSystem
