@@ -22,7 +22,7 @@ let wholeModules =
 
 /// Optimises the code that takes most of the tests' time, even in debug builds, with assertions. Simulators, filters
 /// and readers then run several times as fast and take twice as long to compile. Disabled if another package depends on
-/// this one, because dependencies may not have unsafe flags.
+/// this one, because dependencies may not use unsafe flags.
 let quick: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? []
@@ -70,25 +70,25 @@ let package = Package(
     .target(name: "Engine", swiftSettings: portable + quick),
     // Every screen as a pure function from a view state to HTML, and the string table.
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
-    // The C symbols that Embedded Swift requires in the browser. Empty natively.
+    // The C symbols that Embedded Swift requires in the browser. Empty in native builds.
     .target(name: "CWasmRuntime"),
-    // The logic of the page's module: effects of events, and settings of screens.
+    // The logic of the page's module: the effects of events, and the settings of screens.
     .target(name: "PageLogic", dependencies: ["Engine", "Screens"], swiftSettings: portable),
-    // `app.wasm`: the engine and the screens in the page. Empty natively.
+    // `app.wasm`: the engine and the screens in the page. Empty in native builds.
     .executableTarget(
       name: "AppModule", dependencies: ["Engine", "PageLogic", "CWasmRuntime"],
       swiftSettings: portable),
-    // `audio.wasm`: the engine on the audio thread. Empty natively.
+    // `audio.wasm`: the engine on the audio thread. Empty in native builds.
     .executableTarget(
       name: "AudioModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty natively.
+    // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty in native builds.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
     // Vector operations that Swift doesn't provide or that are slow in Swift: one C header.
     .target(name: "CPoseSIMD"),
     // BlazePose: takes pixels and returns landmarks. Only imports `CPoseSIMD`.
     .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),
-    // `pose.wasm`: BlazePose in a worker of the page. Empty natively.
+    // `pose.wasm`: BlazePose in a web worker. Empty in native builds.
     .executableTarget(
       name: "PoseModule", dependencies: ["Pose", "CWasmRuntime"], swiftSettings: portable),
     // Reads and writes activity files.
@@ -133,7 +133,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
-    // Reminders of due services: Web Push, ntfy, e-mail, desktop notifications, a calendar subscription.
+    // Service reminders: Web Push, ntfy, e-mail, desktop notifications, and a calendar subscription.
     .target(
       name: "Reminders",
       dependencies: [

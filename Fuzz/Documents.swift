@@ -42,7 +42,7 @@ enum Documents {
 
     """.utf8)
 
-  /// Has no checksums, because lines with a wrong one would be skipped.
+  /// Contains no checksums, because a mutation would make them wrong and the reader skips lines with wrong checksums.
   static let nmea = Array(
     """
     $GPRMC,235959,A,4807.038,N,01131.000,W,010.0,084.4,211126,003.1,W
@@ -120,7 +120,7 @@ extension Seeds {
     }
   }
 
-  /// A stored log, and only its records after an odd byte (see `examineLog`).
+  /// Returns a stored log, and a variant that contains only an odd byte and the log's records (see `examineLog`).
   @Sendable static func log() -> [[UInt8]] {
     let header = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210)

@@ -2,8 +2,8 @@ import Engine
 
 @testable import ActivityFiles
 
-/// Checks properties of an activity file that was read from arbitrary bytes. Each run checks one property, which the
-/// bytes themselves select. So a run only reads twice, and findings are reproducible.
+/// A check of the properties of an activity file that was read from arbitrary bytes. Each run checks one property,
+/// which the bytes themselves select. This way, each run reads the bytes only twice, and findings are reproducible.
 struct FileExamination {
   typealias Reader =
     @Sendable (any ByteSource, FileLimits) throws(FileError) -> ActivityFile

@@ -75,7 +75,8 @@ private func root(_ reader: consuming XMLReader) throws(FileError) -> XMLReader 
   return reader
 }
 
-/// Delivers bytes in pieces of equal size, so that every element crosses a piece boundary for some size.
+/// A byte source that delivers pieces of equal size. For each element, there is a size with which the element crosses a
+/// piece boundary.
 final class PiecedSource: ByteSource {
   private let bytes: [UInt8]
   private let step: Int

@@ -1,6 +1,6 @@
 @testable import Engine
 
-/// Checks a session's log: reading it in pieces of any size returns the same records, and a session can be restored. If
+/// Checks that a session log is read as the same records in pieces of any size, and that a session can be restored. If
 /// the first byte is odd, the other bytes are records whose chunks get new checksums. Otherwise modified records would
 /// always be rejected.
 @Sendable func examineLog(_ bytes: [UInt8]) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// CSV files that state their units, and those of PowerTap and iBike computers.
+/// CSV files that state their units, and CSV files from PowerTap and iBike computers.
 @Suite struct CSVUnitTests {
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8))

@@ -2,7 +2,7 @@ import Engine
 
 @testable import ActivityFiles
 
-/// Builds FIT files byte by byte, both valid files and files with faults that devices produce.
+/// A builder that writes FIT files byte by byte, both valid files and files with faults that devices produce.
 struct FITBuilder {
   /// 2026-11-21T06:30:00Z.
   static let start: UInt32 = 1_795_242_600 - 631_065_600
@@ -10,7 +10,7 @@ struct FITBuilder {
   var data: [UInt8] = []
   var isBigEndian = false
 
-  /// Appends a definition message. Each field is its number, its size in bytes and the code of its base type.
+  /// Appends a definition message. Each field is given by its number, its size in bytes and the code of its base type.
   mutating func define(
     _ local: UInt8, _ message: UInt16, _ fields: [(UInt8, UInt8, UInt8)],
     developers: [(UInt8, UInt8, UInt8)]? = nil
@@ -91,7 +91,7 @@ struct FITBuilder {
     data += [0, runs ? 0 : 4]
   }
 
-  /// The complete file: a header, the data and a checksum.
+  /// Returns the complete file: a header, the data and a checksum.
   func file(headerByteCount: UInt8 = 14, dataByteCount: Int? = nil) -> [UInt8] {
     var bytes: [UInt8] = [headerByteCount, 0x20, 0x54, 0x08]
     bytes.appendWhole(UInt32(dataByteCount ?? data.count))
@@ -103,7 +103,7 @@ struct FITBuilder {
     return bytes
   }
 
-  /// A run with one session and `count` points, one per second.
+  /// Returns a run with one session and `count` points, one per second.
   static func run(_ count: UInt32 = 60) -> FITBuilder {
     var builder = FITBuilder()
     builder.defineRecord()

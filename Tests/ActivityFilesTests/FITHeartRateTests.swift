@@ -4,7 +4,7 @@ import Testing
 @testable import ActivityFiles
 
 @Suite struct FITHeartRateTests {
-  /// One record per second from 0 to `last`, without heart rates.
+  /// Returns a file with one record per second from 0 to `last`, without heart rates.
   private func records(to last: UInt32) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
@@ -45,7 +45,8 @@ import Testing
     #expect(points.map(\.heartRate) == [nil, 105, 120, 130, nil])
   }
 
-  /// The beats in a strap's memory, one per second, as a separate file, which Garmin appends to the activity.
+  /// Returns the heart rates in a strap's memory, one per second, as a separate file, which Garmin appends to the
+  /// activity.
   private func strapMemory(of rates: [UInt8]) -> [UInt8] {
     var builder = FITBuilder()
     builder.define(1, 132, [(253, 4, 0x86), (9, 4, 0x86), (6, 1, 2)])
@@ -77,7 +78,7 @@ import Testing
     #expect(analyze(recording).averageHeartRate == 100)
   }
 
-  /// With smart recording, a file contains only a few of the rates that the device averaged.
+  /// With smart recording, a file contains only a few of the heart rates that the device averaged.
   @Test func deviceAverageWithinTheRangeOfRatesIsKept() {
     let points = (0..<10).map { TrackPoint(seconds: Double($0), heartRate: 100 + 5 * Double($0)) }
     var recording = Recording(sport: .running, segments: [points])

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Pool swims in FIT files, whose times are stated by lengths, records and the session.
+/// Pool swims in FIT files whose times come from the length messages, the record messages or the session.
 @Suite struct FITPoolTests {
-  /// The fields that the length messages contain.
+  /// The time field that the length messages contain.
   enum KnownTime { case start, end, duration }
 
-  /// Four lengths of 25 m in 20 s each with a rest before the third, and records without times.
+  /// Returns a pool swim of four lengths of 25 m in 20 s each with a rest before the third, and records without times.
   private func pool(_ known: KnownTime = .start, recordCount: Int = 4) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])

@@ -48,8 +48,8 @@ import Testing
     #expect(try read(builder.file()).recording.segments == expected)
   }
 
-  /// Eight lengths of 25 m in 20.5 s each, with one record per length and a rest of 30 s after the fourth. If the times
-  /// are frozen, the records' clock advances only after the rest.
+  /// Returns a pool swim of eight lengths of 25 m in 20.5 s each, with one record per length and a rest of 30 s after
+  /// the fourth. If the times are frozen, the records' clock advances only after the rest.
   private func pool(hasFrozenTimes: Bool) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FITTailTests {
   private static let later: UInt32 = 40_000
 
-  /// A run with a session of 600 s and, if requested, an activity message.
+  /// Returns a run with a session of 600 s and, if requested, an activity message.
   private func run(hasActivity: Bool = true) -> FITBuilder {
     var builder = FITBuilder()
     builder.defineRecord()
@@ -17,7 +17,7 @@ import Testing
     return builder
   }
 
-  /// The messages of an earlier ride.
+  /// Returns the messages of an earlier ride.
   private func ride(_ start: UInt32 = 0) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(7, 0, [(0, 1, 0), (1, 2, 0x84)])
@@ -102,7 +102,7 @@ import Testing
     builder.summary(18, from: 0, to: 599, meters: 1_800)
     builder.activity(600)
     builder.defineRecord()
-    // The device's own end is a few seconds early.
+    // The records continue for a minute after the end that the session states.
     for second in 0..<660 as Range<UInt32> { builder.record(second, late: second < 5 ? 7_200 : 0) }
     let expected = try readActivityFile(bytes: builder.file())
     #expect(expected.recording.pointCount == 660)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Records and sessions of FIT files whose times contradict each other.
+/// FIT files whose records and sessions have contradictory times.
 @Suite struct FITTimeTests {
   private static let hour: Int64 = 3600
   private static let twoYears: Int64 = 2 * 365 * 86_400
 
-  /// A recording with one record per second. `late` returns the error of a record's time in seconds, or nil to omit the
-  /// time.
+  /// Returns a recording with one record per second. For each second, `late` returns the error of the record's time in
+  /// seconds, or nil to omit the time.
   private func recording(
     _ count: UInt32 = 60, _ late: (UInt32) -> Int64?
   ) -> FITBuilder {
@@ -112,7 +112,7 @@ import Testing
 
   @Test func impossibleMovementMeansThatTheRecordIsWrong() throws {
     var builder = recording { _ in 0 }
-    // The record is 500 km north.
+    // The record's position is 500 km north of the others.
     builder.record(60_000, late: Self.twoYears)
     builder.summary(18, from: 0, to: 59, meters: 180)
     let file = try readActivityFile(bytes: builder.file())

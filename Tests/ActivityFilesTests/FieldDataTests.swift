@@ -18,8 +18,8 @@ enum FieldData {
       ? activities : nil
   }()
 
-  /// The facts that gpxpy extracted from each GPX file that it can read, by path. `wgs84_geodesic_m` was added: the
-  /// track's length, which GeographicLib computed within each segment.
+  /// Returns the values that gpxpy extracted from each GPX file that it can read, by path. `wgs84_geodesic_m` was added
+  /// to them: the track's length without the gaps between segments, computed with GeographicLib.
   static func gpxReferences() throws -> [String: [String: Any]] {
     let url = try #require(activities).appending(path: "reference.json")
     let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]

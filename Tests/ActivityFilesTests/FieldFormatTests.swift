@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Compares the FIT and TCX files in the field data, as we read them, with the results of other programs.
+/// Compares the values that we read from the FIT and TCX files in the field data with the results of other programs.
 @Suite(.enabled(if: FieldData.activities != nil, "field data are not installed"))
 struct FieldFormatTests {
   private func references(_ ending: String) throws -> [(path: String, facts: [String: Any])] {

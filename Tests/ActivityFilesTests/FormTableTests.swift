@@ -4,8 +4,8 @@ import Testing
 
 @testable import TestBench
 
-/// Tables of labelled frames in the format of the Exercise-Correction data set, generated from the plank's figure at
-/// 16:9.
+/// Tables of labelled frames in the format of the Exercise-Correction data set, generated from the plank's figure at an
+/// aspect ratio of 16:9.
 @Suite struct FormTableTests {
   private static let parts: [(name: String, landmark: BodyLandmark)] = [
     ("nose", .nose), ("left_shoulder", .leftShoulder), ("right_shoulder", .rightShoulder),
@@ -21,7 +21,7 @@ import Testing
       }.joined(separator: ",")
   }
 
-  /// Table rows for ten frames of the pose, one per second.
+  /// Returns table rows for ten frames of the pose, one per second.
   private func lines(_ label: String, _ fault: String?) throws -> [String] {
     let exercise = try #require(Exercise.named("plank"))
     let variant = exercise.mannequin.variants.first { $0.name == fault }

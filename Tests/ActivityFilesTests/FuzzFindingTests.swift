@@ -26,7 +26,7 @@ import Testing
     var builder = FITBuilder()
     builder.defineRecord()
     for second in 0..<5 as Range<UInt32> { builder.record(second) }
-    // The header's size excludes the last two records.
+    // The data size in the header excludes the last two records.
     let bytes = builder.file(dataByteCount: builder.data.count - 40)
     let whole = try readActivityFile(bytes: bytes)
     #expect(whole.recording.pointCount == 5)

@@ -7,7 +7,7 @@ func readText(_ text: String, limits: FileLimits = .standard) throws -> Activity
   try readActivityFile(bytes: Array(text.utf8), limits: limits)
 }
 
-/// A GPX document with one segment of the given points.
+/// Returns a GPX document with one segment of the given points.
 func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"") -> String {
   "<gpx \(root)><trk>\(track)<trkseg>\(points)</trkseg></trk></gpx>"
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ActivityFiles
 @testable import TestBench
 
-/// An Apple Health export with an export date and the given content.
+/// Returns an Apple Health export with an export date and the given content.
 func healthDocument(_ content: String) -> [UInt8] {
   Array(
     """
@@ -13,7 +13,7 @@ func healthDocument(_ content: String) -> [UInt8] {
     """.utf8)
 }
 
-/// A workout element for a 30-minute run in March 2024.
+/// Returns a workout element for a 30-minute run in March 2024.
 func workout(_ content: String, day: Int = 1, attributes: String = "") -> String {
   """
   <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(attributes)

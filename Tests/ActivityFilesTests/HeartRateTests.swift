@@ -11,7 +11,8 @@ import Testing
 
   // MARK: Range
 
-  /// Files in which two points have a known heart rate of 140, and the others 0 and 255.
+  /// Files in which two points have a heart rate of 140. The other points have 0 and 255, which mean that the rate is
+  /// unknown.
   private static let unknownRates = [
     "<gpx><trk><trkseg>"
       + [140, 255, 0, 140].map {
@@ -111,7 +112,7 @@ import Testing
     #expect(file.recording.recordedHeartRate == 125)
   }
 
-  /// A recording with few heart rates and an average stated by the device.
+  /// Returns a recording with few heart rates and an average stated by the device.
   private func stated(_ summary: DeviceSummary?, laps: [Double?]) -> ActivityFile {
     var recording = Recording(startUnixSeconds: 1_795_242_600)
     recording.segments = [

@@ -67,7 +67,7 @@ struct LibXML {
         while nextAttribute(reader) == 1 { element.attributes.append(string(value(reader))) }
         if !isEmpty { path.append(elements.count) }
         elements.append(element)
-      // Text, CDATA and white space of either kind.
+      // Text, CDATA, white space and significant white space.
       case 3, 4, 13, 14: if let last = path.last { elements[last].text += string(value(reader)) }
       case 15: path.removeLast()
       // A reference to an entity that the document declares.

@@ -7,8 +7,8 @@ private func read(_ text: String, name: String = "") throws -> ActivityFile {
   try readActivityFile(bytes: Array(text.utf8), name: name)
 }
 
-/// Reads 500 randomly damaged copies of the sample, each with another seed. Every read must return a file or throw a
-/// `FileError` with a message.
+/// Reads 500 randomly damaged copies of the sample, each damaged with a different seed. Every read must return a file
+/// or throw a `FileError` with a message.
 private func expectNoCrash(_ sample: String) {
   for seed in 0..<500 as Range<UInt64> {
     var random = SeededGenerator(state: seed)

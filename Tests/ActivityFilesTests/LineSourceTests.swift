@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Returns its bytes in pieces of at most `size` bytes, as a disk or a decompressor may.
+/// A byte source that returns pieces of at most `size` bytes, as a disk or a decompressor may.
 private final class PieceSource: ByteSource {
   private var rest: ArraySlice<UInt8>
   private let size: Int

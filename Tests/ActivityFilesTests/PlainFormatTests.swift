@@ -81,7 +81,8 @@ import Testing
     let bytes = Polyline.encode(places) + [0x0A]
     let file = try readActivityFile(bytes: bytes, name: "a.polyline")
     #expect(file.format == .polyline && writePolyline(file) == bytes)
-    // The first byte `[` is a complete number, so the file could be any word and is only recognised by its name.
+    // In a polyline, the byte `[` is a complete number. The file could therefore be any text, and is only recognised by
+    // its name.
     let isDetected = (try? readActivityFile(bytes: bytes))?.format == .polyline
     #expect(isDetected == (beginning == "{"))
   }
@@ -207,7 +208,7 @@ import Testing
 }
 
 @Suite struct GeoJSONTests {
-  /// Arrays next to the coordinates may be longer than any recording.
+  /// The arrays that accompany the coordinates could be longer than any recording.
   @Test func timesAndSensorValuesAreLimited() throws {
     let text = """
       {"type":"Feature","properties":{"heartRates":[100,101],"cadences":[80,81],"powers":[200,201],

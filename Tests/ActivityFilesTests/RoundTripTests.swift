@@ -6,7 +6,8 @@ import Testing
 /// Writes files in each format and reads them back. The result must equal the original to the extent that the format
 /// can store it.
 @Suite struct RoundTripTests {
-  /// A file with all features: sessions, laps across segments, pauses within segments, and uneven numbers.
+  /// Returns a file with all features: sessions, laps across segments, pauses within segments, and values with many
+  /// decimal places.
   static func sample(seed: UInt64, sport: Sport, hasTimes: Bool = true) -> ActivityFile {
     var random = SeededGenerator(state: seed)
     func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
@@ -170,7 +171,8 @@ import Testing
     #expect(again.recording.segments == file.recording.segments)
   }
 
-  /// Five segments and two pauses. Segments 2 and 3 share a second, and time goes back between the last two.
+  /// Returns a file with five segments and two pauses. Segments 2 and 3 share a second, and time goes back between the
+  /// last two segments.
   private func fiveSegments() -> ActivityFile {
     var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
     file.recording.segments = [[0, 1, 2], [60, 61], [61, 62, 90], [100, 101], [99, 120]].map {
@@ -199,7 +201,7 @@ import Testing
     }
   }
 
-  /// Other programs would count such a lap like any other.
+  /// Other programs would count a lap that was added before the first lap like any other.
   @Test func fitAddsNoLapBeforeTheFirst() throws {
     var file = fiveSegments()
     for starts in [[], [20], [20, 70]] as [[Double]] {

@@ -22,7 +22,7 @@ struct SchemaRules: Sendable {
       case .text: true
       case .time:
         DateTime(text) != nil && text.hasSuffix("Z") && text.contains("T") && text.count >= 20
-      // XML Schema's decimal has no exponent.
+      // The `decimal` type of XML Schema doesn't allow exponents.
       case .number(let range):
         !text.contains("e") && Double(text).map(range.contains) == true
       case .whole(let range): Int(text).map { range.contains(Double($0)) } == true
@@ -42,7 +42,7 @@ struct SchemaRules: Sendable {
     return check.faults
   }
 
-  /// Whether the sequence of names matches the rule.
+  /// Returns whether the sequence of names matches the rule.
   static func matches(_ names: [String], _ rule: String) -> Bool {
     var rest = names[...]
     for part in rule.split(separator: " ") {

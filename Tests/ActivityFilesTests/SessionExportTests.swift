@@ -9,7 +9,7 @@ import Testing
   private let page: ActivityAnalysis
   private let file: ActivityFile
 
-  /// A 5 km run with hills, a signal gap, an automatic pause, a manual pause and three laps.
+  /// Simulates a 5 km run with hills, a signal gap, an automatic pause, a manual pause and three laps.
   init() throws {
     restored = try Self.session(
       SimulationScenario(.demo),
@@ -40,7 +40,7 @@ import Testing
     return try #require(Session.restore(session.takeLogChunk()))
   }
 
-  /// The distance along the points within each segment, in metres.
+  /// Returns the distance along the points within the segments, in metres.
   private func length(_ recording: Recording) -> Double {
     recording.segments.reduce(0) { sum, segment in
       let places = segment.compactMap(\.coordinate)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The session written in each format that supports laps, and read back.
+  /// Writes the session in each format that supports laps, and reads the files back.
   private func written() throws -> [ActivityFile] {
     try [writeGPX(file), try writeTCX(file), try writeFIT(file)].map {
       try readActivityFile(bytes: $0)

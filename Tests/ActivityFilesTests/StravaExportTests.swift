@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// The activity list of a Strava export, in all of Strava's languages, and after editing by hand.
+/// The activity list in a Strava export: in each of Strava's languages, and after manual edits.
 @Suite struct StravaExportTests {
   private func export(_ text: String) throws -> StravaExport { try StravaExport(Array(text.utf8)) }
 
@@ -151,7 +151,8 @@ import Testing
     #expect(row.gear == "Merida" && row.isCommute && row.startUnixSeconds == 1_536_764_543)
   }
 
-  /// For example, in Finnish. The column of file names is recognised by its content, the others by their order.
+  /// The titles are in an unsupported language, such as Finnish. The file name column is recognised by its content, and
+  /// the others by their order.
   @Test func columnsOfAnUnknownLanguageAreFoundByOrder() throws {
     let titles = "Suorituksen tunnus,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u"
     let list = try export(

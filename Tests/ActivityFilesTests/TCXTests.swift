@@ -109,7 +109,7 @@ import Testing
     #expect(most == 3)
   }
 
-  /// A course of points 0.01° of latitude apart, at the given seconds.
+  /// Returns a course whose points are 0.01° of latitude apart, at the given seconds.
   private func course(_ seconds: [Int]) throws -> ActivityFile {
     let points = seconds.enumerated().map { index, second in
       point(

@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Stray times
 
-  /// A table with one point per second. `other` replaces the times at some indices.
+  /// Returns a table with one point per second. `other` replaces the times at some indices.
   private func table(_ count: Int, _ other: [Int: Double]) throws -> ActivityFile {
     let rows = (0..<count).map { index in
       let moment = DateTime(unixSeconds: other[index] ?? 1_763_706_600 + Double(index))

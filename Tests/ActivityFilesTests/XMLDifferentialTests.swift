@@ -48,7 +48,7 @@ struct XMLDifferentialTests {
   }
 }
 
-/// Generates well-formed documents with every XML feature that our reader supports.
+/// A generator of well-formed documents with every XML feature that our reader supports.
 private struct DocumentGenerator {
   private var random: SeededGenerator
   private var bytes = ""

@@ -1,6 +1,6 @@
 @testable import ActivityFiles
 
-/// Compares what our reader and libxml2 read from the same document.
+/// A comparison of the results that our reader and libxml2 produce for the same document.
 enum XMLPeer {
   /// Describes the first difference; returns nil if the readers agree or the document can't be compared.
   static func difference(_ document: [UInt8], in library: LibXML) -> String? {
@@ -28,8 +28,8 @@ enum XMLPeer {
     return nil
   }
 
-  /// Whether the readers should agree on the document. Ours deliberately differs in four respects: the end of a
-  /// DOCTYPE's internal subset, declared entities, other encodings, and preserved carriage returns.
+  /// Returns whether the readers should agree on the document. Our reader deliberately differs in four respects: the
+  /// end of a DOCTYPE's internal subset, declared entities, other encodings, and preserved carriage returns.
   static func isComparable(_ document: [UInt8]) -> Bool {
     let text = String(decoding: document, as: UTF8.self)
     return !text.contains("encoding") && !(text.contains("<!DOCTYPE") && text.contains("["))
@@ -37,8 +37,8 @@ enum XMLPeer {
       && !hasUnusualNamespace(text)
   }
 
-  /// Whether a namespace URI is empty or contains references. libxml2 omits an empty URI, and expands references only
-  /// partly.
+  /// Returns whether a namespace URI is empty or contains references. libxml2 omits an empty URI, and expands
+  /// references only partly.
   private static func hasUnusualNamespace(_ text: String) -> Bool {
     text.matches(of: /xmlns[^"']*(?:"([^"]*)"|'([^']*)')/).contains { match in
       let uri = match.1 ?? match.2 ?? ""
@@ -46,7 +46,7 @@ enum XMLPeer {
     }
   }
 
-  /// The names, depths and attributes of all elements, read without their text.
+  /// Returns the names, depths and attributes of all elements, read without their text.
   private static func readStructure(_ document: [UInt8]) -> [XMLElement]? {
     var reader = XMLReader(MemorySource(document), windowByteCount: 512)
     var elements: [XMLElement] = []
@@ -70,7 +70,7 @@ enum XMLPeer {
     }
   }
 
-  /// The text of the element at an index in document order.
+  /// Returns the text of the element at an index in document order.
   private static func text(_ document: [UInt8], of place: Int) -> String? {
     var reader = XMLReader(MemorySource(document), windowByteCount: 512)
     var count = 0

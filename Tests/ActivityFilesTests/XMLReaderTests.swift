@@ -2,8 +2,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Returns the tokens of a document in one line: `+name[attribute count]` for a start, `-` for an end, and `!kind`
-/// for an error.
+/// Returns the tokens of a document on one line: `+name[attribute count]` for a start, `-` for an end, and `!kind` for
+/// an error.
 private func tokens(_ text: String, limits: FileLimits = .standard) -> String {
   var reader = XMLReader(MemorySource(Array(text.utf8)), limits: limits)
   var result = ""
@@ -27,7 +27,7 @@ private func rootText(_ text: String, limits: FileLimits = .standard) throws -> 
   return String(decoding: try reader.text(), as: UTF8.self)
 }
 
-/// Returns only a few bytes per read, so that tokens cross the boundaries between reads.
+/// A byte source that returns only a few bytes per read, so that tokens cross the boundaries between reads.
 final class TricklingSource: ByteSource {
   private var bytes: ArraySlice<UInt8>
   private let step: Int

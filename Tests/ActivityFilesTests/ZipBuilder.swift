@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ActivityFiles
 
-/// Builds ZIP archives byte by byte, optionally with defects.
+/// A builder that writes ZIP archives byte by byte, optionally with defects.
 struct ZipBuilder {
   struct Entry {
     var name: [UInt8]
@@ -113,7 +113,7 @@ struct ZipBuilder {
     return output
   }
 
-  /// The CRC-32, computed bit by bit.
+  /// Returns the CRC-32, computed bit by bit.
   private func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { register, byte in
       (0..<8).reduce(register ^ UInt32(byte)) { value, _ in

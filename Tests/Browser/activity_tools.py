@@ -6,7 +6,7 @@ from phone import Phone
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
-# Records the events that charts, map and splits send to each other, in order.
+# Records the events that the charts, the map and the splits send to each other, in order.
 LISTEN = """
 window.trackEvents = [];
 for (const name of ['track-place', 'track-stretch']) {

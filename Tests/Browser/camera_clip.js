@@ -11,7 +11,7 @@
   const PERSON = { left: 28, width: 172, middle: 95 };
   /** Columns that show only the wall. They fill the background. */
   const WALL = { left: 214, width: 6 };
-  /** Narrows the picture, so that the person appears to be seen more from the side. */
+  /** The scale of the picture, which narrows it so that the person appears to be seen more from the side. */
   const SCALE = { x: 0.7, y: 0.88, top: 30 };
   const BITS = 12;
 

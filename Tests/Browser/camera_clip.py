@@ -1,4 +1,4 @@
-"""A clip of squats for Chromium's fake camera, generated from a photograph in Debian's opencv-doc."""
+"""A clip of squats for Chromium's fake camera, generated from a photograph in Debian's opencv-doc package."""
 
 import base64
 import bisect
@@ -10,7 +10,7 @@ PICTURE = ROOT / ".build-pose/pictures/basketball1.png"
 MODELS = [ROOT / "Web/build" / name for name in ("detector.pose", "landmarks.pose")]
 IS_POSSIBLE = all(path.exists() for path in (PICTURE, *MODELS))
 SCRIPT = pathlib.Path(__file__).with_suffix(".js").read_text()
-# Frames per second at which Chromium plays an MJPEG file. It loops after the last frame.
+# The rate at which Chromium plays an MJPEG file, in frames per second. After the last frame, it starts again.
 RATE = 30
 FULL, HALF = 0.9, 0.5
 STANDING_SECONDS, MOVING_SECONDS = 0.6, 2.0

@@ -72,7 +72,7 @@ def own_demo(tmp_path):
 
 @pytest.fixture
 def new_context(browser, request):
-    """Creates browser contexts. Closes them after the test, and fails the test if their guard has complaints."""
+    """Creates browser contexts. Closes them after the test, and fails the test if a guard has recorded complaints."""
     opened = []
     has_service_worker = request.node.get_closest_marker("service_worker") is not None
 

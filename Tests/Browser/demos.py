@@ -1,4 +1,4 @@
-"""The demo's half year of data, generated once per build of the program and copied for each server."""
+"""The demo's six months of data, generated once per build of the program and copied for each server."""
 
 import contextlib
 import fcntl

@@ -1,4 +1,4 @@
-"""Fakes of devices, as scripts for the page: a Bluetooth sensor, a voice, a battery and a runner's motion."""
+"""Fake devices, as scripts for the page: a Bluetooth sensor, a voice, a battery and a runner's motion."""
 
 # A Bluetooth sensor. `radio.notify([…])` delivers bytes, and `radio.drop()` disconnects. Connecting fails unless
 # `radio.inReach` is true.

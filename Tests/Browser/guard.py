@@ -1,5 +1,6 @@
-"""Detects what pages must never do: send a request to another host, violate their content security policy, log an
-error."""
+"""Detects what pages must never do: send a request to another host, violate their content security policy, or log an
+error.
+"""
 
 from urllib.parse import urlsplit
 

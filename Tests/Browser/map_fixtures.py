@@ -129,8 +129,9 @@ def directory(entries):
 
 
 def pmtiles(tiles, *, kind=1, bounds=(-180, -85, 180, 85), leaf=0, attribution="© Nobody"):
-    """Packs {(zoom, x, y): bytes} into an archive. Each leaf directory has `leaf` entries. With 0, all entries are in
-    the root directory."""
+    """Packs {(zoom, x, y): bytes} into an archive. Each leaf directory has `leaf` entries. If `leaf` is 0, all entries
+    are in the root directory.
+    """
     data, entries = b"", []
     for number, tile in sorted((hilbert(*place), tile) for place, tile in tiles.items()):
         entries.append((number, 1, len(tile), len(data)))

@@ -26,8 +26,9 @@ def override_motion(devtools, acceleration, rotation):
 
 
 def play_motion(devtools, readings):
-    """Plays readings of `walk_tools` in real time. The browser timestamps them with its own clock. On a busy machine,
-    some are skipped."""
+    """Plays readings from `walk_tools` in real time. The browser timestamps them with its own clock. On a busy machine,
+    some are skipped.
+    """
     began = time.monotonic()
     while (index := int((time.monotonic() - began) * HERTZ)) < len(readings):
         x, y, z, *turning = readings[index]

@@ -10,7 +10,7 @@ START = (48.137, 11.575)
 
 
 def eventually(holds, seconds=30):
-    """Polls until `holds` returns a true value. The assertion message contains the last value."""
+    """Polls until `holds` returns a truthy value. The assertion message contains the last value."""
     end = time.monotonic() + seconds
     while not (answer := holds()):
         assert time.monotonic() < end, f"never so: {answer}"

@@ -1,4 +1,4 @@
-"""Fakes of the camera and the pose worker. The test decides what they see."""
+"""Fakes of the camera and the pose worker. The test decides what they report."""
 
 # A fake camera. `camera.error` is the name of the error that opening it throws, `camera.delay` the number of
 # milliseconds that opening takes, `camera.onlyFacing` the only available facing mode. `camera.opened` lists the

@@ -60,7 +60,8 @@ class Proxy:
     def _nginx(self, text):
         text = self._replaced(
             text, ("listen 443", f"listen 127.0.0.1:{self.port}"), ("listen 80", f"listen 127.0.0.1:{self.plain_port}"),
-            # The documented configuration uses port 443, which the redirect contains.
+            # The documented redirect assumes port 443, so it omits the port. The tests use another port, which the
+            # redirect must contain.
             ("$host", "$http_host"), *self._certificate("/etc/ssl"))
         temporary = "".join(
             f"{name}_temp_path {self.folder}/nginx-{name};\n"

@@ -108,7 +108,7 @@ class Swing:
     `apart` the distance of each pass from the nearest midpoint between two audible beats, in seconds."""
 
     def __init__(self, swing, beats):
-        # Interpolates linearly between two animation frames.
+        # Interpolate linearly between two animation frames.
         passes = [
             at + (then - at) * before / (before - after)
             for (at, before), (then, after) in zip(swing, swing[1:]) if before * after < 0]

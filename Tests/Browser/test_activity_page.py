@@ -34,7 +34,7 @@ def test_all_charts_share_one_crosshair(demo, new_context):
     assert len(places) == 1
     event = page.evaluate("window.trackEvents.at(-1)")
     assert event["name"] == "track-place" and event["source"] == "chart" and str(event["index"]) == shown[0]
-    # The map sends the same event.
+    # This is the event that the map sends.
     page.evaluate("""() => document.dispatchEvent(
       new CustomEvent('track-place', { detail: { index: 7, source: 'map' } }))""")
     assert set(page.evaluate(AT)) == {"7"}

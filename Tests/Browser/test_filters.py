@@ -86,7 +86,7 @@ def test_search_applies_while_typing(desktop):
     assert page.evaluate("document.activeElement.name") == "q"
     assert field.evaluate("field => field.selectionStart") == 2
     assert page.locator(".filter .filtered").text_content() == "“walk”"
-    # The replaced list is as interactive as the one that was loaded with the page.
+    # The replacement list is as interactive as the list that was loaded with the page.
     page.locator("[data-activity] input[type=checkbox]").first.check()
     assert page.locator("[data-selected-count]").inner_text().startswith("1 ")
     # Leaving the field doesn't load the same results again.

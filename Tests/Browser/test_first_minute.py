@@ -1,5 +1,6 @@
-"""The first minute: a tap on Today starts an audible demo run without navigation. Also demo walks, demo workouts,
-replays, and the size of the first page."""
+"""The first minute: a tap on Today starts an audible demo run without navigation. Also tests demo walks, demo workouts,
+replays, and the size of the first page.
+"""
 
 import re
 
@@ -42,7 +43,7 @@ def test_press_on_today_starts_an_audible_demo_run(demo, new_phone):
     assert page.evaluate(IS_MARKED), "the press began in another document"
     page.wait_for_url("**/run/live")
 
-    # Times in `onsets` start at the tap.
+    # `onsets` contains the times since the tap.
     phone.until("() => onsets.length > 3")
     assert page.evaluate("onsets[0]") < 3
     assert sent_controls(page, PLAYING)[-1] == 1

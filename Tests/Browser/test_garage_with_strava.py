@@ -15,7 +15,7 @@ from strava import SimulatedStrava
 
 
 class FakeNtfy:
-    """A fake ntfy server that collects the messages posted to it."""
+    """A fake ntfy server that collects the messages that are sent to it."""
 
     def __init__(self):
         self.texts = []
@@ -63,7 +63,7 @@ def rider(strava, tmp_path, new_phone):
 
 
 def reload_until(page, path, holds):
-    """Reloads a page until `holds` returns a true value."""
+    """Reloads a page until `holds` returns a truthy value."""
     def shows():
         page.goto(path)
         return holds()
@@ -109,7 +109,7 @@ def test_ride_from_strava_triggers_a_reminder_until_it_is_serviced(rider, strava
     assert page.locator(".owner b").inner_text() == "Simone Ulated"
     reload_until(page, "/garage/strava", lambda: "6 of 6 rides" in page.locator("main").inner_text())
 
-    # One bike gets its default intervals, and one interval of an hour, which the ride of 90 minutes will exceed.
+    # Add the default intervals to one bike, plus a one-hour interval that the 90-minute ride will exceed.
     page.goto("/garage/bikes")
     page.get_by_role("link", name="Road 1").click()
     with page.expect_navigation():

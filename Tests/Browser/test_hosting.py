@@ -56,8 +56,9 @@ def find_banned_addresses(tools, log):
 
 
 def log_of_refusals(data, in_journal):
-    """Returns the lines that two refused visitors cause on standard error, optionally as if it were the journal's
-    socket."""
+    """Returns the lines that the server writes to standard error for two refused visitors, optionally as if standard
+    error were the journal's socket.
+    """
     reading, writing = socket.socketpair()
     facts = os.fstat(writing.fileno())
     server = Server(data, "--log-refused-sign-ins", "--trusted-proxy", "127.0.0.1")

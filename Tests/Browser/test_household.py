@@ -182,8 +182,9 @@ def test_administrator_creates_an_invite_link(household, new_phone, new_context)
 
 
 def start_demo(folder):
-    """Starts a demo whose temporary directory is in `folder`, and waits until it serves. Returns its process and
-    port."""
+    """Starts a demo whose temporary directory is in `folder`, and waits until it responds to requests. Returns the
+    demo's process and port.
+    """
     port = free_port()
     process = subprocess.Popen(
         [str(andante_path()), "serve", "--demo", "--port", str(port)], cwd=ROOT, stdout=subprocess.PIPE,

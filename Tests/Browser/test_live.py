@@ -54,7 +54,7 @@ def test_releasing_finish_does_not_press_a_button_on_the_next_page(own_demo, new
     touch(phone, "touchEnd")
     phone.page.wait_for_timeout(700)
     assert phone.page.url.endswith(f"{path}/summary")
-    # After that, a tap works.
+    # Once the finger has been lifted, a tap works.
     phone.action("undo").tap()
     phone.page.wait_for_url(f"**{path}/live")
 

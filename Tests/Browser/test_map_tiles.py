@@ -14,7 +14,7 @@ from servers import andante_path
 from test_map import run_of
 
 OFFLINE_ERRORS = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
-# The tiles cover Munich, where the demo's athlete runs.
+# The tiles cover Munich, where the demo athlete runs.
 LATITUDES, LONGITUDES = (47.9, 48.4), (11.3, 11.9)
 WATER, WATER_DARK, WOOD, PARK = (210, 224, 227), (19, 44, 53), (226, 232, 213), (232, 237, 219)
 
@@ -152,7 +152,7 @@ CLASSES = """async (address) => {
 
 
 def test_demo_map_is_drawn_below_its_routes(own_demo, new_phone):
-    # A new demo has no stored choice of map.
+    # A new demo has no stored map choice.
     (own_demo.data / "maps" / "maps.json").unlink()
     phone = new_phone(own_demo, color_scheme="light")
     run_of(phone)

@@ -1,5 +1,6 @@
 """Offline use: a run can be opened, recorded and finished without the server, and is uploaded once the server is back.
-Uploading twice stores it once."""
+A run that is uploaded twice is stored only once.
+"""
 
 import time
 
@@ -169,7 +170,7 @@ def test_page_opened_offline_shows_a_notice_after_a_second(demo, new_phone):
     page = phone.page
     page.clock.install()
     page.add_init_script(CONNECTION.replace("isConnected = true", "isConnected = false", 1))
-    # Pauses the page's clock while the page opens.
+    # Pause the page's clock while the page is being opened.
     page.clock.pause_at(2_000_000_000)
     phone.goto("/about")
     notice = page.locator("[data-when=offline]").first

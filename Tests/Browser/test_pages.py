@@ -182,7 +182,7 @@ def test_file_is_downloaded_without_a_share_sheet(demo, new_phone):
     with page.expect_download() as download:
         button.click()
     assert download.value.suggested_filename.endswith(".gpx")
-    # The button keeps its width with the other label, so that the layout doesn't shift.
+    # The button keeps its width when its label changes, so that the layout doesn't shift.
     button.evaluate("e => { e.firstElementChild.textContent = 'Share'; }")
     assert button.bounding_box()["width"] == width
 

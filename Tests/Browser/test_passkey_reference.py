@@ -134,7 +134,8 @@ def drop_cose(field):
     return lambda parts: parts.cose.pop(field)
 
 
-# Changes to client data and authenticator data that both must reject, for registrations and sign-ins.
+# Changes to client data and authenticator data that both the server and the reference library must reject, for
+# registrations and sign-ins.
 COMMON = {
     "another challenge": client(challenge=base64url(b"1" * 32)),
     "no challenge": lambda parts: parts.client.pop("challenge"),
@@ -273,7 +274,8 @@ def test_server_is_at_least_as_strict_for_every_changed_byte(pair):
             for action in re.findall(r'action="(/settings/passkeys/\d+/remove)"', page):
                 athlete.ask(action, urllib.parse.urlencode({"csrf": athlete.csrf}),
                             **{"Content-Type": "application/x-www-form-urlencoded"})
-    # The reference library checks the key's point only at sign-in.
+    # The reference library validates the key's curve point only at sign-in, so it accepts registrations that the server
+    # rejects.
     assert len(stricter) < 80, stricter
 
 

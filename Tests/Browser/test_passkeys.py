@@ -1,4 +1,4 @@
-"""Passkeys with Chromium's virtual authenticator: adding, signing in, removing, refusals."""
+"""Passkeys with Chromium's virtual authenticator: adding, signing in, removing, and rejected attempts."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def named_server(tmp_path):
 
 @pytest.fixture
 def person(named_server, new_phone):
-    """A browser with an authenticator that is signed in by a link."""
+    """A browser that has an authenticator and was signed in with a link."""
     phone = new_phone(named_server)
     phone.devtools.send("WebAuthn.enable")
     phone.authenticator = phone.devtools.send(
@@ -94,7 +94,7 @@ def test_lower_signature_counter_is_refused_with_a_warning(person):
     sign_out(person)
     sign_in(person)
     sign_out(person)
-    # Replaces the passkey by a copy with a lower signature counter.
+    # Replaces the passkey with a copy that has a lower signature counter.
     person.devtools.send("WebAuthn.removeCredential", {
         "authenticatorId": person.authenticator, "credentialId": credential["credentialId"]})
     person.devtools.send("WebAuthn.addCredential", {

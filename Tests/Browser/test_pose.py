@@ -76,8 +76,8 @@ def test_relaxed_build_agrees_with_the_exact_one(page):
 
 def test_missing_models_are_reported(demo, new_phone):
     phone = new_phone(demo, service_workers="block")
-    # Without this, the service worker would respond from its cache. With service workers blocked, `app.js` logs an
-    # error.
+    # Service workers are blocked, because the service worker would otherwise respond from its cache. `app.js` then logs
+    # an error.
     phone.context.guard.expect("404", "addEventListener")
     phone.goto("/about")
     phone.context.route("**/*.pose", lambda route: route.fulfill(status=404))

@@ -50,8 +50,8 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
             refused = proxy.ask(base + "/api/v1/openapi.json", *SPOOFED_HEADERS)
             assert f'"servers":[{{"url":"{base}/api/v1"}}]' in refused
             (tmp_path / "large").write_bytes(bytes(3_000_000))
-            # The next request must not be read as the rest of a body that was rejected. curl stops sending at the
-            # response, and Caddy sometimes cuts off the response then.
+            # The next request must not be read as the rest of a body that was rejected. curl stops sending as soon as
+            # it receives the response, and Caddy then sometimes truncates the response.
             for _ in range(10):
                 large = proxy.ask(
                     base + "/api/v1/activities", "--data-binary", f"@{tmp_path}/large", "-H", "Expect:", check=False)

@@ -1,4 +1,4 @@
-"""Full and read-only disks: errors are one sentence, and accepted data isn't lost."""
+"""Full and read-only disks: each error is reported in one sentence, and accepted data isn't lost."""
 
 import json
 import subprocess

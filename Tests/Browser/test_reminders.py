@@ -1,5 +1,6 @@
-"""Push notifications: turned on with a tap, sent encrypted, shown by the service worker, and opened at their page. Also
-the calendar address and the log of background jobs."""
+"""Push notifications: turned on with a tap, sent encrypted, shown by the service worker, and opening their page when
+clicked. Also tests the calendar address and the log of background jobs.
+"""
 
 import base64
 import http.server

@@ -1,4 +1,6 @@
-"""Rides: the choice of bike is remembered, the screen shows speed, stops pause the ride, and the bike's hours grow."""
+"""Rides: the selected bike is remembered, the screen shows the speed, stops pause the ride, and the bike's hours
+increase.
+"""
 
 import re
 

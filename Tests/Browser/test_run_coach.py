@@ -17,7 +17,8 @@ pytestmark = [pytest.mark.real_time, pytest.mark.service_worker]
 
 INTERRUPTED = 20
 HEARD_SECONDS = 0.3
-# Positions arrive every second, so this number corresponds to at most two seconds.
+# The number of positions after which a change of speed must be audible. Positions arrive every second, so three
+# positions span at most two seconds.
 DECIDING_POSITIONS = 3
 LOW, HIGH = 1, 2
 BEAT_BUTTON = "[data-slot=beat]"

@@ -118,7 +118,7 @@ def test_summary_marks_new_records(own_demo, new_phone):
         marks.append(efforts.get_by_text("record").count())
         rows = efforts.get_by_role("rowheader").count()
         assert rows >= 1
-    # The slow run sets no records. The fast one sets a record for each of its lengths.
+    # The slow run sets no records. The fast run sets one in each row of its best efforts.
     assert marks == [0, rows]
 
 

@@ -1,4 +1,4 @@
-"""Screens rendered by the engine on the page match the server's, and some layouts stay stable."""
+"""Screens rendered by the engine on the page match the server's, and the layouts of some screens remain stable."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from fakes import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
 # A chest strap's measurements: with skin contact, 150 bpm and an RR interval, and without contact.
 HEART = [0x16, 150, 0x9A, 0x01]
 LOOSE = [0x14, 150]
-# A foot pod's measurements at 3 m/s: running with 172 steps per minute, and the same as strides of one foot.
+# A foot pod's measurements at 3 m/s: running with 172 steps per minute, and the same cadence as strides of one foot.
 STEPS = [0x04, 0x00, 0x03, 172]
 STRIDES = [0x07, 0x00, 0x03, 86, 0xD1, 0x00, 0x10, 0x27, 0x00, 0x00]
 
@@ -79,7 +79,7 @@ def test_silent_sensor_is_reconnected(demo, new_phone):
     page.clock.run_for(9_000)
     assert page.evaluate("states.at(-1)") == "connected" and not page.evaluate("states.includes('lost')")
     page.clock.run_for(1_500)
-    # On a slow machine, it may have reconnected already.
+    # On a slow machine, the sensor may have reconnected already.
     assert page.evaluate("states.includes('lost')")
     page.clock.run_for(1_500)
     phone.until("() => states.at(-1) === 'connected'", seconds=5)

@@ -50,8 +50,8 @@ ONSETS = """async ([rate, seconds, script]) => {
   return onsets;
 }""" % OFFLINE
 
-# Runs the worklet on the page instead of the audio thread: a second of quanta, a gap of 300 quanta, and two more
-# seconds. Returns each reported beat's offset in its quantum, in frames.
+# Runs the worklet on the page instead of the audio thread: one second of render quanta, a gap of 300 quanta, and two
+# more seconds. Returns each reported beat's offset in its quantum, in frames.
 BEAT_OFFSETS_ACROSS_GAP = """async ([metronome]) => {
   const { engineBytes } = await import('/sound/sound.js');
   const wasmBytes = await engineBytes();

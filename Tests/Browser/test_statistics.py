@@ -41,7 +41,7 @@ def test_health_import_reports_results_and_conflicts(own_demo, new_phone, tmp_pa
     page.get_by_role("heading", name="Loaded from Health").wait_for()
     text = page.locator("main").inner_text()
     assert "1 new" in text and "not in the export" in text
-    # The demo's athlete has a different height, which is kept until the athlete chooses the export's height.
+    # The demo athlete has a different height, which is kept until the athlete chooses the export's height.
     page.get_by_role("checkbox", name="Height: 181 cm").check()
     page.get_by_role("button", name="Use Health’s").click()
     page.wait_for_url("**/settings/health/*")
@@ -116,7 +116,7 @@ def page_settings(phone):
 
 def test_cadence_plan_applies_to_the_run_page_until_it_ends(own_demo, new_phone):
     phone = new_phone(own_demo)
-    # The demo's athlete started a plan weeks ago.
+    # The demo athlete started a plan weeks ago.
     assert 0 < float(page_settings(phone)[PLAN_INCREASE]) <= 0.05
     page = phone.goto("/statistics/plan")
     page.get_by_role("button", name="End the plan").click()
@@ -143,7 +143,7 @@ LONGEST_READOUTS = """() => [...document.querySelectorAll('figure.chart')].map((
 def test_chart_readouts_are_never_cut_off(demo, new_phone, path, width):
     page = new_phone(demo, viewport={"width": width, "height": 800}).goto(path)
     page.wait_for_selector("figure.chart [data-readout]", state="attached")
-    # The readout's second line may reach into the space above the plot's top line, but not to the bars.
+    # The readout's second line may reach into the space above the plot's top line, but it must not reach the bars.
     for text, is_whole, below in page.evaluate(LONGEST_READOUTS):
         assert is_whole and below < 12, (text, below)
 

@@ -220,7 +220,7 @@ def test_blocked_camera_is_reported_and_timed_workouts_work(demo, new_phone):
 
 
 def test_music_beats_are_logged(own_demo, new_phone):
-    """The log contains the music's tempo and the time of one of its beats, from which dances are evaluated."""
+    """The log contains the music's tempo and the time of one of its beats, which are needed to evaluate dances."""
     phone = start_by_time(new_phone, own_demo, DANCE_BY_TIME)
 
     def beats():

@@ -8,7 +8,7 @@ from simulated_positions import advance
 from test_walk import CONFIRMATION_SECONDS, STEPS, number, open_walk
 from walk_tools import SimulatedWalk
 
-# Steps per minute and metres per step, which together are 0.45 m/s.
+# Steps per minute and metres per step, which correspond to a speed of 0.45 m/s.
 CADENCE, LENGTH = 50, 0.54
 # The permitted error of the step count.
 STEP_SLACK = 2

@@ -6,7 +6,7 @@ import Testing
 
 /// Comparisons of step lengths with known strides and bouts, as in the gait bench.
 @Suite struct GaitBenchTests {
-  /// A step of 0.6 m that ends at `seconds`.
+  /// Returns a step of 0.6 m that ends at `seconds`.
   private func step(_ seconds: Double, _ duration: Double = 0.5) -> MeasuredStep {
     MeasuredStep(
       step: WalkedStep(seconds: seconds, duration: duration, rise: 3, periodicity: 1),

@@ -8,7 +8,7 @@ import Testing
 @testable import andante
 
 @Suite struct GaitCommandTests {
-  /// One minute of walking, with 5 s of standing before and after.
+  /// Returns a recording of one minute of walking, with 5 s of standing before and after.
   private func recording(seed: UInt64 = 1, extra: String = "") -> String {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: .stepsPerMinute(110), carrying: .chest)

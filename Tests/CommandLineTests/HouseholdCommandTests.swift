@@ -6,7 +6,7 @@ import Testing
 @testable import andante
 
 @Suite struct HouseholdCommandTests {
-  /// A data directory with an administrator.
+  /// Returns a data directory with an administrator.
   private func data() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let accounts = try DataDirectory(path: folder.path).openAccounts()

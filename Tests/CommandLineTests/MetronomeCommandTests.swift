@@ -26,7 +26,7 @@ import Testing
     return capture.warned.first ?? ""
   }
 
-  /// The samples of the written file, with interleaved channels.
+  /// Returns the samples of the written file, with interleaved channels.
   private func samples() throws -> [Float] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out.wav"))
     return bytes.dropFirst(WAVWriter.headerByteCount).withUnsafeBytes {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The indices at which sound begins after at least 20 ms of silence.
+  /// Returns the indices at which sound begins after at least 20 ms of silence.
   private func onsets(_ samples: [Float], rate: Double) -> [Int] {
     var onsets: [Int] = []
     var latest = -samples.count

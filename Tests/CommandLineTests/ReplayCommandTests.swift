@@ -6,7 +6,7 @@ import Testing
 
 @testable import andante
 
-/// A fixed run of 1.7 km with a stop, heart rates and cadence, as GPX.
+/// Returns a fixed run of 1.7 km with a stop, heart rates and cadence, as GPX.
 func sampleGPX() -> String {
   var points: [TrackPoint] = []
   var meters = 0.0

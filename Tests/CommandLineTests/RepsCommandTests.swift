@@ -6,7 +6,7 @@ import Testing
 @testable import andante
 
 @Suite struct RepsCommandTests {
-  /// Simulated squats seen from the side: three complete squats and a partial one.
+  /// Returns a recording of simulated squats seen from the side: three complete squats and a partial one.
   private func recording() -> String {
     var lines = [#"{"width":640,"height":360,"fps":30}"#]
     for index in 0...390 {

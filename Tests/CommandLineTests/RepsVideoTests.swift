@@ -17,7 +17,7 @@ import Testing
     return (command.run(on: capture.console), capture)
   }
 
-  /// The folder of installed models, or nil if `scripts/pose-models.sh` hasn't fetched them.
+  /// Returns the folder of installed models, or nil if `scripts/pose-models.sh` hasn't fetched them.
   private func models(in folder: TemporaryFolder) throws -> String? {
     let source =
       URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
     return models
   }
 
-  /// The path of a test video without people, or nil if ffmpeg isn't installed.
+  /// Returns the path of a test video without people, or nil if ffmpeg isn't installed.
   private func video(in folder: TemporaryFolder) throws -> String? {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg") else {
       print("Pose: ffmpeg is not here: skipped")

@@ -101,7 +101,7 @@ struct StravaCommandTests {
   }
 }
 
-/// Kills a sync's process. The next run must continue the sync.
+/// Kills the process during a sync. The next run must continue the sync.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct KilledStravaTests {
   @Test func killedSyncLosesAndRepeatsNothing() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import andante
 
-/// Collects a command's output and warnings.
+/// The output and warnings of a command.
 final class Capture: Sendable {
   private let lines = Mutex<(printed: [String], warned: [String])>(([], []))
 
@@ -19,7 +19,7 @@ final class Capture: Sendable {
   var printed: String { lines.withLock { $0.printed.joined(separator: "\n") } }
   var warned: [String] { lines.withLock { $0.warned } }
 
-  /// The printed JSON document.
+  /// Returns the printed JSON document.
   func document() throws -> Any { try JSONSerialization.jsonObject(with: Data(printed.utf8)) }
 }
 

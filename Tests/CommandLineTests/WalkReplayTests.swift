@@ -6,7 +6,7 @@ import Testing
 @testable import andante
 
 @Suite struct WalkReplayTests {
-  /// The log of a simulated 40 s walk.
+  /// Returns the log of a simulated 40 s walk.
   private func walkLog() -> [UInt8] {
     var session = Session(
       header: SessionHeader(

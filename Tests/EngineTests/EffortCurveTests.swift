@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct EffortCurveTests {
-  /// A track with a point about every second and a varying speed.
+  /// Returns a track with a point about every second and a varying speed.
   private func track(seed: UInt64, count: Int) -> MeasuredTrack {
     var random = SeededRandom(seed: seed)
     var (meters, seconds) = (0.0, 0.0)

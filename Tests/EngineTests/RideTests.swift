@@ -44,7 +44,7 @@ import Testing
     #expect(abs(moving - truth.movingSeconds) <= 15)
   }
 
-  /// The four lights take 20, 35, 12 and 50 s.
+  /// The stops at the four traffic lights last 20, 35, 12 and 50 s.
   @Test func everyTrafficLightPauses() {
     let result = ride(3)
     #expect(result.cues.count { $0 == .pausedAutomatically } == 4)

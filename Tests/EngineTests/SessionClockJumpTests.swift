@@ -3,7 +3,7 @@ import Testing
 
 /// Sessions whose clock jumps, because the phone slept or its clock was set.
 @Suite struct SessionClockJumpTests {
-  /// A minute of running at 3 m/s, a jump of the clock, and another minute of running.
+  /// Simulates a minute of running at 3 m/s, a jump of the clock, and another minute of running.
   private func jumped(by seconds: Double) -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))

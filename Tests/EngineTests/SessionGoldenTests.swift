@@ -42,7 +42,7 @@ import Testing
     return "workout \(name) " + fingerprints(&session) { simulator.next() }
   }
 
-  /// Returns the scenario, the digest and the number of the snapshots, and the digest of the log.
+  /// Returns a line with the scenario, the digest and number of the snapshots, and the digest of the log.
   private static func simulationLine(_ name: SimulationName, _ kind: CoachKind) -> String {
     var session = Session(
       header: SessionHeader(
@@ -67,7 +67,7 @@ import Testing
     return "\(session.digestText) \(session.snapshotCount) \(log.hexText)"
   }
 
-  /// The parity script passes the same facts to `session_new`.
+  /// The parity script passes the same header to `session_new`.
   private static let header = SessionHeader(
     identifier: (0x0001_0203_0405_0607, 0x0809_0A0B_0C0D_0E0F), sport: .running,
     startUnixSeconds: 1_790_000_000, zoneMinutes: 60)

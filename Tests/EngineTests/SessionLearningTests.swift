@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// Learning by the coach. The simulated runners have a personal relation of cadence to speed.
+/// Learning by the coach. Each simulated runner has an individual relationship between cadence and speed.
 @Suite struct SessionLearningTests {
   typealias Line = SteppingRunSimulator.Line
 

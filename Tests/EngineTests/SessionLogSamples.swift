@@ -60,7 +60,7 @@ enum SampleLog {
       speed: value(3, 2.9), speedAccuracy: value(4, 0.3), course: value(5, 271))
   }
 
-  /// Returns a log, and the byte count at the end of each of its chunks. The facts have their own chunk.
+  /// Returns a log, and the byte count at the end of each of its chunks. The header has its own chunk.
   static func log(events: [SessionEvent], eventsPerChunk: Int) -> (bytes: [UInt8], ends: [Int]) {
     var writer = LogWriter(header: header)
     var bytes = writer.takeChunk()

@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct SessionRunTests {
-  /// About six minutes of a simulated run, with commands at random times.
+  /// Returns the events of about six minutes of a simulated run, with commands at random times.
   private static func simulated(seed: UInt64) -> [SessionEvent] {
     var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(.trafficLights))
     var random = SeededRandom(seed: seed)

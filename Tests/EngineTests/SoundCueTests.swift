@@ -77,7 +77,7 @@ private struct RenderedEarcons {
       rendered.render(wait)
       rendered.player.play(.countLow)
       rendered.render(20_000)
-      // The tone at 1046.5 Hz fades out under the one at 659 Hz.
+      // The tone at 1046.5 Hz fades out while the tone at 659 Hz sounds.
       #expect(rendered.peak < 0.6 && rendered.largestStep < 0.1)
       #expect(rendered.player.isSilent)
     }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct SoundMetronomeChangeTests {
   private static let rate = 48_000.0
 
-  /// The tempo swings between 140 and 200 for 30 min and is set every 128 frames. Each beat and its sound must come
-  /// when the accumulated tempo reaches it.
+  /// The tempo swings between 140 and 200 bpm for 30 min and is set every 128 frames. Each beat and its sound must
+  /// occur when the accumulated tempo reaches the beat.
   @Test(arguments: [44_100.0, 48_000])
   func beatsFollowATempoCurve(rate: Double) {
     var metronome = Metronome(sampleRate: rate, beatsPerMinute: 170)
@@ -32,7 +32,7 @@ import Testing
         passed = next
       }
     }
-    // Both sums over 600 000 quanta have rounding errors of up to a ten-thousandth of a sample.
+    // Both sums over 600 000 render quanta have rounding errors of up to a ten-thousandth of a sample.
     #expect(worst < 1e-4 && count == Int(passed) + 1)
   }
 
@@ -146,7 +146,7 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.frame) == [0, 16_000])
   }
 
-  /// Stopping in the middle of a sound fades out the sound within 8 ms.
+  /// Stopping in the middle of a sound fades it out within 8 ms.
   @Test func stoppingFadesTheSound() {
     var whole = RenderedMetronome.playing(60)
     whole.metronome.sound = .woodblock
@@ -304,7 +304,7 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.frame) == [0, 24_000, 48_000])
   }
 
-  /// Steering by a tenth of a beat makes the beat a tenth earlier without changing the tempo.
+  /// Steering by a tenth of a beat makes the beat a tenth of a period earlier without changing the tempo.
   @Test func steeringShiftsTheBeatAndKeepsTheTempo() {
     for share in [-0.1, -0.01, 0, 0.01, 0.1] {
       var rendered = RenderedMetronome.playing(120)

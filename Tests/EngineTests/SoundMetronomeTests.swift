@@ -95,8 +95,8 @@ struct RenderedMetronome {
     #expect(count == Int(30 * tempo) && worst < 1e-5)
   }
 
-  /// Whether the channel is silent before `index` and sounds right after it. True if `index` is too close to the
-  /// edge of the block.
+  /// Returns whether the channel is silent before `index` and sounds right after it. Also returns true if `index` is
+  /// too close to the edge of the block.
   static func isOnset(_ channel: UnsafeMutableBufferPointer<Float>, at index: Int) -> Bool {
     guard index >= 50, index + 1 < channel.count else { return true }
     return channel[(index - 50)..<index].allSatisfy { $0 == 0 } && channel[index + 1] != 0

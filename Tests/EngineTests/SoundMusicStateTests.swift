@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// After any sequence of calls, the music is audible exactly if its state says so.
+/// After any sequence of calls, the music is audible if and only if its state says so.
 @Suite struct SoundMusicStateTests {
   private static let sampleRate = 8_000.0
   /// A number of frames that is longer than any fade.
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A desk receives its settings in the order in which they were first changed, so the order must not matter.
+  /// A mixer receives its settings in the order in which they were first changed, so the order must not matter.
   @Test func orderOfSettingsDoesNotChangeTheSamples() throws {
     let settings: [(SoundControl, Double)] = [
       (.musicStyle, 3), (.musicPlaying, 1), (.musicSeed, 7), (.musicVolume, 0.8), (.loudness, 1),

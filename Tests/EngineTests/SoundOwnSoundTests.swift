@@ -34,7 +34,7 @@ import Testing
     #expect(try Self.sound(tone(0.010)).count == 480)
     #expect(try Self.sound(tone(0.050)).count <= 2_400)
     #expect(throws: WAVError.tooLong) { try Self.sound(tone(0.051)) }
-    // Silence doesn't count, so half a second that contains 20 ms of sound is accepted like 20 ms.
+    // Silence doesn't count, so half a second that contains 20 ms of sound is treated like a sound of 20 ms.
     let rest = [Double](repeating: 0, count: Int(0.24 * rate))
     #expect(try Self.sound(rest + tone(0.02) + rest).count < 1_100)
     #expect(throws: WAVError.silent) { try Self.sound(rest) }

@@ -142,7 +142,7 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.lock.score.meanAngle) < 4)
   }
 
-  /// While locked, one foot's steps are no longer detected. The beat must keep the cadence of both feet.
+  /// While the beat is locked, the steps of one foot stop being detected. The beat must keep the cadence of both feet.
   @Test func missingOneFootKeepsTheTempo() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
@@ -212,7 +212,7 @@ extension SoundPhaseLockTests {
     #expect(pair.lock.leftIsOdd == false)
   }
 
-  /// A runner who follows the beat is led by 1 % per minute, up to the wanted tempo.
+  /// A runner who follows the beat is led by 1 % per minute, up to the target tempo.
   @Test func blendingLeadsARunnerWhoFollows() {
     var pair = Pair(.blend, tempo: 170)
     let isTakenAtOnce = pair.lock.setTempo(170)

@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// The controls sent to a desk, and the expected digest of its samples.
+/// The controls sent to a mixer, and the expected digest of its samples.
 struct SoundScript {
   var rate = 0.0
   var seconds = 0.0

@@ -46,7 +46,7 @@ import Testing
     #expect(abs(BandLimitedSaw.residual(phase: phase, step: 0.05) - residual) < 1e-12)
   }
 
-  /// 48 000 and 440 have a common period of 1200 samples, so all frequencies are multiples of 40 Hz.
+  /// A tone of 440 Hz at 48 kHz repeats exactly every 1200 samples, so all frequencies are multiples of 40 Hz.
   @Test func sawAt440HertzAliasesLittle() {
     var saw = BandLimitedSaw(phase: 0)
     let period = (0..<1_200).map { _ in saw.next(step: 440.0 / 48_000) }

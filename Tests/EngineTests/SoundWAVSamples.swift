@@ -1,6 +1,6 @@
 @testable import Engine
 
-/// Writes WAV files in many formats, including invalid ones.
+/// A generator of WAV files in many formats, including invalid files.
 struct WAVSample {
   var tag: UInt16 = 1
   var bits: UInt16 = 16
@@ -12,7 +12,7 @@ struct WAVSample {
   /// A chunk between the header and the format.
   var extraChunk: [UInt8] = []
 
-  /// Returns a file of `frames` in the range −1…1, the same in all channels.
+  /// Returns a file that contains `frames`, which are in the range −1…1, in every channel.
   func bytes(_ frames: [Double]) -> [UInt8] {
     var sound: [UInt8] = []
     for frame in frames { for _ in 0..<channels { append(frame, to: &sound) } }

@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
-"""Reads files that Andante has written with other programs, and compares the points, times and coordinates.
-
+"""Uses other programs to read files that Andante has written, and compares the points, times and coordinates.
 check_formats.py ANDANTE [--all] FILE...   converts each file to every format with `ANDANTE convert`.
-
-Uses gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline and gpsbabel. Skips missing ones with a notice. With
+Uses gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline and gpsbabel. Skips missing programs with a notice. With
 --all, only the schemas may be missing, and every kind of check must have run at least once. The last line states how
-many kinds passed and failed. Schemas (gpx.xsd, TrainingCenterDatabasev2.xsd) are expected in the folder
+many kinds of checks passed and failed. Schemas (gpx.xsd, TrainingCenterDatabasev2.xsd) are expected in the folder
 ANDANTE_SCHEMAS.
 """
 
@@ -190,7 +188,7 @@ def check_file(program, file):
 def check_formats(file, out, points):
     placed = [place(p) for p in points if p["latitude"]]
     timed = [p for p in points if p["time"]]
-    # A format may be rejected if the file doesn't contain the data that it requires.
+    # A format may be rejected if the file lacks data that the format requires.
     needs = {"gpx": placed, "geojson": placed, "polyline": placed, "tcx": timed, "fit": timed}
     for kind, needed in needs.items():
         check(f"writes {kind}", file, out[kind] is not None or not needed, True)

@@ -20,7 +20,7 @@ private struct History {
         random.next(in: 0...Self.days), random.next(in: 0...6), km: random.next(in: 0...150),
         condition, on: random.nextUnit() < 0.5 ? bike : other)
     }
-    // The chains follow each other without a gap, so together they have all the rides of the bike.
+    // The chains follow each other without a gap, so together they cover all the rides of the bike.
     for vehicle in [bike, other] { addChain(on: vehicle, &random) }
   }
 

@@ -9,7 +9,7 @@ func hours(_ hours: Double, km: Double = 0) -> Use {
   Use(seconds: hours * 3600, meters: km * 1000, ascentMeters: 10, count: 1)
 }
 
-/// A ride that starts on `day` and lasts `length` hours.
+/// Returns a ride that starts on `day` and lasts `length` hours.
 func ride(
   _ day: Double, _ length: Double, km: Double = 0, _ condition: RideCondition = .dry,
   on vehicle: GearID? = bike
@@ -26,7 +26,7 @@ func part(_ id: Int64, _ kind: PartKind = .chain, retiredAt: Double? = nil) -> G
   Gear(id: GearID(id), kind: .part(kind), name: "Part \(id)", retiredAt: retiredAt)
 }
 
-/// An installation from day `from` to day `to`, or open-ended if `to` is nil.
+/// Returns an installation from day `from` to day `to`, or an open-ended one if `to` is nil.
 func installed(
   _ id: Int64, _ part: Int64, on host: GearID, _ from: Double, _ to: Double? = nil
 ) -> Installation {

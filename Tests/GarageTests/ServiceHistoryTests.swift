@@ -10,7 +10,7 @@ import Testing
       id: GearID(id), interval: GearID(interval), at: day * 86_400, action: action, cost: cost)
   }
 
-  /// Returns the book of a wheel that was on `bike` from day 10 to 20, then on `other`.
+  /// Returns the service book of a wheel that was on `bike` from day 10 to 20, then on `other`.
   private func book(_ records: [ServiceRecord], moves: [IntervalMove] = []) -> ServiceBook {
     ServiceBook(
       ledger: UsageLedger(

@@ -50,7 +50,7 @@ import Testing
     #expect(try resumed.page.restore(log) == (log.count, 0))
     try resumed.moveNorth(31...60, metersPerSecond: 1.5)
     try resumed.store()
-    // Expected are the first position after restoring, and then every fifth one.
+    // The log should contain the first position after restoring, and then every fifth one.
     #expect(fixCount(resumed.log) - fixCount(log) == 6)
     try resumed.send(61, .option(.saver, value: 0))
     try resumed.moveNorth(62...71, metersPerSecond: 1.5)

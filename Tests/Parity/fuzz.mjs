@@ -6,7 +6,7 @@ const CALLS = 40_000;
 const WILD = [NaN, Infinity, -Infinity, 0, -0, 1, -1, 0.5, 5e-324, -5e-324, 1e-9, 1e308, -1e308,
   2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, 90, -90, 180, 360, 1e5, 2.6e6, 255, 256];
 
-/** Generates random calls and numbers. Many are invalid, but enough of them are plausible to reach deep states. */
+/** A generator of random calls and numbers. Many are invalid, but enough of them are plausible to reach deep states. */
 class Fuzz {
   constructor(module, seed) {
     this.module = module;

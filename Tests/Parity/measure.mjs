@@ -24,7 +24,7 @@ export async function measure() {
   walk(new App(module));
 }
 
-/** Measures a reading of the motion sensor in a walk: step detection, logging, and updating the screen. */
+/** Measures the cost of a motion sensor reading in a walk: step detection, logging, and updating the screen. */
 function walk(app) {
   const [HERTZ, WALK, WALKING, MINUTES] = [60, 1, 2, 10];
   app.begin({ sport: WALKING, coach: WALK });

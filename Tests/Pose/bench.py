@@ -1,9 +1,7 @@
 """Compares the speed of our networks with that of LiteRT with XNNPACK, on one thread, alternating between them in one
 run.
-
 bench.py MODELS PICTURES NAME=POSECHECK…
-
-MODELS is the folder that contains the packed models. Each POSECHECK is a build of posecheck, listed under its name.
+MODELS is the folder that contains the packed models. Each POSECHECK is a build of posecheck, listed as NAME.
 """
 
 import sys

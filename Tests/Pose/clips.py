@@ -5,7 +5,7 @@ import pathlib
 import numpy as np
 from PIL import Image
 
-# The pictures that show a person from head to foot. The others are only used to compare detection and stills.
+# The pictures that show a person from head to foot. The other pictures are only used to compare detection and stills.
 WHOLE_PEOPLE = ("basketball1", "basketball2", "messi5")
 CLIP_FRAMES = 40
 # A typical camera resolution. Each frame of a clip shows part of the picture.

@@ -71,7 +71,8 @@ def overlap(a, b):
 
 def landmark_distances(seen, places):
     """Returns the distances of the 33 landmarks as fractions of the torso's length, with a row for each frame in which
-    both found a person."""
+    both implementations found a person.
+    """
     rows = [
         np.linalg.norm(place - s.landmarks[:, :2], axis=1) / s.torso
         for s, place in zip(seen, places)
@@ -86,7 +87,7 @@ def places_of(found, frames):
 
 
 def expect_same_people(checks, name, seen, found):
-    """Checks that both find a person in the same frames, and that the detectors' boxes agree."""
+    """Checks that both implementations find a person in the same frames, and that the detectors' boxes agree."""
     disagreeing = sum((s.landmarks is not None) != f["found"] for s, f in zip(seen, found))
     checks.expect(f"{name}: frames in which only one of both sees somebody", disagreeing, 0)
     boxes = [(s.box, f["detection"]) for s, f in zip(seen, found) if s.box is not None]

@@ -1,4 +1,4 @@
-/// Writes small TensorFlow Lite models from field values. Tests read these models, sometimes after damaging them.
+/// A builder of small TensorFlow Lite models from field values. Tests read these models, sometimes after damaging them.
 struct FlatModel {
   enum Value {
     case byte(Int)

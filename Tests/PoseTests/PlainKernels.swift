@@ -79,7 +79,7 @@ struct PlainNetwork {
       + below * ((1 - right) * edge(row + 1, column) + right * edge(row + 1, column + 1))
   }
 
-  /// The input's value at a position, or zero outside the map.
+  /// Returns the input's value at a position, or zero outside the map.
   private func at(_ op: Pose.Operation, _ y: Int, _ x: Int, _ c: Int) -> Double {
     guard y >= 0, x >= 0, y < op.inHeight, x < op.inWidth else { return 0 }
     let stride = op.kind == .convolution ? op.inChannels : paddedChannels(op.inChannels)

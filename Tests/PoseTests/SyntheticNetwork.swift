@@ -41,7 +41,7 @@ enum SyntheticNetwork {
 
 private typealias Shape = (height: Int, width: Int, channels: Int)
 
-/// Builds a plan of sequential operations whose results don't share memory.
+/// A builder for a plan of sequential operations whose results don't share memory.
 private struct Builder {
   private var operations: [Pose.Operation] = []
   private var floats = 0

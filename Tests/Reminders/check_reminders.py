@@ -52,7 +52,7 @@ def remind(*arguments):
 
 
 class Inbox:
-    """Collects the mails that a mail server accepts, and whether each connection was encrypted."""
+    """Collects the messages that a mail server accepts, and whether each connection was encrypted."""
 
     def __init__(self):
         self.envelopes = []
@@ -188,8 +188,9 @@ def test_other_address_without_encryption_gets_no_mail(folder):
 
 @contextlib.contextmanager
 def scripted_server(*answers):
-    """Starts a server that sends the first answer immediately, and each further answer after it has received data.
-    Yields its port and the received data."""
+    """Starts a server that sends the first answer immediately, and each further answer after receiving data. Yields its
+    port and the received data.
+    """
     heard = []
 
     def serve(listener):

@@ -26,7 +26,7 @@ func sampleNotice(
     path: "/garage/parts/\(number)", due: due)
 }
 
-/// Records posts and returns the given answers in order. Repeats the last answer.
+/// A recorder of POST requests. It returns the given responses in order, and then repeats the last one.
 actor PostRecorder {
   private(set) var posts: [OutgoingPost] = []
   private var answers: [PostResponse]

@@ -172,7 +172,7 @@ import Testing
     #expect(text(.rulerClass, state) == "wider none")
   }
 
-  /// Whether the text is the whole content of an element.
+  /// Returns whether the text is the whole content of an element.
   private func hasText(_ value: String, _ screen: String) -> Bool {
     screen.contains("\">\(HTML(value).text)</")
   }

@@ -215,7 +215,7 @@ import Testing
     #expect(same.contains("The same in December 2026 as in November 2026"))
   }
 
-  /// The chart has a line for each range of paces, and dots for the range with the most runs.
+  /// The chart has a line for each pace range, and dots for the pace range with the most runs.
   @Test func rangesOfPacesShareAChart() throws {
     var slower = trend([160, 161, 163])
     slower.paces = 0.345...0.36

@@ -53,7 +53,7 @@ import Testing
         now: { now in clock.set(now) }))
   }
 
-  /// Polls until `isTrue` returns true, for about 20 s.
+  /// Polls for up to about 20 s until `isTrue` returns true.
   private static func wait(until isTrue: () async throws -> Bool) async throws {
     for _ in 0..<4_000 where try await !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
     #expect(try await isTrue())

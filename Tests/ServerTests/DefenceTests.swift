@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// All of these files exist. A server that just joined the folder and the path would send them.
+  /// All of these files exist. A server that simply joined the folder and the path would send them.
   @Test(arguments: [
     "/../secret.js", "/%2e%2e/secret.js", "/..%2fsecret.js", "/icons/../../secret.js",
     "/icons/%2e%2e/plain.js", "/accounts.sqlite", "/.hidden.js", "/.git/x.js", "//plain.js",

@@ -11,7 +11,8 @@ import Testing
 
 /// Exports all data of an athlete and restores it elsewhere. There, the API and the pages must return the same data.
 @Suite struct ExportTests {
-  /// Adds recordings of several kinds, with a merged and a deleted one, edits, corrections, a garage and a sound.
+  /// Adds recordings of several kinds, including a merged one and a deleted one, as well as edits, corrections, a
+  /// garage and a sound.
   private static func fill(_ server: TestServer) async throws {
     let store = try server.store()
     let plan = ServerOptions.Demo(seed: 1, today: 20_778)

@@ -89,7 +89,7 @@ struct GarageListTests {
         form: ["day": day, "list": "1", "bike": "\(rook.bike)"])
       let list = try #require(answer.headers[.location])
       #expect(list.hasSuffix("&bike=\(rook.bike)"))
-      // No other service of this bike is due, so the field must be part of the form that undoes this one.
+      // No other service of this bike is due, so the form that undoes this service must contain the bike field.
       #expect(try await browser.get(list).text.contains(#"name="bike" value="\#(rook.bike)""#))
     }
   }

@@ -105,7 +105,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let empty = try await browser.get("/import/log").text
-      // The page of the log does not link to itself.
+      // The log page doesn't link to itself.
       #expect(empty.contains("No imports yet") && !empty.contains("href=\"/import/log\""))
       _ = try await send(browser, writeGPX(recording), "<b>a.gpx")
       _ = try await send(browser, [], "empty.gpx")

@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// A store that has been open since before the move belongs to the former file.
+  /// A store that has been open since before the move still uses the previous file.
   @Test func returningAthletesDataGoesToTheCurrentFile() async throws {
     try await Instances.run { instances in
       _ = try await instances.firstBrowser.send("/api/import", sampleGPX())

@@ -10,7 +10,7 @@ import Testing
 /// A receiver that ignores repeated messages, as the protocols permit, and is sometimes unavailable.
 private final class Inbox: ReminderChannel {
   struct Contents {
-    /// The text and arrival time of each message, by its ID.
+    /// The text and arrival time of each message, by message ID.
     var messages: [String: (text: String, at: Double)] = [:]
     /// The number of messages that arrived again with an ID that had already been received.
     var duplicates = 0
@@ -56,7 +56,7 @@ private final class Inbox: ReminderChannel {
   private static let start = 1_767_225_600.0
   private static let night = QuietHours(start: 22 * 60, end: 7 * 60)
 
-  /// The file of the ledger, which remains when a simulated process ends.
+  /// The ledger's file, which remains when a simulated process ends.
   private struct LedgerFile {
     let path = NSTemporaryDirectory() + "andante-year-\(UUID().uuidString).sqlite"
 
@@ -137,7 +137,7 @@ private final class Inbox: ReminderChannel {
     try await expectNothingMissing(parts, channels, try ledgerFile.open())
   }
 
-  /// A service that is due soon is announced once, all others at most weekly.
+  /// Expects a service that is due soon to be announced once, and all others to be announced at most weekly.
   private func expectNoRepetitionWithinAWeek(between lines: [String: [Double]]) {
     for (line, times) in lines {
       if line.hasSuffix(" 1") { #expect(times.count == 1, "\(line)") }

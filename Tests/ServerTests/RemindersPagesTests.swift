@@ -10,7 +10,7 @@ import Testing
 
 @testable import Server
 
-/// A server that records its posts, and whose clock and notices are set by the test.
+/// A server that records its POST requests, and whose clock and notices are set by the test.
 private struct ReminderServer {
   final class Fixture: Sendable {
     let posts = Mutex<[OutgoingPost]>([])

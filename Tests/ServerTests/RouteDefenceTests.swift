@@ -73,7 +73,7 @@ import Testing
       let routes = routes(of: server)
       for path in Self.open.keys {
         let there = routes.filter { $0.path == path }
-        // Not part of the expectation, because Swift 6.3.1 confuses its closure with the one above.
+        // Declared outside the expectation, because Swift 6.3.1 confuses its closure with the one above.
         let asked = there.first { $0.method == .get } ?? there.first
         let route = try #require(asked, "\(path)")
         let answer = try await browser.ask(route, fixtures, token: nil)
@@ -128,7 +128,7 @@ func routes(of server: TestServer) -> [Route] {
   }
 }
 
-/// Returns `/activities/:id` as `/activities/{id}`.
+/// Returns the path with its parameters in braces, for example `/activities/{id}` for `/activities/:id`.
 private func braced(_ path: String) -> String {
   path.split(separator: "/", omittingEmptySubsequences: false)
     .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }.joined(separator: "/")

@@ -131,7 +131,7 @@ import Testing
     #expect(sums[0].weeks.count == 47 && sums[0].weeks.allSatisfy { $0 == 5 })
     #expect(sums[1].weeks.count == 53)
     #expect(sums[1].weeks[0] == 100 && sums[1].weeks[1] == 110 && sums[1].weeks[52] == 111)
-    // Over all sports, years add up time instead of distance.
+    // For all sports together, the years add up time instead of distance.
     #expect(metrics.yearSums(StatisticsFilter())[0].weeks[0] == 300)
   }
 

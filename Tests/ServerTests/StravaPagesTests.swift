@@ -10,7 +10,7 @@ import Testing
 
 @testable import Server
 
-/// Sends requests to a simulator in this process.
+/// A transport that sends requests to a simulator in this process.
 private struct DirectTransport: StravaTransport {
   struct Failed: Error {}
   /// The address of the athlete's picture, which is on another server.
@@ -190,7 +190,7 @@ struct StravaPagesTests {
       let page = try await rig.browser.get("/garage/strava").text
       #expect(page.contains("https://localhost/strava/webhook") && page.contains("Turn off"))
       #expect(try await rig.library.subscription()?.id == 120_475)
-      // Turning it on again uses the existing subscription.
+      // Turning the webhook on again uses the existing subscription.
       #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
       #expect(try await rig.browser.post("/garage/strava/news/end").status == .seeOther)
       #expect(try await rig.library.subscription() == nil)

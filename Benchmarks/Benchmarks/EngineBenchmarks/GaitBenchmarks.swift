@@ -1,7 +1,7 @@
 import Benchmark
 import Engine
 
-/// Processes ten minutes of a run with the phone in the hand, at 60 samples per second.
+/// Processes ten minutes of a run with the phone in the runner's hand, at 60 samples per second.
 func gaitBenchmarks() {
   let samples = tenMinutes()
   Benchmark("make up ten minutes of body motion") { benchmark in

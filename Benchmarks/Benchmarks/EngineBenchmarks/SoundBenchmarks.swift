@@ -45,7 +45,7 @@ private func playing(_ style: MusicStyle) -> MusicPlayer {
   return music
 }
 
-/// Returns a WAV file that contains a decaying tone in 32-bit floating point.
+/// Returns a WAV file that contains a decaying tone as 32-bit floating-point samples.
 private func ownSoundFile() -> [UInt8] {
   let count = 44_100 / 20
   let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: count)

@@ -14,14 +14,14 @@ func minimumSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> D
   return least
 }
 
-/// The processor time that this process has used, in seconds, including system time.
+/// Returns the processor time that this process has used, including system time, in seconds.
 private func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The peak memory of this process (`VmHWM`) in kB, or 0 if it isn't available.
+/// Returns the peak memory of this process (`VmHWM`) in kB, or 0 if it isn't available.
 func mostResident() -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }

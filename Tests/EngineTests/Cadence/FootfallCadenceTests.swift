@@ -51,7 +51,7 @@ import Testing
     #expect((squares / count).squareRoot() < 0.004 * cadence)
   }
 
-  /// Changes of 5 steps per minute are allowed 6 s, because they hardly exceed the scatter of eight steps.
+  /// A change of 5 steps per minute may take 6 s to be shown, because it hardly exceeds the scatter of eight steps.
   @Test func changesAreShownWithinThreeSeconds() throws {
     for from in stride(from: 140.0, through: 200, by: 5) {
       for to in stride(from: 140.0, through: 200, by: 5) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct RecordedWindowsTests {
-  /// Steady running at 3 m/s and 170 steps per minute, with a point every `step` seconds.
+  /// Returns a track of steady running at 3 m/s and 170 steps per minute, with a point every `step` seconds.
   private func track(
     seconds: Int, step: Int = 1, _ change: (Int, inout MeasuredPoint) -> Void = { _, _ in }
   ) -> MeasuredTrack {

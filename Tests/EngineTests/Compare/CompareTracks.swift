@@ -3,7 +3,7 @@
 /// A simulated track on a winding or circular path.
 struct CompareTrack: Sendable {
   var meters = 6000.0
-  /// Where on the path the track begins, in metres.
+  /// The distance along the path at which the track begins, in metres.
   var start = 0.0
   /// The pace in seconds per metre, as a function of the distance along the path.
   var pace: @Sendable (Double) -> Double = { _ in 0.33 }

@@ -6,7 +6,7 @@ import Testing
     abs(a - b) <= tolerance
   }
 
-  /// The ACSM equations, for 70 kg.
+  /// The results of the ACSM equations for a body mass of 70 kg.
   @Test(arguments: [
     (1.4, 0.0, false, 11.9, 4.165), (1.4, 0.05, false, 19.46, 6.811), (3.0, 0, true, 39.5, 13.825),
     (3.0, 0.05, true, 47.6, 16.66), (4.0, 0, true, 51.5, 18.025),

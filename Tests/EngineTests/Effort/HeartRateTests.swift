@@ -53,7 +53,7 @@ import Testing
 @Suite struct SteadyEffortTests {
   private let body = AthleteBody(restingHeartRate: 60, maximumHeartRate: 190)
 
-  /// Points one second apart.
+  /// Returns a track with points one second apart.
   private func track(
     seconds: Int, speed: @escaping (Double) -> Double = { _ in 3 },
     rate: @escaping (Double) -> Double? = { _ in 150 }, grade: Double = 0
@@ -143,8 +143,8 @@ import Testing
     #expect(byAge.deviation > entered.deviation + 1)
   }
 
-  /// Simulates a runner with a known highest uptake, whose heart rate scatters and follows with a time constant of 40
-  /// s.
+  /// Simulates a runner with a known highest uptake, whose heart rate scatters and follows the effort with a time
+  /// constant of 40 s.
   @Test(arguments: [35.0, 45, 55, 65]) func simulatedRunnersUptakeIsFound(highest: Double) throws {
     var random = SeededRandom(seed: UInt64(highest))
     var heart = 60.0

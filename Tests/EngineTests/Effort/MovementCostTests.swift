@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct MovementCostTests {
-  /// Points one second apart at a constant speed, with the altitude as a function of distance.
+  /// Returns a track with points one second apart at a constant speed, with the altitude as a function of distance.
   private func track(
     meters: Double, speed: Double, altitude: (Double) -> Double? = { _ in nil }
   ) -> MeasuredTrack {

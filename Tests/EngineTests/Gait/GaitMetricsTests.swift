@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Step times of .508 s on one foot and .538 s on the other give an index of 5.736 %; the stride times vary by
+  /// Step times of 0.508 s on one foot and 0.538 s on the other give an index of 5.736 %; the stride times vary by
   /// 1.0682 %.
   @Test func metricsMatchTheVector() throws {
     let vector = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]

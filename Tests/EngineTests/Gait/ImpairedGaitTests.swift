@@ -47,8 +47,8 @@ import Testing
     Limits(kind: kind(.antalgic, 60, 1, .upperArm, 20)),
   ]
 
-  /// The kinds that aren't detected well enough yet. Once a kind is, its test fails and it must be moved to
-  /// `guaranteed`.
+  /// The kinds that aren't detected well enough yet. Once a kind is detected well enough, its test fails and the kind
+  /// must be moved to `guaranteed`.
   static let notYetDetected = [
     Limits(kind: kind(.shuffling, 60, 0.3, .chest, 20), lost: 0.25, error: 0.35),
     Limits(kind: kind(.hemiparetic, 42, 0.3, .trouserPocket, 20), lost: 0.25, error: 0.35),

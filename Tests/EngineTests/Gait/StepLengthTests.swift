@@ -110,7 +110,8 @@ import Testing
     return sums
   }
 
-  /// After 400 m in 520 steps, almost only the walked distance counts. Ten steps move the constant less.
+  /// After 400 m in 520 steps, the walked distance determines the constant almost alone. Ten steps move the constant
+  /// less.
   @Test func longerWalkMovesTheConstantMore() throws {
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(3), Walker()))
     let factory = StepLengthModel.peakAcceleration.defaultConstant(running: false)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The feet's steps take 0.508 s and 0.538 s on average, which gives an index of 5.736 %.
+  /// The steps of the two feet take 0.508 s and 0.538 s on average, which gives an index of 5.736 %.
   @Test func indexIsTheDifferenceOverTheMean() throws {
     let steps = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
     let found = try #require(index(times(steps, count: 401)).value)

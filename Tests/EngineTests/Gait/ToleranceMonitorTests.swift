@@ -60,7 +60,7 @@ import Testing
     #expect(monitor.goodPercentage == nil)
   }
 
-  /// The first step after rest is measured too short.
+  /// The measured length of the first step after rest is too short.
   @Test func firstStepOfABoutIsNotAnOutlier() {
     var monitor = monitor()
     for bout in 0..<4 {
@@ -84,7 +84,7 @@ import Testing
     #expect(abs((window.meanSpeed ?? 0) - 2 * (window.meanLength ?? 0)) < 1e-9)
   }
 
-  /// If all steps are equal, both averages agree.
+  /// If all steps are equal, the length from the mean motion equals the mean of the lengths.
   @Test func lengthFromMeanMotionMatchesMeanLength() throws {
     let meter = StepLengthMeter()
     var window = StepWindow(size: 10)

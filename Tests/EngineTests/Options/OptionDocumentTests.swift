@@ -34,7 +34,7 @@ import Testing
   @Test func everyRecordKindIsDocumented() throws {
     let rows = try rows(under: "Record")
     let kinds = LogRecord.Kind.allCases
-    // Skips the tables of bytes, which have only two columns.
+    // Skip the tables of bytes, which have only two columns.
     let described = rows.filter { row in
       row.count { $0 == "|" } == 4 && row.firstMatch(of: /^\| \d+ \|/) != nil
     }

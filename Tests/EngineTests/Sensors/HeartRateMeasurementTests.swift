@@ -23,7 +23,7 @@ import Testing
     #expect(HeartRateMeasurement([flags, 150])?.hasContact == contact)
   }
 
-  /// A chest strap's notification with contact and two intervals.
+  /// A chest strap's notification with skin contact and two RR intervals.
   @Test func intervalsAreIn1024thsOfASecond() throws {
     let reading = try #require(HeartRateMeasurement([0x16, 0x4B, 0x20, 0x03, 0x00, 0x04]))
     #expect(reading.beatsPerMinute == 75 && reading.hasContact == true)

@@ -67,7 +67,8 @@ import Testing
   @Test func treesHideFixesAndStreetsCauseLargeErrors() {
     let trees = finished(SimulationScenario(.treeCover), seed: 2)
     let missing = trees.truth.seconds + 1 - Double(trees.events.count { isFix($0.kind) })
-    // Expected are 15 % of the 500 s that 1500 m take. The range is five standard deviations to either side.
+    // Running 1500 m takes 500 s, so 75 fixes (15 %) are expected to be missing. The permitted range is five standard
+    // deviations to either side.
     #expect(missing > 35 && missing < 115)
     #expect(errors(in: SimulationScenario(.streetCanyon), seed: 2).max() ?? 0 > 40)
     #expect(errors(in: SimulationScenario(.openSkyHour), seed: 2).max() ?? 0 < 25)

@@ -12,7 +12,7 @@ import Testing
     return analyze(recording).averageCadence
   }
 
-  /// A cadence of 90 for a minute, followed by a minute of 60 that starts at `second`.
+  /// Returns cadences of 90 for a minute, followed by 60 for a minute that starts at `second`.
   private func twoMinutes(from second: Int) -> [(seconds: Double, cadence: Double?)] {
     (0..<60).map { (Double($0), 90) } + (0..<60).map { (Double(second + $0), 60) }
   }

@@ -24,7 +24,8 @@ import Testing
     return sum
   }
 
-  /// A curved run at 3 m/s with a point every `interval` seconds and the noise of a device that smooths positions.
+  /// Returns a recording of a curved run at 3 m/s with a point every `interval` seconds and the noise of a device that
+  /// smooths positions.
   private func curvedRun(every interval: Int, seconds: Int = 3600, noise: Double = 0.2)
     -> Recording
   {
@@ -135,8 +136,8 @@ import Testing
     }
   }
 
-  /// Ten minutes with positions, five without a signal and ten more with positions. The device counts the distance
-  /// throughout.
+  /// Returns a recording of ten minutes with positions, five without a signal and ten more with positions. The device
+  /// counts the distance throughout.
   private func countedRun(_ speedInside: Double, signalLost: Range<Int> = 600..<900) -> Recording {
     var meters = 0.0
     let points = (0...1500).map { second in

@@ -4,7 +4,7 @@ import Testing
 
 /// Estimates of a run's distance from the phone's footfalls while positions are missing.
 @Suite struct RunStepDistanceTests {
-  /// A run at 3 m/s with 2.5 steps per second, without positions during `gap`.
+  /// Returns the session of a run at 3 m/s with 2.5 steps per second, without positions during `gap`.
   private func session(
     gap: ClosedRange<Int>, steps: Bool, model: PersonalCadenceModel? = nil
   ) -> LiveSession {
@@ -44,7 +44,7 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 719) < 2)
   }
 
-  /// A treadmill run gets a distance from its cadence, with a wide deviation.
+  /// A treadmill run gets a distance from its cadence, with a large deviation.
   @Test func stepsWithoutAnyPositionsGiveAnEstimate() {
     let live = session(gap: 1...900, steps: true)
     let analysis = live.finishedAnalysis()

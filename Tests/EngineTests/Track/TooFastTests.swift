@@ -4,7 +4,7 @@ import Testing
 
 /// Sessions with speeds that are impossible for their sport.
 @Suite struct TooFastTests {
-  /// A minute at 3 m/s, followed by a minute at 20 m/s.
+  /// Simulates a minute at 3 m/s, followed by a minute at 20 m/s.
   private func ride(choosing sport: Sport? = nil, at second: Int = 80) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)

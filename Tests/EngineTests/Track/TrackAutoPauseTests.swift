@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Feeds one speed per second, and adds up paused and moving time as a session does.
+/// An automatic pause that is fed one speed per second, with sums of paused and moving time as in a session.
 private struct AutoPauseTrial {
   var pause: AutoPause
   var changes: [AutoPause.Change] = []

@@ -63,7 +63,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
 }
 
 @Suite struct TrackAltitudeGateTests {
-  /// A run north at 3 m/s whose altitude is a function of the time.
+  /// Returns a recording of a run north at 3 m/s whose altitude is a function of the time.
   private func recording(
     _ seconds: [Double], source: AltitudeSource = .barometer, altitude: (Double) -> Double
   ) -> Recording {
@@ -96,7 +96,8 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     let plain = try #require(gain(recording(seconds) { $0 / 10 }))
     let jumps = try #require(gain(recording(seconds) { $0 / 10 + ($0 < 300 ? 0 : 50) }))
     #expect(abs(plain - 60) < 1)
-    // Only the climb within the second of the jump, and half a mean on either side of it, may be lost.
+    // Only the climb within the second of the jump, and within half an averaging window on either side of it, may be
+    // lost.
     #expect(jumps <= plain && plain - jumps < 1)
   }
 

@@ -2,8 +2,8 @@ import Engine
 import Testing
 
 @Suite struct TrackExcerptTests {
-  /// A track at 3 m/s for 1000 s, which climbs 1 m every 10 s in the first half and descends in the second. A pause
-  /// of 300 s begins at second `pause`.
+  /// Returns a track at 3 m/s for 1000 s, which climbs 1 m every 10 s in the first half and descends in the second. A
+  /// pause of 300 s begins at second `pause`.
   private func track(pausesAt pause: Int? = nil) -> MeasuredTrack {
     MeasuredTrack((0...1000).map { point($0, pausesAt: pause) })
   }

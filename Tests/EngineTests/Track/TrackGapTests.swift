@@ -6,7 +6,7 @@ import Testing
 @Suite struct TrackGapTests {
   private let path = TestPath()
 
-  /// Five minutes at 3 m/s, a gap, and five more minutes.
+  /// Returns a track of five minutes at 3 m/s, a gap, and five more minutes.
   private func track(gap: Int, ticks: Bool) -> LiveTrack {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...300, speed: 3)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct TrackPodTests {
   private let path = TestPath()
 
-  /// A run at 3 m/s for `seconds`, with positions except during `gap` and a pod that reads 2 % high.
+  /// Returns the track of a run at 3 m/s for `seconds`, with positions except during `gap` and a pod that reads 2 %
+  /// high.
   private func track(seconds: Int, gap: ClosedRange<Int>) -> LiveTrack {
     var track = LiveTrack.started()
     for second in 0...seconds {

@@ -13,7 +13,7 @@ import Testing
     var reportsSpeedAtRest = true
   }
 
-  /// A run of `running` seconds at 3 m/s, followed by `standing` seconds of rest.
+  /// Returns the track of a run of `running` seconds at 3 m/s, followed by `standing` seconds of rest.
   private func track(
     _ receiver: Receiver, seed: UInt64, running: Int, standing: Int, hasSteps: Bool = false
   ) -> LiveTrack {

@@ -106,7 +106,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(effort.startMeters >= 100)
   }
 
-  /// Compares the best effort with every other start, in steps of 10 cm.
+  /// Compares the best effort with the efforts from all other starts, in steps of 10 cm.
   @Test func bestEffortBeatsEveryOtherWindow() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<30 {

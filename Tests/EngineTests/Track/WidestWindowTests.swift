@@ -4,7 +4,7 @@ import Testing
 
 /// Best efforts must equal the result of an exhaustive search.
 @Suite struct WidestWindowTests {
-  /// A walk with uneven steps, uneven times and some rest.
+  /// Returns a walk with uneven steps, uneven times and some rest.
   private func walk(_ seed: UInt64) -> (meters: [Double], seconds: [Double]) {
     var random = SeededRandom(seed: seed)
     var (meters, seconds) = ([0.0], [0.0])
@@ -47,7 +47,8 @@ import Testing
     seed: UInt64
   ) throws {
     let (far, seconds) = walk(seed)
-    // During a rest, many times have the same distance, so each point is moved ahead by another millimetre.
+    // During a rest, many times have the same distance, so each point is moved a millimetre further ahead than the one
+    // before it.
     let meters = far.enumerated().map { $1 + 1e-3 * Double($0) }
     for length in [1.0, 20, 150] {
       let found = try #require(bestEffort(over: length, meters: meters, seconds: seconds))

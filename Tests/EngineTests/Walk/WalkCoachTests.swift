@@ -211,7 +211,7 @@ import Testing
     #expect(walked.live.coach.stepCalibration.isEmpty)
   }
 
-  /// The walker's steps are a tenth shorter than the same motion usually gives.
+  /// The walker's steps are a tenth shorter than the same motion usually implies.
   @Test func knownDistanceCalibrates() throws {
     let walked = walked(
       [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 126)]
@@ -241,7 +241,7 @@ import Testing
     #expect(ratio < 0.95)
   }
 
-  /// Constants that are 20 % too long approach the GPS distance, and the walker is asked to calibrate.
+  /// Constants that are 20 % too large are corrected towards the GPS distance, and the walker is asked to calibrate.
   @Test func accurateGPSMovesTheConstants() throws {
     let walked = walked([stretch(260, 0.65)]) {
       for model in StepLengthModel.allCases {

@@ -86,7 +86,7 @@ import Testing
     var distance = walked(20) { _ in nil }
     let isUsed = distance.add(way(10, seconds: 9, meters: 12.6))
     #expect(isUsed)
-    // Steps 21 to 38 are within the GPS distance, steps 1 to 20 before it.
+    // Steps 21 to 38 are within the GPS distance, and steps 1 to 20 come before it.
     #expect(abs(distance.meters - 0.7 * 38) < 1)
     distance.interruptMeasurement()
     #expect(abs(distance.meters - 0.7 * 38) < 1)

@@ -58,8 +58,8 @@ import Testing
     #expect(music("tree") == .calmFlow && music("arm-wave") == .danceGroove)
   }
 
-  /// Knees that fall inward are only visible from the front. That rule is exempt, because athletes may turn towards the
-  /// camera on purpose.
+  /// Knees that fall inward are only visible from the front. The rule for this fault is exempt, because athletes may
+  /// turn towards the camera on purpose.
   @Test(arguments: Exercise.all.map(\.name))
   func rulesMatchTheCamerasView(name: String) throws {
     let exercise = try #require(Exercise.named(name))

@@ -11,7 +11,7 @@ import Testing
     return judge
   }
 
-  /// Returns the number of whole repetitions. If a loop has two, the additional half loop contains one.
+  /// Returns the number of whole repetitions. If a loop has two repetitions, the additional half loop contains one.
   private func expected(_ exercise: Exercise) -> Int {
     Int((FilmingConditions.rounds + 0.5) * Double(exercise.mannequin.repetitions))
   }

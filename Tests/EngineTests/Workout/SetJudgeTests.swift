@@ -145,7 +145,7 @@ import Testing
     #expect(cues.refusals == [.outOfView(.wrist)])
     #expect(cues.contains(.viewLost(.wrist)))
     #expect(cues.contains(.viewFound))
-    // The second repetition had already begun when the arm came back.
+    // The second repetition had already begun when the arm came back into view.
     #expect(judge.repetitions.count == 3)
   }
 

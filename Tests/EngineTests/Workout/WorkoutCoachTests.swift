@@ -212,7 +212,7 @@ import Testing
     #expect(Set(Exercise.all.map(\.name)).count == 25)
   }
 
-  /// Returns the rhythm score of one minute of the arm pump to music at a tempo. The figure moves every 0.9 s.
+  /// Returns the rhythm score of one minute of the arm pump to music at the given tempo. The figure moves every 0.9 s.
   private func rhythm(beatsPerMinute: Double, until end: Double? = nil) throws -> Double? {
     let minute = try programme((.armPump, 1, 60, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: beatsPerMinute, seconds: 1.3))
@@ -242,7 +242,7 @@ import Testing
     #expect(live.coach.workoutSets.first?.score?.parts.contains { $0.kind == .rhythm } == false)
   }
 
-  /// Replaying the log gives the dance the same score as live.
+  /// Replaying the log gives the dance the same score as the live session.
   @Test func logContainsTheMusicBeat() throws {
     let minute = try programme((.hipSway, 1, 30, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))

@@ -50,7 +50,7 @@ import Testing
     cues.compactMap { if case .set(.refused(let reason)) = $0 { reason } else { nil } }
   }
 
-  /// The pause begins in the middle of a repetition, which is half of the figure's time.
+  /// The pause begins in the middle of the third repetition, halfway through the figure's repetition time.
   @Test(arguments: ["squat", "lateral-raise", "front-raise", "shoulder-press"])
   func pauseWithinARepetitionCausesNoRefusal(name: String) throws {
     let exercise = try #require(Exercise.named(name))

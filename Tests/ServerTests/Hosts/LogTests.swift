@@ -5,11 +5,11 @@ import Testing
 
 @testable import Server
 
-/// Captures the lines of a log.
+/// The captured lines of a log.
 final class LogCapture: Sendable {
   private let lines = Mutex<[String]>([])
 
-  /// - Parameter isJournal: Whether lines begin with a priority instead of time and level.
+  /// - Parameter isJournal: Whether lines begin with a priority instead of the time and the level.
   func logger(isJournal: Bool = true) -> Logger {
     Logger(label: "test") { _ in
       var handler = LineLogHandler()

@@ -9,7 +9,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Accepted uploads whose import is interrupted repeatedly, or fails because of the machine.
+/// Accepted uploads whose import is interrupted repeatedly, or fails because of a problem with the machine.
 @Suite struct UploadRetryTests {
   /// An accepted upload whose import has not started.
   private struct Accepted {

@@ -62,7 +62,7 @@ import Testing
     try await server.close()
   }
 
-  /// Sends every client more than the system's buffers can store.
+  /// A handler that sends every client more data than the system's buffers can hold.
   private final class Sender: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

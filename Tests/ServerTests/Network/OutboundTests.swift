@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// Accepts local connections, counts them and responds with 204.
+/// A server that accepts local connections, counts them and responds with 204.
 private final class Listener: Sendable {
   private final class Answer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer

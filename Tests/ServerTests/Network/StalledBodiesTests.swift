@@ -17,7 +17,7 @@ import Testing
     HTTPRequestHead(version: .http1_1, method: .POST, uri: "/"))
   private static let body = HTTPServerRequestPart.body(ByteBuffer(string: "body"))
 
-  /// Receives parts of a request and asks for more.
+  /// Passes parts of a request to the channel, and then requests more data.
   private func receive(_ parts: HTTPServerRequestPart...) throws {
     for part in parts { try channel.writeInbound(part) }
     channel.read()

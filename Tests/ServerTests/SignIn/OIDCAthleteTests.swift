@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Permission to sign in with the provider, athletes that are created at their first sign-in, and sign-out from the
+/// Permission to sign in with the provider, athletes who are created at their first sign-in, and sign-out from the
 /// provider.
 @Suite struct OIDCAthleteTests {
   private static func run(

@@ -51,7 +51,7 @@ struct OIDCProvider: Sendable {
 
   private init() throws { rsa = try _RSA.Signing.PrivateKey(keySize: .bits2048) }
 
-  /// Runs `test` with the issuer's address while the provider serves on a free port.
+  /// Runs `test` with the issuer's address while the provider listens on a free port.
   static func run(_ test: @Sendable @escaping (String) async throws -> Void) async throws {
     let provider = try OIDCProvider()
     let (ports, port) = AsyncStream<Int>.makeStream()

@@ -5,8 +5,8 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOEmbedded
 
-/// Sends requests to an application's router without a connection. `HummingbirdTesting` does the same, but building its
-/// HTTP client takes a tenth of the time of a clean build.
+/// A client that sends requests to an application's router without a connection. `HummingbirdTesting` does the same,
+/// but building its HTTP client takes a tenth of the time of a clean build.
 struct RouterClient: Sendable {
   /// The address from which the connection comes, or nil if the server doesn't know it.
   var peer: String?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that starts at `TestServer.now` and only moves when a test moves it. In seconds since 1970.
+/// A clock that starts at `TestServer.now` and only changes when a test sets it. In seconds since 1970.
 final class TestClock: Sendable {
   private let seconds = Mutex(TestServer.now)
 

@@ -18,8 +18,8 @@ enum MannequinSamples {
   static func distance(_ a: Vector, _ b: Vector) -> Double { (a - b).length }
 }
 
-/// The signals that the judge measures in a frame. Angles are in degrees, at the middle one of three points. Other
-/// values are fractions of the trunk's length, or of the hips' or shoulders' width.
+/// The signals that the judge measures in a frame. Angles are in degrees and measured at the middle of three points.
+/// Other values are fractions of the trunk's length, or of the width of the hips or shoulders.
 struct MannequinSignals {
   let frame: PoseFrame
 
