@@ -112,7 +112,7 @@ async function startPage() {
   actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());
   const outbox = startOutbox();
-  // Needed before the first press, because that press must start the sound itself.
+  // Needed before the first press, because browsers only play sound that the press itself starts.
   if (document.querySelector('[data-action=play]')) (await import('./session/playing.js')).enablePlaying(outbox);
   const session = document.querySelector('[data-screen]');
   await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);

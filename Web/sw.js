@@ -1,6 +1,6 @@
 // The service worker, which lets Run open while the server is unreachable. The server prepends one line to this file:
 //   const BUILD = {"version": "…", "assets": ["/app.js", …], "sessions": {"/run": ["/run", …], …}};
-// BUILD is derived from the assets' contents. So every change of an asset updates this worker, and scripts, styles and
+// BUILD is derived from the assets' contents, so every change to an asset updates this worker, and scripts, styles and
 // app.wasm always have the same version.
 
 /** The base path, such as `/andante`, or empty at the root. The paths in BUILD don't include it. */
@@ -25,7 +25,9 @@ const MAX_VIEWED_PAGES = 60;
 const TILES = 'andante-tiles-';
 const TILE = '/map/tiles/';
 const MAX_VIEWED_TILES = 800;
-/** A request header that marks tiles which the page stores itself because they are part of that area. */
+/**
+ * A request header that marks tiles which the page stores itself because they are in the area of the athlete's routes.
+ */
 const KEPT_BY_PAGE = 'X-Andante-Keep';
 /** Older tiles are requested again when online. */
 const TILE_AGE_MS = 30 * 86_400_000;
@@ -34,14 +36,14 @@ const PAGE_TIMEOUT_MS = 3000;
  * A shorter timeout for sessions, because a phone away from home may never get a response from the server's address.
  */
 const SESSION_TIMEOUT_MS = 800;
-/** Responses and one-time pages that must never come from a cache. */
+/** The paths of responses and one-time pages that must never come from a cache. */
 const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
 const FILES = /\.(gpx|tcx|fit|geojson|csv|polyline)$|\/original$/;
 
 const shellOf = (path) => (
   Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));
 const isPrecached = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
-/** Whether a response can be cached: a page, not a redirect to the sign-in and not an error. */
+/** Whether a response can be cached: a page, not a redirect to the sign-in page and not an error. */
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
 /**
@@ -56,7 +58,7 @@ self.addEventListener('install', (event) => {
 
 async function install() {
   const assets = await caches.open(ASSETS_CACHE);
-  // The pose models are several megabytes and rarely change, so they are revalidated instead of fetched again.
+  // The pose models are several megabytes and rarely change, so they are revalidated instead of being fetched again.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
   await assets.addAll(BUILD.assets.map((url) => new Request(BASE + url, { cache: cacheMode(url) })));
   await Promise.all(SHELLS.map(storeShell));
@@ -151,7 +153,7 @@ async function storeViewedTile(viewedCache, url, response, who) {
 async function page(event, url) {
   const shell = shellOf(pathOf(url));
   const key = shell ? BASE + shell : url.pathname + url.search;
-  // A page that plays a session skips the set-up, so don't cache it for sessions that don't.
+  // A page that plays a session skips the set-up, so don't cache it as the session's page.
   const fresh = fetchAndKeep(event.request, url.searchParams.has('play') ? null : key);
   // A late response still updates the cache.
   event.waitUntil(fresh.then((response) => isPage(response) && storeMissingShells()).catch(() => {}));
@@ -241,7 +243,7 @@ function changeOwner(athlete, requestedAt, passOn) {
   return ownerChange;
 }
 
-/** Ends the previous athlete's notifications and the browser's subscription to them. */
+/** Closes the previous athlete's notifications and ends the browser's subscription to them. */
 async function endNotifications() {
   for (const shown of await self.registration.getNotifications()) shown.close();
   const subscription = await self.registration.pushManager?.getSubscription();

@@ -8,7 +8,7 @@ as_root=()
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf 'andante: %s\n' "$*" >&2; exit 1; }
 
-# Installs those of the given Debian packages that are missing.
+# Installs any of the given Debian packages that are missing.
 need_packages() {
   local missing=()
   for package in "$@"; do

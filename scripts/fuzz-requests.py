@@ -41,7 +41,7 @@ ENVIRONMENT = {"SWIFT_BACKTRACE": "enable=no"}
 
 
 class Household:
-    """A server with the demo's data and a signed-in athlete."""
+    """A server with demo data and a signed-in athlete."""
 
     def __init__(self, folder):
         self.folder, self.number, self.server = pathlib.Path(folder), 0, None

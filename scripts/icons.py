@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the PNG icons in Web/icons from the SVG files, using a headless Chromium.
+"""Draws the PNG icons in Web/icons from the SVG files, using headless Chromium.
 
-Usage: scripts/icons.py    (requires playwright and a Chromium; CHROMIUM is its path)
+    scripts/icons.py      requires Playwright; the environment variable CHROMIUM is the path of the browser
 """
 
 import os

@@ -96,7 +96,9 @@ def folder_of(path):
 
 
 def read_layers(page):
-    """Parses the diagram of the folders, from top to bottom: one layer per line, with `A · B` side by side."""
+    """Parses the diagram of the folders, from top to bottom: one layer per line, with `A · B` for folders in the same
+    layer.
+    """
     block = re.search(r"```layers\n(.*?)```", page, re.DOTALL)
     lines = [re.findall(r"[A-Z]\w+", line) for line in block.group(1).splitlines()]
     return [names for names in lines if names]

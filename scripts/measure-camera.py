@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures the cost of a workout with the camera in the page: the time from a frame's capture to the counter, the load
-of the main thread, and the time until the first landmarks. Chromium's camera plays a clip of squats. Prints the
+"""Measures the cost of a camera workout in the page: the time from a frame's capture until the counter changes, the
+load on the main thread, and the time until the first landmarks. Chromium's camera plays a clip of squats. Prints the
 results for docs/measurements/performance.md without checking them.
 
 Usage: scripts/measure-camera.py    (after scripts/wasm.sh, scripts/pose-models.sh, scripts/pose-pictures.sh and a build

@@ -4,14 +4,14 @@
 Usage: measure-fairness.py [PROGRAM [CASE…]]
 
 Starts PROGRAM (.build/release/andante) with an empty directory. The cases run one after another: idle, 20 files of 60
-MB at once, archives that unpack to a thousand times their size, archives in archives, dense tables, and a health export
-of 1 GB. Meanwhile, a second connection requests /healthz and the first page ten times per second. Prints a line per
-case: p50, p99 and the longest response in milliseconds, and the process's peak memory (VmHWM).
+MB at once, archives that unpack to a thousand times their size, nested archives, dense tables, and a health export of 1
+GB. Meanwhile, a second connection requests /healthz and / ten times per second. Prints a line per case: p50, p99 and
+the longest response in milliseconds, and the process's peak memory (VmHWM).
 """
 import gzip, http.client, io, multiprocessing, os, pathlib, re, subprocess, sys, tempfile, threading, time, urllib.parse, zipfile
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else ".build/release/andante"
-# Parts of the names of the cases to run. An empty part selects all.
+# Substrings of the names of the cases to run. An empty string selects all cases.
 WANTED = sys.argv[2:] or [""]
 PORT = 9290
 FILE_BYTES = 60 << 20
@@ -79,12 +79,12 @@ def archive(files):
 
 
 def bomb():
-    """Returns 1.3 MB that unpack to 1.3 GB."""
+    """Returns an archive of 1.3 MB that unpacks to 1.3 GB."""
     return archive([(f"{n}.gpx", b"\0" * (260 << 20)) for n in range(5)])
 
 
 def nested():
-    """Returns archives in archives and gzip in gzip, each a thousand times smaller than its content."""
+    """Returns nested archives and doubly gzipped files, each a thousand times smaller than its content."""
     inner = archive([("a.gpx", b" " * (50 << 20))])
     twice = gzip.compress(gzip.compress(b" " * (200 << 20)))
     return archive([(f"{n}.zip", archive([("b.zip", inner), ("c.gpx.gz", twice)])) for n in range(200)])

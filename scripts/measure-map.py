@@ -18,7 +18,7 @@ SCALE = "|".join(f"{metres}:{metres} m" for power in range(1, 6) for metres in (
 
 
 def encoded(numbers):
-    """Encodes differences in the format of a polyline."""
+    """Encodes differences in polyline format."""
     text, before = [], [0, 0]
     for index, number in enumerate(numbers):
         step = number - before[index % 2]

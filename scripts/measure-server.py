@@ -1,4 +1,4 @@
-"""Measures a release build's start time and memory with the demo's data, over five starts.
+"""Measures a release build's start time and memory with demo data, over five starts.
 
 Usage: measure-server.py [PROGRAM]; prints a line per start. Takes about half a minute.
 """

@@ -84,7 +84,7 @@ def programs():
 
 
 def checked(name, path, found, points, beats):
-    """Returns a reading's time and memory. Exits if points or heart rates are missing."""
+    """Returns the time and memory that reading a file takes. Exits if points or heart rates are missing."""
     if (int(found[0]), int(found[1])) != (points, beats):
         sys.exit(
             f"andante: {name} read {found[0]} points with {found[1]} heart beats of {path},"

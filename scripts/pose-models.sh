@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Downloads MediaPipe's two pose models once, from the PyPI wheel mediapipe 0.10.21 (without running its code), and
-# packs them with the program in ANDANTE_PROGRAM, if set. If the network is unavailable, prints a message and succeeds,
-# because only the camera coach needs the models.
+# packs them using the program that ANDANTE_PROGRAM names. If the download fails, prints a message and succeeds, because
+# only the camera coach needs the models.
 #
-# pose-models.sh --fetch      only downloads
+# pose-models.sh --fetch      only downloads; ANDANTE_PROGRAM may be unset
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -53,14 +53,14 @@ fetch() {
   # shellcheck disable=SC2064
   trap "rm -rf '$work'" RETURN
   download "$work" || return 1
-  (cd "$work" && sha256sum --status --check <<<"$sums") || fail "the wheel is not the one that is known"
+  (cd "$work" && sha256sum --status --check <<<"$sums") || fail "the wheel's checksum doesn't match"
   mkdir -p "$folder"
   unpack "$work/$wheel" "$folder"
-  are_here || fail "the models are not the ones that are known"
+  are_here || fail "the models' checksums don't match"
 }
 
 if ! are_here && ! fetch; then
-  say "The pose models could not be had. The camera coach needs them; everything else works. Later:"
+  say "The pose models couldn't be downloaded. The camera coach needs them; everything else works. Later:"
   say "  scripts/pose-models.sh, or andante pose install --from WHEEL"
   exit 0
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests the simulator with stravalib, an independent client of Strava's API. Uses TLS because stravalib requires it. The
-# last line is "N passed, N failed".
+# Tests the simulator with stravalib, an independent client for Strava's API. Uses TLS because stravalib requires it.
+# The last line is "N passed, N failed".
 #
 # strava-tests.sh --setup    only sets up missing tools
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sets up missing tools and runs all tests: native tests, wasm parity, other programs with our files, the browser. At
-# the end, prints each part's duration in seconds and the total "N passed, N failed".
+# Sets up missing tools and runs all tests: native tests, wasm parity, other programs that read our files, the browser.
+# At the end, prints each part's duration in seconds and the total "N passed, N failed".
 set -uo pipefail
 source "$(dirname "$0")/common.sh"
 reports=$(mktemp -d)

@@ -1,4 +1,4 @@
-"""Tests for prose.py, the measure of the repository's text."""
+"""Tests for prose.py, which measures how the repository's text reads."""
 
 import pathlib
 import unittest

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the page's modules into Web/build and checks that they have no imports and are small. Builds `pose.wasm` twice:
-# exact, and with relaxed SIMD for browsers that support it. The module for the parity checks stays in its build folder,
-# because no page may load it. Takes seconds if nothing has changed. `scripts/wasm.sh debug` preserves names for stack
-# traces and skips the checks.
+# Builds the page's modules into Web/build and checks that they have no imports and stay within their size limits.
+# Builds `pose.wasm` twice: exact, and with relaxed SIMD for browsers that support it. The module for the parity checks
+# stays in its build folder, because no page may load it. Takes seconds if nothing has changed. `scripts/wasm.sh debug`
+# preserves names for stack traces and skips the checks.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -29,7 +29,8 @@ def require(kind):
 
 
 class Proxy:
-    """A proxy in front of a server. Only the ports and files in the documented configuration are replaced."""
+    """A proxy in front of a server, run with the documented configuration. Only its ports and file paths are replaced.
+    """
 
     def __init__(self, kind, place, folder, backend):
         self.kind, self.folder = kind, folder

@@ -48,8 +48,9 @@ def test_other_tab_is_cleared_after_signing_out(signed_in):
 
 def test_page_from_the_history_is_cleared_after_signing_out(signed_in):
     other = settings_tab(signed_in)
-    # Simulate a sign-out in another tab while this tab was frozen or in the back/forward cache. Both happen in one
-    # step, because the first tab also notices the change and signs in again.
+    # Simulates a sign-out in another tab while this tab was frozen or in the back/forward cache. The marker is set and
+    # the event dispatched in the same script, because the first tab also reacts to the marker and restores it when its
+    # page reloads.
     other.evaluate("""() => {
       localStorage.setItem('andante-signed-in', `${Date.now()} `);
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

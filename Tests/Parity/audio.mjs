@@ -111,7 +111,7 @@ function checkMusicBeat(check, module) {
 function checkAllocations(check, module, { controls }) {
   check('rendering sixty seconds allocates nothing', () => {
     const audio = desk(module);
-    // Allocation is only allowed when a music style starts, and when the music's seed is set at the same frame.
+    // Only selecting a music style may allocate, and so may setting the music's seed at the frame of the selection.
     audio.control(MUSIC_STYLE, 1);
     audio.control(MUSIC_PLAYING, 1);
     audio.render(128);

@@ -97,7 +97,7 @@ class Fuzz {
     return wasm.programme(this.random() < 0.9 ? 4 : this.whole(), this.time());
   }
 
-  /** Plays parts of a log or random bytes, and merges them as if they were step constants. */
+  /** Plays part of a log, or random bytes, and merges the same bytes as a step calibration text. */
   play() {
     const { wasm } = this.app;
     if (this.random() < 0.3) wasm.log_play_begin();

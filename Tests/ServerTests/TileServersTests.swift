@@ -10,7 +10,7 @@ import Testing
 
 @testable import Server
 
-/// A fake tile server's requests and clock.
+/// The requests that a fake tile server received, and its clock.
 private final class TileRequestLog: Sendable {
   let addresses = Mutex<[String]>([])
   let agents = Mutex<[String]>([])
@@ -116,7 +116,7 @@ private final class TileRequestLog: Sendable {
     }
   }
 
-  /// Requests 20 tiles at once. Returns the outcomes.
+  /// Requests 20 tiles concurrently and returns the outcomes.
   private func outcomes(_ servers: TileServers) async -> [TileServers.Outcome] {
     await withTaskGroup(of: TileServers.Outcome.self) { group in
       for tile in (0..<20).compactMap({ TileAddress(zoom: 5, column: $0, row: 0) }) {

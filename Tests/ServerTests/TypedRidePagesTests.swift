@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// Manually entered activities: created, counted, edited, downloaded and imported.
+/// Creating, counting, editing, downloading and importing manually entered activities.
 struct TypedRidePagesTests {
   private static let form = [
     "title": "Round the lake", "sport": "4", "day": "2026-11-18", "time": "09:30", "hours": "1",
@@ -100,7 +100,7 @@ struct TypedRidePagesTests {
       let activity = try #require(try await other.activities.page().activities.first)
       #expect(activity.title == "Round the lake" && activity.movingSeconds == 5_400)
       #expect(try await other.rederive() == 0)
-      // On the original server it is a duplicate.
+      // The original server recognises the file as a duplicate.
       _ = try await server.store().imports.add(files: [file], now: TestServer.now)
       #expect(try await server.store().activities.count() == 1)
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// Saving a form as displayed must not change any value, whatever the rounding of units.
+/// Saving a form as displayed must not change any value, however units are rounded.
 @Suite struct UnitFieldTests {
   @Test(arguments: UnitSystem.allCases, stride(from: 1.5, through: 2.05, by: 0.013).map { $0 })
   func bodySizesSurviveTheSettingsForm(units: UnitSystem, meters: Double) throws {

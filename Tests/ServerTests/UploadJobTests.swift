@@ -8,11 +8,11 @@ import Testing
 
 @testable import Server
 
-/// Accepted archives and health exports, across restarts and cancellations.
+/// The processing of accepted archives and health exports, across restarts and cancellations.
 @Suite struct UploadJobTests {
   private static let count = 150
 
-  /// Runs a test with a data directory for several servers, one after another.
+  /// Runs a test with a data directory that several servers use one after another.
   private static func withDirectory(_ test: (String) async throws -> Void) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -39,7 +39,8 @@ import Testing
     return writer.finish()
   }
 
-  /// Sends an archive to a server whose imports are stopped. Returns the address of its page and its identifier.
+  /// Uploads an archive to a server whose imports are stopped. Returns the address of the upload's page and the
+  /// upload's identifier.
   private static func accepted(
     _ bytes: [UInt8], by server: TestServer, _ browser: Browser, name: String = "export.zip"
   ) async throws -> (address: String, id: Identifier) {
@@ -63,7 +64,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: path + "/uploads")) ?? []
   }
 
-  /// Server restarts for other reasons must not lose an accepted upload.
+  /// An accepted upload must survive any number of server restarts before its first batch.
   @Test func manyRestartsBeforeTheFirstBatchLoseNothing() async throws {
     try await Self.withDirectory { path in
       let (server, browser) = try await Self.server(path)
@@ -155,7 +156,7 @@ import Testing
       #expect(answer.status == .seeOther && answer.headers[.location] == address)
       let page = try await browser.get(address).text
       #expect(page.contains("Import cancelled") && page.contains("before its import began"))
-      // Its bytes no longer count towards disk usage and the quota.
+      // The upload's bytes no longer count towards disk usage and the quota.
       #expect(Self.uploads(path).isEmpty)
       // An import that is in progress ends at its next batch.
       let store = try first.store()
@@ -200,7 +201,7 @@ import Testing
       #expect(!(try await stranger.get(address).text.contains("export.zip")))
       #expect(try await stranger.post(address + "/cancel").status == .notFound)
       #expect(try await server.store().uploads.find(id)?.state == .waiting)
-      // Cleaning up for one athlete keeps the other's files.
+      // Cleaning up one athlete's uploads keeps the other athlete's files.
       try await UploadResumption(services: services, logger: silentLogger).resume(other)
       #expect(Self.uploads(path).count == 1)
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 @Suite struct WalkPagesTests {
-  /// Returns the log of a walk or a calibration as the page stores it, and its session.
+  /// Returns the log of a walk or calibration session as the page stores it, and the session.
   static func log(
     _ coach: CoachKind = .walk, seconds: Double = 40, identifier: UInt64 = 5,
     hasGyroscope: Bool = true

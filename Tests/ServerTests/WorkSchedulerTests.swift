@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-/// The threads, the order and the memory limit of long-running work.
+/// The thread priority, the order and the memory limit of long-running work.
 @Suite struct WorkSchedulerTests {
   private let first = Identifier.random()
   private let second = Identifier.random()

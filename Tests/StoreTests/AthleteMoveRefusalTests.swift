@@ -51,7 +51,7 @@ import Testing
     #expect(try await fixture.second.openStore(of: moved).uploads.find(id)?.state == .done)
   }
 
-  /// The target may be from a backup of the source, with changes to both since then.
+  /// The target may have been restored from a backup of the source, and both may have changed since then.
   @Test(arguments: [true, false]) func moveIsRefusedIfTheTargetHasTheFile(isKnown: Bool)
     async throws
   {
@@ -88,7 +88,7 @@ import Testing
     try await fixture.move("Bob")
     try await fixture.move("Ada")
     #expect(try await fixture.there.administrator() == eve)
-    // Bob's old row belonged to the administrator. He returns to a household that Zoe has started since.
+    // Bob's old row was that of the administrator, but he returns to a household that Zoe has started since.
     let zoe = try await fixture.here.athlete(named: "Zoe", now: now)
     try await fixture.moveBack("Bob")
     try await fixture.moveBack("Ada")

@@ -14,7 +14,8 @@ import Testing
     store = try AthleteStore(path: nil)
   }
 
-  /// Imports activities one day apart. Returns their identifiers, oldest first, whereas lists start with the latest.
+  /// Imports activities one day apart and returns their identifiers, oldest first. Lists, in contrast, start with the
+  /// latest.
   @discardableResult
   private func fill(_ count: Int, sport: Sport = .running) async throws -> [Identifier] {
     let files = (0..<count).map { index in
@@ -30,7 +31,7 @@ import Testing
 
   // MARK: Lists
 
-  /// Reads the list with every page size. Activities must not be missing or repeated.
+  /// Reads the list with every page size. No activity may be missing or repeated.
   @Test func pagesJoinWithoutGapsOrRepeats() async throws {
     let ids = try await fill(7)
     for limit in 1...8 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Items that are in progress when a process ends.
+/// Work items that are in progress when a process ends.
 @Suite struct AttemptTests {
   let store: AthleteStore
   private let job = WorkItem.job("check-services")

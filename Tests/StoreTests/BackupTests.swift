@@ -13,7 +13,7 @@ func withDataDirectory(
   try await test(DataDirectory(path: path))
 }
 
-/// Returns the lines of SQLite's integrity check, `["ok"]` for a good file.
+/// Returns the output lines of SQLite's integrity check: `["ok"]` for an intact file.
 func integrity(_ path: String) throws -> [String] {
   try DatabaseQueue(path: path).read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
 }

@@ -110,7 +110,7 @@ import Testing
     return effort
   }
 
-  /// The formats from before best efforts and effort, and from before the estimated distance.
+  /// The formats used before best efforts and effort were added, and before the estimated distance was added.
   @Test func detailsOfEarlierVersionsAreStillRead() {
     var bytes = AnalysisDetails.encode(ActivityAnalysis())
     for version in [1, 2] as [UInt8] {

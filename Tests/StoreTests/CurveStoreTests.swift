@@ -84,7 +84,7 @@ import Testing
     _ = try await store.activities.edit(id, ActivityEdit(sport: .cycling))
     #expect(try await store.statistics.curve(.speedByDuration, of: .running).isEmpty)
     #expect(try await store.statistics.curve(.speedByDuration, of: .cycling).count == 4)
-    // The sport can also change without a new measurement.
+    // The curves must also follow a sport that changes without a new measurement.
     try await store.database.write { try $0.execute(sql: "UPDATE activity SET sport = 2") }
     #expect(try await store.statistics.curve(.speedByLength, of: .walking).count == 2)
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(plan.contains("effort_curve_by_value") && !plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
-  /// The migration adds the lengths. The durations are added when the activity is derived again.
+  /// The migration adds the curve's values by length. Those by duration are added when the activity is derived again.
   @Test func migratedFileHasItsLengthCurveAtOnce() async throws {
     let path = NSTemporaryDirectory() + "andante-curve-\(UUID().uuidString).sqlite"
     defer {

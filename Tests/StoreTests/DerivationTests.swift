@@ -103,7 +103,7 @@ import Testing
         == [.activity(walk), .calibration(calibration)])
   }
 
-  /// Returns step length, speed and step count.
+  /// Returns the step length, speed and step count of the stored calibration.
   private func calibrationRow() async throws -> [Double?]? {
     try await store.database.read { db in
       let row = try Row.fetchOne(db, sql: "SELECT step_length, speed, step_count FROM calibration")

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Copying the files during work gives what a killed process would leave behind.
+  /// Copying the files while the import is running simulates the state that a killed process leaves behind.
   @Test func killedImportLosesNoAcknowledgedFile() async throws {
     try await withDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)

@@ -376,7 +376,7 @@ import Testing
     #expect(undone.revision == 3 && undone.known == .due)
   }
 
-  /// Recording a service for a day long ago leaves the interval due.
+  /// Recording a service that was done long ago leaves the interval due.
   @Test func recordingAnOldServiceNotesTheResultingStatus() async throws {
     let interval = try await addInterval(ServiceLimits(time: .days(10)))
     let later = now + 15 * 86_400

@@ -22,7 +22,7 @@ import Testing
           seed: seed, sport: .cycling, lengthMeters: 2_000, startUnixSeconds: start)))
   }
 
-  /// A FIT file that contains only its type and has no checksum.
+  /// Returns a FIT file that contains only its file type and has no checksum.
   private func fit(type: UInt8) -> [UInt8] {
     let data: [UInt8] = [0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, type]
     return [14, 0x20, 0x54, 0x08, UInt8(data.count), 0, 0, 0] + ".FIT".utf8 + [0, 0] + data
@@ -232,7 +232,7 @@ import Testing
     #expect(records.map(\.newCount) == [1, 1])
   }
 
-  /// The size limit for an archive's files doesn't apply to archives inside it.
+  /// The size limit for the files in an archive doesn't apply to nested archives.
   @Test func innerArchiveMayExceedTheEntryLimit() throws {
     let (inner, outer) = (ZipWriter(), ZipWriter())
     for name in ["a.gpx", "b.gpx"] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HouseholdStoreTests {
   let start = 1_763_700_000.0
 
-  /// Runs a test with a temporary data directory of two athletes. The first is the administrator.
+  /// Runs a test with a temporary data directory that contains two athletes. The first is the administrator.
   private func withHousehold(
     _ test: (DataDirectory, AccountStore, Athlete, Athlete) async throws -> Void
   ) async throws {

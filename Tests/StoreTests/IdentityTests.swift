@@ -78,7 +78,7 @@ import Testing
     #expect(try await store.activities.count() == 2)
   }
 
-  /// If a deleted activity's file is imported again, it is added to a later twin. If the deletion is undone, both
+  /// If a deleted activity's file is imported again, the file is added to a later twin. If the deletion is undone, both
   /// activities remain.
   @Test(arguments: [true, false]) func deletedActivityJoinsItsTwinOnlyByImport(byFile: Bool)
     async throws

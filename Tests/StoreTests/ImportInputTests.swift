@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Returns the plan for importing bytes through a pipe. A separate thread writes the bytes, because opening a pipe
-  /// waits for the other end.
+  /// blocks until its other end is opened.
   private func makePlan(throughPipe bytes: [UInt8]) throws -> ImportPlan {
     let pipe = folder + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Only the size in the directory is changed. The entry itself is small.
+  /// Only the size stated in the archive's directory is changed. The entry itself is small.
   @Test func entryWithAnExcessiveStatedSizeIsRefused() async throws {
     try await withFolder {
       var bytes = archive(1)

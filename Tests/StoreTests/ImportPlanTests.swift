@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// The items to which paths refer, and imports that require more than one transaction.
+/// The import items that paths expand to, and imports that require more than one transaction.
 @Suite struct ImportPlanTests {
   private let history = SimulatedHistory(count: 8, lengthShare: 0.05)
 
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The directory is at the end, so a truncated archive lists no entries and is rejected as a whole.
+  /// A ZIP archive's directory is at its end, so a truncated archive lists no entries and is rejected as a whole.
   @Test func archiveTruncatedAnywhereIsRefused() async throws {
     try await withFolder { folder in
       let whole = try archive(0..<2)
@@ -177,7 +177,7 @@ import Testing
   @Test func leftoversOfKilledTrialsAreRemoved() async throws {
     try await withFolder { folder in
       let manager = FileManager.default
-      // Two directories of killed trials, the second not yet locked, and one that is being created.
+      // Two directories left by killed dry runs, the second not yet locked, and one that is being created.
       let names = ["", "unlocked-", "unlocked-"].enumerated().map { index, mark in
         "\(folder)/\(mark)\(DryRunDirectory.prefix)\(index)"
       }

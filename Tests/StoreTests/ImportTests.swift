@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// A recording northwards at 3 m/s with one point per second.
+/// Returns a recording that heads north at 3 m/s with one point per second.
 func sampleRecording(
   sport: Sport = .running, pointCount: Int = 120, start: Double? = 1_763_700_000
 ) -> Recording {

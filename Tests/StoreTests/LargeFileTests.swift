@@ -19,7 +19,7 @@ import Testing
 
   private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// More than 8 MiB of GPX.
+  /// Returns more than 8 MiB of GPX.
   private func largeBytes() -> [UInt8] {
     let points = (0..<60_000).map { (index: Int) -> TrackPoint in
       let second = Double(index)

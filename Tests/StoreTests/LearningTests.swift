@@ -23,7 +23,7 @@ import Testing
       seconds: seconds, window: SteadyWindow(speed: speed, cadence: cadence), isPaced: isPaced)
   }
 
-  /// Imports a run that started `daysAgo` and replaces its steady windows.
+  /// Imports a run that started `daysAgo` days ago and replaces its steady windows.
   @discardableResult
   private func run(
     _ windows: [RunWindow], daysAgo: Double = 0, sport: Sport = .running
@@ -48,7 +48,7 @@ import Testing
   @Test func modelIsBuiltFromWindowsAndTheirAges() async throws {
     try await run([window(40, 3, 168), window(70, 3.2, 170)], daysAgo: 60)
     try await run([window(40, 2.8, 165)])
-    // Ages are counted from the full hour.
+    // Ages are relative to the start of the current hour.
     let hour = (now / 3600).rounded(.down) * 3600
     var expected = PersonalCadenceModel()
     for (daysAgo, seconds, speed, cadence) in [

@@ -275,7 +275,7 @@ import Testing
     for name in ["a.gpx", "b.gpx", "c.gpx"] {
       _ = try await store.imports.skipFailedItem(name, of: id, reason: "torn", now: now + 1)
     }
-    // A separate upload at the same time isn't part of the archive.
+    // A file that is uploaded separately at the same time isn't part of the archive.
     try await store.imports.logRefusal(of: "meanwhile.gpx", reason: "x", now: now + 1)
     try await store.imports.logRefusal(of: "d.gpx", from: id, reason: "torn", now: now + 1)
     try await store.uploads.end(id, .done, now: now + 2)

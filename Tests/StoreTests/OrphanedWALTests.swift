@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Between two checks, a server may move its log into the file and begin the next one.
+  /// Between two checks, a server may move its log into the database file and begin a new log.
   @Test func logWrittenDuringTheCheckIsNotStale() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/a.sqlite"

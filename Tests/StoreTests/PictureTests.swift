@@ -136,7 +136,7 @@ import Testing
     #expect(try Array(Picture(cleaning: file).bytes.dropFirst(12)) == kept)
   }
 
-  /// Returns a picture of each format and variant that declares a size.
+  /// Returns one picture for each format and variant, each declaring the given size.
   private func pictures(_ width: Int, _ height: Int) -> [[UInt8]] {
     func big(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -170,7 +170,7 @@ import Testing
         #expect(throws: PictureError.tooManyPixels) { try Picture(cleaning: file) }
       }
     }
-    // The other variants of WebP cannot express more than 16,384 pixels.
+    // The other variants of WebP cannot express dimensions above 16,384 pixels.
     for (width, height) in [(16_385, 1), (1, 16_385), (30_000, 30_000)] {
       for file in pictures(width, height).prefix(4) {
         #expect(throws: PictureError.tooManyPixels) { try Picture(cleaning: file) }

@@ -7,7 +7,7 @@ import Testing
 
 /// A database as a released version left it (see `scripts/released-schema.py`).
 private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
-  /// The file's name without its extension. For example, `athlete-3` has the first three migrations.
+  /// The file's name without its extension. For example, `athlete-3` has the schema after the first three migrations.
   let name: String
 
   var testDescription: String { name }
@@ -65,7 +65,7 @@ private func schema(_ db: Database) throws -> [String] {
   }
 }
 
-/// Returns all rows of each table, by the table's name.
+/// Returns all rows of each table, keyed by table name.
 private func content(_ db: Database) throws -> [String: [Row]] {
   let tables = try String.fetchAll(
     db,

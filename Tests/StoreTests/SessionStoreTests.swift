@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// Returns the log of a simulated run of `seconds`. If `isFinished` is true, it ends with a finish command.
+/// Returns the log of a simulated run that lasts `seconds`. If `isFinished` is true, it ends with a finish command.
 func sessionLog(
   seconds: Double = 300, isFinished: Bool = true, identifier: UInt64 = 1,
   start: Double = 1_763_700_000
@@ -152,7 +152,8 @@ func sessionLog(
     #expect(storedCount > bytes.count / 37 - 5)
   }
 
-  /// A choice made after the session is appended to its log. It changes the totals, but not the title and notes.
+  /// A choice made after the session, such as the stated distance, is appended to its log. It changes the totals, but
+  /// not the title and notes.
   @Test func choiceAfterTheSessionIsStoredInItsLog() async throws {
     let header = SessionHeader(
       identifier: (high: 8, low: 7), sport: .running, startUnixSeconds: 1_763_700_000)

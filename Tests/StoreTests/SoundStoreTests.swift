@@ -40,7 +40,7 @@ import Testing
     await #expect(throws: StoreError.tooManySounds(limit: 20)) {
       try await store.sounds.add(name: "over", bytes: [200], now: 0)
     }
-    // A sound that is already stored can still be posted again.
+    // At the limit, adding a sound that is already stored still succeeds.
     #expect(try await store.sounds.add(name: "again", bytes: [3], now: 0).id == ids[3])
     #expect(try await store.sounds.delete(ids[0]))
     #expect(try await !store.sounds.delete(ids[0]))
@@ -63,7 +63,7 @@ import Testing
     #expect(try await store.sounds.bytes(of: kept.id) == bytes)
   }
 
-  /// A file that is older than the sound table gets the table and keeps its data.
+  /// A database that was created before the sound table existed gets the table and keeps its data.
   @Test func fileOfTheFirstSchemaAcceptsSounds() async throws {
     let path = NSTemporaryDirectory() + "andante-sounds-\(UUID().uuidString).sqlite"
     defer {

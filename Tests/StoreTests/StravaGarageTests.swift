@@ -25,7 +25,7 @@ struct StravaGarageTests {
       totals: StravaTotals(), isTrainer: isTrainer, isManual: true, summary: [])
   }
 
-  /// An activity without streams that lasts `id` seconds over `10 * id` metres.
+  /// Returns an activity without streams that covers `10 * id` metres in `id` seconds.
   private func document(_ id: Int64) -> StravaChange {
     let start = ISO8601DateFormatter().string(
       from: Date(timeIntervalSince1970: now + 86_400 * Double(id)))

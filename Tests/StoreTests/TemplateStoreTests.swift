@@ -62,7 +62,7 @@ import Testing
     #expect(book.intervals.allSatisfy { $0.since == now })
   }
 
-  /// If a wheel has another name, a second wheel must not be added.
+  /// If the bike's wheel has a different name, the template must not add a second wheel.
   @Test func onlyPartOfAKindMatchesTheTemplate() async throws {
     let bike = try await addBike("Rook")
     let wheel = try await garage.add(

@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 
 @Suite struct TrackColumnsTests {
-  /// One hour at 1 Hz over rolling ground, as smooth as a filtered track.
+  /// Returns the points of one hour at 1 Hz over rolling terrain, as smooth as a filtered track.
   static func hour() -> [MeasuredPoint] {
     var random = SeededRandom(seed: 7)
     var (north, east, distance) = (0.0, 0.0, 0.0)

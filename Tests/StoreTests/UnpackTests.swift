@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Archives that unpack to far more than their own size.
+/// Archives whose unpacked size far exceeds the archive's own size.
 @Suite struct UnpackTests {
   private let zeros = [UInt8](repeating: 0, count: 4 << 20)
 

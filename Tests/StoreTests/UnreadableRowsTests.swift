@@ -16,7 +16,7 @@ import Testing
     let name = URL(fileURLWithPath: path).lastPathComponent
     let found = Mutex<[UnreadableRow]>([])
     UnreadableRows.shared.onFind { row in
-      // Other tests read rows at the same time.
+      // Ignore the rows of other tests, which run at the same time.
       if row.file.hasSuffix(name) { found.withLock { $0.append(row) } }
     }
     let bike = try await store.garage.add(

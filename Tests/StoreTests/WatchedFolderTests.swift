@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Scans at given times of a folder that another program fills.
+/// Scanning a folder at given times while another program fills it.
 @Suite struct WatchedFolderTests {
   private let store: AthleteStore
   private let folder: String

@@ -1,4 +1,4 @@
-"""Runs stravalib, a third-party client of Strava's API, against our simulator, to show that the simulator behaves like
+"""Runs stravalib, a third-party client for Strava's API, against our simulator, to show that the simulator behaves like
 Strava. Prints "N passed, N failed" at the end.
 
 check_stravalib.py SIMULATOR FOLDER    the built simulator, and the folder with ca.pem, server.pem and server.key
@@ -47,7 +47,7 @@ def new_client(host, folder):
 
 
 def sign_in(client, session):
-    """Performs the OAuth sign-in, in the role of a browser and an app. Returns the tokens."""
+    """Performs the OAuth sign-in, acting as both the browser and the app. Returns the tokens."""
     address = client.authorization_url(client_id=APP["client_id"], redirect_uri="http://localhost/callback",
                                        scope=SCOPES, state="round")
     reply = session.get(address, allow_redirects=False)

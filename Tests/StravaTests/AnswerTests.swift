@@ -64,8 +64,8 @@ struct AnswerTests {
   }
 }
 
-/// Recorded responses of the real Strava API. They are outside the repository: in the folder `ANDANTE_FIELD_DATA`, or
-/// in `shared/data` next to the repository.
+/// Recorded responses of the real Strava API. They are stored outside the repository: in the folder
+/// `ANDANTE_FIELD_DATA`, or in `shared/data` next to the repository.
 enum RealAnswers {
   static let folder: URL? = {
     let root = URL(fileURLWithPath: #filePath)

@@ -6,7 +6,8 @@ import StravaSimulator
 import Synchronization
 import Testing
 
-/// Cancels a sync at chosen requests: in turn before sending, while waiting and after the response.
+/// Cancels a sync at chosen requests, cycling through three moments: before sending, while waiting and after the
+/// response.
 private final class CancellingTransport: StravaTransport {
   private struct State {
     var requests = 0

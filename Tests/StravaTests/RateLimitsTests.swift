@@ -4,7 +4,7 @@ import Testing
 @testable import Strava
 
 struct RateLimitsTests {
-  /// Noon UTC of a day, in seconds since 1970.
+  /// Noon UTC on a fixed day, in seconds since 1970.
   private static let noon = 1_795_435_200.0
 
   private static func headers(

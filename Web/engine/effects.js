@@ -36,8 +36,8 @@ function setText(element, value) {
 function setAttribute(element, name, value) {
   if (value === '') element.removeAttribute(name);
   else element.setAttribute(name, value);
-  // After the first input, a field's value no longer follows the attribute. Sets it too, unless the athlete is editing
-  // the field.
+  // After the first input, a field's `value` property no longer follows the attribute, so set the property too, unless
+  // the athlete is editing the field.
   if (name === 'value' && 'value' in element && element !== document.activeElement) element.value = value;
 }
 

@@ -17,7 +17,7 @@ function* pieces(bytes) {
   for (let at = 0; at < bytes.length; at += FEED_SIZE) yield bytes.subarray(at, at + FEED_SIZE);
 }
 
-/** Thrown if the page's scripts and app.wasm have different versions, which only an update can fix. */
+/** Thrown if the page's scripts and app.wasm are from different versions. Only reloading the page can fix this. */
 export class VersionMismatch extends Error {}
 
 async function compile(url) {
@@ -27,8 +27,8 @@ async function compile(url) {
 }
 
 /**
- * One instance of the module, with one session. A trap leaves the instance in an undefined state, so it is then
- * replaced by a new one, which is fed the session's log again.
+ * One instance of the module, with one session. A trap leaves the instance in an undefined state, so it is replaced by
+ * a new instance, which is then fed the session's log.
  */
 export class Engine {
   #module;
@@ -115,14 +115,14 @@ export class Engine {
     }) ?? '';
   }
 
-  /** Feeds a reading of the motion sensor. @returns {string} effect lines, usually empty */
+  /** Feeds a motion-sensor reading. @returns {string} effect lines, usually empty */
   motion(seconds, x, y, z, turnX, turnY, turnZ) {
     return this.#guarded(
       () => this.#text(this.#wasm.motion(seconds, x, y, z, turnX, turnY, turnZ))) ?? '';
   }
 
   /**
-   * Feeds a notification of a Bluetooth sensor. @param {DataView} bytes
+   * Feeds a notification from a Bluetooth sensor. @param {DataView} bytes
    * @returns {string | null} effect lines; null if the bytes aren't a measurement
    */
   sensor(kind, bytes, seconds) {
@@ -177,7 +177,7 @@ export class Engine {
 
   /**
    * Parses an interval workout typed in five lines into the fields of its event. If it is invalid, returns the number
-   * of the wrong line and the reason instead.
+   * of the invalid line and the reason instead.
    */
   workoutText(text) {
     const line = this.#wasm.workout_text(this.#write(text));
@@ -266,8 +266,8 @@ export class Engine {
   }
 
   /**
-   * Merges two texts about a walker's steps (effect `keep`). Returns the merged text, the time of the last reset or 0,
-   * and the walking target or null.
+   * Merges two stored texts with a walker's step constants (effect `keep`). Returns the merged text, the time of the
+   * last reset or 0, and the walking target or null.
    */
   mergeSteps(one, other) {
     const text = this.#answer(this.#wasm.steps_merge(this.#write(`${one}\n${other}`)));
@@ -276,7 +276,7 @@ export class Engine {
     return { text, forgottenAt: forgottenAt || 0, target };
   }
 
-  /** Adds the constants from such a text to the session. @returns {string} effect lines */
+  /** Adds the constants from a text of the effect `keep` to the session. @returns {string} effect lines */
   addSteps(text, seconds) {
     return this.#guarded(() => this.#answer(this.#wasm.steps_add(this.#write(text), seconds))) ?? '';
   }
@@ -306,7 +306,7 @@ export class Engine {
   }
 
   /**
-   * Plays a stored log. The session has begun once the first event was taken. Throws at that point if the bytes
+   * Plays a stored log. The session has begun once the first event has been yielded. Throws at that point if the bytes
    * aren't a log.
    * @returns {Generator<{kind: number, fields: number[]}>} its events, in order
    */
@@ -322,7 +322,7 @@ export class Engine {
   * #played() {
     for (;;) {
       const kind = this.#wasm.played_next();
-      // Playback also ends after the engine was restarted.
+      // Playback also ends if the engine was restarted in the meantime.
       if (kind === NO_MORE || kind === NOTHING_PLAYED) return;
       if (kind === UNKNOWN_RECORD) console.warn(this.#text(this.#wasm.error_text(kind)));
       else yield { kind: this.#checked(kind), fields: Array.from(this.#input()) };

@@ -1,4 +1,4 @@
-// The choice of a display mode below a map, which this device remembers, and its legend.
+// The selection of a display mode below a map, which this device remembers, and the legend of the selected mode.
 
 import { keyOf } from '../shared/owner.js';
 

@@ -16,9 +16,9 @@ const meet = (a, b) => (
   a[0] < b[2] + APART && a[2] + APART > b[0] && a[1] < b[3] + APART && a[3] + APART > b[1]);
 
 /**
- * @param {{x: number, y: number, number: number, half: number}[]} marks world coordinates, and half
- * the width in CSS pixels
- * @param {[number, number][]} ends world coordinates to keep free
+ * @param {{x: number, y: number, number: number, half: number}[]} marks positions in world coordinates; `half` is half
+ *   the width in CSS pixels
+ * @param {[number, number][]} ends positions to keep free, in world coordinates
  * @param {number} scale the size of the world in CSS pixels
  * @returns {object[]} the marks to draw, each with its `shift` in CSS pixels
  */

@@ -1,4 +1,4 @@
-// The buttons of a map, the hints about moving it, and its full screen.
+// A map's buttons, the hints about moving it, and its full-screen mode.
 
 const HINT_MS = 1800;
 
@@ -48,7 +48,7 @@ export class MapControls {
     });
   }
 
-  /** Leaves full screen, so that the rest of the page can be used again. */
+  /** Leaves full-screen mode, so that the rest of the page can be used again. */
   close() {
     this.#setFull(false);
     clearTimeout(this.#timer);
@@ -76,8 +76,8 @@ export class MapControls {
   }
 
   /**
-   * Shows the map in the whole window. The rest of the page is inert meanwhile; Escape or the phone's back
-   * button leaves full screen.
+   * Fills the window with the map. Meanwhile, the rest of the page is inert; Escape or the phone's back button leaves
+   * full-screen mode.
    */
   #setFull(isFull) {
     if (isFull === this.isFull) return;

@@ -14,13 +14,13 @@ export class MapGestures {
   #view;
   #canvas;
   #motion;
-  /** The pressed pointers by their identifier. */
+  /** The pointers that are down, keyed by identifier. */
   #pointers = new Map();
   #trail = [];
   #tap = null;
   #lastTap = null;
   #isAwake = false;
-  /** Whether the map is in full screen. */
+  /** Whether the map is in full-screen mode. */
   isFree = false;
 
   constructor(view, canvas, motion) {
@@ -154,7 +154,7 @@ export class MapGestures {
     else this.#view.zoomBy(zoom);
   }
 
-  /** Dispatches a request to show how the map is moved: 'fingers', 'wheel', or null to hide the hint. */
+  /** Requests a hint about how to move the map: 'fingers', 'wheel', or null to hide the hint. */
   #hint(kind) {
     this.#view.dispatchEvent(new CustomEvent('hint', { detail: kind }));
   }

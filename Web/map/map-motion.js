@@ -28,7 +28,7 @@ export class Motion {
     this.#aim = null;
   }
 
-  /** Glides on from a speed in pixels per millisecond. */
+  /** Starts a glide at a speed in pixels per millisecond. */
   throw(x, y) {
     this.stop();
     const speed = Math.hypot(x, y);
@@ -37,7 +37,7 @@ export class Motion {
     [x, y] = [x * held, y * held];
     this.#run((passed) => {
       const kept = FRICTION ** passed;
-      // The integral of the exponentially falling speed, which doesn't depend on the frame rate.
+      // The integral of the exponentially decaying speed, which doesn't depend on the frame rate.
       const way = (kept - 1) / Math.log(FRICTION);
       this.#view.panBy(x * way, y * way);
       [x, y] = [x * kept, y * kept];

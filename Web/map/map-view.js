@@ -13,8 +13,8 @@ const PADDING = 36;
 
 /**
  * Dispatches `move` after each change of the view (`detail.byUser`; `isZoom` if the centre or the point under the
- * pointer stayed), `theme` when colours changed, and `resize`. `center` is [latitude, longitude], `zoom` is the usual
- * zoom of web maps, `size` is in CSS pixels.
+ * pointer stayed in place), `theme` after the colours have changed, and `resize`. `center` is [latitude, longitude],
+ * `zoom` is the usual zoom of web maps, `size` is in CSS pixels.
  */
 export class MapView extends EventTarget {
   #element;
@@ -85,7 +85,7 @@ export class MapView extends EventTarget {
     return this.#colors.get(name);
   }
 
-  /** Aborted when the map is closed. */
+  /** A signal that is aborted when the map is closed. */
   get closed() { return this.#closing.signal; }
 
   /** Removes all listeners, stops drawing and closes the layers. Must be called before the element is removed. */
@@ -95,13 +95,16 @@ export class MapView extends EventTarget {
     cancelAnimationFrame(this.#frame);
     for (const layer of this.#layers) layer.close?.();
     this.#layers = [];
-    // Shrinks the canvas, because some browsers free its memory late.
+    // Shrinks the canvas to free its memory at once, because some browsers are slow to free it.
     [this.#canvas.width, this.#canvas.height] = [0, 0];
   }
 
   // Layers
 
-  /** @param {{below?: object}} where the layer below which to insert; on top if omitted */
+  /**
+   * @param {{below?: object}} where `below` is the layer directly above the new one; if omitted, the new layer is on
+   *   top
+   */
   add(layer, { below } = {}) {
     if (this.closed.aborted) {
       layer.close?.();
@@ -213,7 +216,8 @@ export class MapView extends EventTarget {
   lookAt([latitude, longitude], zoom, options) { this.look(worldX(longitude), worldY(latitude), zoom, options); }
 
   /**
-   * Shows all of [west, south, east, north] in degrees, also after the size changes, until the map is moved by hand.
+   * Fits [west, south, east, north], in degrees, into the view, also after its size changes, until the map is moved by
+   * hand.
    */
   fit(bounds) {
     this.#fitted = bounds;

@@ -14,7 +14,7 @@ const POSITION_STEPS = 8;
 
 const maps = new WeakMap();
 
-/** Returns the map of a figure, with its `view` and its layers by name; null until it was started. */
+/** Returns the map of a figure, with its `view` and its layers by name; null until it has been started. */
 export const mapOf = (element) => maps.get(element) ?? null;
 
 /** Starts all maps inside an element that haven't been started yet. */
@@ -40,7 +40,7 @@ async function start(element) {
   await map.addTiles();
 }
 
-/** The parts that all maps share: view, buttons, scale, and labels that avoid both. */
+/** The parts shared by all maps: the view, the buttons, the scale, and labels that avoid the buttons and the scale. */
 export class PageMap {
   layers = {};
   bounds = null;
@@ -74,7 +74,7 @@ export class PageMap {
     if (this.bounds) this.view.fit(this.bounds);
   }
 
-  /** Adds the background tiles as the lowest layer, if a map is chosen. */
+  /** Adds the background tiles as the lowest layer, if a background map is chosen. */
   async addTiles() {
     if (!document.body.dataset.tiles && !this.element.dataset.tiles) return;
     const { tileLayerFor } = await import('./tiles.js');

@@ -5,7 +5,7 @@ import { latitudeOf, longitudeOf, worldX, worldY } from './mercator.js';
 /** A margin in degrees, so that the bounds of a straight route have a width and a height. */
 const ROOM = 0.0004;
 
-/** Returns the bounds of lines as [west, south, east, north]; null if they are empty. */
+/** Returns the bounds of lines as [west, south, east, north]; null if all lines are empty. */
 export function boundsOf(lines) {
   const [left, top, right, bottom] = lines.filter(({ isEmpty }) => !isEmpty).map(({ bounds }) => bounds)
     .reduce((a, b) => [

@@ -34,7 +34,7 @@ function counter(columns, rows) {
   }
 
   function line(x, y, a, b) {
-    // Skip a line with both ends beyond the same side because it isn't visible.
+    // Skip a line whose ends are both beyond the same edge, because it isn't visible.
     if ((x < 0 && a < 0) || (y < 0 && b < 0) || (x > columns && a > columns) || (y > rows && b > rows)) return;
     const length = Math.min(Math.ceil(Math.max(Math.abs(a - x), Math.abs(b - y))), 4 * (columns + rows));
     for (let done = 0; done < length; done += 1) {
@@ -167,7 +167,7 @@ function strengths(view) {
   ]);
 }
 
-/** Returns the heat colours of the style sheet, from one passage to `most`. */
+/** Returns the heat-map colours that the style sheet defines, from one passage to `most`. */
 function heat(view, most) {
   const context = Object.assign(document.createElement('canvas'), { width: 256, height: 1 }).getContext('2d');
   const gradient = context.createLinearGradient(0, 0, 256, 0);

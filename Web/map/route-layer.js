@@ -35,7 +35,8 @@ export class RouteLayer {
    * @param {RouteLine} line
    * @param {Labels} labels
    * @param {{color?: string, width?: number, opacity?: number, hasArrows?: boolean, ends?: string[], name?: string,
-   * nameAt?: number, isGrowing?: boolean}} style `ends` are the labels for the start, the end, and both in one place
+   *   nameAt?: number, isGrowing?: boolean}} style `ends` are the labels for the start, for the end, and for both if
+   *   they coincide
    */
   constructor(line, labels, style = {}) {
     this.#line = line;

@@ -108,7 +108,7 @@ export class RouteLine {
     return bounds;
   }
 
-  /** One colour digit per sample, or '-' without a value; empty for a single colour. */
+  /** One colour digit per sample, or '-' for a sample without a value; empty for a single colour. */
   set tones(tones) {
     this.#tones = this.positions ? tones : '';
     this.#levels.clear();
@@ -119,7 +119,7 @@ export class RouteLine {
     return tone >= 0 && tone < 8 ? tone : 8;
   }
 
-  /** Returns the paths for a zoom, in pixels of the next whole zoom, relative to the route's first point. */
+  /** Returns the paths for a zoom, in pixels at the next whole zoom, relative to the route's first point. */
   level(zoom) {
     const whole = Math.ceil(zoom - 1e-6);
     if (!this.#levels.has(whole)) {
@@ -136,7 +136,8 @@ export class RouteLine {
   }
 
   /**
-   * Returns the points to draw, each with its pixels from the origin, its index, and the colour of the next segment.
+   * Returns the points to draw, each with its offset from the origin in pixels, its index, and the colour of the next
+   * segment.
    */
   #thinned(places, segment, scale) {
     const least = TOLERANCE / scale;

@@ -83,8 +83,8 @@ export class RoutesLayer {
   }
 
   /**
-   * Starts painting unless that is in progress. A picture in progress is completed even if the map has moved. Otherwise
-   * a map that keeps moving would never show anything.
+   * Starts painting unless painting is already in progress. A picture in progress is completed even if the map has
+   * moved, because otherwise a map that keeps moving would never show anything.
    */
   #renew() {
     if (this.#work) return;
@@ -111,7 +111,7 @@ export class RoutesLayer {
       && picture.isDark === this.#view.isDark && picture.scale === this.#view.scale && this.#covers();
   }
 
-  /** Paints the picture in steps: one route each, then several rows each. */
+  /** Paints the picture in steps: first one route per step, then several rows per step. */
   * #paint() {
     const view = this.#view;
     const [width, height] = view.size.map((length) => Math.ceil(length * (1 + 2 * MARGIN)));
@@ -147,7 +147,7 @@ export class RoutesLayer {
     let best = null;
     for (const route of this.routes) {
       const [left, top, right, bottom] = route.bounds;
-      // Shift x by whole worlds so that it is on the same turn as the route.
+      // Shift x by whole worlds so that it is in the same copy of the world as the route.
       const east = x + Math.round((left + right) / 2 - x);
       if (east < left - within || east > right + within || y < top - within || y > bottom + within) continue;
       for (const places of route.segments) {

@@ -20,7 +20,7 @@ const put = (hook, value) => {
   for (const place of document.querySelectorAll(`[${hook}]`)) place.textContent = value;
 };
 
-/** Returns the size of a stored response as it was transferred. */
+/** Returns the number of bytes that were transferred for a stored response. */
 async function bytesOf(response) {
   return Number(response.headers.get('Content-Length')) || (await response.blob()).size;
 }

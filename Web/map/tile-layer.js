@@ -92,8 +92,8 @@ export class TileLayer {
   }
 
   /**
-   * Returns the visible tiles, starting in the middle. `place` is a tile's position, which may be more than one turn
-   * around the world.
+   * Returns the visible tiles, starting in the middle. `place` is a tile's position, which may be in another copy of
+   * the world.
    */
   #visibleTiles(view, zoom) {
     const count = 2 ** zoom;
@@ -136,10 +136,10 @@ export class TileLayer {
     return Math.min((now - entry.shownAt) / FADE_MS, 1);
   }
 
-  /** Draws loaded tiles in place of a missing one: part of a tile from further out, or tiles from further in. */
+  /** Draws loaded tiles in place of a missing one: part of a tile at a lower zoom, or tiles at a higher zoom. */
   #drawFallback(context, view, { zoom, x, y, place, entry }) {
     const target = this.#pixels(view, place);
-    // If the map doesn't have this tile, request one further out.
+    // If the map doesn't have this tile, request one at a lower zoom.
     let asks = entry.state === 'missing';
     for (let up = 1; zoom - up >= this.#source.minZoom && up <= MAX_FALLBACK_LEVELS; up += 1) {
       const outer = this.#tiles.get(`${zoom - up}/${x >> up}/${y >> up}`);

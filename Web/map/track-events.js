@@ -31,7 +31,7 @@ export class TrackEvents {
 
   #point(index, event) {
     clearTimeout(this.#timer);
-    // A touch dispatches no later event for leaving, so hide the point after a while.
+    // Touches don't dispatch an event on leaving, so hide the point after a while.
     if (index !== null && event?.pointerType !== 'mouse') {
       this.#timer = setTimeout(() => this.#dispatch(null), LEAVE_MS);
     }

@@ -32,7 +32,7 @@ class MetronomePage {
   #taps = [];
   #alongs = null;
   #playing = { metronome: false, music: false };
-  /** The controls that were tapped and wait for the sound to start. */
+  /** The controls that were tapped and are waiting for the sound to start. */
   #opening = new Set();
   /** The most recently selected music style. */
   #style = 0;
@@ -48,7 +48,7 @@ class MetronomePage {
     for (const button of this.#root.querySelectorAll(NEEDS_SOUND)) button.disabled = !Sound.isSupported;
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
-    // Load it early, so that it is ready for the first tap or for checking a file.
+    // Load the engine early, so that it is ready for the first tap or for checking a file.
     engineBytes().catch(() => {});
     armRepeats();
     this.#bind();
@@ -97,7 +97,7 @@ class MetronomePage {
     this.#show();
   }
 
-  /** Starts the sound. Must be called during a tap. @returns {Promise<boolean>} whether it plays */
+  /** Starts the sound. Must be called during a tap. @returns {Promise<boolean>} whether it is playing */
   async #start() {
     try {
       await this.#sound.start();
@@ -146,7 +146,7 @@ class MetronomePage {
     }
   }
 
-  /** Handles a tap of "Tap along": the first one starts a slow beat, and the following ones are measured. */
+  /** Handles a tap on "Tap along": the first tap starts a slow beat, and the following taps are measured. */
   async #tapAlong(moment) {
     if (this.#alongs?.isGoing) {
       const found = this.#alongs.measure.tap(moment);
@@ -193,7 +193,7 @@ class MetronomePage {
     else if (await this.#loadOwnSound(id)) this.#choose('sound', OWN);
   }
 
-  /** Restores the athlete's own click if it was selected last. */
+  /** Restores the athlete's own click if it was the last sound selected. */
   async #restoreSound() {
     if (this.#settings.get('sound') !== OWN) return;
     const id = this.#settings.get('own');
@@ -254,7 +254,7 @@ class MetronomePage {
     when('sound-interrupted', status === 'interrupted');
     when('sound-failed', status === 'failed');
     if (status !== 'running') return;
-    // The output device is now known, and therefore its stored latency.
+    // The output device is now known, so its stored latency can be applied.
     this.#sound.extraLatency = this.#latency;
     this.#show();
   }

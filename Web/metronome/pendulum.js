@@ -1,4 +1,4 @@
-// The pendulum. On each beat it reaches the side of the foot that the beat is for.
+// A pendulum that, on each beat, reaches the side of the foot that the beat is for.
 
 import { Swing, reducedMotion } from '../shared/swing.js';
 

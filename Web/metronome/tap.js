@@ -4,8 +4,8 @@
 const SAME_MS = 1000;
 
 /**
- * Calls `tapped` with the time (of `performance.now()`) of each touch or key press. The call is delayed until the
- * browser recognises a tap, because sound can't start before that.
+ * Calls `tapped` with the `performance.now()` time of each touch or key press. The call is delayed until the browser
+ * recognises a tap, because sound can't start before that.
  */
 export function onTap(button, tapped) {
   let pressed = null;

@@ -57,7 +57,7 @@ class Calendar {
     return this.#inWeek(link, step[0]);
   }
 
-  /** Returns the nearest earlier or later day with an activity on the same weekday; null if there is none. */
+  /** Returns the link of the nearest earlier or later day that is the same weekday and has an activity, or null. */
   #inWeek(link, step) {
     const weekday = this.#rows.findIndex((row) => row.includes(link.parentElement));
     const row = this.#rows[weekday];

@@ -20,7 +20,7 @@ class OwnPlaces {
   label = (_, value) => value;
 }
 
-/** Draws the crosshair and the shade of a chart in the page. `places` has the positions of its samples. */
+/** Draws the crosshair and the shading of a chart on the page. `places` contains the positions of its samples. */
 export class Chart {
   #figure;
   #ys;

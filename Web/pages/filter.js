@@ -52,7 +52,7 @@ function applyChanges(form, isShown) {
     changed = target;
     waits = isByKeys && target.type !== 'search';
     if (!waits) apply();
-    // Apply a typed date only when the field loses the focus, because every digit makes a different date.
+    // Apply a typed date only when the field loses the focus, because every typed digit changes the date.
     else if (target.type !== 'date') timer = setTimeout(apply, REST_MS);
   });
   // Wait until the focus has moved.

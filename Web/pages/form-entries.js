@@ -30,7 +30,7 @@ export class FormEntries {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify({ isWaiting, values, id: this.#id?.value }));
     } catch {
-      // If storage is unavailable, the entries last as long as the page is open.
+      // If storage is unavailable, the entries only last as long as the page is open.
     }
   }
 

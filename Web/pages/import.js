@@ -46,7 +46,10 @@ function showOutcomes(outcomes, csrf) {
   form.submit();
 }
 
-/** Imports the files one by one. Afterwards opens the page of a single file, or a list of results for several. */
+/**
+ * Imports the files one by one. Afterwards, opens the resulting page for a single file, or a list of results for
+ * several files.
+ */
 export async function importFiles(files) {
   if (files.length === 0) return;
   when('import-failed', false);

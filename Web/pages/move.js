@@ -1,8 +1,8 @@
-// The Move page: shows what only this device knows.
+// The Move page: shows values that only this device knows.
 
 import { SoundSettings } from '../sound/sound-settings.js';
 
-/** Shows the metronome's tempo from this device, or else leaves the server's value. */
+/** Shows the metronome's tempo if one was chosen on this device; otherwise the server's value remains. */
 export function showTempo() {
   const settings = new SoundSettings();
   if (!settings.isChosen('tempo')) return;

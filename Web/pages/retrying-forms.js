@@ -78,7 +78,7 @@ class RetryingForm {
   }
 
   #leave({ isSignedOut, csrf }) {
-    // If the athlete must sign in first, keep the entries because the form leads to another page.
+    // If the athlete must sign in first, keep the entries, because submitting the form leads to another page.
     this.#entries.keep(isSignedOut);
     if (csrf) this.#form.elements.csrf.value = csrf;
     this.#mayLeave = true;

@@ -14,7 +14,7 @@ function show(form) {
   for (const box of boxes(form)) box.closest('tr').toggleAttribute('data-selected', box.checked);
 }
 
-/** Copies the state of the pressed box to all boxes between it and the one pressed before (Shift key). */
+/** Copies the state of the pressed box to all boxes between it and the previously pressed one (Shift key). */
 function spread(form, from, to) {
   const all = boxes(form);
   const [first, last] = [all.indexOf(from), all.indexOf(to)].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// The worker with the pose networks.
+// The worker that runs the pose networks.
 // In: {frame (ImageBitmap or VideoFrame), seconds} or 'reset'.
 // Out: {ready, build}, {missing}, {error}, or for each frame
 // {seconds, landmarks, presence, detected, milliseconds, width, height}.

@@ -1,4 +1,4 @@
-// Location driver: forwards the receiver's fixes and the permission's state.
+// Location driver: forwards the receiver's fixes and the permission state.
 
 import { STATUS } from '../engine/codes.js';
 
@@ -21,7 +21,7 @@ async function permission() {
 
 const isPossible = () => 'geolocation' in navigator && window.isSecureContext;
 
-/** Returns the permission's state without asking for it. */
+/** Returns the permission state without asking for permission. */
 export async function locationStatus() {
   if (!isPossible()) return STATUS.providerUnavailable;
   return FROM_PERMISSION[(await permission())?.state] ?? STATUS.undetermined;
@@ -62,7 +62,7 @@ export class LocationDriver {
     this.onStatus = onStatus;
   }
 
-  /** Starts if the permission has already been granted. Otherwise reports the permission's state. */
+  /** Starts watching if the permission has already been granted. Otherwise reports the permission state. */
   async startIfAllowed() {
     const status = await locationStatus();
     if (status === STATUS.granted) return this.start();
@@ -70,7 +70,7 @@ export class LocationDriver {
     return this.#followPermission();
   }
 
-  /** Starts. The browser may ask the athlete for permission. */
+  /** Starts watching. The browser may ask the athlete for permission. */
   async start() {
     this.stop();
     if (!isPossible()) {
@@ -146,7 +146,7 @@ export class LocationDriver {
   }
 }
 
-/** Returns the fields of a fix event after its time. */
+/** Returns the fields of a fix event that follow its time. */
 export function fixFields({ coords, timestamp }, clock) {
   return [
     coords.latitude, coords.longitude, coords.altitude, coords.accuracy, coords.altitudeAccuracy,

@@ -63,8 +63,8 @@ export function watchMotion(onSample) {
 const PROBE_MS = 3000;
 
 /**
- * Checks whether the device provides motion data, without storing any. The result is `heard`, `ask` (a tap may allow
- * it) or `missing`.
+ * Checks whether the device provides motion data, without storing any. The result is `heard`, `ask` (data may become
+ * available after a tap) or `missing`.
  */
 export async function probeMotion() {
   if (!hasMotion()) return 'missing';
@@ -86,8 +86,9 @@ export class MotionDriver {
 
   /**
    * @param onSample called as by `watchMotion`
-   * @param {(state: 'ask' | 'missing' | 'heard' | 'resting') => void} onState called on every change: `ask` if a tap
-   * may allow motion data, `missing` if there is no sensor, `heard` once samples arrive, `resting` when stopped
+   * @param {(state: 'ask' | 'missing' | 'heard' | 'resting') => void} onState called on every change: `ask` if motion
+   *   data may become available after a tap, `missing` without a motion sensor, `heard` once samples arrive, `resting`
+   *   when stopped
    */
   constructor(onSample, onState) {
     this.#onSample = onSample;
@@ -97,7 +98,7 @@ export class MotionDriver {
   async start() {
     this.stop();
     this.#isWanted = true;
-    // Wait for the response to a prompt that the same tap opened.
+    // Wait for the response to a permission prompt that the same tap opened.
     await answer;
     if (!this.#isWanted) return;
     if (hasMotion()) this.#listen();

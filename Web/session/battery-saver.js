@@ -1,5 +1,5 @@
-// Battery saving during a run or ride. Some browsers hide the battery level, so the page can't offer it when the charge
-// is low. There it turns on after an hour, unless the athlete disabled that on this device.
+// Battery saving during a run or ride. In browsers that hide the battery level, the page can't offer battery saving
+// when the charge is low, so it turns on after an hour, unless the athlete disabled that on this device.
 
 import { OPTION } from '../engine/codes.js';
 import { when } from '../shared/when.js';
@@ -45,7 +45,7 @@ export class BatterySaver {
 
   /**
    * Turns battery saving on when the session's time passes one hour while the page is open. Checks only that moment, so
-   * that a later choice of the athlete isn't overridden.
+   * that a later choice by the athlete isn't overridden.
    */
   #checkTime() {
     const { source, engine } = this.#page;

@@ -44,17 +44,20 @@ export class SessionClock {
     return Math.max(10, (Math.floor(now) + 1 - now) * 1000);
   }
 
-  /** Converts a time of `performance.now()`, such as an event's `timeStamp`, to this clock. */
+  /** Converts a `performance.now()` time, such as an event's `timeStamp`, to a time on this clock. */
   secondsOf(moment) {
     const age = (performance.now() - moment) / 1000;
     // Some browsers stamp some events with the wall clock. In that case, use the event's arrival time.
     return this.now() - (age >= 0 && age < LATEST_SECONDS ? age : 0);
   }
 
-  /** Converts a time of this clock to `performance.now()`. */
+  /** Converts a time on this clock to a `performance.now()` time. */
   momentOf(seconds) { return performance.now() - (this.now() - seconds) * 1000; }
 
-  /** Converts a receiver's wall-clock time stamp in milliseconds to this clock. Returns NaN if it is implausible. */
+  /**
+   * Converts a receiver's wall-clock time stamp in milliseconds to a time on this clock. Returns NaN if it is
+   * implausible.
+   */
   at(timestamp) {
     const age = (Date.now() - timestamp) / 1000;
     // Some receivers count from a different epoch, which leaves the fix's time unknown.

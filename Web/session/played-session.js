@@ -1,5 +1,5 @@
-// Plays a simulated or recorded session at 1 to 20 times real time, instead of recording the sensors. It isn't stored
-// or uploaded.
+// Plays a simulated or recorded session at 1 to 20 times its original speed, instead of recording the sensors. It isn't
+// stored or uploaded.
 
 import { COMMAND, EVENT } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -66,7 +66,10 @@ export class PlayedSession extends EventTarget {
     this.dispatchEvent(new Event('end'));
   }
 
-  /** Sends a command. Pausing also stops the playback. Otherwise the pause would be counted at the playback rate. */
+  /**
+   * Sends a command. Pausing also stops the playback, because otherwise the pause would be counted at the playback
+   * rate.
+   */
   command(code) {
     this.send(EVENT.command, code);
     if (code === COMMAND.pause) this.stopSensors();

@@ -1,5 +1,5 @@
-// Plays a session without a navigation: a page may only make sound if the press that started it happened in the same
-// document. So the session's page replaces the content of the current one.
+// Plays a session without navigating: a page may only make sound if the press that started it happened in the same
+// document, so the session's page replaces the content of the current page.
 
 import { actions } from '../shared/actions.js';
 import { Sound } from '../sound/sound.js';
@@ -8,8 +8,8 @@ import { refresh } from '../shared/when.js';
 import { loadPage } from './session-kinds.js';
 
 /**
- * Makes links with `data-action="play"` play in this page. Without scripts, they lead to the page that plays. Links
- * that also have `data-begins` start a session, like the Start button.
+ * Makes links with `data-action="play"` play their session in this page. Without scripts, they lead to the page that
+ * plays it. Links that also have `data-begins` start a session, like the Start button.
  */
 export function enablePlaying(outbox) {
   actions.set('play', (link) => play(link, outbox));

@@ -59,7 +59,7 @@ export class Recorder extends EventTarget {
   );
   #battery = new Battery((charge) => this.option(OPTION.battery, charge));
 
-  /** @param kind the kind of session (`Engine.kind`), which says which sensors are used */
+  /** @param kind the kind of session (`Engine.kind`), which determines the sensors that are used */
   constructor(engine, kind) {
     super();
     this.#engine = engine;
@@ -147,8 +147,8 @@ export class Recorder extends EventTarget {
     clearTimeout(this.#motionTimer);
     if (listeningMs > 0) this.#motionTimer = setTimeout(() => this.#endMotion(), listeningMs);
     else this.#motion.stop();
-    // Save what the engine hasn't requested to save yet. Do it before the first `await`, because the engine may begin
-    // another session in the meantime.
+    // Save the part of the log that the engine hasn't requested to be saved yet. Do so before the first `await`,
+    // because the engine may begin another session in the meantime.
     const saved = this.save();
     await this.#wakeLock.release();
     await saved;
@@ -208,13 +208,13 @@ export class Recorder extends EventTarget {
 
   send(kind, ...fields) { this.#show(this.#engine.event(kind, this.#clock.now(), ...fields)); }
 
-  /** Passes what is known about the walker's steps, as text, to the session. */
+  /** Passes the stored text about the walker's steps to the session. */
   addSteps(text) { this.#show(this.#engine.addSteps(text, this.#clock.now())); }
 
-  /** Sets the programme of a workout, as numbers. */
+  /** Sets a workout's programme, given as numbers. */
   programme(numbers) { this.#show(this.#engine.programme(numbers, this.#clock.now())); }
 
-  /** Records the music beat that was heard at a past time of `performance.now()`; null if the music has ended. */
+  /** Records the music beat that was heard at a past `performance.now()` time; null if the music has ended. */
   musicBeat(beat) {
     if (!this.isRecording) return;
     if (beat) this.send(EVENT.musicBeat, this.#clock.secondsOf(beat.moment), beat.beatsPerMinute);
@@ -222,7 +222,7 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Passes the pose in a camera frame at a time of `performance.now()`: 33 × 4 numbers, or an empty array if no person
+   * Passes the pose in a camera frame with its `performance.now()` time: 33 × 4 numbers, or an empty array if no person
    * was found.
    */
   pose(moment, aspect, points) {
@@ -230,10 +230,10 @@ export class Recorder extends EventTarget {
     this.#show(this.#engine.pose(this.#clock.now(), this.#clock.secondsOf(moment), aspect, points));
   }
 
-  /** Passes a notification of a Bluetooth sensor to the engine. @param {DataView} bytes */
+  /** Passes a notification from a Bluetooth sensor to the engine. @param {DataView} bytes */
   sensor(kind, bytes) { this.#show(this.#engine.sensor(kind, bytes, this.#clock.now()) ?? ''); }
 
-  /** Returns the time of `performance.now()` that corresponds to a time of the session's clock. */
+  /** Returns the `performance.now()` time that corresponds to a time on the session's clock. */
   momentOf(seconds) { return this.#clock.momentOf(seconds); }
 
   #show(lines) {
@@ -241,8 +241,8 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Stores what the engine has logged since the last call. The engine requests this with the effect `log`. The promise
-   * resolves once the data are on disk.
+   * Stores the data that the engine has logged since the last call. The engine requests this with the effect `log`. The
+   * promise resolves once the data are on disk.
    */
   save() {
     if (this.#isOpening) return this.#saved;

@@ -23,7 +23,10 @@ const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
 /** Whether sound may start. Browsers block it before the first tap and log a warning about the attempt. */
 const maySound = () => Sound.isSupported && navigator.userActivation?.hasBeenActive !== false;
 
-/** Dispatches `interrupted` (detail: whether) when the beat should play but can't be heard. */
+/**
+ * Dispatches `interrupted` when the beat becomes inaudible although it should play, and when that ends (detail: true or
+ * false).
+ */
 export class RunBeat extends EventTarget {
   #container;
   #settings = new SoundSettings();
@@ -37,7 +40,7 @@ export class RunBeat extends EventTarget {
   #isInterrupted = false;
   /** Whether the athlete is trying the beat before the start. */
   #isPreviewing = false;
-  /** The coach's factor for the volume: below 1 while the beat fades. */
+  /** The coach's volume factor: below 1 while the beat fades. */
   #share = 1;
   #output = null;
   #flashTimer = null;
@@ -67,7 +70,7 @@ export class RunBeat extends EventTarget {
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     armRepeats();
-    // Load it early, so that it is ready at the first tap.
+    // Load the engine early, so that it is ready at the first tap.
     engineBytes().catch(() => {});
     this.#bind();
     this.#loadOwnSound();
@@ -77,7 +80,7 @@ export class RunBeat extends EventTarget {
   /** Whether the beat should play but can't be heard. */
   get isInterrupted() { return this.#isInterrupted; }
 
-  /** Sets the beat's volume: this device's choice times the coach's factor. */
+  /** Sets the beat's volume: this device's setting multiplied by the coach's factor. */
   #sendVolume(share = this.#share) {
     this.#share = share;
     this.#sound.set(CONTROL.metronomeVolume, this.#share * this.#settings.get('volume') / 100);
@@ -247,7 +250,7 @@ export class RunBeat extends EventTarget {
     return true;
   }
 
-  /** @param {number} moment the time of `performance.now()` at which a foot touched the ground */
+  /** @param {number} moment the `performance.now()` time at which a foot touched the ground */
   footfall(moment) { this.#sound.footfall(moment); }
 
   say(text, isRequired) { this.#speech.say(text, isRequired); }

@@ -59,7 +59,10 @@ export class SessionChoices {
     });
   }
 
-  /** Applies future choices to this session. `remembers` says whether they are the athlete's own, which are stored. */
+  /**
+   * Applies future choices to this session. `remembers` is true if they are the athlete's own choices, which are
+   * stored.
+   */
   use(source, remembers) {
     this.#source = source;
     this.#remembers = remembers;

@@ -53,10 +53,10 @@ export class SessionPage {
 
   // Overridden by subclasses
 
-  /** The kinds of session (`COACH`) that this page handles, the default one first. Others have their own page. */
+  /** The kinds of session (`COACH`) that this page handles, the default one first. Other kinds have their own pages. */
   get coaches() { throw new Error('A page has its kinds of session.'); }
 
-  /** The handlers of engine effects that only this page knows, by name. */
+  /** The handlers of engine effects that only this page handles, by name. */
   get effects() { return {}; }
 
   /** The page's actions in addition to those of every session, by name. */
@@ -80,7 +80,7 @@ export class SessionPage {
     return !isDenied;
   }
 
-  /** Whether the athlete wants positions, if the session uses them. */
+  /** Whether the athlete wants location tracking, if the session supports it. */
   get wantsLocation() { return true; }
 
   /** Called after a whole screen was drawn. */
@@ -95,10 +95,10 @@ export class SessionPage {
   /** Marks the time since the log's last event as a gap. @param {{lastSeconds: number, isRunning: boolean}} session */
   markGap({ lastSeconds }) { this.source.markGap(lastSeconds); }
 
-  /** Whether the end of the session can be undone. Not for played sessions, because they aren't stored. */
+  /** Whether the end of the session can be undone: false for played sessions, because they aren't stored. */
   get mayUndo() { return this.source.isRecording; }
 
-  /** Returns to the set-up of the next session after Done. */
+  /** Returns to the set-up of the next session after Done was pressed. */
   leave() { window.location.assign(pathOf(this.kind.setup)); }
 
   // Opening

@@ -11,7 +11,7 @@ import { pathOf } from './session-kinds.js';
 import { reducedMotion } from '../shared/swing.js';
 import { refresh } from '../shared/when.js';
 
-/** The panels that open below a live screen's metrics, and those open panels that contain settings. */
+/** Selectors of the panels that open below a live screen's metrics, and of those open panels that contain settings. */
 const PANEL = '.on-the-fly';
 const OPEN_SETTINGS = '.on-the-fly[open]:has(.fold-body)';
 

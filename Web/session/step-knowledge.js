@@ -1,5 +1,6 @@
-// Stores what the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). This device has one
-// text, and the page contains another from the server. The engine interprets the texts and decides which one counts.
+// Stores the results that the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). This
+// device stores one text, and the page contains another from the server. The engine interprets the texts and merges
+// them.
 
 import { keyOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';

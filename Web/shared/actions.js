@@ -3,7 +3,7 @@
 
 import { onHold } from './hold.js';
 
-/** Functions by action name, called with the element. Pages add theirs. */
+/** Functions by action name, called with the element. Pages add their own. */
 export const actions = new Map();
 
 async function act(name, element) {

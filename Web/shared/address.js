@@ -1,4 +1,4 @@
-// Adds the site's base path to addresses, for sites that a reverse proxy serves below a path. Scripts and screens write
+// Adds the site's base path to addresses, for sites that a reverse proxy serves under a path. Scripts and screens write
 // paths as if the site were at `/`, so addresses for the browser must go through these functions. Also used in workers.
 
 /** The base path, such as `/andante`, or empty at the root; derived from this file's own address. */

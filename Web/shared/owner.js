@@ -15,7 +15,7 @@ export const isOwn = ({ name }) => ['', athlete()].includes(ownerOf(name));
 /**
  * Returns a stored text, or null. Values stored before keys had owners are assigned to the first athlete who reads
  * them.
- * @returns {string | null} as `getItem`
+ * @returns {string | null} like `getItem`
  */
 export function storedText(name) {
   const key = keyOf(name);

@@ -5,8 +5,8 @@ import { address } from './address.js';
 import { athlete } from './owner.js';
 
 /**
- * The `localStorage` key for the latest known sign-in. Its value is `TIME ATHLETE`, in which the time is when its page
- * was requested.
+ * The `localStorage` key for the latest known sign-in. Its value is `TIME ATHLETE`, where `TIME` is the time at which
+ * the page that showed this sign-in was requested.
  */
 const KEY = 'andante-signed-in';
 

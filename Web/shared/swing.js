@@ -1,4 +1,4 @@
-// Animation that swings with the audible beat: it reaches one end on each beat, at the actual tempo.
+// An animation that swings with the audible beat: it reaches one end on each beat, at the actual tempo.
 
 /** How long the swing takes to start or to come to rest. */
 const SETTLE_MS = 250;

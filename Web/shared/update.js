@@ -12,7 +12,7 @@ let isSuspended = false;
 // Check `active` because the first worker also waits briefly before it becomes active, but isn't an update.
 const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isSuspended);
 
-/** Hides updates while `held` is true, because a session is being recorded. */
+/** Hides the update notice while `held` is true, because a session is being recorded. */
 export function suspendUpdates(held) {
   isSuspended = held;
   show();
@@ -48,7 +48,7 @@ export async function startServiceWorker() {
  */
 async function requestClaim() {
   const { active } = await navigator.serviceWorker.ready;
-  // Also needed if the page was not loaded through the worker.
+  // Send this even if the page was not loaded through the worker.
   if (athlete()) active.postMessage({ athlete: athlete(), loaded: performance.timeOrigin });
   if (!navigator.serviceWorker.controller) active.postMessage('claim');
 }

@@ -34,7 +34,7 @@ export class WakeLock {
       });
       this.onChange(true);
     } catch {
-      // Refused because the battery is low, or unsupported.
+      // The lock is unsupported, or was refused because the battery is low.
       this.onChange(false);
     }
   }

@@ -22,7 +22,10 @@ export class AudioContextMonitor {
   #onChange;
   #onHang;
 
-  /** @param {{hangChecks: number, onChange: () => void, onHang: () => void}} options `hangChecks` as `HANG_CHECKS` */
+  /**
+   * @param {{hangChecks: number, onChange: () => void, onHang: () => void}} options `hangChecks` has the meaning of
+   *   `HANG_CHECKS`
+   */
   constructor(context, { hangChecks, onChange, onHang }) {
     this.#context = context;
     this.#hangChecks = hangChecks;

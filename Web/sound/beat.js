@@ -21,7 +21,7 @@ export class Beats extends EventTarget {
   constructor(sound) {
     super();
     sound.addEventListener('beat', ({ detail }) => this.#receive(detail));
-    // A change of tempo makes predictions wrong. Beats that are already rendered will still be heard.
+    // A tempo change invalidates the predictions. Beats that are already rendered will still be heard.
     sound.addEventListener('tempo', () => this.#cancel(({ isPredicted }) => isPredicted));
     sound.addEventListener('playing', ({ detail: { metronome } }) => {
       if (!metronome) this.#reset();

@@ -16,7 +16,7 @@ export class OwnChoice {
   /** The names by identifier. */
   #names = new Map(ofPage());
 
-  /** Adds the clicks that are only on this device. */
+  /** Adds the clicks that are stored only on this device. */
   async open() {
     const sounds = await (await OwnSounds.open()).list().catch(() => []);
     for (const { id, name } of sounds) if (name && !this.#names.has(id)) this.#names.set(id, name);
@@ -25,7 +25,7 @@ export class OwnChoice {
   /** @returns {Promise<ArrayBuffer | null>} */
   async bytes(id) { return (await OwnSounds.open()).bytes(id).catch(() => null); }
 
-  /** Lists the own clicks after the built-in ones and selects the current choice. */
+  /** Lists the athlete's own clicks after the built-in ones and selects the current choice. */
   show(root, { sound, own }) {
     for (const template of root.querySelectorAll('template[data-own-segment]')) {
       const place = template.previousElementSibling;

@@ -43,7 +43,7 @@ export class SoundsFull extends Error {}
 
 export class OwnSounds {
   #database = null;
-  /** The sounds while the page is open, if no database is available. */
+  /** The sounds that are kept in memory while the page is open, if no database is available. */
   #memory = new Map();
 
   static async open() {
@@ -99,7 +99,7 @@ export class OwnSounds {
     return buffer;
   }
 
-  /** Stores a sound here and tries to upload it. @returns {{sound, error}} */
+  /** Tries to upload a sound and stores it on this device. @returns {{sound, error}} */
   async add(name, buffer) {
     try {
       const { id } = await post({ name, buffer });

@@ -15,7 +15,7 @@ export class SoundClock {
     const now = performance.now();
     const { contextTime = 0, performanceTime = 0 } = this.#context.getOutputTimestamp?.() ?? {};
     const latency = this.#context.currentTime - contextTime - (now - performanceTime) / 1000;
-    // The time stamp is zero or implausible before the first sound, and in some browsers always.
+    // The time stamp is zero or implausible before the first sound, and always in some browsers.
     const isPossible = performanceTime > 0
       && latency > POSSIBLE_LATENCY.from && latency < POSSIBLE_LATENCY.to;
     if (isPossible) return { second: contextTime, moment: performanceTime };

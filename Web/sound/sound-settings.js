@@ -50,7 +50,7 @@ export class SoundSettings {
     }
   }
 
-  /** Returns how much later than reported an output device is heard, in milliseconds. */
+  /** Returns how much later than reported the sound of an output device is heard, in milliseconds. */
   latency(output) { return this.#values.latencies[output] ?? 0; }
 
   setLatency(output, milliseconds) {

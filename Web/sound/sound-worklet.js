@@ -4,7 +4,7 @@
 const ABI_VERSION = 2;
 const BLOCK_FRAMES = 1024;
 const BEAT_NUMBERS = 5;
-/** The maximum number of beats per message. A quantum never contains more. */
+/** The maximum number of beats per message. A render quantum never contains more. */
 const BEATS_KEPT = 8;
 /** The minimum interval between messages about a gliding tempo. */
 const TEMPO_SECONDS = 0.05;
@@ -14,7 +14,7 @@ class Desk extends AudioWorkletProcessor {
   #memory = null;
   #left;
   #right;
-  /** Views of the first frames of both channels, with the length of a quantum. */
+  /** Views of the first frames of both channels, each the length of one render quantum. */
   #quantum = { left: null, right: null };
   #beat;
   #beats = new Float64Array(BEATS_KEPT * BEAT_NUMBERS);
@@ -75,7 +75,7 @@ class Desk extends AudioWorkletProcessor {
   }
 
   process(_inputs, [[left, right]]) {
-    // Recalculated every time because a context can skip quanta, especially when it starts on a busy machine.
+    // Recalculated every time because a context can skip render quanta, especially when it starts on a busy machine.
     this.#offset = currentFrame - this.#engine.frame();
     this.#followScript();
     const state = this.#engine.render(left.length);

@@ -117,13 +117,13 @@ export class Sound extends EventTarget {
 
   #post(message) { this.#node?.port.postMessage(message); }
 
-  /** Reports the athlete's tap at a time of `performance.now()` or an event's `timeStamp`. */
+  /** Reports the athlete's tap at a `performance.now()` time or an event's `timeStamp`. */
   tap(moment) { this.#sendMoment(CONTROL.tap, moment); }
 
   /** Reports the time at which a foot touched the ground. */
   footfall(moment) { this.#sendMoment(CONTROL.footfall, moment); }
 
-  /** Sends a control with the frame that was heard at a time, which was rendered earlier. */
+  /** Sends a control with the frame that was heard at a time. The frame was rendered earlier. */
   #sendMoment(code, moment) {
     if (this.#clock) this.#post({ control: [code, this.#clock.frameAt(moment), true] });
   }
@@ -134,7 +134,7 @@ export class Sound extends EventTarget {
     this.#post({ sound: buffer });
   }
 
-  /** Must be called during a tap, before the first `await`. Resolves when the desk plays. */
+  /** Must be called during a tap, before the first `await`. Resolves when the desk is playing. */
   async start() {
     this.#isWanted = true;
     clearTimeout(this.#releaseTimer);

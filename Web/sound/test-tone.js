@@ -8,8 +8,8 @@ const PLAY_MS = 8000;
 
 /**
  * Plays the test tone for a second. Must be called during a tap.
- * @returns {Promise<{sampleRate: number, latency: number, dropouts: number}>} the measurements after
- * the end of the tone
+ * @returns {Promise<{sampleRate: number, latency: number, dropouts: number}>} the measurements, taken after the tone
+ *   has ended
  */
 export async function playTone(frequency = 440) {
   const sound = new Sound();

@@ -1,5 +1,5 @@
-// Uploads finished sessions. Each waits here until the server has it, and is only uploaded while its own athlete is
-// signed in.
+// Uploads finished sessions. Each session waits here until the server has stored it, and is only uploaded while its own
+// athlete is signed in.
 
 import { athlete, isOwn, ownerOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';
@@ -28,7 +28,7 @@ export async function csrfToken() {
   return csrf;
 }
 
-/** Uploads a log. The outcome is `stored`, `refused` (kept, because trying again won't help) or `later`. */
+/** Uploads a log. The outcome is `stored`, `refused` (kept but not retried, because a retry won't help) or `later`. */
 async function post(bytes, csrf) {
   const response = await request('/api/sessions', {
     method: 'POST', body: bytes,
@@ -57,8 +57,9 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Uploads the waiting logs, oldest first, in one page at a time. Dispatches `sent` with each receipt `{name, id,
-   * url, digest}`, `waiting` with the number of logs left, and `others` with the number of other athletes' logs.
+   * Uploads the waiting logs, oldest first. Only one page does this at a time. Dispatches `sent` with each receipt
+   * `{name, id, url, digest}`, `waiting` with the number of logs left, and `others` with the number of other athletes'
+   * logs.
    */
   async send() {
     clearTimeout(this.#timer);

@@ -25,7 +25,7 @@ export class Database {
     return database;
   }
 
-  /** Runs `work` in one transaction. The promise resolves once it is on disk. */
+  /** Runs `work` in one transaction. The promise resolves once the transaction is on disk. */
   #write(work) {
     const transaction = this.#database
       .transaction(['logs', 'chunks'], 'readwrite', { durability: 'strict' });

@@ -4,7 +4,7 @@
 const FOLDER = 'sessions';
 const LOG = '.log';
 const DONE = '.done';
-/** How often opening is retried, because the handle of a page that was just closed may still be held. */
+/** The number of times that opening is retried, because the handle of a page that was just closed may still be held. */
 const BUSY_RETRIES = 30;
 const BUSY_RETRY_MS = 100;
 

@@ -37,7 +37,10 @@ export class Storage {
   /** @returns {Promise<{name: string, finished: boolean}[]>} oldest first */
   list() { return this.#ask('list'); }
 
-  /** Opens a log for appending, creating it if missing. Only one log can be open. Throws `LogBusy`. */
+  /**
+   * Opens a log for appending, creating it if missing. Only one log can be open. Throws `LogBusy` if another page or
+   * tab is writing the log.
+   */
   open(name) { return this.#ask('open', name); }
 
   /** Appends to the open log. The promise resolves once the data are flushed to disk. */

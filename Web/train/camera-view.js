@@ -26,7 +26,10 @@ export class CameraView {
   #stream = null;
   /** The pending request for the camera, or null. */
   #opening = null;
-  /** Incremented whenever the camera is released. A stream requested before that is stopped when it arrives. */
+  /**
+   * A counter that is incremented whenever the camera is released. If a stream was requested before the release, it is
+   * stopped when it arrives.
+   */
   #generation = 0;
   #video = null;
   #overlay = null;
@@ -37,7 +40,7 @@ export class CameraView {
    * person was found.
    */
   onPose = () => {};
-  /** The networks' build once it is ready: 'relaxed' or 'exact'. */
+  /** The networks' build once they are ready: 'relaxed' or 'exact'. */
   get build() { return this.#finder.build; }
 
   /** Called if the pose networks aren't installed. */
@@ -55,7 +58,7 @@ export class CameraView {
 
   /**
    * Requests the camera, unless it is open or requested already.
-   * @param {string} facing `user` or `environment`, on devices with both
+   * @param {string} facing `user` or `environment`, on devices that have both cameras
    * @returns {Promise<boolean>} false if the camera was released in the meantime
    */
   async open(facing) {

@@ -1,5 +1,5 @@
-// A workout's programme as numbers: exercise, sets, amount and rest in seconds, for each exercise. The
-// engine validates it.
+// A workout's programme as numbers, four per exercise: exercise, sets, amount, and rest in seconds. The engine
+// validates it.
 
 const FIELDS = 4;
 
@@ -7,11 +7,11 @@ const FIELDS = 4;
 export const isProgramme = (numbers) => (
   Array.isArray(numbers) && numbers.length > 0 && numbers.length % FIELDS === 0 && numbers.every(Number.isFinite));
 
-/** The step size of each stepper: sets; amount (repetitions or few seconds); rest in seconds. */
+/** The step size of each stepper: sets; amount (repetitions or a few seconds); rest in seconds. */
 const STEPS = { 1: 1, 2: 1, 3: 5 };
 const LEAST = { 1: 1, 2: 1, 3: 0 };
 const MOST = { 1: 20, 2: 3600, 3: 900 };
-/** Amounts from this value on are in seconds and change by five. */
+/** Amounts of at least this value are in seconds and change in steps of five. */
 const LARGE = 20;
 
 /** Parses an item of the page's options, such as "3,3,10,60". */

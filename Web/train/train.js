@@ -267,7 +267,7 @@ export class TrainPage extends SessionPage {
 
   get #wantsMusic() { return this.choices.note('music') !== false; }
 
-  /** Plays the music of a recorded workout. Played sessions are silent. */
+  /** Plays the music of a workout that is being recorded. Played sessions are silent. */
   #playMusic() {
     if (!this.#wantsMusic || !this.source.isRecording) return;
     // Don't log beats after the end, because the music lasts longer than the log.

@@ -1,4 +1,4 @@
-"""Writes the manual page of the program from its own help.
+"""Generates the program's man page from its help output.
 
     andante --experimental-dump-help >HELP.json; manual.py HELP.json VERSION DATE >andante.1
 """

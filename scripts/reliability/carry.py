@@ -3,7 +3,7 @@ open files and response times.
 
     python3 scripts/reliability/carry.py [--steps 1,50,100,200,300] [--seconds 5]
 
-Each athlete posts one session and reads one page. Then 32 of them concurrently read `/activities` for some seconds,
+Each athlete uploads one session and reads one page. Then 32 of them concurrently read `/activities` for some seconds,
 each on a separate connection. Prints a table for docs/hosting/scale.md.
 """
 

@@ -1,4 +1,4 @@
-"""Kills the program at random moments, restarts it, and checks that all data that it acknowledged are there.
+"""Kills the program at random moments, restarts it, and checks that all acknowledged data are still there.
 
     python3 scripts/reliability/kills.py [--kills 300] [--seed 1] [--only upload,archive]
 
@@ -47,7 +47,7 @@ class Uploads(Kind):
             await program.close()
 
     async def keep_posting(self, phone, program, item):
-        """Posts an item. It counts as unsure until it is acknowledged, as on a phone."""
+        """Uploads an item, which counts as unsure until it is acknowledged, as on a phone."""
         try:
             await self.post(phone, program, *item)
         except BaseException:
@@ -71,7 +71,8 @@ class Uploads(Kind):
 
 
 class Accepted(Kind):
-    """Uploads that the server answers with 202 and processes later. Kills it while it receives, reads or stores them.
+    """Uploads that the server answers with 202 and processes later. Kills the server while it receives, reads or stores
+    them.
     """
 
     made = None
@@ -103,7 +104,7 @@ class Accepted(Kind):
             else:
                 self.doubts.append(f"{answer.status}: {answer.body[:120]}")
         await phone.close()
-        # Wait, because the kill should happen during the import. Otherwise this ends with the import.
+        # Wait, because the kill should happen during the import. Without a kill, the wait ends when the import does.
         while self.acknowledged - set(self.stored()):
             await asyncio.sleep(0.02)
 
@@ -300,8 +301,8 @@ async def run(kind, kills):
     try:
         for number in range(kills):
             await kind.round()
-            # Usually check only the new doubts after a kill, so that background work can still be running at the next
-            # kill.
+            # Usually check only the errors that were found since the last kill, so that background work can still be
+            # running at the next kill.
             if number == kills - 1 or kind.random.random() < 0.3 or isinstance(kind, Migrations):
                 await kind.settle()
                 failures += kind.verdict()

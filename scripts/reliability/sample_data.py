@@ -37,7 +37,7 @@ def chunk(body):
 
 
 def session_log(number, identifier, seconds=60):
-    """Returns a short run as recorded by a phone. `identifier` has 16 bytes."""
+    """Returns a short run as recorded by a phone. `identifier` is 16 bytes long."""
     parts = struct.unpack(">4I", identifier)
     facts = {0: 0, 1: start_of(number), 2: 0, 3: 0} | {4 + index: part for index, part in enumerate(parts)}
     log = b"\x89ANDLOG\n" + struct.pack("<HH", 1, 0) + chunk(record(64, facts) + record(2, {0: 0, 1: 1}))
@@ -69,7 +69,7 @@ def archive(numbers, points=60):
 
 
 def health_export(numbers):
-    """Returns Apple's `export.zip` with one workout per number, without routes."""
+    """Returns an Apple Health `export.zip` with one workout for each of the given numbers, without routes."""
     rows = []
     for number in numbers:
         begin = datetime.datetime.fromtimestamp(start_of(number), datetime.timezone.utc)

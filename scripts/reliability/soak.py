@@ -40,7 +40,7 @@ POINTS = 3_600
 
 
 class Clock:
-    """The server's wall clock, as an offset to this machine's."""
+    """The server's wall clock, as an offset from this machine's clock."""
 
     def __init__(self, folder):
         self.file, self.library = folder / "clock", folder / "moved_clock.so"

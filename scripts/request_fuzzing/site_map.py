@@ -9,7 +9,7 @@ import urllib.parse
 ROUTE = re.compile(r'(?:router|group)\.(get|post|put|delete|patch)\(\s*"([^"]+)"')
 FIELD = re.compile(r'[(\[]"([a-z][a-z0-9-]{0,24})"[,)\]]')
 IDENTIFIER = re.compile(r"/(?:[0-9a-f]{32}|\d+)(?=/|$)")
-# The number of pages to crawl of each kind. More aren't needed because they have the same forms.
+# The number of pages of each kind to crawl. More aren't needed, because pages of the same kind have the same forms.
 SAMPLES = 2
 
 

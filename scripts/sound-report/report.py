@@ -38,7 +38,7 @@ def marked(text, least, most):
 
 
 def curves():
-    """Returns half-hour tempo tables by name. The last one changes at arbitrary milliseconds."""
+    """Returns half-hour tempo tables by name. The tempo in the last table changes at arbitrary milliseconds."""
     ramp = [(second / 2, 140 + second / 2 / 30) for second in range(0, 2 * HALF_HOUR)]
     intervals = [(60 * minute, 185 if minute % 4 == 3 else 165) for minute in range(30)]
     chance, now, wild = random.Random(1), 0.0, []

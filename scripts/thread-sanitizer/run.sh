@@ -13,8 +13,8 @@ mkdir -p "$folder"
 clang -shared -fPIC -O1 -o "$folder/mutex.so" "$here/mutex.c" -ldl
 swiftc -swift-version 6 -sanitize=thread -o "$folder/check" "$here/check.swift"
 
-# sanitized COMMAND…: runs a command under the sanitizer, which is informed about locks. It exits with 66 if there are
-# findings.
+# sanitized COMMAND…: runs a command under the sanitizer, which is informed about locks. It exits with status 66 if
+# there are findings.
 sanitized() {
   env LD_PRELOAD="$root/$folder/mutex.so" TSAN_OPTIONS="halt_on_error=0 exitcode=66 log_path=$root/$folder/report" "$@"
 }

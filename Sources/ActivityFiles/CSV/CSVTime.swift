@@ -105,7 +105,8 @@ struct CSVTimeReader {
 
   // MARK: Numbers
 
-  /// Accepts times since 1973. Smaller numbers are times of day or times since the start.
+  /// Returns whether the number is a Unix time, assuming a date after early 1973. Smaller numbers are times of day or
+  /// elapsed times.
   private static func isUnix(_ number: Double) -> Bool { number >= 1e8 }
 
   private static func unixTime(_ number: Double) -> DateTime? {

@@ -24,7 +24,7 @@ struct HRMLaps {
 
   /// Reads the first row: the time at the lap's end, then the final, lowest, mean and highest heart rate.
   private mutating func begin(_ cells: [ArraySlice<UInt8>]) -> Bool {
-    // Prevents the rows of a skipped lap from being counted for the previous one.
+    // Prevents the rows of a skipped lap from being attributed to the previous one.
     rowOfLap = 5
     let start = laps.last.map { $0.summary.startSeconds + ($0.summary.elapsedSeconds ?? 0) } ?? 0
     guard let end = Self.seconds(cells[0]), end > start else { return false }

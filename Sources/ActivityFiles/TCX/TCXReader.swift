@@ -64,7 +64,7 @@ struct TCXReader: ~Copyable {
     return finish()
   }
 
-  /// Reads an element outside activities. Does nothing for containers, so that their children are read next.
+  /// Reads an element that isn't inside an activity. Does nothing for containers, so that their children are read next.
   private mutating func readContent() throws(FileError) {
     switch TCXName.table[track.xml.name] {
     case .activity, .course: try readActivity()

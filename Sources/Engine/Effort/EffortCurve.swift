@@ -93,7 +93,7 @@ public enum EffortCurve {
     return best > 0 ? best : nil
   }
 
-  /// The possible rounding error in metres of a position between two points.
+  /// The allowance for rounding errors in interpolated distances, in metres.
   private static let rounding = 1e-6
 
   /// Returns the distance at a time between two consecutive points, of which `end` is the later one's index.

@@ -1,6 +1,6 @@
-/// The equivalent level distance of a track: the distance on flat ground with the same energy cost. It is calculated
-/// with Minetti's energy cost of a grade (`Energy`) over the stretches of `MovementCost`. Time divided by level
-/// distance is the grade-adjusted pace.
+/// The equivalent level distance of a track: the distance on flat ground with the same energy cost. It uses
+/// Minetti's formula for the energy cost of grades (`Energy`), over the same stretches as `MovementCost`. Time divided
+/// by level distance is the grade-adjusted pace.
 ///
 /// With stretches of 200 m, altitude errors within a split mostly cancel out, except those at its ends. An error of 5 m
 /// there changes the pace over a kilometre by 2 to 3 %.

@@ -64,7 +64,7 @@ public struct SimulationScenario: Equatable, Sendable {
     self.durationSeconds = durationSeconds
   }
 
-  /// Returns the receiver's errors at a distance, or nil if there is no signal.
+  /// Returns the receiver's errors at the given distance along the course, or nil if there is no signal.
   func noise(atMeters meters: Double) -> ReceiverNoise? {
     for zone in zones where zone.meters.contains(meters) { return zone.noise }
     return sky

@@ -39,7 +39,8 @@ public struct PhaseLock: Sendable {
 
   /// The mode, set by `setMode`.
   public private(set) var mode = Mode.off
-  /// The desired phase of steps, in turns after the beat. Runners tend to step 10° before the beat.
+  /// The desired phase of steps relative to the beat, in turns; positive values are after the beat. Runners tend to
+  /// step about 0.03 (10°) early.
   public var targetPhase = 0.0
   /// How well the latest 16 steps coincide with beats.
   public private(set) var score = PhaseScore()

@@ -45,10 +45,10 @@ public func bestEffort(over length: Double, meters: [Double], seconds: [Double])
   return best.seconds < .infinity ? best : nil
 }
 
-/// The rounding error of a time between two points, in seconds.
+/// The allowance for rounding errors in interpolated times, in seconds.
 private let rounding = 1e-6
 
-/// Returns the time at a distance between two adjacent points, the later of which has the index `end`.
+/// Interpolates the time at a distance between two adjacent points; `end` is the index of the later one.
 private func curve(
   _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
 ) -> Double {

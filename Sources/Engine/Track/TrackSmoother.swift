@@ -1,7 +1,7 @@
 /// A position estimated from all fixes before and after it.
 struct SmoothedFix: Sendable {
   var seconds: Double
-  /// The position; nil for a point in time without one.
+  /// The position; nil if the point has only a time.
   var coordinate: Coordinate?
   /// The speed in m/s.
   var speed: Double

@@ -10,7 +10,7 @@ struct Operation: Equatable {
   var input, residual, output: Int
   var inHeight, inWidth, inChannels: Int
   var outHeight, outWidth, outChannels: Int
-  /// The size, stride and padding of the square window; 1 if the operation has no window.
+  /// The size, stride and padding of the square window. Without a window, size and stride are 1 and the padding is 0.
   var kernel, stride, padTop, padLeft: Int
   /// Whether results are clamped to 0 … 6.
   var clamp: Bool

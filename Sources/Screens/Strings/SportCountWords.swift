@@ -1,6 +1,6 @@
 import Engine
 
-/// The number of a sport's activities.
+/// Phrases for the number of activities in each sport, such as "3 runs".
 enum SportCountWords: String, Phrase {
   case oneRun = "1 run"
   case manyRuns = "{0} runs"

@@ -1,6 +1,6 @@
 import Engine
 
-/// The slots of the screen before a walk.
+/// The slots of the setup screen that is shown before a walk.
 let walkHomeSlots: [Slot<WalkLiveState>] = [
   .location, .targetHidden, .byHandHidden, .stepField, .stepStride, .speedField, .speedOther,
   .averagedField,

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The folders on the host that the server may read for other athletes. The path in an athlete's own settings isn't
-/// sufficient permission, because their file may come from another machine.
+/// The folders on this machine that the server may read for athletes other than the operator. The path in an athlete's
+/// own settings isn't enough, because their file may come from another machine.
 extension AccountStore {
   static let allowedFolders = """
     CREATE TABLE allowed_folder (

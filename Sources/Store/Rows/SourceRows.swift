@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The original recordings (`source`).
+/// Reads and writes the original recordings (table `source`).
 enum SourceRows {
   /// Returns the row of the source with this hash.
   static func row(ofHash hash: SHA256.Digest, in db: Database) throws -> Int64? {

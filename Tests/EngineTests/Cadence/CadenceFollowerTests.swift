@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Runs five hours at each of four speeds.
+  /// Simulates five one-hour runs at each of four speeds.
   @Test(arguments: [
     NoisySpeed(deviation: 0.1, kept: 0, mostChanges: 0.05, largestError: 3),
     NoisySpeed(deviation: 0.15, kept: 0, mostChanges: 0.3, largestError: 8),

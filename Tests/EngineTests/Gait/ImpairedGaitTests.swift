@@ -33,7 +33,8 @@ import Testing
       name, cadence: cadence, push: push, carrying: carrying, hasGyroscope: gyroscope, steps: steps)
   }
 
-  /// The kinds that are detected well enough. Tighten these limits when the detector improves.
+  /// The kinds of gait that the detector already handles, with the limits that it must meet. Tighten the limits when
+  /// the detector improves.
   static let guaranteed = [
     Limits(kind: kind(.slow, 48, 1, .chest, 20)),
     Limits(kind: kind(.slow, 48, 1, .chest, 4), error: 0.15, tooMany: 0.15),

@@ -135,7 +135,7 @@ import Testing
     #expect(detector.confidence > 0.5)
   }
 
-  /// Only gravity reveals that a phone turned in its pocket during a run.
+  /// If the phone turns in its pocket during a run, only the direction of gravity shows it.
   @Test func changedAttitudeIsLearnt() {
     var motion = BodyMotion(
       seed: 8, activity: .running, cadence: .stepsPerMinute(170), carrying: .chest)

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Returns the peak-to-peak amplitude of the sine at the step rate.
+  /// Returns the peak-to-peak amplitude of the sinusoidal component at the step rate.
   private func swing(_ pushes: [(seconds: Double, push: Double)], cadence: Double = 50) -> Double {
     let turn = 2 * Double.pi * cadence / 60
     let c = pushes.reduce(0) { $0 + $1.push * cosine(turn * $1.seconds) }

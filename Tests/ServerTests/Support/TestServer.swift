@@ -44,9 +44,9 @@ struct TestServer {
       TestServer(services: services), Browser(client: RouterClient(application.responder)))
   }
 
-  /// Returns a browser that has signed in with a set-up link.
+  /// Returns a browser that has signed in with a setup link.
   ///
-  /// - Parameter athlete: Who signs in; by default the first athlete.
+  /// - Parameter athlete: The athlete who signs in; the first athlete by default.
   func signedIn(_ browser: Browser, as athlete: Athlete? = nil) async throws -> Browser {
     let link = try await services.accounts.newSetupLink(
       for: athlete ?? services.athlete, now: services.now())
@@ -141,7 +141,7 @@ let silentLogger: Logger = {
   return logger
 }()
 
-/// Returns a GPX file, as from a watch, of a run at 3 m/s with one point per second.
+/// Returns a GPX file like a watch's, of a run at 3 m/s with one point per second.
 func sampleGPX(name: String = "Lake loop", pointCount: Int = 120, start: Int = 0) -> [UInt8] {
   let points = (0..<pointCount).map { index in
     let seconds = start + index

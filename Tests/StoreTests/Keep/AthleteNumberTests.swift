@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// Row numbers of athletes must never be reused, because pending sign-ins refer to them.
+/// Athletes' row numbers must never be reused, because pending sign-ins refer to them.
 @Suite struct AthleteNumberTests {
   @Test func numberOfADeletedAthleteIsNotReused() async throws {
     try await withDataDirectory { directory in

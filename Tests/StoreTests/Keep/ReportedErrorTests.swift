@@ -56,7 +56,7 @@ import Testing
       writer.add(ExportManifest.path, Array(repeating: 65, count: 500))
       writer.add(file, [1])
       var bytes = writer.finish()
-      // The manifest's content follows the first header, which has 30 bytes, and the file name.
+      // The manifest's content follows the first header, which is 30 bytes long, and the file name.
       bytes[30 + ExportManifest.path.utf8.count + 2] ^= 0xFF
       let archive = try ZipArchive(bytes: bytes)
       if isOurs {

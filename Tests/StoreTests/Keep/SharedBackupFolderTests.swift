@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// A backup from before directories had an identity belongs to the directory that contains one of its athletes.
+  /// A backup that was made before directories had an identity belongs to the directory that contains one of its
+  /// athletes.
   @Test func oldBackupsAreMatchedByTheirAthletes() async throws {
     try await withTwoDirectories { first, second, folder in
       let backup = try await first.backUpAsSet(to: folder, now: 86_400)

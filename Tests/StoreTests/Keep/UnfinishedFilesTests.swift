@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Another data directory that shares the folder may be writing it.
+  /// The partial backup may belong to another data directory that shares the folder and is still writing it.
   @Test func filesBeingWrittenAreKept() async throws {
     try await withDataDirectory { directory in
       let part = directory.backupsPath + "/.andante-20261101-030000-000.part-0A1B2C3D"

@@ -50,8 +50,8 @@ struct MotionVariance: Sendable {
     return squares / Double(Self.span) - mean * mean
   }
 
-  /// Returns the standard deviation around a cell in m/s², using cells up to now if less than half a window has
-  /// followed. Returns 0 for a cell more than five seconds ago.
+  /// Returns the standard deviation around a cell, in m/s². If less than half a window has followed the cell, uses the
+  /// cells so far. Returns 0 if the cell is more than five seconds old.
   func deviation(about cell: Int) -> Double {
     let end = max(0, min(count - 1, cell + Self.span / 2))
     guard isKept(end) else { return 0 }

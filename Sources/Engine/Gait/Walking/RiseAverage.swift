@@ -1,4 +1,4 @@
-/// The usual rise of a walk's steps: the mean of approximately the last twenty.
+/// The typical rise of the steps in a walk: an exponential moving average over roughly the last twenty steps.
 struct RiseAverage: Sendable {
   private static let memory = 0.05
 

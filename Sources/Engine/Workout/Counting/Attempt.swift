@@ -1,7 +1,7 @@
 /// An attempt at an outward or return movement, which may be abandoned before its end.
 struct Attempt: Equatable, Sendable {
   struct AbandonedAttempt: Equatable, Sendable {
-    /// The farthest progress, as a fraction of the full movement.
+    /// The furthest point reached, as a fraction of the full movement.
     var reached: Double
     /// The time from the start of the attempt until it was abandoned, in seconds.
     var seconds: Double

@@ -56,7 +56,7 @@ struct DemoPatch: Sendable {
 
   func contains(_ point: PlanePoint) -> Bool {
     let (x, y) = (point.x - middle.x, (point.y - middle.y) / elongation)
-    // The outline never extends further than this, so the exact test can be skipped.
+    // The outline never extends beyond this distance, so points further away don't need the exact test.
     guard x * x + y * y < 2 * radius * radius else { return false }
     return hypotenuse(x, y) < edge(at: arctangent2(y, x))
   }
