@@ -6,7 +6,7 @@ struct DisplayPreferences {
   var units = UnitSystem.metric
   /// The unit of target speeds.
   var tempo = TempoUnit.pace
-  /// The unit of step lengths and walking speeds; nil to derive it from `units`.
+  /// The units of step lengths and walking speeds; nil to derive them from `units`.
   var walkUnit: WalkUnit?
 
   var walkUnitOrUsual: WalkUnit { walkUnit ?? WalkUnit(usualIn: units) }

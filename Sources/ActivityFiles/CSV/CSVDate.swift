@@ -78,7 +78,7 @@ struct CSVDate: Equatable {
     return DateTime(date).map { ($0.unixSeconds / secondsPerDay).rounded(.down) }
   }
 
-  /// Interprets years of two digits as 1980 to 2079.
+  /// Interprets two-digit years as 1980 to 2079.
   private func fullYear(_ year: Int) -> Int {
     switch year {
     case ..<80: 2_000 + year

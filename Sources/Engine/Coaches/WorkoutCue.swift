@@ -1,4 +1,4 @@
-/// A spoken cue of a workout.
+/// A cue that is spoken during a workout.
 public enum WorkoutCue: Equatable, Sendable {
   /// A countdown, or the beginning or end of a set or rest.
   case course(WorkoutCourseCue)

@@ -34,7 +34,7 @@ public enum ServiceLimitKind: Equatable, Sendable {
 public struct ServiceCount: Equatable, Sendable {
   /// The use so far, in hours, metres or days.
   public var used: Double
-  /// The limit including postponements, in the same unit.
+  /// The limit including postponements, in the same unit as `used`.
   public var limit: Double
 
   public init(used: Double, limit: Double) {

@@ -9,7 +9,8 @@ func pointwise(
 }
 
 /// Convolves with a k×k window; only used for the first layer. The k input rows needed for an output row are copied
-/// with zero padding. The windows of neighbouring pixels then overlap in memory, and the product runs over k segments.
+/// with zero padding, so that the windows of neighbouring pixels overlap in memory. Each dot product is computed over k
+/// contiguous segments, one per input row.
 ///
 /// - Parameter scratch: Space for k padded rows.
 func convolve(

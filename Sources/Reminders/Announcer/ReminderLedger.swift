@@ -42,9 +42,9 @@ public protocol ReminderLedger: Sendable {
   /// Adds each key as a waiting reminder to each channel, unless the channel already has a record of the same or a
   /// higher threshold in the same cycle. Drops waiting reminders for lower thresholds in that cycle.
   func note(_ keys: [ReminderKey], on channels: [String], now: Double) async throws
-  /// Marks keys as waiting again if they are the highest recorded threshold of their cycle and were sent or given up
-  /// before `end`. Also marks those that were sent or given up more than a month after `now`, because the clock must
-  /// have been wrong.
+  /// Marks a key's reminder as waiting again if the key is the highest threshold recorded for its cycle, and the
+  /// reminder was sent or abandoned before `end`. Does the same if it was sent or abandoned more than a month after
+  /// `now`, because the clock must have been wrong then.
   func requeue(
     _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double) async throws
   /// Returns all waiting reminders, including those that were being sent when the process ended.

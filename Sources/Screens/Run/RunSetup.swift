@@ -1,7 +1,7 @@
 import Engine
 
 /// Returns the screen before a run: the target, the beat, the location status and the start button. All other settings
-/// are collapsed and remembered from the last time.
+/// are collapsed and keep their previous values.
 public func runSetup(_ state: RunSetupState) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup")) {

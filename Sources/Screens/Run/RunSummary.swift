@@ -62,7 +62,7 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   }
 }
 
-/// Returns the table of laps, or nil if the athlete took none.
+/// Returns the lap table, or nil if the athlete recorded no laps.
 private func summaryLaps(_ state: RunSummaryState) -> HTML? {
   guard state.analysis.laps.count > 1 else { return nil }
   return tag("section") {

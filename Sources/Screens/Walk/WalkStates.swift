@@ -9,7 +9,7 @@ public struct WalkLiveState: Sendable {
   public var walk: WalkSnapshot
   /// The units of distances.
   public var units: UnitSystem
-  /// The unit of step lengths and walking speeds.
+  /// The units of step lengths and walking speeds.
   public var unit: WalkUnit
   /// The walker's choices, which the controls show.
   public var choices: SessionChoices

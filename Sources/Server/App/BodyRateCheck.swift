@@ -14,7 +14,7 @@ struct BodyRateCheck {
     try Self.check(byteCount, seconds: Int((clock.now - start) / .seconds(1)))
   }
 
-  /// Checks the average rate of a body.
+  /// Checks a request body's average transfer rate.
   ///
   /// - Throws: `AppError.tooSlow` if `byteCount` is too low for the elapsed time.
   static func check(_ byteCount: Int, seconds: Int) throws {

@@ -2,8 +2,8 @@ import Engine
 
 /// The data derived from a source: the analysis, and results that are only available from a replay by the live coach.
 struct DerivedData: Sendable {
-  /// The version of the derived data other than the analysis, including how the data is laid out in tables. Must be
-  /// increased whenever the same source may produce different data.
+  /// The version of all derived data except the analysis; it also covers the layout of the tables. Must be incremented
+  /// whenever the same source might produce different data.
   static let version = 7
 
   let analysis: ActivityAnalysis

@@ -203,7 +203,7 @@ public struct ImportPlan: Sendable {
     return true
   }
 
-  /// Adds the given files of an archive.
+  /// Adds the given files from an archive.
   mutating func add(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, at displayPath: String = "",
     isInner: Bool = false, decompressionBudget: DecompressionBudget

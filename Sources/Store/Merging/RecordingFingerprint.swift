@@ -106,7 +106,7 @@ struct RecordingFingerprint: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element that satisfies `isBehind`. All elements after it must also satisfy it.
+  /// Returns the index of the first element that satisfies `isBehind`. All later elements must satisfy it too.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -166,8 +166,9 @@ public struct FoundFault: Equatable, Sendable {
   public let severity: FormSeverity
   /// The time of the frame that confirmed the fault, in seconds.
   public let seconds: Double
-  /// The worst value so far in the rule's unit, the duration of a rushed repetition in seconds, or the mean speed
-  /// while standing still in torso lengths per second.
+  /// The measured value. For most faults, the worst value so far, in the rule's unit. For a rushed repetition, its
+  /// duration in seconds. For movement while the athlete should stand still, the mean speed in torso lengths per
+  /// second.
   public let value: Double
   /// The limit that the value should respect.
   public let limit: Double

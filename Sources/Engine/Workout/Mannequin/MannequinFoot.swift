@@ -4,7 +4,7 @@ struct MannequinFoot {
   var heel: Vector
   var ball: Vector
   var toe: Vector
-  /// The direction of the toes on the floor.
+  /// The direction in which the toes point, parallel to the floor.
   var forward: Vector
 
   /// Creates a foot that is turned on its heel. It rolls over the ball if the heel is raised, and over the heel if the

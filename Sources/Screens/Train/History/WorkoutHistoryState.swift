@@ -119,7 +119,7 @@ public struct WorkoutHistoryState: Sendable {
 
 /// The workouts of a week.
 struct WorkoutWeek: Equatable {
-  /// Midnight of the week's Monday in the athlete's time zone.
+  /// The start of the week (Monday at midnight) in the athlete's time zone.
   var monday: Moment
   var workouts: [WorkoutHistoryRow]
 
