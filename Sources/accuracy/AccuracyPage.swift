@@ -17,8 +17,9 @@ struct AccuracyPage {
     """
     # Accuracy
 
-    This page shows how far Andante's results for files, climb, times, distances, steps and exercises differ from the true
-    values or from those of other programs. `make accuracy` measured them on \(date) and wrote this page; don't edit it.
+    This page shows how much Andante's results for files, climb, times, distances, steps and exercises differ from the
+    true values or from the results of other programs. `make accuracy` measured the differences on \(date) and generated
+    this page; don't edit it.
 
     \(field.markdown)
 
@@ -43,10 +44,10 @@ struct AccuracyPage {
     ## Simulated sessions
 
     Runs and a ride are simulated with correlated receiver noise (`docs/developing/architecture.md`), with
-    \(SimulatedReport.seeds.count) seeds each, and measured by the same code as real sessions. *Bias* and *worst*
-    compare the stored distance with the true one. A gap in the signal of up to 60 s is bridged by a straight line;
-    a longer gap adds no distance. Goals: a bias of at most 0.2 % over the hour, 0 m at rest, and at most 5 m on the
-    track.
+    \(SimulatedReport.seeds.count) seeds each, and measured by the same code as real sessions. *Bias* is the mean
+    and *worst* the largest difference between the stored distance (*measured*) and the true distance. A signal gap
+    of up to 60 s is bridged by a straight line; a longer gap adds no distance. Goals: a bias of at most 0.2 % over
+    the hour, 0 m at rest, and a difference of at most 5 m on the track.
 
     | scenario | true m | without signal m | measured m | bias | worst m | live m | raw m | climb m | true climb m |
     |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|

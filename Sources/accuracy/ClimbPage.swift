@@ -9,48 +9,50 @@ struct ClimbPage {
     """
     ## Climb of recorded files
 
-    The elevation gain is compared with the ascent that the device states in FIT files. The device's value
-    is barometric and filtered by its manufacturer, so it isn't exact, but it is the best reference
-    available. `docs/developing/tracks.md` describes the method. Goal: the median error is at most 6 %,
-    and the mean at most 15 %.
+    The elevation gain that Andante calculates is compared with the total ascent that the device stored in
+    FIT files. The device's value is barometric and was filtered by its firmware, so it isn't exact, but
+    it is the best reference available. `docs/developing/tracks.md` describes our method. Goal: the median
+    error is at most 6 %, and the mean error at most 15 %.
 
-    | method | median | mean | largest | within 10 % |
+    | method | median error | mean error | largest error | files within 10 % |
     |---|--:|--:|--:|--:|
     \(lines([
-      methodRow("ours", \.ours), methodRow("every rise", \.naive), methodRow("gpxpy", \.gpxpy),
+      methodRow("ours", \.ours), methodRow("sum of all rises", \.naive), methodRow("gpxpy", \.gpxpy),
       methodRow("hysteresis of 1 m", \.oneMeter),
     ]))
 
-    | file | device m | ours m | difference | every rise m |
+    | file | device m | ours m | difference | sum of all rises m |
     |---|--:|--:|--:|--:|
     \(lines(ascent.rows.map(climbRow)))
 
     ## Time of recorded files
 
-    All times are in seconds. Goal: the times agree within 2 %, or within 2 s because of rounding.
+    All times are in seconds. Goal: the times agree to within 2 %, or to within 2 s because of rounding.
 
-    | ours | against | files | within goal | median error |
+    | our time | compared with | files | within goal | median error |
     |---|---|--:|--:|--:|
     \(timeRow("elapsed", "`total_elapsed_time`", moving.elapsed))
     \(timeRow("elapsed without pauses", "`total_timer_time`", moving.timer))
-    \(timeRow("moving", "the site's display, or `total_moving_time`", moving.displayed))
+    \(timeRow("moving", "the value shown on the manufacturer's site, or `total_moving_time`", moving.displayed))
     \(timeRow("moving", "the time at 1 km/h or more by the device's own speed", moving.bySpeed))
 
-    For files that miss the goal, the last column lists the facts that fitdecode finds in their records.
-    If the records span our elapsed time, the file contradicts itself, because its totals end before or
-    after its last record. In a pool, each record is written at the end of a length, so the start of the
-    first length is missing. Chained files with overlapping clocks span less time than the sum of their
-    totals. A stated moving time may include rests during which the device's own distance doesn't change.
+    The next table lists the files that miss the goal; the last column shows what fitdecode finds in their
+    records. If the records span our elapsed time, the file contradicts itself, because its totals end
+    before or after its last record. In a pool, a record is written at the end of each length, so the
+    start of the first length is missing. If chained files overlap in time, they span less time than the
+    sum of their totals. A stated moving time may include rests during which the device's own distance
+    doesn't change.
 
-    | file | against | ours | stated | difference | records of the file |
+    | file | compared with | our time | stated | difference | the file's records |
     |---|---|--:|--:|--:|---|
     \(lines(
       misses("elapsed", moving.elapsed) + misses("timer", moving.timer)
         + misses("display", moving.displayed) + misses("speed", moving.bySpeed)))
 
-    Moving times that the manufacturer's site displays or that the file states as `total_moving_time`:
+    The next table compares our moving time with the one that the manufacturer's site displays or that the
+    file states as `total_moving_time`:
 
-    | file | ours | stated | difference |
+    | file | our time | stated | difference |
     |---|--:|--:|--:|
     \(lines(moving.displayed.map { row in
       tableRow([row.name] + cells(row))

@@ -12,11 +12,12 @@ struct FieldPage {
     """
     ## Recorded files
 
-    The points and the start of every GPX, TCX, FIT and KML file of the field data are compared with
-    gpxpy, lxml, fitdecode and gpsbabel. The raw distance is compared with GeographicLib's geodesic on the
-    WGS 84 ellipsoid, summed within each segment. In FIT files one line connects all positions, as in the
-    reference. In KML files only points with a position count. Goal: all are equal, and the raw distance
-    is within 0.02 % or half a millimetre, because the reference is rounded to millimetres.
+    The number of points and the start time that Andante reads from every GPX, TCX, FIT and KML file of
+    the field data are compared with those read by gpxpy, lxml, fitdecode and gpsbabel. The raw distance
+    is compared with the sum of GeographicLib's geodesics on the WGS 84 ellipsoid within each segment. In
+    FIT files a single line connects all positions, as in the reference. In KML files only points with a
+    position count. Goal: all points and starts are equal, and the raw distance is within 0.02 % or half a
+    millimetre of the reference, which is rounded to millimetres.
 
     | format | files | points equal | start equal | with a distance | within goal | largest difference |
     |---|--:|--:|--:|--:|--:|--:|
@@ -30,14 +31,15 @@ struct FieldPage {
     |---|---|
     | laps equal | \(summaries.rows.count(where: \.lapsAgree)) of \(summaries.rows.count) |
     | sessions equal | \(summaries.rows.count(where: \.sessionsAgree)) of \(summaries.rows.count) |
-    | device's own distance equal within 0.01 m | \(summaries.withDistance.count(where: \.metersAgree)) of \(summaries.withDistance.count) files with one |
+    | device's own distance equal to within 0.01 m | \(summaries.withDistance.count(where: \.metersAgree)) of \(summaries.withDistance.count) files that state one |
 
     \(unequalSummaries)### Sports
 
-    The detected sport is compared with the sport stated in each FIT session, TCX activity and GPX track.
-    Sports that Andante doesn't know, and words that don't name a sport, should be read as *other*.
+    The sport that Andante detects is compared with the sport stated in each FIT session, TCX activity and
+    GPX track. Sports that Andante doesn't know, and words that don't name a sport, should be read as
+    *other*.
 
-    | format | stated | read correctly, as a sport or *other* | read as a sport |
+    | format | sports stated | read correctly (as a sport or as *other*) | read as a sport |
     |---|--:|--:|--:|
     \(lines([.gpx, .tcx, .fit].map(sportRow)))
 
@@ -45,10 +47,11 @@ struct FieldPage {
 
     ### Broken files
 
-    The table has the points recovered from files that are broken or that another program refuses, and the
-    largest number that any of gpxpy, lxml, fitdecode, fitparse, Garmin's SDK and gpsbabel recovers. \(recoverySummary)
+    The table shows how many points Andante recovers from files that are broken or that another program
+    rejects, and the largest number that gpxpy, lxml, fitdecode, fitparse, Garmin's SDK or gpsbabel
+    recovers. \(recoverySummary)
 
-    | file | recovered | by the best other program | program | our warnings |
+    | file | points recovered | by the best other program | program | our warnings |
     |---|--:|--:|---|--:|
     \(lines(recovery.rows.map(recoveryRow)))
 

@@ -9,15 +9,16 @@ struct ReceiverPage {
     """
     # Receivers
 
-    This page shows how accurate distance, moving time and pace are if GPS is inaccurate or missing. `make accuracy` measured this on
-    \(date) and wrote this page; don't edit it.
+    This page shows how accurate distance, moving time and pace are when GPS is inaccurate or missing. `make accuracy` measured this
+    on \(date) and generated this page; don't edit it.
 
-    Runs at 3 m/s are simulated (`docs/developing/architecture.md`) and recorded by the live coach (`docs/developing/tracks.md`). The
-    figures are averages over \(ReceiverBench.seeds.count) seeds. *Live* is the distance on the screen in the last second, and
+    Runs at 3 m/s are simulated (`docs/developing/architecture.md`) and recorded by the live coach (`docs/developing/tracks.md`).
+    *Radius* is the radius within which 68 % of the positions lie, and *no speed* means that the receiver doesn't report a speed.
+    The values are averages over \(ReceiverBench.seeds.count) seeds. *Live* is the distance on the screen in the last second, and
     *stored* is the distance of the stored activity. Goals: standing still adds at most 10 m if steps are known and 60 m otherwise;
-    the live distance is at most 1.1 times the stored distance; and the pace stays 5:33 min/km despite gaps.
+    the live distance is at most 1.1 times the stored distance; and the pace stays at 5:33 min/km despite gaps.
 
-    | receiver | true m | live m | stored m | worst difference m | live / stored, worst | true moving s | moving s | stored pace |
+    | receiver | true m | live m | stored m | largest error of stored m | largest live / stored | true moving s | stored moving s | stored pace |
     |---|--:|--:|--:|--:|--:|--:|--:|--:|
     \(lines(bench.rows.map(row)))
 

@@ -80,7 +80,7 @@ class Report:
             for rate in RATES:
                 largest, first, count, _ = self.errors(rate, HALF_HOUR, plan)
                 rows.append([f"{name}, {rate} Hz", count, f"{largest:.1e}", f"{first[0]:.3f} … {first[1]:.3f}"])
-        return table(["half an hour at", "clicks", "largest error", "first sample ≠ 0"], rows)
+        return table(["half an hour at", "clicks", "largest error", "distance to the first sample ≠ 0"], rows)
 
     def drift_table(self):
         rows = []
@@ -88,7 +88,7 @@ class Report:
             for tempo in (173, 155.5):
                 _, _, count, last = self.errors(rate, HOUR, [(0, tempo)])
                 rows.append([f"{tempo} bpm, {rate} Hz", count, f"{last:+.1e}", f"{1e3 * last / rate:+.1e}"])
-        return table(["an hour at", "clicks", "last one late by, samples", "ms"], rows)
+        return table(["an hour at", "clicks", "delay of the last click, samples", "ms"], rows)
 
     def steps_table(self):
         """Compares the largest difference between adjacent samples at a constant tempo with that at a continually
@@ -103,7 +103,7 @@ class Report:
                 steps.append(float(numpy.abs(numpy.diff(samples[:, 0])).max()))
             change = 20 * numpy.log10(steps[1] / steps[0])
             rows.append([sound, f"{steps[0]:.5f}", f"{steps[1]:.5f}", f"{change:+.3f} dB"])
-        return table(["sound", "steady", "changing", ""], rows)
+        return table(["sound", "steady", "changing", "ratio"], rows)
 
     def peer_table(self):
         """Renders an hour of clicks with this program and with others, all to the same disk."""
@@ -125,7 +125,7 @@ class Report:
             spent = programs.run(command)[2]
             rate, samples = wav.read(path)
             rows.append(self.peer_row(name, samples, rate, spent, count))
-        return table(["an hour at 173 bpm, 48 000 Hz", "processor s", "clicks", "last one late by, ms"], rows)
+        return table(["an hour at 173 bpm, 48 000 Hz", "processor time, s", "clicks", "delay of the last click, ms"], rows)
 
     def peer_row(self, name, samples, rate, spent, count):
         found = onsets.found(rate, samples, PEER_TEMPO)
@@ -162,9 +162,9 @@ class Report:
         return {
             "loudness": table(["four minutes of", "ours LUFS", "ebur128 LUFS", "ours dBTP", "ebur128 dBTP",
                                "range LU"], loudness),
-            "spectrum": table(["", *(band[0] for band in spectra.BANDS), "over 400 Hz", "side to middle",
+            "spectrum": table(["style", *(band[0] for band in spectra.BANDS), "over 400 Hz", "side to middle",
                                "offset"], spectrum),
-            "variety": table(["", "bars", "median", "nearest", "median, second half"], variety),
+            "variety": table(["style", "bars", "median", "smallest", "median, second half"], variety),
         }  # fmt: skip
 
     def saw_table(self):
@@ -175,7 +175,7 @@ class Report:
             spectra.plain_saw(frequency).tofile(plain)
             rows.append([f"{frequency} Hz", f"{spectra.aliasing(plain, frequency):.1f} dB",
                          f"{spectra.aliasing(path, frequency):.1f} dB"])  # fmt: skip
-        return table(["", "plain", "ours"], rows)
+        return table(["frequency", "plain", "ours"], rows)
 
     def filled(self):
         found = programs.facts([self.soundcheck, self.folder])
@@ -194,7 +194,7 @@ class Report:
             "ffmpeg": programs.version(["ffmpeg", "-version"], r"version (\d[\w.]*)"),
             "onsets": self.onset_table(), "drift": self.drift_table(), "steps": self.steps_table(),
             "peers": self.peer_table(), "saw": self.saw_table(),
-            "lock": table(["jitter", "runners", "never locked", "locked after", "slowest", "rms", "worst rms",
+            "lock": table(["jitter", "runners", "never locked", "locked after (median)", "slowest", "rms (median)", "worst rms",
                            "tempo SD, bpm"], lock),
             "quantum": table(["metronome with", "native", "WebAssembly", "allocations in 60 s"], quantum),
             "hours": ", ".join(f"{name} {seconds:.2f} s" for name, seconds in

@@ -7,34 +7,35 @@ extension GaitBench {
   /// The tables for strides, bouts, walkers and recordings.
   var lengthSections: String {
     """
-    The next table has the mean absolute errors of single strides. *Distance* is the distance between the stride's start and end.
-    *Covered* is that distance divided by the fraction of the time that is covered by steps. *Steps* is twice the mean length of the
-    steps that end in the stride, which doesn't depend on missed steps. *One walk* means calibrated on one other recording, averaged
-    over all pairs.
+    The next table shows the mean absolute length errors of single strides. The length is determined in three ways. *Distance* is
+    the distance measured between the stride's start and end. *Covered* is that distance divided by the fraction of the time that is
+    covered by detected steps. *Steps* is twice the mean length of the steps that end during the stride, which doesn't depend on
+    missed steps. *One walk* means calibrated on one other recording, averaged over all pairs.
 
-    | recordings | calibration | strides | distance | covered | steps |
+    | data set | calibration | strides | distance | covered | steps |
     |---|---|--:|--:|--:|--:|
     \(datasets.flatMap(strideRows).joined(separator: "\n"))
 
-    For walking bouts within a room, the speed without calibration is compared with the mean speed of the reference's strides.
+    For bouts of walking within a room, the speed without calibration is compared with the mean speed of the reference system's
+    strides.
 
-    | recordings | bouts | found | speed error of found bouts m/s | bias | speed error, counting missed bouts as 0 m/s |
+    | data set | bouts | bouts found | speed error of found bouts m/s | bias m/s | speed error m/s, counting missed bouts as 0 m/s |
     |---|--:|--:|--:|--:|--:|
     \(datasets.compactMap(boutRow).joined(separator: "\n"))
 
-    | bout | start s | true steps | found | true m/s | measured m/s |
+    | recording of the bout | start s | true steps | steps found | true m/s | measured m/s |
     |---|--:|--:|--:|--:|--:|
     \(scores.flatMap(boutRows).joined(separator: "\n"))
 
-    The next table has the errors of distance for each walker with the default constant, and with the mean constant K of all other
-    walkers. A data set that doesn't identify its walkers counts as one walker. Walks that were partly measured by the swing of the
-    thigh are excluded.
+    The next table shows the distance errors for each walker, first with the default constant, and then with the mean constant K of
+    all other walkers. A data set that doesn't identify its walkers counts as one walker. Walks that were partly measured by the
+    swing of the thigh are excluded.
 
-    | walker | n | error | bias | K of the others | error | bias |
+    | walker | recordings | error | bias | K of the others | error with that K | bias |
     |---|--:|--:|--:|--:|--:|--:|
     \(walkerRows.joined(separator: "\n"))
 
-    | slow or long recording | m/s | true steps | found | distance | single strides: covered | steps |
+    | slow or long recording | m/s | true steps | steps found | distance error | stride error, *covered* | stride error, *steps* |
     |---|--:|--:|--:|--:|--:|--:|
     \(scores.compactMap(recordingRow).joined(separator: "\n"))
     """

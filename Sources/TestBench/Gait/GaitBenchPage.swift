@@ -6,26 +6,27 @@ extension GaitBench {
     """
     ## Recorded walks
 
-    The walks of the field data are measured with `WalkRecording` and `WalkReport` (docs/developing/gait.md). Errors are the mean
-    absolute errors over the recordings of a data set. *F1* counts steps as correct if they are within 0.25 s after removing a
-    constant latency. *Calibrated* means calibrated on one other recording of the same data set (and of the same person, if known),
-    averaged over all pairs.
+    The walks in the field data are measured with `WalkRecording` and `WalkReport` (docs/developing/gait.md). Errors are mean
+    absolute errors over the recordings of a data set. For *F1*, a step is correct if it is within 0.25 s of a true step once a
+    constant latency has been removed. *Calibrated* means calibrated on one other recording of the same data set (and of the same
+    person, if known), averaged over all pairs.
 
-    | recordings | n | true steps | count error | bias | F1 | cadence, steps per minute |
+    | data set | recordings | true steps | count error | bias | F1 | cadence error, steps per minute |
     |---|--:|--:|--:|--:|--:|--:|
     \(datasets.compactMap(stepRow).joined(separator: "\n"))
 
-    | recordings | n | distance, no calibration | bias | speed m/s | calibrated | speed m/s |
+    | data set | recordings | distance error, no calibration | bias | speed error m/s | distance error, calibrated | speed error m/s |
     |---|--:|--:|--:|--:|--:|--:|
     \(datasets.compactMap(distanceRow).joined(separator: "\n"))
 
     \(lengthSections)
 
-    | place | n | count error | bias |
+    | phone position | recordings | count error | bias |
     |---|--:|--:|--:|
     \(places.compactMap(placeRow).joined(separator: "\n"))
 
-    False steps in simulated motion other than walking, in twenty recordings of ten minutes each:
+    The next table shows false steps in simulated motion other than walking, in twenty recordings of ten minutes for each type of
+    motion. *Live, after starting a walk* means that the detector was told that the user started a walk.
 
     | motion | live, false steps per minute | live, after starting a walk | whole recording |
     |---|--:|--:|--:|

@@ -137,13 +137,14 @@ extension GaitGrid {
     """
     ## Recorded walks made harder
 
-    The same recordings are stretched in time by factors of 1, 1.3 and 1.6, with full and half acceleration, with and without 0.1 m/s²
-    of added noise, with and without the gyroscope, and rotated. Each is used as a whole, and cut into bouts of 4, 6, 8 and 12 steps,
-    some of them turning, which are separated by 4 … 7 s of simulated standing. *Lost* bouts have no detected step. *Error* is the
-    mean absolute count error of the bouts. Live detection isn't told that a walk was started. While standing there were
-    \(standing.text(standing.whole)) false steps per minute (live \(standing.text(standing.live))).
+    The same recordings are stretched in time by factors of 1, 1.3 and 1.6, with full and half acceleration, with and without 0.1
+    m/s² of added noise, with and without the gyroscope, and rotated. Each is used as a whole, and also cut into bouts of 4, 6, 8
+    and 12 steps, some of them with turns, which are separated by 4 … 7 s of simulated standing. A bout is *lost* if no step is
+    detected. *Error* is the mean absolute step-count error of the bouts. The first two results are for analysing whole recordings,
+    the last two for live detection, which isn't told that a walk was started. While standing there were
+    \(standing.text(standing.whole)) false steps per minute (live: \(standing.text(standing.live))).
 
-    | walks | bouts | lost | error | live, lost | error |
+    | walks | bouts | lost | error | lost, live | error, live |
     |---|--:|--:|--:|--:|--:|
     \(whole.keys.sorted().map(line).joined(separator: "\n"))
     """

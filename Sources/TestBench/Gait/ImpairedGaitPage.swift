@@ -6,11 +6,12 @@ extension ImpairedGaitBench {
     """
     ## Impaired walks, simulated
 
-    Slow and impaired walkers are simulated (docs/developing/architecture.md). They make \(Self.count(cells)) walks of 4, 8, 12 and 20
-    steps between 5 and 8 s of standing, with 36 … 60 steps per minute (shuffling also 100), 0.2 … 0.6 m/s, and a push of 0.3 … 1 m/s²
-    from minimum to maximum. The phone is in the trouser pocket, in the hand, on the upper arm or on the chest. *Lost* walks have no
-    detected step. *Count* is the sum of the walks' absolute count errors as a percentage of all steps, and *bias* is the same with
-    signs. Live detection is told that a walk was started.
+    Slow and impaired walkers are simulated (docs/developing/architecture.md). They make \(Self.count(cells)) walks of 4, 8, 12 and
+    20 steps, separated by 5 to 8 s of standing, at 36 … 60 steps per minute (shuffling also at 100) and 0.2 … 0.6 m/s. The push-off
+    of a step changes the acceleration by 0.3 … 1 m/s² from minimum to maximum. The phone is in the trouser pocket, in the hand, on
+    the upper arm or on the chest. A walk is *lost* if no step is detected. *Count* is the sum of the walks' absolute step-count
+    errors as a percentage of all steps, and *bias* is the sum of their signed errors. *Live* detection is told that a walk was
+    started; *whole* means that the whole recording is analysed afterwards.
 
     \(Self.table("walker", GaitPattern.Name.allCases.map { name in
       (Self.word(name), cells.filter { $0.kind.name == name })
@@ -82,7 +83,7 @@ extension ImpairedGaitBench {
     case .hemiparetic: "after a stroke"
     case .severe: "after a stroke, 20 % uneven"
     case .shuffling: "shuffling"
-    case .cane: "cane before the weak leg"
+    case .cane: "cane moved before the weak leg"
     case .antalgic: "painful hip, cane"
     }
   }

@@ -6,20 +6,21 @@ extension WorkoutBench {
     """
     ### Form
 
-    **Simulated.** Each demo figure, correct and with each of its faults, is filmed under \(FilmingConditions.all.count) conditions:
-    at 8, 15, 30 and 60 frames per second, mirrored, small, with a jitter of 1 %, and with several of these combined. A set has eight
-    rounds or lasts 14 s. *Precision* is the fraction of the sets with a reported fault that do have it. *Recall* is the fraction of
-    the sets with the fault in which it was reported. A fault often causes others (leaning makes the arms uneven), which lowers the
-    precision here. Limits and figures were chosen together, so this shows that the rules work, not how well they judge people. An
-    alert or a refusal occurred in \(metrics.rightSetsWithAlert) of \(metrics.rightSets) correct sets.
+    **Simulated.** Each demo figure, moving correctly and with each of its faults, is filmed under \(FilmingConditions.all.count)
+    conditions: at 8, 15, 30 and 60 frames per second, mirrored, small, with a jitter of 1 %, and with several of these combined. A
+    set has eight repetitions or lasts 14 s. *Precision* is the fraction of the sets with a reported fault that actually have the
+    fault. *Recall* is the fraction of the sets with a fault in which it was reported. A fault often causes others (leaning makes
+    the arms uneven), which lowers the precision here. The limits and the figures were designed together, so this table shows that
+    the rules work, but not how well they judge people. An alert or an uncounted movement occurred in \(metrics.rightSetsWithAlert)
+    of \(metrics.rightSets) correct sets.
 
-    | verdict | sets with the fault | precision | recall |
+    | fault | sets with the fault | precision | recall |
     |---|--:|--:|--:|
     \(metrics.scores.map(verdictRow).joined(separator: "\n"))
 
-    The next table is for figures filmed at an angle to the recommended camera position, at 30 frames per second. A larger angle
-    widens the limits, and beyond 45° a rule is skipped, so faults are missed rather than reported wrongly. For an exercise seen from
-    the side, negative angles are towards the front.
+    The next table is for figures filmed at an angle to the recommended camera position, at 30 frames per second. The larger the
+    angle, the wider the limits, and beyond 45° a rule is not applied. So faults are missed rather than wrongly reported. For
+    exercises filmed from the side, negative angles are towards the front.
 
     | degrees off | alerts in \(Exercise.all.count) correct sets | faults reported in \(MannequinFault.all.count) sets with a fault |
     |--:|--:|--:|
@@ -45,7 +46,8 @@ extension WorkoutBench {
   private var picturePart: String {
     guard !pictures.rows.isEmpty else {
       return """
-        **Labelled pictures of form.** This field data has no tables of landmarks with the form in the first column (plank, lunge, curl).
+        **Labelled pictures of form.** This field data doesn't contain tables of landmarks for plank, lunge and curl with a form
+        label in the first column.
         """
     }
     return """
@@ -71,10 +73,11 @@ extension WorkoutBench {
 
   private var alertPart: String {
     """
-    **Recordings.** The next table has the alerts and refusals that an athlete would have heard. The labels don't cover form; most
-    clips were made to demonstrate the exercise. The aspect ratio of the second data set is lost, which distorts angles.
+    **Recordings.** The next table shows the alerts about form, and the announcements of movements that didn't count (*uncounted*),
+    that an athlete would have heard. The recordings have no labels for form; most clips were made to demonstrate the exercise. The
+    aspect ratio of the second data set is unknown, which distorts angles.
 
-    | recordings | n | minutes | alerts | alerts per minute | refusals | refusals per minute | by kind |
+    | data set | recordings | minutes | alerts | alerts per minute | uncounted | uncounted per minute | by type |
     |---|--:|--:|--:|--:|--:|--:|---|
     \(unique(alerts.map(\.truth.dataset)).reversed().map(alertRow).joined(separator: "\n"))
     """

@@ -6,22 +6,22 @@ extension WorkoutBench {
     """
     ## Recorded exercises
 
-    `SetJudge` counts the repetitions in landmarks of the field data (docs/developing/workouts.md) as in a live workout. *Error* is
-    the mean of |found − true| / true. *Within one* and *equal* are fractions of the recordings. *Left out* counts each recording with
-    the limits, out of \(CountScore.alternatives.count) combinations, that are best for all other recordings. *10 a second* reduces
-    every recording to ten frames per second.
+    `SetJudge` counts the repetitions in the field data's landmarks (docs/developing/workouts.md), as in a live workout. *Error* is
+    the mean of |found − true| / true. *Within one* and *equal* are the fractions of recordings whose count is off by at most one or
+    not at all. *Left out* means that each recording is counted with the limits that work best for all other recordings, out of
+    \(CountScore.alternatives.count) combinations. *10 per second* means that every recording is reduced to ten frames per second.
 
-    | recordings | n | true | limits | error | within one | equal | bias |
+    | data set | recordings | true repetitions | limits | error | within one | equal | bias |
     |---|--:|--:|---|--:|--:|--:|--:|
     \(datasets.map(datasetRows).joined(separator: "\n"))
 
-    | exercise | n | true | found | error | within one | error at 10 a second |
+    | exercise | recordings | true repetitions | found | error | within one | error at 10 per second |
     |---|--:|--:|--:|--:|--:|--:|
     \(kinds.map(kindRow).joined(separator: "\n"))
 
-    The next table has holds in seconds. We read the true times by eye, with an accuracy of 0.25 to 0.5 s.
+    The next table compares holds; all times are in seconds. We determined the true times by eye, to within 0.25 to 0.5 s.
 
-    | hold | true | found | start off by | end off by | at 10 a second |
+    | hold | true | found | start off by | end off by | found at 10 per second |
     |---|--:|--:|--:|--:|--:|
     \(holdRows)
     \(holdSummary)
@@ -42,7 +42,7 @@ extension WorkoutBench {
     return [
       countRow(dataset, "standard", rows.map { ($0, $0.found) }),
       countRow(dataset, "left out", leftOut.map { ($0.0, $0.1) }),
-      countRow(dataset, "10 a second", rows.map { ($0, $0.foundThinned) }),
+      countRow(dataset, "10 per second", rows.map { ($0, $0.foundThinned) }),
     ].joined(separator: "\n")
   }
 
@@ -110,8 +110,9 @@ extension WorkoutBench {
   private var posePart: String {
     guard let poses else { return "" }
     return """
-      Each of \(poses.pictureCount) pictures of yoga poses is shown to the judge for one second. *Precision* is the fraction of the
-      pictures recognised as the pose that do show it. *Recall* is the fraction of the pictures of the pose that were recognised.
+      Each of \(poses.pictureCount) pictures of yoga poses is shown to `SetJudge` for one second. *Precision* is the fraction of the
+      pictures recognised as a pose that actually show it. *Recall* is the fraction of the pictures of a pose in which the pose was
+      recognised.
 
       | pose | pictures | precision | recall |
       |---|--:|--:|--:|
