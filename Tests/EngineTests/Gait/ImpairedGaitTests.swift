@@ -103,7 +103,7 @@ import Testing
     #expect(kinds.count == (6 * 5 + 1) * 3 * 4 * 2 * 4)
     let some = kinds.enumerated().filter { $0.0 % 97 == 0 }.map(\.1)
     let page = ImpairedGaitBench(kinds: some, seeds: 1...1).page
-    #expect(page.contains("\(some.count) walks."))
+    #expect(page.contains("\(some.count) walks "))
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     #expect(rows.count == 4 + 6 + 3 + 6 + 8)
     #expect(
