@@ -27,7 +27,7 @@ compile() {
 
 is_current() {
   [ -x "$build/fuzz" ] &&
-    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/XMLPeer.swift Sources/Engine Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
 }
 
 build_fuzzer() {
@@ -38,8 +38,8 @@ build_fuzzer() {
   compile ActivityFiles Sources/ActivityFiles
   compile TestBench Sources/TestBench
   compile Pose Sources/Pose
-  compile Fuzz Fuzz Tests/ActivityFilesTests/LibXML.swift Tests/ActivityFilesTests/XMLPeer.swift \
-    Tests/PoseTests/FlatModel.swift Tests/PoseTests/SmallModel.swift
+  compile Fuzz Fuzz Tests/ActivityFilesTests/Support/LibXML.swift Tests/ActivityFilesTests/Support/XMLPeer.swift \
+    Tests/PoseTests/Support/FlatModel.swift Tests/PoseTests/Support/SmallModel.swift
   swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
     "$build/Engine.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz
 }

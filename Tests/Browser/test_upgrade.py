@@ -92,6 +92,6 @@ def test_later_build_has_a_higher_version(older, newer):
 
 def test_version_names_the_base_and_the_commit():
     said = subprocess.run([sys.executable, "scripts/dist/version.py"], cwd=ROOT, capture_output=True, text=True, check=True)
-    base = re.search(r'baseVersion = "(.*)"', (ROOT / "Sources/Server/App/Version.swift").read_text()).group(1)
+    base = re.search(r'baseVersion = "(.*)"', (ROOT / "Sources/Server/Host/Start/Version.swift").read_text()).group(1)
     assert re.fullmatch(
         re.escape(base) + r"(\+git\d{8}\.\d{6}\.[0-9a-f]{7,}(\.changed)?)?\n", said.stdout)

@@ -13,7 +13,7 @@ import pathlib
 import re
 import subprocess
 
-SOURCE = pathlib.Path("Sources/Server/App/Version.swift")
+SOURCE = pathlib.Path("Sources/Server/Host/Start/Version.swift")
 
 
 def git(*words):

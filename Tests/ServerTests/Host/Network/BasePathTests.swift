@@ -1,0 +1,183 @@
+import ActivityFiles
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Outbound
+import Screens
+import Store
+import Testing
+
+@testable import Server
+
+@Suite struct BasePathTests {
+  private func withBasePath(_ page: String) -> String {
+    String(decoding: BasePath("/andante").applied(toPage: Array(page.utf8)), as: UTF8.self)
+  }
+
+  @Test func basePathIsAddedOnlyToOwnAddresses() {
+    #expect(
+      withBasePath(#"<a class="x" href="/run">/run</a><form action="/">"#)
+        == #"<a class="x" href="/andante/run">/run</a><form action="/andante/">"#)
+    for page in [
+      #"<a href="https://x.org/y">"#, #"<a href="//x.org/y">"#, #"<input value="/home/me">"#,
+      #"<a href="?show=1">"#, "<p>href=&quot;/run&quot;</p>", #"<a href="#, #"<p>="/"#,
+    ] {
+      #expect(withBasePath(page) == page)
+    }
+  }
+
+  /// Addresses in attributes that are on neither list wouldn't get the base path.
+  @Test func screensHaveAddressesOnlyInKnownAttributes() throws {
+    // These attributes contain text, or addresses to which a script adds the base path when it fetches them.
+    let texts: Set<String> = [
+      "value", "placeholder", "data-stretch", "data-routes", "data-frozen-poll",
+      "data-frozen-routes",
+    ]
+    for item in gallery {
+      let parts = item.render().text.components(separatedBy: "=\"/")
+      for (before, after) in zip(parts, parts.dropFirst()) where !after.hasPrefix("/") {
+        let name = String(
+          before.suffix(40).reversed().prefix { $0.isLetter || $0 == "-" }.reversed())
+        guard !name.isEmpty, !texts.contains(name) else { continue }
+        #expect(BasePath.attributes.contains(name), "\(item.slug): \(name)=\"/\(after.prefix(20))")
+      }
+    }
+  }
+
+  @Test func scriptKnowsTheSameAttributes() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../../Web/shared/address.js").standardizedFileURL
+    let script = try String(contentsOf: path, encoding: .utf8)
+    let list = try #require(script.firstMatch(of: /\(\?:([a-z|-]+)\)/))
+    #expect(Set(list.1.split(separator: "|").map(String.init)) == BasePath.attributes)
+  }
+
+  @Test func pagesRedirectsAndCookiesMatchTheProxy() async throws {
+    try await withProxy { services, browser in
+      let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
+      let link = try await services.newSetupLink()
+      let answer = try await browser.post(
+        "/andante/setup", form: ["token": link.text, "name": "Test"],
+        headers: proxied.merging([.origin: "https://ada.example.org"]))
+      #expect(answer.headers[.location] == "/andante/")
+      let cookie = try #require(answer.headers[.setCookie])
+      #expect(cookie.hasPrefix("__Host-andante-8080=") && cookie.contains("; Secure"))
+      var known = browser
+      known.cookie = String(cookie.prefix { $0 != ";" })
+      let page = try await known.get("/andante/", headers: proxied)
+      #expect(page.status == .ok && page.text.contains(#"href="/andante/settings""#))
+      #expect(!page.text.contains(#"href="/settings""#))
+      let direct = try await browser.get("/offline")
+      #expect(direct.text.contains(#"href="/run""#))
+    }
+  }
+
+  @Test func changesMustComeFromThePublicOrigin() async throws {
+    try await withProxy { services, browser in
+      for origin in ["http://ada.example.org", "https://127.0.0.1:8080", "https://evil.example"] {
+        let link = try await services.newSetupLink()
+        let answer = try await browser.post(
+          "/setup", form: ["token": link.text],
+          headers: [.xForwardedHost: "ada.example.org", .origin: origin])
+        #expect(answer.status == .forbidden, "\(origin)")
+      }
+    }
+  }
+
+  @Test func basePathWithoutASlashRedirectsToTheSite() async throws {
+    try await withProxy { _, browser in
+      let answer = try await browser.get("/andante", headers: [.xForwardedHost: "ada.example.org"])
+      #expect(answer.status == .seeOther && answer.headers[.location] == "/andante/")
+    }
+  }
+
+  @Test func addressesInJSONIncludeTheBasePath() async throws {
+    try await withProxy { services, browser in
+      let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
+      let description = try await browser.get("/andante/api/v1/openapi.json", headers: proxied)
+      #expect(description.text.contains(#""servers":[{"url":"/andante/api/v1"}]"#))
+      #expect(
+        description.headers[.strictTransportSecurity] == StrictTransport.value)
+      let athlete = try await Self.signedIn(browser, services)
+      let headers = proxied.merging([.origin: "https://ada.example.org"])
+      let session = try await athlete.send(
+        "/andante/api/sessions", SessionPostTests.log().bytes, headers: headers)
+      #expect(session.text.contains(#""url":"/andante/activities/"#))
+      let sound = try await athlete.send(
+        "/andante/metronome/sounds?name=a", SoundPagesTests.wav(), headers: headers)
+      #expect(sound.text.contains(#""url":"/andante/metronome/sounds/"#))
+      let writer = ZipWriter()
+      writer.add("run.gpx", sampleGPX())
+      await services.uploadJobs.stop()
+      let archive = try await athlete.send(
+        "/andante/api/import", writer.finish(),
+        headers: headers.merging([.fileName: "export.zip"]))
+      #expect(archive.text.contains(#""archive":"/andante/import/archives/"#))
+      // The second upload is a duplicate.
+      for _ in 0..<2 {
+        let file = try await athlete.send("/andante/api/import", sampleGPX(), headers: headers)
+        for field in ["page", "url"] {
+          #expect(file.text.contains("\"\(field)\":\"/andante/activities/"))
+        }
+      }
+    }
+  }
+
+  @Test func addressesInJSONHaveNoPrefixWithoutABasePath() async throws {
+    try await TestServer.run { server, browser in
+      let description = try await browser.get("/api/v1/openapi.json")
+      #expect(description.text.contains(#""servers":[{"url":"/api/v1"}]"#))
+      #expect(description.headers[.strictTransportSecurity] == nil)
+      let file = try await server.signedIn(browser).send("/api/import", sampleGPX())
+      #expect(file.text.contains(#""url":"/activities/"#))
+    }
+  }
+
+  private static func signedIn(_ browser: Browser, _ services: AppServices) async throws -> Browser
+  {
+    let link = try await services.newSetupLink()
+    let answer = try await browser.post(
+      "/andante/setup", form: ["token": link.text],
+      headers: [
+        .xForwardedProto: "https", .xForwardedHost: "ada.example.org",
+        .origin: "https://ada.example.org",
+      ])
+    var signedIn = browser
+    signedIn.cookie = answer.headers[.setCookie].map { String($0.prefix { $0 != ";" }) }
+    signedIn.csrf = try await services.visitor(token: signedIn.sessionToken)?.formToken ?? ""
+    return signedIn
+  }
+
+  /// Runs a test whose requests come from a proxy on this machine. `RouterClient` has no peer by default.
+  private func withProxy(
+    _ test: @Sendable (AppServices, Browser) async throws -> Void
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-proxy-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var options = ServerOptions(dataPath: path)
+    options.webPath = path
+    options.publicAddresses = [try PublicAddress(url: "https://ada.example.org/andante")]
+    options.trustedProxies = .loopback
+    let services = try await AppServices(options: options)
+    let responder = FromProxy(inner: buildResponder(services))
+    try await test(services, Browser(client: RouterClient(responder)))
+  }
+}
+
+private struct FromProxy<Inner: HTTPResponder>: HTTPResponder where Inner.Context == AppContext {
+  let inner: Inner
+
+  func respond(to request: Request, context: AppContext) async throws -> Response {
+    var context = context
+    context.peer = IPAddress("127.0.0.1")
+    return try await inner.respond(to: request, context: context)
+  }
+}
+
+extension HTTPFields {
+  fileprivate func merging(_ other: HTTPFields) -> HTTPFields {
+    var fields = self
+    fields.append(contentsOf: other)
+    return fields
+  }
+}
