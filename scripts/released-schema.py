@@ -1,84 +1,15 @@
 #!/usr/bin/env python3
-"""Exports the databases of a released Andante as SQL. DurabilityTests opens them with the current code.
+"""Exports the databases of Andante as SQL. ReleasedSchemaTests opens them with later versions of the code.
 
     scripts/released-schema.py ANDANTE      a built program with the newest schema
 
 Run it once for each new migration, using a build that includes it, and commit the new files. Existing files aren't
 changed. It creates a data directory with a few activities using `ANDANTE import` and inserts a row into every other
-table. Then it writes SQL files to Tests/StoreTests/Released: for the current schema, and for each earlier one by
-undoing the migrations one after another.
+table. Then it writes both databases to Tests/StoreTests/Released, with the number of their migrations in the name.
 """
 import pathlib, sqlite3, subprocess, sys, tempfile
 
 OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
-
-# The statements that undo each migration of an athlete's database.
-UNDO = {
-    26: ["DROP TABLE form_submission"],
-    25: ["DROP TABLE template_interval", "DROP TABLE template_part", "DROP TABLE service_template"],
-    24: ["DROP TABLE interval_move"],
-    23: ["DROP TRIGGER attempt_of_activity", "DROP TABLE attempt", "ALTER TABLE job_log DROP COLUMN waited"],
-    22: [],
-    21: ["ALTER TABLE import_log DROP COLUMN upload"],
-    20: ["DROP INDEX activity_in_lists",
-         """CREATE INDEX activity_in_lists ON activity (
-              sort_time, id, sport, local_day, title, distance, moving_seconds, elevation_gain,
-              average_heart_rate, average_cadence, deleted_at
-            ) WHERE deleted_at IS NULL"""],
-    19: ["DROP TRIGGER effort_curve_of_other_sport", "DROP TABLE effort_curve"],
-    18: ["DROP TABLE route_outline"],
-    17: ["DROP TABLE route_picture", "DROP INDEX activity_in_lists"],
-    16: ["DROP INDEX activity_by_day_sums", "DROP INDEX activity_by_sport_day", "DROP INDEX activity_by_distance",
-         "DROP INDEX activity_by_climb", "DROP INDEX activity_facts",
-         "CREATE INDEX activity_by_day ON activity (local_day) WHERE deleted_at IS NULL"],
-    15: ["DROP TABLE upload"],
-    14: ["DROP TABLE owner"],
-    13: ["DROP TABLE export_listing", "DROP TABLE watched_folder", "DROP TABLE watched_file"],
-    12: ["DROP TABLE reminder", "DROP TABLE reminder_settings", "DROP TABLE reminder_channel",
-         "DROP TABLE reminder_result", "DROP TABLE push_subscription", "DROP TABLE calendar_event",
-         "DROP TABLE job_log"],
-    11: ["DROP TABLE strava_secret", "DROP TABLE strava_state", "DROP TABLE strava_athlete",
-         "DROP TABLE strava_gear", "DROP TABLE strava_activity", "DROP TABLE strava_event"],
-    10: ["DROP TRIGGER usual_carrier_of_activity", "DROP TRIGGER usual_carrier_of_other_sport", "DROP INDEX activity_use", "DROP TABLE carrier",
-         "DROP TABLE usual_carrier", "DROP TABLE wear_factor", "DROP TABLE service_record",
-         "DROP TABLE service_interval", "DROP TABLE chain_measurement", "DROP TABLE installation", "DROP TABLE gear"],
-    9: ["DROP TABLE workout_set"],
-    8: ["ALTER TABLE activity DROP COLUMN start_is_chosen"],
-    7: ["DROP TABLE parting"],
-    6: ["DROP TABLE route_sign"],
-    5: ["DROP TABLE attachment", "DROP TABLE import_log",
-        "ALTER TABLE activity DROP COLUMN source_is_chosen",
-        "ALTER TABLE activity DROP COLUMN measured_values",
-        "DELETE FROM source WHERE id NOT IN (SELECT source FROM activity UNION SELECT source FROM calibration)"],
-    4: ["DROP TABLE walk", "DROP TABLE step_correction", "DROP TABLE calibration",
-        "DROP TABLE step_constant", "DROP TABLE step_forgetting",
-        "DELETE FROM source WHERE id NOT IN (SELECT source FROM activity)"],
-    3: ["DROP TABLE steady_window", "DROP TABLE best_effort", "DROP TABLE heart_rate_time",
-        "DROP TABLE cadence_plan", "DROP INDEX activity_by_figures",
-        "ALTER TABLE activity DROP COLUMN figures_version"],
-    2: ["DROP TABLE sound"],
-}
-UNDO_ACCOUNTS = {
-    10: ["DROP TABLE allowed_folder"],
-    9: ["DROP TABLE provider_session"],
-    8: ["DROP TABLE strava_link"],
-    7: ["ALTER TABLE setup_link DROP COLUMN created_at"],
-    6: ["""CREATE TABLE earlier_athlete (
-  id INTEGER PRIMARY KEY,
-  uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
-  name TEXT NOT NULL UNIQUE CHECK (length(name) > 0),
-  created_at REAL NOT NULL
-, is_administrator INTEGER NOT NULL DEFAULT 0
-  CHECK (is_administrator IN (0, 1)), invited_at REAL, forgotten_at REAL) STRICT""",
-        "INSERT INTO earlier_athlete SELECT * FROM athlete", "DROP TABLE athlete",
-        "ALTER TABLE earlier_athlete RENAME TO athlete"],
-    5: ["DROP TABLE moved", "DROP TABLE stay"],
-    4: ["DROP TABLE passkey", "DROP TABLE identity"],
-    3: ["DROP INDEX setup_link_by_athlete", "ALTER TABLE access_token DROP COLUMN expires_at",
-        "ALTER TABLE session DROP COLUMN cookie_at", "ALTER TABLE athlete DROP COLUMN forgotten_at",
-        "ALTER TABLE athlete DROP COLUMN invited_at", "ALTER TABLE athlete DROP COLUMN is_administrator"],
-    2: ["DROP TABLE access_token"],
-}
 
 # Rows that an import doesn't create. `walk` and its dependent rows belong to the first activity.
 ROWS = """
@@ -159,20 +90,14 @@ def import_samples(program, folder):
                        stderr=subprocess.DEVNULL)
 
 
-def write(database, name, undo):
-    """Writes the current schema and each earlier one."""
+def write(database, name):
     OUT.mkdir(exist_ok=True)
-    names = [row[0] for row in database.execute("SELECT identifier FROM grdb_migrations ORDER BY rowid")]
-    for number in range(len(names), 0, -1):
-        path = OUT / f"{name}-{number}.sql"
-        if not path.exists():
-            # Skip this table, because SQLite maintains it automatically.
-            lines = (line for line in database.iterdump() if '"sqlite_sequence"' not in line)
-            path.write_text("\n".join(lines) + "\n")
-        for statement in undo.get(number, []):
-            database.execute(statement)
-        database.execute("DELETE FROM grdb_migrations WHERE identifier = ?", (names[number - 1],))
-        database.commit()
+    number = database.execute("SELECT count(*) FROM grdb_migrations").fetchone()[0]
+    path = OUT / f"{name}-{number}.sql"
+    if not path.exists():
+        # Skip this table, because SQLite maintains it automatically.
+        lines = (line for line in database.iterdump() if '"sqlite_sequence"' not in line)
+        path.write_text("\n".join(lines) + "\n")
 
 
 def main():
@@ -181,7 +106,7 @@ def main():
         import_samples(sys.argv[1], folder)
         athlete = sqlite3.connect(next((folder / "data/athletes").glob("*.sqlite")))
         athlete.executescript(ROWS)
-        write(athlete, "athlete", UNDO)
+        write(athlete, "athlete")
         accounts = sqlite3.connect(folder / "data/accounts.sqlite")
         accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2, 1)")
         accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3, 2)")
@@ -194,7 +119,7 @@ def main():
         accounts.execute("INSERT INTO moved VALUES (1, 'two', 4, NULL)")
         accounts.execute("INSERT INTO stay VALUES (1, 2)")
         accounts.commit()
-        write(accounts, "accounts", UNDO_ACCOUNTS)
+        write(accounts, "accounts")
 
 
 if __name__ == "__main__":

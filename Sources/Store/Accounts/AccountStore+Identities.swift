@@ -27,6 +27,20 @@ extension DeviceSession {
 }
 
 extension AccountStore {
+  static let identityTable = """
+    CREATE TABLE identity (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+      provider TEXT NOT NULL CHECK (length(provider) > 0),
+      subject TEXT NOT NULL CHECK (length(subject) > 0),
+      label TEXT NOT NULL,
+      form_secret BLOB NOT NULL CHECK (length(form_secret) = 32),
+      created_at REAL NOT NULL,
+      UNIQUE (provider, subject)
+    ) STRICT;
+    CREATE INDEX identity_by_athlete ON identity (athlete);
+    """
+
   /// Returns the session for an identity that a provider confirmed, or nil if the identity isn't linked to an athlete.
   /// The session isn't stored, because the provider confirms the identity with every request.
   public func session(

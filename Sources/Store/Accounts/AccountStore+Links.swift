@@ -18,6 +18,16 @@ extension AccountStore {
   /// The lifetime of a set-up link, in seconds. The link can be used once.
   public static let linkLifetime = 86_400.0
 
+  static let setupLinkTable = """
+    CREATE TABLE setup_link (
+      token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
+      athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+      expires_at REAL NOT NULL,
+      created_at REAL NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX setup_link_by_athlete ON setup_link (athlete);
+    """
+
   /// Creates a link for another device of the athlete. Deletes expired links.
   ///
   /// - Parameter session: the session that requests the link; nil if the server's operator does.

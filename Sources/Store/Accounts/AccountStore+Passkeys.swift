@@ -5,6 +5,21 @@ import GRDB
 extension AccountStore {
   private static let passkeyLimit = 50
 
+  static let passkeyTable = """
+    CREATE TABLE passkey (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+      credential BLOB NOT NULL UNIQUE CHECK (length(credential) BETWEEN 1 AND 1023),
+      public_key BLOB NOT NULL CHECK (length(public_key) > 0),
+      site TEXT NOT NULL CHECK (length(site) > 0),
+      name TEXT NOT NULL,
+      sign_count INTEGER NOT NULL CHECK (sign_count BETWEEN 0 AND 4294967295),
+      created_at REAL NOT NULL,
+      last_used_at REAL
+    ) STRICT;
+    CREATE INDEX passkey_by_athlete ON passkey (athlete);
+    """
+
   /// Stores a passkey for the athlete.
   ///
   /// - Parameter session: the session that adds the passkey.

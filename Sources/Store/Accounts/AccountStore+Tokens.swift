@@ -7,6 +7,20 @@ extension AccountStore {
   public static let tokenPrefix = "andante_"
   private static let tokenLimit = 100
 
+  static let accessTokenTable = """
+    CREATE TABLE access_token (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+      athlete INTEGER NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      scopes INTEGER NOT NULL CHECK (scopes BETWEEN 0 AND 255),
+      created_at REAL NOT NULL,
+      last_used_at REAL,
+      expires_at REAL
+    ) STRICT;
+    CREATE INDEX access_token_by_athlete ON access_token (athlete);
+    """
+
   /// Creates a token and returns its secret, which can't be retrieved again.
   ///
   /// - Parameters:

@@ -4,9 +4,6 @@ import Engine
 /// efforts and effort. The encoding is lossless.
 enum AnalysisDetails {
   private static let version: UInt8 = 3
-  /// The versions that can be decoded. Version 2 lacks the estimated distance. Version 1 also lacks best efforts and
-  /// effort. Activities stored in an earlier version are soon remeasured.
-  private static let versions: ClosedRange<UInt8> = 1...3
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {
     var writer = ByteWriter()
@@ -33,32 +30,23 @@ enum AnalysisDetails {
   /// Restores the values that `encode` stored. Returns false without changing anything if the bytes are damaged.
   static func decode(_ bytes: [UInt8], into analysis: inout ActivityAnalysis) -> Bool {
     var reader = ByteReader(bytes)
-    guard let stored = reader.readByte(), versions.contains(stored),
-      let segmentCount = reader.readVarint(),
+    guard reader.readByte() == version, let segmentCount = reader.readVarint(),
       let kilometers = readSplits(&reader), let miles = readSplits(&reader),
       let laps = readSplits(&reader), let gaps = readGaps(&reader),
-      var quality = readQuality(&reader)
+      var quality = readQuality(&reader), let efforts = readBestEfforts(&reader),
+      let effort = readEffort(&reader), let estimated = reader.readDouble(),
+      let added = reader.readDouble(), let deviation = reader.readDouble()
     else { return false }
-    if stored > 1 {
-      guard let efforts = readBestEfforts(&reader), let effort = readEffort(&reader) else {
-        return false
-      }
-      if stored > 2 {
-        guard let estimated = reader.readDouble(), let added = reader.readDouble(),
-          let deviation = reader.readDouble()
-        else { return false }
-        quality.estimatedMeters = estimated
-        quality.addedMeters = added
-        quality.distanceDeviation = deviation
-      }
-      (analysis.bestEfforts, analysis.effort) = (efforts, effort)
-    }
+    quality.estimatedMeters = estimated
+    quality.addedMeters = added
+    quality.distanceDeviation = deviation
     analysis.segmentCount = Int(clamping: segmentCount)
     analysis.kilometers = kilometers
     analysis.miles = miles
     analysis.laps = laps
     analysis.gaps = gaps
     analysis.quality = quality
+    (analysis.bestEfforts, analysis.effort) = (efforts, effort)
     return true
   }
 

@@ -20,10 +20,8 @@ public struct Backup: Equatable, Sendable {
   /// Whether the backup includes the keys. Without them, athletes have to reconnect their connected services.
   public let hasKeys: Bool
   public let failures: [Failure]
-  /// The identity of the data directory; nil for backups from before directories had identities.
-  let directory: String?
-  /// The identifiers of the athletes whose files the backup contains.
-  let athletes: [String]
+  /// The identity of the data directory.
+  let directory: String
 
   /// Whether the backup contains every athlete's file. Each file was verified when it was copied.
   public var isComplete: Bool { failures.isEmpty }
@@ -36,7 +34,7 @@ public struct Backup: Equatable, Sendable {
     (madeAt, hasKeys) = (manifest.madeAt, manifest.hasKeys)
     byteCount = manifest.files.reduce(0) { $0 + $1.bytes }
     (athleteCount, failures) = (manifest.athletes.count, manifest.failures)
-    (directory, athletes) = (manifest.directory, manifest.athletes.map(\.identifier))
+    directory = manifest.directory
   }
 
   /// Returns the backups in a folder, newest first. Ignores all other items, and backups that are incomplete because
@@ -72,7 +70,7 @@ struct BackupManifest: Codable, Equatable {
   var madeAt: Double
   var hasKeys: Bool
   /// The identity of the data directory. Needed because several directories may keep their backups in the same folder.
-  var directory: String?
+  var directory: String
   var athletes: [Athlete] = []
   var files: [File] = []
   var failures: [Backup.Failure] = []

@@ -10,16 +10,14 @@ struct CandidateFile: ~Copyable {
 
   /// Copies the file, and its write-ahead log if the log belongs to the file.
   ///
-  /// - Parameters:
-  ///   - folder: the folder for the copy. It must be on the disk where the copy will be kept.
-  ///   - migrations: the names of the known migrations, in order.
-  /// - Throws: `StoreError.notAdopted` if the file isn't a database with these migrations or is damaged;
-  ///   `StoreError.writtenByNewerVersion`.
-  init(of original: String, in folder: String, migrations: [String]) throws {
+  /// - Parameter folder: the folder for the copy. It must be on the disk where the copy will be kept.
+  /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database or is damaged;
+  ///   `StoreError.writtenByNewerVersion`, `StoreError.writtenByDevelopmentVersion`.
+  init(of original: String, in folder: String) throws {
     let own = "\(folder)/\(UnfinishedFiles.incoming)\(UUID().uuidString)"
     do {
       try Self.copy(original, into: own)
-      try Self.flatten("\(own)/file", original, migrations)
+      try Self.flatten("\(own)/file", original)
     } catch {
       FileManager.default.removeLeftover(own)
       throw StoreError.about(error, path: original)
@@ -47,7 +45,7 @@ struct CandidateFile: ~Copyable {
   }
 
   /// Merges the log into the file and checks the file.
-  private static func flatten(_ path: String, _ original: String, _ migrations: [String]) throws {
+  private static func flatten(_ path: String, _ original: String) throws {
     try OrphanedWAL.moveAside(from: path)
     let queue: DatabaseQueue
     do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
@@ -55,7 +53,7 @@ struct CandidateFile: ~Copyable {
     defer { try? queue.close() }
     do {
       try queue.writeWithoutTransaction { db in
-        try refuseForeign(db, original, migrations)
+        try refuseForeign(db, original)
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         try DatabaseCopy.check(db)
         try WALIdentity.renewExclusively(db)
@@ -73,9 +71,7 @@ struct CandidateFile: ~Copyable {
     }
   }
 
-  private static func refuseForeign(
-    _ db: Database, _ original: String, _ migrations: [String]
-  ) throws {
+  private static func refuseForeign(_ db: Database, _ original: String) throws {
     let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
     guard names.contains("grdb_migrations") else {
       throw StoreError.notAdopted(
@@ -84,15 +80,11 @@ struct CandidateFile: ~Copyable {
           ? "is empty: stop the server or wait a few seconds before you copy a file"
           : "is a database, but not from Andante")
     }
-    let applied = try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
-    guard let first = migrations.first, applied.contains(first) else {
+    guard names.contains("activity") else {
       throw StoreError.notAdopted(path: original, reason: "is not an athlete's file")
     }
-    let unknown = applied.filter { !migrations.contains($0) }
-    guard unknown.isEmpty else {
-      throw StoreError.writtenByNewerVersion(
-        path: original, schema: unknown.latestMigration, copy: nil)
-    }
+    let migrator = AthleteSchema.migrator
+    try migrator.requireKnown(try migrator.appliedIdentifiers(db), path: original)
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

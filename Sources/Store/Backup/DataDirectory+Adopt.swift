@@ -21,17 +21,16 @@ extension DataDirectory {
   /// Adds an athlete's database that was copied to this machine, for example from a backup or another instance. The
   /// original file isn't changed. Its write-ahead log is included if it belongs to the file.
   ///
-  /// The owner is stored in the file. For files from older versions, the identifier comes from the file name, or is
-  /// random if that name doesn't contain one. If another athlete has the same name, a number is appended. Without
+  /// The owner is stored in the file. If it is missing, the identifier comes from the file name, or is random if that
+  /// name doesn't contain one. If another athlete has the same name, a number is appended. Without
   /// `replace`, this works while a server is running.
   ///
   /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
   /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or already exists in this
-  ///   directory with different rows; `StoreError.writtenByNewerVersion`; `StoreError.inUse` if a file must be replaced
-  ///   while a server is running.
+  ///   directory with different rows; `StoreError.writtenByNewerVersion`; `StoreError.writtenByDevelopmentVersion`;
+  ///   `StoreError.inUse` if a file must be replaced while a server is running.
   public func adopt(file: String, replace: Bool = false, now: Double) async throws -> Adoption {
-    let candidate = try CandidateFile(
-      of: file, in: path + "/athletes", migrations: AthleteSchema.migrator.migrations)
+    let candidate = try CandidateFile(of: file, in: path + "/athletes")
     let owner =
       try candidate.read(FileOwner.find)
       ?? FileOwner(identifier: Self.identifier(inName: file) ?? .random(), name: "Athlete")

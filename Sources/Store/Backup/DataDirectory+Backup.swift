@@ -115,11 +115,7 @@ extension DataDirectory {
   /// folder.
   public func backups(in folder: String) -> [Backup] {
     let identity = backupSettings().directory
-    return Backup.all(in: folder).filter { backup in
-      if let directory = backup.directory { return directory == identity }
-      // This backup predates directory identities, so check whether it contains one of this directory's athletes.
-      return backup.athletes.contains { PathKind(of: "\(path)/athletes/\($0).sqlite") == .file }
-    }
+    return Backup.all(in: folder).filter { $0.directory == identity }
   }
 
   /// Removes the oldest complete backups of this directory from a folder, so that `count` remain. Also removes

@@ -96,11 +96,7 @@ extension DataDirectory {
     defer { try? queue.close() }
     try queue.writeWithoutTransaction { db in
       try DatabaseCopy.check(db)
-      let unknown = try migrator.appliedIdentifiers(db).subtracting(migrator.migrations)
-      guard unknown.isEmpty else {
-        throw StoreError.writtenByNewerVersion(
-          path: original, schema: unknown.latestMigration, copy: nil)
-      }
+      try migrator.requireKnown(try migrator.appliedIdentifiers(db), path: original)
       // The links may have been used or revoked since the backup was made.
       if isAccounts { try db.execute(sql: "DELETE FROM setup_link") }
     }

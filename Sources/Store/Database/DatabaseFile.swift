@@ -1,4 +1,3 @@
-import Engine
 import Foundation
 import GRDB
 
@@ -11,8 +10,8 @@ enum DatabaseFile {
   /// nil. Holds a lock, so that programs that open files in the same folder wait for each other.
   ///
   /// - Parameter copies: stores a copy before a migration; nil to make no copy.
-  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without tables
-  ///   counts as damaged, because every file is created with its tables.
+  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.writtenByDevelopmentVersion`, `StoreError.trouble`,
+  ///   `StoreError.cannotOpen`. A file without tables counts as damaged, because every file is created with its tables.
   static func open(
     path: String?, migrator: DatabaseMigrator, copies: MigrationBackups? = nil
   ) throws -> Opened {
@@ -35,10 +34,11 @@ enum DatabaseFile {
     if !FileManager.default.fileExists(atPath: path) { try make(path, migrator) }
     if isBare(path) { throw StoreError.trouble(.damaged, path: path) }
     let isMarked = WALCheckpointer.isMarked(path)
+    try requireKnownSchema(path, migrator, copies)
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
     if applied.isEmpty { throw StoreError.trouble(.damaged, path: path) }
-    try rejectNewerSchema(applied, migrator, path, copies)
+    try requireKnown(applied, migrator, path, copies)
     if let copies, applied.count < migrator.migrations.count {
       try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
@@ -65,16 +65,29 @@ enum DatabaseFile {
     try FileManager.default.moveItem(atPath: part, toPath: path)
   }
 
-  /// Throws `StoreError.writtenByNewerVersion` if the file contains migrations that this version doesn't know.
-  static func rejectNewerSchema(
+  /// Rejects a file from another version without changing it. Uses a read-only connection, because others checkpoint
+  /// the log when they are closed.
+  ///
+  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.writtenByDevelopmentVersion`.
+  static func requireKnownSchema(
+    _ path: String, _ migrator: DatabaseMigrator, _ copies: MigrationBackups?
+  ) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    // Skip unreadable and locked files here. They are reported when they are opened.
+    guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
+      let applied = try? queue.read(migrator.appliedIdentifiers)
+    else { return }
+    try requireKnown(applied, migrator, path, copies)
+  }
+
+  private static func requireKnown(
     _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String,
     _ copies: MigrationBackups?
   ) throws {
-    let unknown = applied.subtracting(migrator.migrations)
-    guard !unknown.isEmpty else { return }
-    throw StoreError.writtenByNewerVersion(
-      path: path, schema: unknown.latestMigration,
-      copy: copies?.newest(of: copyName(path), schemaAtMost: migrator.migrations.count))
+    try migrator.requireKnown(applied, path: path) {
+      copies?.newest(of: copyName(path), schemaAtMost: migrator.migrations.count)
+    }
   }
 
   private static func copyName(_ path: String) -> String {
@@ -94,12 +107,5 @@ enum DatabaseFile {
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return pool
-  }
-}
-
-extension Sequence<String> {
-  /// The highest number at the start of any of these migration names.
-  var latestMigration: Int? {
-    compactMap { InputRange(1...100_000).parse($0.prefix { $0 != " " }) }.max()
   }
 }

@@ -9,8 +9,7 @@ public struct FileOwner: Equatable, Sendable {
 
   /// Returns the owner, or nil if the file doesn't contain one.
   static func find(in db: Database) throws -> FileOwner? {
-    guard try db.tableExists("owner"),
-      let row = try Row.fetchOne(db, sql: "SELECT uuid, name FROM owner"),
+    guard let row = try Row.fetchOne(db, sql: "SELECT uuid, name FROM owner"),
       let identifier = Identifier(bytes: Array(row["uuid"] as Data))
     else { return nil }
     return FileOwner(identifier: identifier, name: row["name"])

@@ -7,6 +7,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A later version of Andante wrote the file. `schema` is the number of its latest migration, and `copy` is the
   /// path of the copy that was made before the upgrade.
   case writtenByNewerVersion(path: String, schema: Int?, copy: String?)
+  /// A version of Andante from before the first release wrote the file.
+  case writtenByDevelopmentVersion(path: String)
   /// The directory or file cannot be created or opened.
   case cannotOpen(path: String, reason: String)
   /// The file cannot be read or written because of a problem with the disk or another program.
@@ -52,6 +54,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .writtenByNewerVersion(let path, let schema, let copy):
       "\(path) was written by a newer Andante\(schema.map { " (schema \($0))" } ?? ""): install that version"
         + (copy.map { " or restore the copy kept before: \($0)" } ?? "")
+    case .writtenByDevelopmentVersion(let path):
+      "\(path) was written by a development version of Andante: \(Self.developmentRemedy)"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .trouble(let trouble, let path): "\(path): \(trouble.cause); \(trouble.remedy)"
     case .inUse(let path, let holder):
@@ -79,6 +83,12 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
+  /// The remedy for a database from before the first release.
+  static let developmentRemedy = """
+    run `andante export --all OUT.zip` with the program that created it, then `andante import OUT.zip` with this one \
+    and an empty --data
+    """
+
   /// Returns the error for a session log whose beginning is unreadable.
   static func unreadable(log: [UInt8]) -> StoreError {
     SessionLog.isLaterVersion(log) ? .newerSession : .unreadableSession

@@ -5,14 +5,6 @@ import GRDB
 /// Route outlines (`route_outline`). They are created when an activity is stored, or on demand for activities that an
 /// earlier version stored.
 enum OutlineRows {
-  static let schema = """
-    CREATE TABLE route_outline (
-      activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
-      version INTEGER NOT NULL,
-      line TEXT NOT NULL
-    ) STRICT;
-    """
-
   static func store(_ outline: RouteOutline, ofRow row: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO route_outline (activity, version, line) VALUES (?, ?, ?)"

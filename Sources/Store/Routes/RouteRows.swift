@@ -3,14 +3,6 @@ import GRDB
 
 /// Positions for finding activities on the same route (`route_sign`).
 enum RouteRows {
-  /// Five positions of each route, for finding the same route without reading its points.
-  static let schema = """
-    CREATE TABLE route_sign (
-      activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
-      \(columns.map { "\($0) REAL NOT NULL" }.joined(separator: ", "))
-    ) STRICT;
-    """
-
   private static let columns = (0..<RouteFingerprint.count).flatMap {
     ["latitude_\($0)", "longitude_\($0)"]
   }

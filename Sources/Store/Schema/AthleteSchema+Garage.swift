@@ -1,5 +1,5 @@
 extension AthleteSchema {
-  static let garage = gear + services + gearAssignments
+  static let garage = gear + services + serviceTemplates + gearAssignments + formSubmissions
 
   /// Bikes, shoes and parts, and the installations of parts. IDs are never reused, so that a reminder never refers to
   /// the wrong gear. `kind` is 1 for bikes, 2 for shoes and 3 for parts; `type` is the type of the bike or part.
@@ -42,7 +42,8 @@ extension AthleteSchema {
     """
 
   /// Limits that are null don't apply. An interval cannot have both months and days. `revision` increases with every
-  /// change by the athlete, and `known` is the status that the athlete saw at that time.
+  /// change by the athlete, and `known` is the status that the athlete saw at that time. `interval_move.gear` is the
+  /// bike or part from which an interval was moved at time `at`.
   private static let services = """
     CREATE TABLE service_interval (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -80,16 +81,6 @@ extension AthleteSchema {
       created_at REAL NOT NULL
     ) STRICT;
     CREATE INDEX service_record_by_interval ON service_record (interval);
-    CREATE TABLE wear_factor (
-      condition INTEGER NOT NULL CHECK (condition BETWEEN 0 AND 255),
-      category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 255),
-      factor REAL NOT NULL CHECK (factor BETWEEN 0 AND 10),
-      PRIMARY KEY (condition, category)
-    ) STRICT, WITHOUT ROWID;
-    """
-
-  /// `gear` is the bike or part from which an interval was moved at time `at`.
-  static let intervalMoves = """
     CREATE TABLE interval_move (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       interval INTEGER NOT NULL REFERENCES service_interval (id) ON DELETE CASCADE,
@@ -98,11 +89,17 @@ extension AthleteSchema {
     ) STRICT;
     CREATE INDEX interval_move_by_interval ON interval_move (interval);
     CREATE INDEX interval_move_by_gear ON interval_move (gear);
+    CREATE TABLE wear_factor (
+      condition INTEGER NOT NULL CHECK (condition BETWEEN 0 AND 255),
+      category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 255),
+      factor REAL NOT NULL CHECK (factor BETWEEN 0 AND 10),
+      PRIMARY KEY (condition, category)
+    ) STRICT, WITHOUT ROWID;
     """
 
   /// Templates for a bike's service intervals. `host` is the template part on which a part is installed, and `part` is
   /// the part to which an interval belongs; null means the bike itself.
-  static let serviceTemplates = """
+  private static let serviceTemplates = """
     CREATE TABLE service_template (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL,
@@ -164,7 +161,17 @@ extension AthleteSchema {
         INSERT INTO carrier (activity, gear) SELECT NEW.id, gear FROM usual_carrier
           WHERE sport = NEW.sport ON CONFLICT DO NOTHING;
     END;
-    CREATE INDEX activity_use ON activity
-      (id, sort_time, moving_seconds, elapsed_seconds, distance, elevation_gain, deleted_at);
+    """
+
+  /// Submitted forms that created an object. `result` is the value that the creating method returned: the new row's ID,
+  /// or a count.
+  private static let formSubmissions = """
+    CREATE TABLE form_submission (
+      id INTEGER PRIMARY KEY,
+      fingerprint BLOB NOT NULL UNIQUE CHECK (length(fingerprint) = 32),
+      result INTEGER NOT NULL,
+      at REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX form_submission_by_time ON form_submission (at);
     """
 }

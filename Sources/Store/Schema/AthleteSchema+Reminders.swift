@@ -1,5 +1,5 @@
 extension AthleteSchema {
-  static let reminders = ledger + reminderSettings + calendarEvents + jobRuns
+  static let reminders = ledger + reminderSettings + calendarEvents
 
   /// All reminders that were ever created: one row per interval, cycle, channel and threshold.
   private static let ledger = """
@@ -58,18 +58,5 @@ extension AthleteSchema {
       sequence INTEGER NOT NULL,
       changed_at REAL NOT NULL
     ) STRICT, WITHOUT ROWID;
-    """
-
-  /// A run without an end is either in progress or was interrupted.
-  private static let jobRuns = """
-    CREATE TABLE job_log (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      job TEXT NOT NULL,
-      started REAL NOT NULL,
-      ended REAL,
-      outcome INTEGER NOT NULL CHECK (outcome BETWEEN 1 AND 255),
-      text TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX job_log_by_job ON job_log (job, id);
     """
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension AthleteSchema {
   static let walks = walkRows + corrections + calibrations
 

@@ -1,5 +1,3 @@
-import GRDB
-
 extension AthleteSchema {
   /// A workout's sets, derived from its log like an activity's metrics.
   static let workouts = """

@@ -3,8 +3,8 @@ import Engine
 /// Encodes the steps of a walk as delta-encoded columns, at about 20 bytes per step. Rounds values to 0.1 ms and 0.1
 /// mm. Re-encoding decoded steps produces the same bytes.
 enum WalkColumns {
-  /// The current version. Version 1 lacks the columns for `StepMethods`.
   private static let version: UInt8 = 2
+  private static let columnCount = 14
 
   /// The number of quantisation steps per unit.
   private enum Scale {
@@ -47,11 +47,9 @@ enum WalkColumns {
   /// Returns nil if the bytes are damaged or from a later version.
   static func decode(_ bytes: [UInt8]) -> [CoachedStep]? {
     var reader = ByteReader(bytes)
-    guard let written = reader.readByte(), (1...version).contains(written),
-      let count = reader.readCount()
-    else { return nil }
+    guard reader.readByte() == version, let count = reader.readCount() else { return nil }
     var columns: [[Int64?]] = []
-    for index in 0..<columnCount(written) {
+    for index in 0..<columnCount {
       guard let column = ColumnCoding.read(&reader, count, order: index == 0 ? 2 : 1) else {
         return nil
       }
@@ -70,8 +68,6 @@ enum WalkColumns {
     }
     return steps
   }
-
-  private static func columnCount(_ version: UInt8) -> Int { version == 1 ? 11 : 14 }
 
   /// - Parameter row: one value per column, in the order of the columns.
   private static func step(_ row: [Int64?]) -> CoachedStep? {
@@ -94,15 +90,10 @@ enum WalkColumns {
       isGood: false,
       warning: row[10].flatMap { Int32(exactly: $0) }
         .flatMap(ToleranceMonitor.Warning.init(rawValue:)))
-    coached.methods = methods(row.dropFirst(11))
+    coached.methods = StepMethods(
+      peakAcceleration: ColumnCoding.value(row[11], Scale.meters),
+      sensorFusion: ColumnCoding.value(row[12], Scale.meters),
+      constant: ColumnCoding.value(row[13], Scale.constant))
     return coached
-  }
-  private static func methods(_ row: ArraySlice<Int64?>) -> StepMethods {
-    guard row.count == 3 else { return StepMethods() }
-    let first = row.startIndex
-    return StepMethods(
-      peakAcceleration: ColumnCoding.value(row[first], Scale.meters),
-      sensorFusion: ColumnCoding.value(row[first + 1], Scale.meters),
-      constant: ColumnCoding.value(row[first + 2], Scale.constant))
   }
 }

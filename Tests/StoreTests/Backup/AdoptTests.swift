@@ -106,6 +106,11 @@ import Testing
       await #expect(
         throws: StoreError.writtenByNewerVersion(path: newer, schema: 999, copy: nil)
       ) { try await directory.adopt(file: newer, now: 0) }
+      let older = directory.path + "/older.sqlite"
+      try writeDevelopmentDatabase(at: older)
+      await #expect(throws: StoreError.writtenByDevelopmentVersion(path: older)) {
+        try await directory.adopt(file: older, now: 0)
+      }
       let left = try FileManager.default.contentsOfDirectory(atPath: directory.path + "/athletes")
       #expect(left.filter { !$0.hasPrefix(".andante") } == [])
     }
@@ -146,8 +151,7 @@ import Testing
       let (file, ada) = try await adasFile()
       defer { remove(file) }
       let target = directory.path(of: ada)
-      let candidate = try CandidateFile(
-        of: file, in: directory.path + "/athletes", migrations: AthleteSchema.migrator.migrations)
+      let candidate = try CandidateFile(of: file, in: directory.path + "/athletes")
       let isPlaced = try DataDirectory.place(candidate, at: target) {
         try Data("somebody's".utf8).write(to: URL(fileURLWithPath: target))
       }

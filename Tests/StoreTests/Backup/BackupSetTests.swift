@@ -207,21 +207,15 @@ import Testing
       let path = directory.path(of: athletes[0])
       let copies = directory.migrationBackups
       #expect(copies.copies(of: "\(athletes[0].identifier)").isEmpty)
-      let migrations = AthleteSchema.migrator.migrations
-      try await directory.openStore(of: athletes[0]).database.write { db in
-        try db.execute(sql: "DROP TABLE owner")
-        try db.execute(
-          sql: "DELETE FROM grdb_migrations WHERE identifier = ?", arguments: [migrations[13]])
-      }
-      _ = try directory.openStore(of: athletes[0])
+      var later = AthleteSchema.migrator
+      later.registerMigration("99 later") { try $0.execute(sql: "DROP TABLE owner") }
+      _ = try DatabaseFile.open(path: path, migrator: later, copies: copies)
       let kept = copies.copies(of: "\(athletes[0].identifier)")
-      #expect(kept.map(\.schema) == [migrations.count - 1])
+      #expect(kept.map(\.schema) == [AthleteSchema.migrator.migrations.count])
       #expect(try integrity(try #require(kept.first).path) == ["ok"])
-      try await directory.openStore(of: athletes[0]).database.write { db in
-        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 later')")
-      }
       let error = StoreError.writtenByNewerVersion(path: path, schema: 99, copy: kept[0].path)
-      #expect(throws: error) { try directory.rejectNewerSchema() }
+      #expect(throws: error) { try directory.requireKnownSchema() }
+      #expect(throws: error) { try directory.openStore(of: athletes[0]) }
       #expect("\(error)".hasSuffix("restore the copy kept before: \(kept[0].path)"))
     }
   }

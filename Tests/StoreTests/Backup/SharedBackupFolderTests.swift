@@ -52,20 +52,6 @@ import Testing
     }
   }
 
-  /// A backup that was made before directories had an identity belongs to the directory that contains one of its
-  /// athletes.
-  @Test func oldBackupsAreMatchedByTheirAthletes() async throws {
-    try await withTwoDirectories { first, second, folder in
-      let backup = try await first.backUpAsSet(to: folder, now: 86_400)
-      let list = backup.path + "/manifest.json"
-      let text = try String(contentsOfFile: list, encoding: .utf8)
-      let lines = text.split(separator: "\n").filter { !$0.contains("\"directory\"") }
-      try lines.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
-      #expect(first.backups(in: folder).count == 1)
-      #expect(second.backups(in: folder).isEmpty)
-    }
-  }
-
   /// The page may save settings that were read before the first backup.
   @Test func savingSettingsKeepsTheIdentity() async throws {
     try await withTwoDirectories { first, _, folder in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Store
 
-/// A database as a released version left it (see `scripts/released-schema.py`).
+/// A database as a version of Andante left it (see `scripts/released-schema.py`).
 private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
-  /// The file's name without its extension. For example, `athlete-3` has the schema after the first three migrations.
+  /// The file's name without its extension. For example, `athlete-1` has the schema after the first migration.
   let name: String
 
   var testDescription: String { name }

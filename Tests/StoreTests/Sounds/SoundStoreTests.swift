@@ -62,24 +62,4 @@ import Testing
     let kept = try await store.sounds.add(name: "long", bytes: bytes, now: 0)
     #expect(try await store.sounds.bytes(of: kept.id) == bytes)
   }
-
-  /// A database that was created before the sound table existed gets the table and keeps its data.
-  @Test func fileOfTheFirstSchemaAcceptsSounds() async throws {
-    let path = NSTemporaryDirectory() + "andante-sounds-\(UUID().uuidString).sqlite"
-    defer {
-      for ending in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: path + ending)
-      }
-    }
-    let old = try DatabaseQueue(path: path)
-    try AthleteSchema.migrator.migrate(old, upTo: "1 activities, tracks, sources, settings")
-    try await old.write { db in
-      try db.execute(sql: "INSERT INTO settings (id, units, theme) VALUES (1, 1, 0)")
-    }
-    try old.close()
-    let store = try AthleteStore(path: path)
-    #expect(try await store.settings.current().units == .imperial)
-    _ = try await store.sounds.add(name: "new", bytes: [1], now: 0)
-    #expect(try await store.sounds.all().count == 1)
-  }
 }

@@ -116,33 +116,6 @@ import Testing
     #expect(plan.contains("effort_curve_by_value") && !plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
-  /// The migration adds the curve's values by length. Those by duration are added when the activity is derived again.
-  @Test func migratedFileHasItsLengthCurveAtOnce() async throws {
-    let path = NSTemporaryDirectory() + "andante-curve-\(UUID().uuidString).sqlite"
-    defer {
-      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
-    }
-    do {
-      let store = try AthleteStore(path: path)
-      _ = try await store.imports.add(files: [sampleFile(pointCount: 400)], now: now)
-      try await store.database.write { db in
-        try db.execute(
-          sql: """
-            DROP TRIGGER effort_curve_of_other_sport; DROP TABLE effort_curve;
-            UPDATE activity SET figures_version = 5;
-            DELETE FROM grdb_migrations WHERE identifier LIKE '19 %';
-            """)
-      }
-    }
-    let store = try AthleteStore(path: path)
-    let lengths = try await store.statistics.curve(.speedByLength, of: .running)
-    #expect(lengths.map(\.span) == [400, 1000])
-    #expect(lengths.allSatisfy { abs($0.value - 3) < 0.1 })
-    #expect(try await store.statistics.curve(.speedByDuration, of: .running).isEmpty)
-    #expect(try await store.rederive() == 1)
-    #expect(try await store.statistics.curve(.speedByDuration, of: .running).count == 4)
-  }
-
   // MARK: Days
 
   @Test func effortsAreGroupedByDayAndSport() async throws {

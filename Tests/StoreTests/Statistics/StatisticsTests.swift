@@ -108,10 +108,8 @@ import Testing
       try await store.database.write { db in
         try db.execute(
           sql: """
-            DROP TABLE steady_window; DROP TABLE best_effort; DROP TABLE heart_rate_time;
-            DROP TABLE cadence_plan; DROP INDEX activity_by_figures;
-            ALTER TABLE activity DROP COLUMN figures_version;
-            DELETE FROM grdb_migrations WHERE identifier LIKE '3 %';
+            DELETE FROM steady_window; DELETE FROM best_effort; DELETE FROM heart_rate_time;
+            UPDATE activity SET figures_version = 0;
             """)
       }
     }

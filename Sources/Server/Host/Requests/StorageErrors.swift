@@ -22,7 +22,8 @@ extension StorageIssue {
       return
     }
     switch error {
-    case StoreError.cannotOpen, StoreError.writtenByNewerVersion, StoreError.ownedByAnother:
+    case StoreError.cannotOpen, StoreError.writtenByNewerVersion,
+      StoreError.writtenByDevelopmentVersion, StoreError.ownedByAnother:
       self = .missing
     case StoreError.damaged: self = .damaged
     default: return nil

@@ -67,7 +67,7 @@ private func serve(
   let record = RunRecord(dataPath: directory.path)
   record.catchCrashes()
   directory.removeUnfinished()
-  try directory.rejectNewerSchema()
+  try directory.requireKnownSchema()
   let services = try await AppServices(options: options)
   defer { services.checkpointStores() }
   let closed = services.directory.filesMadePrivate

@@ -29,7 +29,11 @@ struct DatabaseExamination {
       configuration.busyMode = .timeout(5)
       return try DatabaseQueue(path: path, configuration: configuration).read { db in
         guard try !isEmpty(db) else { return [broken("is empty", Self.putBack)] }
-        return try schema(db) + integrity(db) + foreignKeys(db) + more(db)
+        let origin = migrator.origin(of: try migrator.appliedIdentifiers(db))
+        if origin == .development {
+          return [broken("was written by a development version", StoreError.developmentRemedy)]
+        }
+        return try schema(db, origin) + integrity(db) + foreignKeys(db) + more(db)
       }
     } catch {
       let trouble = StorageError(error) ?? .failing
@@ -48,20 +52,18 @@ struct DatabaseExamination {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
 
-  private func schema(_ db: Database) throws -> [DataIssue] {
-    let applied = try migrator.appliedIdentifiers(db)
-    let unknown = applied.subtracting(migrator.migrations)
-    if !unknown.isEmpty {
-      let schema = unknown.latestMigration.map { " (schema \($0))" } ?? ""
+  private func schema(_ db: Database, _ origin: SchemaOrigin) throws -> [DataIssue] {
+    if case .newer(let number) = origin {
+      let schema = number.map { " (schema \($0))" } ?? ""
       return [
         broken("was written by a newer Andante\(schema)", "install that version")
       ]
     }
-    let missing = migrator.migrations.count - applied.count
-    guard missing > 0 else { return [] }
+    let count = try migrator.appliedIdentifiers(db).count
+    guard count < migrator.migrations.count else { return [] }
     return [
       DataIssue(
-        .note, path, "has an older schema (\(applied.count) of \(migrator.migrations.count))",
+        .note, path, "has an older schema (\(count) of \(migrator.migrations.count))",
         remedy: "nothing: it is copied and updated when the server next opens it")
     ]
   }

@@ -109,15 +109,4 @@ import Testing
     effort.symmetry.endBout()
     return effort
   }
-
-  /// The formats used before best efforts and effort were added, and before the estimated distance was added.
-  @Test func detailsOfEarlierVersionsAreStillRead() {
-    var bytes = AnalysisDetails.encode(ActivityAnalysis())
-    for version in [1, 2] as [UInt8] {
-      bytes[0] = version
-      var copy = ActivityAnalysis()
-      let isRead = AnalysisDetails.decode(bytes, into: &copy)
-      #expect(isRead && copy == ActivityAnalysis())
-    }
-  }
 }
