@@ -5,7 +5,6 @@ import { actions, armHolds } from './shared/actions.js';
 import { ownPath } from './shared/address.js';
 import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
-import { loadPage } from './session/session-kinds.js';
 import { isOwn } from './shared/owner.js';
 import { watchSignIn } from './shared/signed-in.js';
 import { listenForShortcuts } from './shared/keyboard.js';
@@ -15,6 +14,14 @@ import { storeTimeZone } from './shared/time-zone.js';
 
 /** How long the connection must be lost before the page shows that it's offline. */
 const OFFLINE_DELAY_MS = 1000;
+
+/** Loads the page class for a value of `data-screen`. */
+const SESSION_PAGES = {
+  run: async () => (await import('./session/run.js')).RunPage,
+  walk: async () => (await import('./session/walk.js')).WalkPage,
+  ride: async () => (await import('./session/ride.js')).RidePage,
+  train: async () => (await import('./train/train.js')).TrainPage,
+};
 
 function watchConnection() {
   let timer;
@@ -48,9 +55,10 @@ function startOutbox() {
   return outbox;
 }
 
-async function enhanceSession(container, outbox) {
-  const Page = await loadPage(container.dataset.screen);
-  await new Page(container, outbox).open();
+/** @param {{sound?: Sound, begins?: boolean}} options the sound that a tap has started; whether a session begins now */
+async function openSession(container, outbox, { sound, begins } = {}) {
+  const Page = await SESSION_PAGES[container.dataset.screen]();
+  await new Page(container, outbox, sound).open({ begins });
 }
 
 async function enhanceCharts() {
@@ -113,9 +121,12 @@ async function startPage() {
   actions.set('print', () => window.print());
   const outbox = startOutbox();
   // Needed before the first press, because browsers only play sound that the press itself starts.
-  if (document.querySelector('[data-action=play]')) (await import('./session/playing.js')).enablePlaying(outbox);
+  if (document.querySelector('[data-action=play]')) {
+    const { enablePlaying } = await import('./session/playing.js');
+    enablePlaying((container, options) => openSession(container, outbox, options));
+  }
   const session = document.querySelector('[data-screen]');
-  await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);
+  await Promise.all([session ? openSession(session, outbox) : showUnfinished(), enhanceParts()]);
   // Neither is awaited: the page is ready without them.
   outbox.send();
   startServiceWorker();

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Sets up missing tools and runs all tests: native tests, wasm parity, other programs that read our files, the browser.
+# Sets up missing tools and runs all tests: native tests, the page's scripts, wasm parity, other programs that read our
+# files, the browser.
 # At the end, prints each part's duration in seconds and the total "N passed, N failed".
 set -uo pipefail
 source "$(dirname "$0")/common.sh"
@@ -64,6 +65,7 @@ native() {
 }
 
 beside_native() {
+  run_part web scripts/web-tests.sh
   run_part parity node scripts/wasm-parity.mjs
   run_part formats scripts/format-tests.sh
   run_part reminders scripts/reminder-tests.sh
@@ -94,6 +96,7 @@ beside=$!
 run_part native native
 show_suite native
 wait "$beside"
+show_suite web
 show_suite parity
 show_suite formats
 show_suite reminders

@@ -5,17 +5,17 @@ import { actions } from '../shared/actions.js';
 import { Sound } from '../sound/sound.js';
 import { Speech } from '../sound/speech.js';
 import { refresh } from '../shared/when.js';
-import { loadPage } from './session-kinds.js';
 
 /**
  * Makes links with `data-action="play"` play their session in this page. Without scripts, they lead to the page that
  * plays it. Links that also have `data-begins` start a session, like the Start button.
+ * @param {(container: HTMLElement, options: {sound: Sound, begins: boolean}) => Promise<void>} openSession
  */
-export function enablePlaying(outbox) {
-  actions.set('play', (link) => play(link, outbox));
+export function enablePlaying(openSession) {
+  actions.set('play', (link) => play(link, openSession));
 }
 
-async function play(link, outbox) {
+async function play(link, openSession) {
   // Starts the sound before the first `await`, because sound and speech only work later if they were started during the
   // tap.
   const sound = new Sound();
@@ -31,8 +31,7 @@ async function play(link, outbox) {
     return;
   }
   const container = document.querySelector('[data-screen]');
-  const Page = await loadPage(container.dataset.screen);
-  await new Page(container, outbox, sound).open({ begins: 'begins' in link.dataset });
+  await openSession(container, { sound, begins: 'begins' in link.dataset });
   const heading = container.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

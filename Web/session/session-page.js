@@ -13,7 +13,7 @@ import { SessionPlayer } from './session-player.js';
 import { enterPocket, leavePocket } from './pocket.js';
 import { Recorder } from './recorder.js';
 import { RunBeat } from './run-beat.js';
-import { isAt, pathOf } from './session-kinds.js';
+import { isAt, pathOf } from './session-paths.js';
 import { SessionScreen } from './session-screen.js';
 import { UndoCountdown } from './undo-countdown.js';
 import { isOwn } from '../shared/owner.js';

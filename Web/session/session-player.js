@@ -2,7 +2,7 @@
 
 import { fetchLog, PlayedSession } from './played-session.js';
 import { newHeader } from './recorder.js';
-import { pathOf } from './session-kinds.js';
+import { pathOf } from './session-paths.js';
 import { when } from '../shared/when.js';
 
 export class SessionPlayer {

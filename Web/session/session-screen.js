@@ -7,7 +7,7 @@ import { startCharts } from '../pages/chart.js';
 import { EFFECT } from '../engine/codes.js';
 import { apply } from '../engine/effects.js';
 import { showOnLockScreen } from '../sound/media.js';
-import { pathOf } from './session-kinds.js';
+import { pathOf } from './session-paths.js';
 import { reducedMotion } from '../shared/swing.js';
 import { refresh } from '../shared/when.js';
 

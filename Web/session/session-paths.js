@@ -1,5 +1,4 @@
-// The addresses of the session screens, and the page class for each. The engine provides the properties of each kind of
-// session (`Engine.kind`).
+// The addresses of the session screens. The engine provides the properties of each kind of session (`Engine.kind`).
 
 import { SCREEN } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -11,16 +10,6 @@ const PATHS = {
   [SCREEN.trainSetup]: '/train/start', [SCREEN.trainLive]: '/train/live', [SCREEN.trainSummary]: '/train/summary',
   [SCREEN.rideSetup]: '/ride', [SCREEN.rideLive]: '/ride/live', [SCREEN.rideSummary]: '/ride/summary',
 };
-
-const PAGES = {
-  run: async () => (await import('./run.js')).RunPage,
-  walk: async () => (await import('./walk.js')).WalkPage,
-  ride: async () => (await import('./ride.js')).RidePage,
-  train: async () => (await import('../train/train.js')).TrainPage,
-};
-
-/** Loads the page class for a value of `data-screen`. */
-export const loadPage = (name) => PAGES[name]();
 
 /** Returns the address of a screen. */
 export const pathOf = (screen) => address(PATHS[screen]);
