@@ -30,22 +30,22 @@ MARK = re.compile(
 VERBS = set(
     """
     accept adapt add adjust advance align allow announce answer append apply ask assert attach avoid back bound
-    break bring build bump cache calculate call cancel cap caption change check choose clarify clean clear close collapse
-    collect combine compare compute connect consolidate convert copy correct count cover create cut declare
-    deduplicate define delete derive describe detect disable disallow display divide document download draw drive
-    drop enable encode end enforce ensure escape estimate exclude expand expect explain export expose extend extract
-    fail fall fetch fill find finish fix flatten fold follow forbid format fuzz generate give group guard handle
-    hide hold ignore implement import improve include increase inline install introduce invert join judge keep label
-    learn leave let limit link list load localize lock log loosen lower make mark match measure mention merge
-    migrate model move name narrow normalize note notify obey offer omit open optimise optimize order parse pass
-    pause pin play point polish post prefer prefix prepare preserve prevent print process protect prove provide
-    publish put quote raise read rebuild recognize record redesign redirect reduce refactor refresh refuse reject
-    release reload remove rename render repair repeat rephrase replace report request require rerun reserve reset reshape
-    resolve respect restore restrict resume retry return reuse revert reword rewrite round run save say scale scan
-    schedule search select send separate serve set share shorten show shrink simplify skip sort speak speed split
-    start state stop store stream strip style support swap sync take teach tell test tidy tighten time toggle track
-    translate treat trim try turn type unify untangle update upgrade use validate verify wait warn weigh widen wire
-    word work wrap write
+    break bring build bump cache calculate call cancel cap change check choose clarify clean clear close
+    collapse collect combine compare compute connect consolidate convert copy correct count cover create cut
+    declare deduplicate define delete derive describe detect disable disallow display divide document download
+    draw drive drop enable encode end enforce ensure escape estimate exclude expand expect explain export expose
+    extend extract fail fall fetch fill find finish fix flatten fold follow forbid format fuzz generate give
+    group guard handle hide hold ignore implement import improve include increase inline install introduce
+    invert join judge keep label learn leave let limit link list load localize lock log loosen lower make mark
+    match measure mention merge migrate model move name narrow normalize note notify obey offer omit open
+    optimise optimize order organize parse pass pause pin play point polish post prefer prefix prepare preserve
+    prevent print process protect prove provide publish put quote raise read rebuild recognize record redesign
+    redirect reduce refactor refresh refuse reject release reload remove rename render repair repeat replace
+    report request require rerun reserve reset reshape resolve respect restore restrict resume retry return
+    reuse revert revise reword rewrite round run save say scale scan schedule search select send separate serve
+    set share shorten show shrink simplify skip sort speak speed split start state stop store stream strip style
+    support swap sync take teach tell test tidy tighten time toggle track translate treat trim try turn type
+    unify untangle update upgrade use validate verify wait warn weigh widen wire word work wrap write
     """.split()
 )
 

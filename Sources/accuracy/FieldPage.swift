@@ -126,7 +126,8 @@ struct FieldPage {
 
   private var recoverySummary: String {
     recovery.isComplete
-      ? "No other program recovers more points of a track." : "Some other programs recover more points of a track."
+      ? "No other program recovers more points of a track."
+      : "Some other programs recover more points of a track."
   }
 
   private func recoveryRow(_ row: RecoveryReport.Row) -> String {
