@@ -2,7 +2,9 @@
 struct WarningList {
   private(set) var warnings: [FileWarning] = []
 
-  /// - Parameter place: evaluated only for the first warning of its kind, because computing a line number is slow.
+  /// Adds a warning, or counts it if there is already one of its kind.
+  ///
+  /// - Parameter location: Evaluated only for the first warning of its kind, because computing a line number is slow.
   mutating func add(
     _ kind: FileWarning.Kind, _ message: @autoclosure () -> String,
     at location: @autoclosure () -> (line: Int, byteOffset: Int)? = nil

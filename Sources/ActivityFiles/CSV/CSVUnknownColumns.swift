@@ -13,7 +13,9 @@ struct CSVUnknownColumns {
 
   mutating func add(_ title: String, at index: Int) { names[index] = "\"\(title)\"" }
 
-  /// - Parameter place: the position of the title row.
+  /// Adds a warning that lists the columns.
+  ///
+  /// - Parameter location: The location of the title row.
   func warn(_ warnings: inout WarningList, at location: (line: Int, byteOffset: Int)) {
     guard !names.isEmpty else { return }
     let list = names.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")

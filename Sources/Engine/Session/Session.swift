@@ -19,7 +19,7 @@ public struct Session: Sendable {
   /// Starts a new session.
   ///
   /// - Parameters:
-  ///   - facts: The session header, to be written as the first record of the log.
+  ///   - header: The session header, to be written as the first record of the log.
   ///   - keepsRecording: Whether to store accepted fixes, so that `recording()` can return them.
   public init(header: SessionHeader, keepsRecording: Bool = true) {
     self.init(header, log: LogWriter(header: header), keepsRecording: keepsRecording)

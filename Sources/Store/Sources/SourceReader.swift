@@ -16,10 +16,12 @@ struct SourceReader: Sendable {
 
   // MARK: Files
 
+  /// Reads and measures a file in memory.
+  ///
   /// - Parameters:
-  ///   - row: the file's entry in an export's list. It is used only if the file contains a single activity.
-  ///   - told: the archived metadata of the file's activities, by part.
-  ///   - zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
+  ///   - row: The file's entry in an export's list. It is used only if the file contains a single activity.
+  ///   - archivedMetadata: The archived metadata of the file's activities, by part.
+  ///   - zone: Returns the offset from UTC at a time, in minutes, for files that don't contain it.
   func file(
     _ original: OriginalBytes, listed row: StravaExportRow? = nil,
     archivedMetadata: [Int: ArchivedMetadata] = [:],

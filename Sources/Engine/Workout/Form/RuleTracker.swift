@@ -34,7 +34,7 @@ struct RuleTracker: Sendable {
   ///
   /// - Parameters:
   ///   - widening: Degrees to add to the limit.
-  ///   - isInMoment: Whether the rule applies now.
+  ///   - isInPhase: Whether the rule applies now.
   ///   - isAtStart: Whether the posture is the reference for relative rules.
   /// - Returns: The value if it has been wrong for long enough and wasn't reported before, otherwise nil.
   mutating func add(
