@@ -164,7 +164,7 @@ describe('addresses of screens', () => {
     assert.equal(pathOf(codes.SCREEN.runLive), address('/run/live'));
   });
 
-  test('the page knows where it is', () => {
+  test('isAt is true only for the current screen', () => {
     window.location.pathname = address('/walk/live');
     assert.deepEqual([isAt(codes.SCREEN.walkLive), isAt(codes.SCREEN.walkHome)], [true, false]);
   });

@@ -64,7 +64,7 @@ describe('distance marks', () => {
   const marks = (count, spacing) => Array.from({ length: count }, (_, index) => ({ x: (index + 1) * spacing, y: 0, number: index + 1, half: 9 }));
   const numbers = (placed) => placed.map(({ number }) => number);
 
-  test('no marks give none', () => assert.deepEqual(placedMarks([], [[0, 0]], 1), []));
+  test('an empty list of marks gives an empty list', () => assert.deepEqual(placedMarks([], [[0, 0]], 1), []));
 
   for (const [spacing, step] of [[40, 1], [39, 2], [20, 2], [19, 5], [8, 5], [7, 10], [4, 10], [3, 20]]) {
     test(`marks ${spacing} px apart show every ${step}`, () => {

@@ -95,7 +95,7 @@ describe('upload', () => {
     }
   });
 
-  test('a log of nobody belongs to whoever is signed in', async () => {
+  test('a log without an owner belongs to the athlete who is signed in', async () => {
     add('x');
     await outbox.send();
     assert.equal(logs.size, 0);

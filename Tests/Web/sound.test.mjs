@@ -50,7 +50,7 @@ describe('clock of the sound', () => {
     ['a small negative latency is used', { latency: -0.09 }, -0.09], ['a large one is not', { latency: -0.11 }, 0],
     ['a time stamp of 0 is not', { performanceTime: 0 }, 0], ['the reported latency is next', { performanceTime: 0, outputLatency: 0.3 }, 0.3],
     ['a latency that is not a number is 0', { performanceTime: 0, outputLatency: NaN }, 0],
-    ['a browser without time stamps has none', { getOutputTimestamp: undefined, outputLatency: 0.05 }, 0.05],
+    ['the latency is used if the browser has no output time stamps', { getOutputTimestamp: undefined, outputLatency: 0.05 }, 0.05],
   ]) test(name, () => near(new SoundClock(context(options)).latency, latency));
 });
 
@@ -338,7 +338,7 @@ describe('monitor of the audio context', () => {
     monitor.stop();
   });
 
-  test('time that is caught up is no dropout', async () => {
+  test('a delay that is made up for is not reported as a dropout', async () => {
     const { monitor, second } = watch();
     for (let count = 0; count < 5; count += 1) {
       await second(0.975);

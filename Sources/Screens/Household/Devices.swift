@@ -126,7 +126,10 @@ private func revokeButton(_ link: PendingSignInLink, _ csrf: String) -> HTML {
 
 /// Returns the page to rename a device or sign it out.
 ///
-/// - Parameter refused: The name that was entered, if it was rejected.
+/// - Parameters:
+///   - device: The device to rename or sign out.
+///   - refused: The name that was entered, if it was rejected.
+///   - csrf: The token for the page's forms.
 public func deviceNameScreen(
   _ device: SignedInDevice, refused: String? = nil, csrf: String = ""
 ) -> HTML {

@@ -1,6 +1,8 @@
 /// Returns a page that says what happened and offers the one action that helps.
 ///
-/// - Parameter more: Content below the message.
+/// - Parameters:
+///   - state: The title, the message and the action.
+///   - more: Content below the message.
 public func messageScreen(
   _ state: MessageState, @HTMLBuilder more: () -> HTML = { HTML() }
 ) -> HTML {

@@ -51,7 +51,12 @@ public enum ReminderMessages {
 
   /// Returns the result of a check of the services, for the job log.
   ///
-  /// - Parameter due: The numbers of due services with and without reminders.
+  /// - Parameters:
+  ///   - sent: The number of messages that were sent.
+  ///   - failed: The number of messages that couldn't be sent.
+  ///   - isQuiet: Whether the check took place during quiet hours.
+  ///   - due: The numbers of due services with and without reminders.
+  ///   - hasChannels: Whether the athlete has set up a channel.
   public static func checked(
     sent: Int, failed: Int, isQuiet: Bool, due: (announced: Int, silent: Int), hasChannels: Bool
   ) -> String {

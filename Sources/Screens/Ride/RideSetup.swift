@@ -2,8 +2,10 @@ import Engine
 
 /// Returns the screen before a ride, with the choice of the bike, the location status and the start button.
 ///
-/// - Parameter bikes: the result of `bikeChoice`; nil in the page's module, where the script keeps the part that the
-///   server drew.
+/// - Parameters:
+///   - state: The choices and the location status.
+///   - bikes: The result of `bikeChoice`; nil in the page's module, where the script keeps the part that the server
+///     rendered.
 public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup ride-setup")) {

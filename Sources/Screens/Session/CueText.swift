@@ -3,9 +3,12 @@ public import Engine
 /// Returns the sentence for a cue.
 ///
 /// - Parameters:
-///   - snapshot: the session's snapshot when the cue occurred.
-///   - interval: the position in the interval workout; nil if there isn't one.
-///   - exercise: the current exercise; nil unless the session is a workout.
+///   - cue: The cue to announce.
+///   - snapshot: The session's snapshot when the cue occurred.
+///   - sport: The session's sport.
+///   - interval: The position in the interval run; nil unless the session is one.
+///   - exercise: The current exercise; nil unless the session is a workout.
+///   - units: The units of distances and paces in the sentence.
 public func cueText(
   _ cue: SessionCue, _ snapshot: SessionSnapshot, sport: Sport = .running,
   interval: IntervalPosition? = nil, exercise: Exercise? = nil, units: UnitSystem

@@ -12,7 +12,9 @@ public enum SignInRedirectPage: Equatable, Sendable, CaseIterable {
 
 /// Returns the redirect page.
 ///
-/// - Parameter address: the target of the redirect.
+/// - Parameters:
+///   - passage: The reason for the redirect, which determines the text.
+///   - address: The target of the redirect.
 public func redirectScreen(_ passage: SignInRedirectPage, to address: String) -> HTML {
   let words: PasskeyWords =
     switch passage {

@@ -1,8 +1,9 @@
 /// Returns the page for visitors who aren't signed in. Offers a passkey if the browser supports them.
 ///
 /// - Parameters:
-///   - hasPasskeys: whether the page has a host name, which passkeys require.
-///   - provider: another site through which the visitor may sign in.
+///   - hasPasskeys: Whether the page has a host name, which passkeys require.
+///   - provider: Another site through which the visitor may sign in.
+///   - support: Whether the browser supports passkeys, as far as it is known.
 public func signedOutScreen(
   hasPasskeys: Bool, provider: String? = nil, support: PasskeySupport = .unknown
 ) -> HTML {

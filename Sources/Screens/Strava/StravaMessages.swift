@@ -1,6 +1,10 @@
 /// The results of fetching from Strava, as shown in the job log.
 public enum StravaMessages {
-  /// - Parameter until: The time at which fetching continues, or nil if everything was fetched.
+  /// Returns the result of fetching activities.
+  ///
+  /// - Parameters:
+  ///   - count: The number of activities that were fetched.
+  ///   - until: The time at which fetching continues, or nil if everything was fetched.
   public static func fetched(_ count: Int, waitingUntil until: Moment?) -> String {
     let what =
       count == 0

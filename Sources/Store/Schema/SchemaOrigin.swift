@@ -12,7 +12,9 @@ enum SchemaOrigin: Equatable {
 }
 
 extension DatabaseMigrator {
-  /// - Parameter applied: the names of the database's migrations. If there aren't any, the origin is `known`.
+  /// Returns the origin of a database.
+  ///
+  /// - Parameter applied: The names of the database's migrations. If there aren't any, the origin is `known`.
   func origin(of applied: Set<String>) -> SchemaOrigin {
     let unknown = applied.subtracting(migrations)
     if unknown.isEmpty { return .known }
@@ -20,9 +22,9 @@ extension DatabaseMigrator {
     return .newer(schema: unknown.latestMigration)
   }
 
-  /// Checks that this version can open the database at `path`.
+  /// Checks that this version can open a database with the given migrations.
   ///
-  /// - Parameter copy: returns the path of a copy that this version can open.
+  /// - Parameter copy: Returns the path of a copy that this version can open.
   /// - Throws: `StoreError.writtenByDevelopmentVersion`, `StoreError.writtenByNewerVersion`.
   func requireKnown(
     _ applied: Set<String>, path: String, copy: () -> String? = { nil }
