@@ -22,5 +22,5 @@ docc convert Sources/Engine/Engine.docc --fallback-bundle-identifier andante.eng
   --transform-for-static-hosting --warnings-as-errors
 docc convert --fallback-display-name Screens --fallback-bundle-identifier andante.screens \
   --additional-symbol-graph-dir .build-docs/input/Screens --output-path .build-docs/screens \
-  --transform-for-static-hosting
+  --transform-for-static-hosting --warnings-as-errors
 say "The reference is in .build-docs/engine and .build-docs/screens; the written pages are in docs/"
