@@ -132,8 +132,7 @@ extension SessionPage {
 
   private func setupState(_ session: Session) -> RunSetupState {
     RunSetupState(
-      live: LiveRunState(session.live, live.route, preferences),
-      autoPauseSeconds: Int(session.live.autoPauseSeconds), unfinished: unfinished(session),
+      live: LiveRunState(session.live, live.route, preferences), unfinished: unfinished(session),
       isDemo: isDemo)
   }
 

@@ -27,7 +27,7 @@ private var rideSetupGallery: [GalleryItem] {
       let live = LiveRunState(sport: .cycling)
       let cutOff = UnfinishedSession(start: galleryNow, movingSeconds: 3100, meters: 21_300)
       return rideSetup(
-        RunSetupState(live: live, autoPauseSeconds: 5, unfinished: cutOff),
+        RunSetupState(live: live, unfinished: cutOff),
         bikes: bikeChoice(BikeChoice(bikes: bikes, usual: 1)))
     },
   ]
@@ -41,7 +41,7 @@ private func setup(
     var live = LiveRunState(sport: .cycling)
     change(&live)
     return rideSetup(
-      RunSetupState(live: live, autoPauseSeconds: 5), bikes: bikeChoice(choice))
+      RunSetupState(live: live), bikes: bikeChoice(choice))
   }
 }
 

@@ -20,8 +20,10 @@ var setupGallery: [GalleryItem] {
     GalleryItem("run-ready", "Run set-up, good signal, saver, demo", .run, isDemo: true) {
       runSetup(
         RunSetupState(
-          live: before(.granted, .excellent, accuracyMeters: 4) { $0.session.saver = true },
-          autoPauseSeconds: 10, isDemo: true))
+          live: before(.granted, .excellent, accuracyMeters: 4) {
+            $0.session.saver = true
+            $0.choices.set(.autoPauseSeconds, 10)
+          }, isDemo: true))
     },
     GalleryItem("run-continue", "Run set-up, a run to go on with", .run) {
       runSetup(
@@ -144,7 +146,7 @@ var summaryGallery: [GalleryItem] {
       ($0.body, $0.records) = (galleryBody, [400, 1000])
     },
     summary(
-      "summary-imperial", "Run summary, imperial, highest heart rate by age",
+      "summary-imperial", "Run summary, imperial, maximum heart rate by age",
       SampleTrack(isCoached: true)
     ) {
       ($0.units, $0.body) = (.imperial, galleryBody)

@@ -61,4 +61,6 @@ let liveRideSlots: [Slot<LiveRunState>] =
   ]
 
 /// The slots of the ride's set-up screen.
-let rideSetupSlots: [Slot<LiveRunState>] = [.location, .start, .voiceSummary]
+let rideSetupSlots: [Slot<LiveRunState>] = [
+  .location, .start, .voiceSummary, .recordingSummary,
+]

@@ -32,4 +32,11 @@ public struct LiveRunState: Sendable {
     self.choices = choices
     self.tempo = tempo
   }
+
+  /// The time without movement after which the session pauses automatically, in seconds; 0 for never.
+  var autoPauseSeconds: Int {
+    let chosen = choices[.autoPauseSeconds].flatMap(SessionOption.autoPauseSeconds.counted)
+    let kind: CoachKind = sport == .cycling ? .ride : .run
+    return Int(chosen ?? kind.defaultAutoPauseSeconds)
+  }
 }

@@ -4,20 +4,16 @@ import Engine
 public struct RunSetupState: Sendable {
   /// The run's state. Its phase is always `ready`, even if an interrupted run can be continued.
   public let live: LiveRunState
-  /// The time without movement after which the run pauses automatically: 10 or 30 seconds, or 0 for never.
-  public var autoPauseSeconds: Int
   /// The interrupted run, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 
   public init(
-    live: LiveRunState = LiveRunState(), autoPauseSeconds: Int = 30,
-    unfinished: UnfinishedSession? = nil, isDemo: Bool = false
+    live: LiveRunState = LiveRunState(), unfinished: UnfinishedSession? = nil, isDemo: Bool = false
   ) {
     var live = live
     live.session.phase = .ready
     self.live = live
-    self.autoPauseSeconds = autoPauseSeconds
     self.unfinished = unfinished
     self.isDemo = isDemo
   }

@@ -88,12 +88,14 @@ extension RunSetup {
   }
 
   func recording(autoPauseAfter seconds: [Int], autoPauseHint: String) -> HTML {
-    fold("recording", RunSetupWords.options.text) {
+    fold(
+      "recording", RunSetupWords.options.text, summary: text(.recordingSummary, "span", "quiet")
+    ) {
       selectOption(
         "auto-pause", RunSetupWords.autoPause.text, hint: autoPauseHint,
         option: .autoPauseSeconds,
         seconds.map { ($0, RunSetupWords.autoPauseAfter.filled(decimal($0))) }
-          + [(0, RunSetupWords.autoPauseOff.text)], chosen: setup.autoPauseSeconds)
+          + [(0, RunSetupWords.autoPauseOff.text)], chosen: state.autoPauseSeconds)
       switchOption(
         "saver", RunSetupWords.saver.text,
         hint: RunSetupWords.saverHint.filled(

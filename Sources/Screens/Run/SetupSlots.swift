@@ -8,7 +8,7 @@ private let setupSlots: [Slot<LiveRunState>] = [
   .speedPartHidden,
   .speedField, .heightField, .weightField, .chosenHidden, .chosenField, .chooseSet, .slowestField,
   .fastestField, .bodySummary, .leadsSummary, .beatSummary, .workoutSummary, .zoneSummary,
-  .voiceSummary,
+  .voiceSummary, .recordingSummary,
 ]
 
 extension Slot where State == LiveRunState {
@@ -120,6 +120,7 @@ extension Slot where State == LiveRunState {
   static var workoutSummary: Slot { .text("workoutSummary") { workoutText($0) } }
   static var zoneSummary: Slot { .text("zoneSummary") { zoneText($0) } }
   static var voiceSummary: Slot { .text("voiceSummary") { voiceText($0) } }
+  static var recordingSummary: Slot { .text("recordingSummary") { recordingText($0) } }
 }
 
 private func bodyText(_ state: LiveRunState) -> String {
@@ -160,4 +161,11 @@ private func voiceText(_ state: LiveRunState) -> String {
   if minutes <= 0 { return speaksSplits ? ZoneWords.voiceSplits.text : CoachWords.off.text }
   let every = ZoneWords.announceMinutes.filled(fixedText(minutes, decimals: 0))
   return speaksSplits ? joined(ZoneWords.voiceSplits.text, " · ", every) : every
+}
+
+private func recordingText(_ state: LiveRunState) -> String {
+  let seconds = state.autoPauseSeconds
+  return seconds == 0
+    ? RunSetupWords.autoPauseSummaryOff.text
+    : RunSetupWords.autoPauseSummary.filled(decimal(seconds))
 }

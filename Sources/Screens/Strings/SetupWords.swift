@@ -3,7 +3,7 @@ enum RunSetupWords: String, Phrase {
   case start = "Start"
   case startByTime = "Start by time"
   case screenOn =
-    "Keep the screen on: phones stop location when it locks. Andante keeps it awake. Lock makes it black and safe for a pocket."
+    "Keep the screen on: phones stop location when it locks. Andante keeps it awake. Lock turns it black, ready for a pocket."
   case location = "Location"
   case askWhat =
     "Your browser will ask. Your location stays on your own devices."
@@ -24,6 +24,8 @@ enum RunSetupWords: String, Phrase {
     "Pauses when you stand still and resumes when you move. A lost signal never pauses."
   case autoPauseAfter = "After {0} s"
   case autoPauseOff = "Never"
+  case autoPauseSummary = "Auto-pause after {0} s"
+  case autoPauseSummaryOff = "Auto-pause off"
   case saver = "Save battery"
   case saverHint =
     "A position every {0} s or {1} m instead of every second. Tight turns are cut a little."
@@ -53,12 +55,12 @@ enum RunSetupWords: String, Phrase {
 /// Location errors: what happened and what to do.
 enum LocationWords: String, Phrase {
   case refusedTitle = "Location was blocked"
-  case refusedWhat = "Without location a session has a time only."
+  case refusedWhat = "Without location, a session records only the time."
   case refusedDo = "Press the button and choose Allow."
   case deniedTitle = "Location is blocked for this page"
   case deniedWhat = "Allow it in the browser’s settings."
   case offTitle = "Location is switched off"
-  case offWhat = "The system gives this browser no location."
+  case offWhat = "The system does not share your location with this browser."
   case unavailableTitle = "No position from this device"
   case unavailableWhat =
     "The device could not tell where you are, or it has no GPS."

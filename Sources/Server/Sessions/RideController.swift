@@ -16,9 +16,7 @@ struct RideController {
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
     let live = LiveRunState(sport: .cycling, units: page.units)
-    let state = RunSetupState(
-      live: live, autoPauseSeconds: Int(saturating: CoachKind.ride.defaultAutoPauseSeconds),
-      isDemo: page.isDemo)
+    let state = RunSetupState(live: live, isDemo: page.isDemo)
     let setup = rideSetup(state, bikes: bikeChoice(try await bikes(page)))
     return page.render(
       .session(.ride), engine: try await CoachKind.ride.engineSettings(page),

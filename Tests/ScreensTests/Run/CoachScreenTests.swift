@@ -18,6 +18,14 @@ import Testing
       .replacingNoBreakSpaces
   }
 
+  @Test func recordingSummaryShowsAutoPause() {
+    #expect(value(.recordingSummary, setup().live) == "Auto-pause after 30 s")
+    let ride = setup { $0.sport = .cycling }
+    #expect(value(.recordingSummary, ride.live) == "Auto-pause after 5 s")
+    let off = setup { $0.choices.set(.autoPauseSeconds, 0) }
+    #expect(value(.recordingSummary, off.live) == "Auto-pause off")
+  }
+
   @Test func suggestionIsExplained() {
     #expect(value(.why, setup().live) == "Usual at 5:33 min/km for someone 175 cm tall.")
     let speed = setup { $0.tempo = .speed }
