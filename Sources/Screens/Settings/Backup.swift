@@ -36,7 +36,9 @@ private func latest(_ state: BackupState) -> HTML {
         fact(BackupWords.size.text, sizeText(bytes: made.byteCount))
         fact(
           BackupWords.holds.text,
-          plural(made.athleteCount, one: BackupWords.holdsOne, many: BackupWords.holdsSome))
+          made.athleteCount == 0
+            ? BackupWords.holdsNone.text
+            : plural(made.athleteCount, one: BackupWords.holdsOne, many: BackupWords.holdsSome))
         fact(
           BackupWords.checked.text,
           made.isComplete ? BackupWords.checkedYes.text : BackupWords.checkedNo.text)

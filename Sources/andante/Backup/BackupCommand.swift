@@ -180,7 +180,13 @@ extension Backup {
 
   fileprivate var contents: String {
     let megabytes = fixedText(Double(byteCount) / 1_000_000, decimals: 1)
-    return "\(athleteCount) \(athleteCount == 1 ? "athlete" : "athletes"), \(megabytes) MB"
+    let athletes =
+      switch athleteCount {
+      case 0: "accounts only"
+      case 1: "1 athlete"
+      default: "\(athleteCount) athletes"
+      }
+    return "\(athletes), \(megabytes) MB"
   }
 
   fileprivate var text: String {

@@ -22,6 +22,14 @@ import Testing
     }
   }
 
+  @Test func backupWithoutDataContainsOnlyAccounts() async throws {
+    try await TestServer.run { server, browser in
+      await server.services.backupRuns.run(server.services, silentLogger)
+      let page = try await server.signedIn(browser).get("/settings/backup").text
+      #expect(page.contains("Accounts only"))
+    }
+  }
+
   @Test func backupIsDueEachNight() async throws {
     try await TestServer.run { server, _ in
       let nightly = NightlyBackups(services: server.services, logger: silentLogger)
