@@ -1,7 +1,7 @@
 import Store
 import Strava
 
-/// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept only in memory, so the
+/// Sign-ins on Strava whose callback is pending, each with the session that started it. Kept only in memory, so the
 /// athlete has to sign in again after a restart.
 final class StravaSignIns: Sendable {
   typealias PendingSignIn = (session: DeviceSession, authorization: PendingAuthorization)

@@ -52,7 +52,7 @@ extension ExportKind {
     ])
 
   static let stravaAthlete = ExportKind(
-    name: "strava_athlete", table: "strava_athlete", what: "Your name and picture at Strava.",
+    name: "strava_athlete", table: "strava_athlete", what: "Your name and picture on Strava.",
     order: "id", lineLimit: 1,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("strava_id", .id),
@@ -61,7 +61,7 @@ extension ExportKind {
     ])
 
   static let stravaGear = ExportKind(
-    name: "strava_gear", table: "strava_gear", what: "Your bikes and shoes at Strava.",
+    name: "strava_gear", table: "strava_gear", what: "Your bikes and shoes on Strava.",
     order: "id", lineLimit: gearLimit,
     fields: [
       ExportField("id", .name), ExportField("name", .name), ExportField("brand", .name),
@@ -73,7 +73,7 @@ extension ExportKind {
 
   static let stravaActivities = ExportKind(
     name: "strava_activities", table: "strava_activity",
-    what: "The activities at Strava that the sync knows.", order: "strava_id",
+    what: "The activities on Strava that the sync knows.", order: "strava_id",
     fields: [
       ExportField("strava_id", .id),
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),

@@ -85,10 +85,10 @@ struct StravaConnectCommand: AsyncParsableCommand {
     }
     console.print("Connected. Granted: \(tokens.scopes.joined(separator: ", ")).")
     if !tokens.readsPrivateActivities {
-      console.print("Rides that only you can see stay at Strava.")
+      console.print("Rides that only you can see stay on Strava.")
     }
     if !tokens.readsProfile {
-      console.print("Strava shares no list of bikes; they are known only from your rides.")
+      console.print("Strava does not share your list of bikes. Andante finds them in your rides.")
     }
   }
 }

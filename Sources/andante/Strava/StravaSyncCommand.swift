@@ -14,7 +14,7 @@ struct StravaSyncCommand: AsyncParsableCommand {
 
   @OptionGroup var options: StravaOptions
 
-  @Flag(help: "Wait at Strava's limits until everything is fetched.")
+  @Flag(help: "If Strava's limit is reached, wait and continue until everything is fetched.")
   var wait = false
 
   func run() async throws { try await run(on: .standard) }
