@@ -29,7 +29,7 @@ OF_ACTIVITY = ["", "/edit", "/compare"]
 
 
 def start(data):
-    """Starts the server. Returns it and its set-up link."""
+    """Starts the server. Returns it and its sign-in link."""
     command = [PROGRAM, "serve", "--data", data, "--port", str(PORT), "--new-link"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     for line in server.stdout:

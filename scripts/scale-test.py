@@ -180,7 +180,7 @@ class Verdict:
 
     @staticmethod
     def link(folder, name):
-        """Returns the set-up link that an instance printed."""
+        """Returns the sign-in link that an instance printed."""
         return re.findall(r"/setup\?token=\S+", (folder / f"{name}.log").read_text())[-1]
 
     async def recipe(self, port, folder):

@@ -16,7 +16,7 @@ def athletes(server, command, *arguments):
 
 
 def sign_in(phone, link):
-    """Signs in with a one-time link."""
+    """Signs in with a sign-in link."""
     phone.page.goto(link)
     phone.page.wait_for_selector("html[data-ready]", state="attached")
     phone.page.locator("main form [type=submit]").click()

@@ -72,9 +72,9 @@ class Server:
         return self.data.with_suffix(".log").read_text(errors="replace")
 
     def setup_link(self):
-        """Returns the latest set-up link that the server printed, with the host and port that the tests use."""
+        """Returns the latest sign-in link that the server printed, with the host and port that the tests use."""
         found = re.findall(r"https?://\S+?(/setup\?token=[\w\-]+)", self.output())
-        assert found, f"no set-up link in:\n{self.output()}"
+        assert found, f"no sign-in link in:\n{self.output()}"
         return self.url + found[-1]
 
     def stop(self):

@@ -137,7 +137,7 @@ def test_moved_part_keeps_its_distance(garage):
     assert "Rook" in rows.first.inner_text()
 
     page.locator("summary", has_text="Replace").click()
-    page.get_by_label("The new part's name").fill("Fresh chain")
+    page.get_by_label("The new part’s name").fill("Fresh chain")
     with page.expect_navigation():
         page.get_by_role("button", name="Replace").click()
     assert page.get_by_role("heading", level=1).inner_text() == "Fresh chain"

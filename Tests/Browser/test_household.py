@@ -163,13 +163,13 @@ def test_open_page_of_the_previous_athlete_navigates_away(household, new_phone):
     first.wait_for_selector(f"body[data-athlete='{bob}']", state="attached")
 
 
-def test_administrator_creates_an_invite_link(household, new_phone, new_context):
+def test_administrator_creates_a_sign_in_link(household, new_phone, new_context):
     phone = new_phone(household)
     phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.goto("/settings/household")
     phone.page.fill("main input[name=name]", "Cleo")
-    phone.page.get_by_role("button", name="Create an invite link").click()
+    phone.page.get_by_role("button", name="Create a sign-in link").click()
     phone.page.wait_for_selector("text=Invitation for Cleo")
     link = phone.page.locator("#link").input_value()
 

@@ -75,7 +75,7 @@ def test_correcting_a_step_updates_the_figures(walk):
     phone.goto(address + "/steps?show=corrected")
     page.get_by_label(f"Step {chosen}", exact=True).check()
     page.get_by_role("button", name="Undo").click()
-    page.get_by_text(f"Step {chosen} is as measured again.").wait_for()
+    page.get_by_text(f"Step {chosen} is back to its measured values.").wait_for()
     phone.goto(address)
     assert int(page.locator(".walk-figures b").first.inner_text()) == count
 

@@ -108,7 +108,7 @@ class Athlete:
         return pathlib.Path(data) / "athletes" / f"{self.identifier.hex()}.sqlite"
 
     def sign_in(self, data):
-        """Inserts the rows that a set-up link and the tokens page would insert."""
+        """Inserts the rows that a sign-in link and the tokens page would insert."""
         now = time.time()
         with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "accounts.sqlite", timeout=30)) as accounts, accounts:
             accounts.execute("PRAGMA foreign_keys = ON")

@@ -184,10 +184,10 @@ var messageGallery: [GalleryItem] {
     GalleryItem("message-refused", "Message: refused", .message) {
       refusedScreen("The date is in the future. Choose today or an earlier day.")
     },
-    GalleryItem("setup", "One-time link", .setup, showsTabs: false) {
+    GalleryItem("setup", "Sign-in link", .setup, showsTabs: false) {
       setupScreen(.ready(token: "abc", suggestedName: "Safari on iPhone", csrf: ""))
     },
-    GalleryItem("setup-invalid", "One-time link, used", .setup, showsTabs: false) {
+    GalleryItem("setup-invalid", "Sign-in link, used", .setup, showsTabs: false) {
       setupScreen(.invalid)
     },
   ]

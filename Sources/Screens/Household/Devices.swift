@@ -25,7 +25,7 @@ public enum DeviceNotice: Equatable, Sendable {
   case linkRevoked
 }
 
-/// A one-time sign-in link that hasn't been used yet.
+/// A sign-in link that hasn't been used yet.
 public struct PendingSignInLink: Equatable, Sendable {
   public var id: String
   public var ageSeconds: Double

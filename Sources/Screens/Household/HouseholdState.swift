@@ -1,4 +1,4 @@
-/// A new one-time link that signs a device in. It is shown only once.
+/// A new sign-in link, which signs in one device. It is shown only once.
 public struct SignInLink: Equatable, Sendable {
   public var address: String
   public var picture: QRPicture?

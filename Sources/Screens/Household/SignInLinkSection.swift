@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns a section with a new link, as text and as a QR code.
+/// Returns a section with a new sign-in link, as text and as a QR code.
 func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
   tag("section", .class("notice good"), .role("status")) {
     tag("h2") { title }

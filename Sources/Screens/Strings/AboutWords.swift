@@ -26,7 +26,7 @@ enum MessageWords: String, Phrase {
   case notFoundWhat = "There is no page at this address, or it was deleted."
   case failedTitle = "Something went wrong"
   case failedWhat =
-    "Andante had an error. It is in the server’s log. Your data is unchanged. Try again."
+    "Andante ran into an error. Details are in the server’s log. Your data is unchanged. Try again."
   case offlineTitle = "Can’t reach your server"
   case offlineWhat =
     "This page needs the server. You can still run: what you record waits on this device and is sent later."
@@ -35,9 +35,9 @@ enum MessageWords: String, Phrase {
     "Nothing was changed. Go back, reload the page and repeat the last step."
   case signedOutTitle = "Sign in"
   case signedOutWhat =
-    "This browser is not signed in. To get a link, open Settings, Signed-in devices on a device that is signed in. Or run “andante serve” on the server: it prints one. Open the link here."
+    "This browser is not signed in. To get a sign-in link, open Settings, Signed-in devices on a device that is signed in, or run “andante athletes link NAME” on the server. Then open the link here."
   case tooLargeTitle = "Too large"
-  case tooLargeWhat = "The server does not take files of this size. Nothing was changed."
+  case tooLargeWhat = "The server does not accept files this large. Nothing was changed."
   case notUnderstoodTitle = "The request was not understood"
   case refusedTitle = "That is not possible"
   case refusedBack = "Go back: what you typed is still there."
@@ -45,20 +45,20 @@ enum MessageWords: String, Phrase {
   case unavailableTitle = "Not available right now"
   case unavailableWhat =
     "The server is busy or cannot do this. Nothing was changed. Try again in a moment."
-  case toToday = "To Today"
-  case toRun = "To the run"
+  case toToday = "Go to Today"
+  case toRun = "Go to the run"
   case again = "Try again"
 }
 
 enum SetupPageWords: String, Phrase {
   case title = "Sign in this browser"
   case what =
-    "The link works once. Afterwards this browser stays signed in, until you sign it out in Settings."
+    "This sign-in link works once. Afterwards, this browser stays signed in until you sign it out in Settings."
   case name = "Name for this browser"
   case signIn = "Sign in"
-  case invalidTitle = "This link no longer works"
+  case invalidTitle = "This sign-in link no longer works"
   case invalidWhat =
-    "It was already used, or it has expired. Ask whoever sent it for a new one. On the server, “andante serve” prints one."
+    "It was already used, or it has expired. Ask whoever sent it for a new one, or run “andante athletes link NAME” on the server."
 }
 
 enum TrustWords: String, Phrase {

@@ -26,7 +26,7 @@ enum ActivityWords: String, Phrase {
   case splitsMile = "Miles"
   case gradeAdjusted = "GAP"
   case gradeAdjustedHow =
-    "GAP is grade-adjusted pace: the pace on level ground that costs as much energy, by Minetti’s cost of slopes over 200 m."
+    "GAP is grade-adjusted pace: the pace on level ground that would cost as much energy, from Minetti’s formula over 200 m."
   case compare = "Compare with…"
   case laps = "Laps"
   case notes = "Notes"
@@ -42,7 +42,7 @@ enum ActivityWords: String, Phrase {
   case start = "Start"
   case day = "Day"
   case startTime = "Start time"
-  case startRefused = "Enter a date from 1970 on and a time like 18:05, not in the future."
+  case startRefused = "Enter a date in 1970 or later and a time like 18:05, not in the future."
   case save = "Save"
   case cancel = "Cancel"
   case noData = "No measurements"

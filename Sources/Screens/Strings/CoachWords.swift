@@ -39,7 +39,7 @@ enum CoachWords: String, Phrase {
   case rulesUnseenSpeed =
     "From the formula: you have not run near this speed yet."
   case rulesUnsure =
-    "From the formula: your own runs do not agree enough at this speed yet."
+    "From the formula: your own runs vary too much at this speed."
   case rulesFewRuns =
     "From the formula: your own runs take over after ten recent steady stretches."
   case raised = "Raised a little, because the step would be too long for your height."
@@ -66,7 +66,7 @@ enum CoachWords: String, Phrase {
 
   case targetSource = "Target from"
   case steadyTarget = "Steady target"
-  case steadyTargetHint = "The cadence for the speed above, all the way."
+  case steadyTargetHint = "One cadence for the whole run, from the speed above."
   case followSpeed = "Follow my speed"
   case followSpeedHint = "The target changes as you run faster or slower."
   case chosenCadence = "My own cadence"
@@ -96,7 +96,7 @@ enum CoachWords: String, Phrase {
 enum WorkoutWords: String, Phrase {
   case title = "Intervals"
   case hint =
-    "By time or distance: 3 min, 90 s, 400 m. You hear a countdown before each ends."
+    "By time or distance: 3 min, 90 s, 400 m. You hear a countdown before each part ends."
   case count = "Repeats"
   case warmUp = "Warm-up"
   case work = "Work"
@@ -110,7 +110,7 @@ enum WorkoutWords: String, Phrase {
 enum ZoneWords: String, Phrase {
   case title = "Pace zone"
   case hint =
-    "When you leave it, you hear to speed up or slow down. Not during recoveries."
+    "When you leave the zone, Andante asks you to speed up or slow down, except during recoveries."
   case slowest = "Not slower than"
   case fastest = "Not faster than"
   case between = "{0} to {1}"
@@ -120,7 +120,7 @@ enum ZoneWords: String, Phrase {
   case announce = "Spoken updates"
   case announceNever = "Never"
   case announceMinutes = "Every {0} min"
-  case announceHint = "Distance, time and pace. Andante’s music gets quieter meanwhile."
+  case announceHint = "Distance, time and pace. Andante’s music gets quieter while it speaks."
   case voiceSplits = "Splits"
 }
 
@@ -141,7 +141,7 @@ enum SensorWords: String, Phrase {
   case podConnected = "✓ Foot pod connected. Disconnect"
   case podLost = "Foot pod lost. Reconnecting"
   case bluetoothHint = "By Bluetooth. A lost sensor reconnects."
-  case noBluetooth = "This browser has no Bluetooth. Chrome on Android does."
+  case noBluetooth = "This browser does not support Bluetooth. Chrome on Android does."
 }
 
 /// One-line errors for text that the athlete typed.

@@ -55,7 +55,7 @@ enum CompareWords: String, Phrase {
   case splitsHow = "Minus means this one was faster."
   case efforts = "Effort"
   case effortsHow =
-    "This one, then the other. Grade-adjusted pace costs as much energy on level ground."
+    "This one, then the other. Grade-adjusted pace is the pace on level ground that would cost as much energy."
   case onTheFlat = "grade adjusted"
 
   case figures = "Side by side"

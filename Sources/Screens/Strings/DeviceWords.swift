@@ -22,7 +22,7 @@ enum DeviceWords: String, Phrase {
   case locationDenied =
     "Allow it in the browser: tap the icon left of the address, then Location, Allow. Then reload the page."
   case locationMissing =
-    "Turn location on in the system settings, also for the browser. Many computers have no GPS: runs there have a time only."
+    "Turn location on in the system settings, also for the browser. Many computers have no GPS: runs there record only the time."
   case locationFailed = "No position in 30 s. Try again outside or at a window."
   case motion = "Motion"
   case motionWhy = "Steps and cadence."
@@ -66,7 +66,7 @@ enum DeviceWords: String, Phrase {
   case bluetooth = "Bluetooth"
   case bluetoothWhy = "Heart-rate straps and foot pods."
   case bluetoothMissing =
-    "This browser has no Bluetooth for pages. Chrome on Android and on computers does."
+    "This browser does not support Bluetooth for pages. Chrome on Android and on computers does."
   case bluetoothFailed = "Switch Bluetooth on and test again."
 
   case meters = "± {0} m"

@@ -7,12 +7,13 @@ enum FolderWords: String, Phrase {
   case pathHint = "The full path on the server, like /home/me/Activities. Leave empty for none"
   case fixed = "Set on the command line. Change it there:"
   case save = "Save"
-  case saved = "Saved. It is checked within 15 minutes, or now."
+  case saved =
+    "Saved. The folder is checked within 15 minutes. To check it sooner, press Check now."
   case stopped = "Saved. No folder is watched."
   case checkNow = "Check now"
   case scanning = "Checking. The result appears below."
   case waits =
-    "A file is imported once it stays the same between two checks, so that none is read half written."
+    "A file is imported once two checks find it unchanged, so that no half-written file is read."
   case latest = "Last check"
   case never = "Not checked yet."
   case relative = "Enter the full path, like /home/me/Activities."

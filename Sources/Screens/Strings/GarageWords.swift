@@ -58,7 +58,7 @@ enum GarageWords: String, Phrase {
   case spares = "Spare parts"
   case newPart = "Add a spare part"
   case factors = "Wear factors"
-  case factorsWhat = "How much faster parts wear in wet or dust"
+  case factorsWhat = "How much faster parts wear in wet or dusty conditions"
   case deletedService = "Deleted “{0}”."
   case doneService = "“{0}” is done. Its interval starts again today."
   case doneToday = "Done today: {0}, {1}"
@@ -117,7 +117,7 @@ enum GearWords: String, Phrase {
     "Adds the usual parts and intervals for this type ({0}). You can edit each one."
   case original = "On the bike since the beginning"
   case originalHint =
-    "New parts start with the bike's hours and distance. Their intervals start today."
+    "New parts start with the bike’s hours and distance. Their intervals start today."
   case beginning = "Since the beginning"
   case services = "Service intervals"
   case noServices = "No intervals yet."
@@ -146,7 +146,7 @@ enum GearWords: String, Phrase {
   case spare = "No bike (spare part)"
   case replace = "Replace"
   case replaceHint = "The new part takes its place. The same intervals start again."
-  case newName = "The new part's name"
+  case newName = "The new part’s name"
   case isSpare = "A spare part"
   case date = "Date"
   case photo = "Photo"
@@ -163,7 +163,7 @@ enum GearWords: String, Phrase {
   case wearForecast = "{0}: {1} % after {2} more."
   case wearReached = "{0}: replace the chain, {1} % is its limit."
   case wearWide = "With up to 10 speeds"
-  case wearNarrow = "With 11 speeds and more"
+  case wearNarrow = "With 11 or more speeds"
   case wearUnknown = "Two readings {0} apart give a forecast."
 }
 

@@ -1,7 +1,7 @@
 enum HealthWords: String, Phrase {
   case lead = "Your height, weight, resting heart rate and workouts from Apple Health."
   case how = "How to get the file"
-  case how1 = "On the iPhone open Health and tap your picture, top right."
+  case how1 = "On your iPhone, open Health and tap your picture at the top right."
   case how2 = "Tap Export All Health Data at the bottom. It takes a few minutes."
   case how3 = "Save export.zip to Files, or send it to this computer, and choose it here."
   case choose = "Choose export.zip"
@@ -15,7 +15,7 @@ enum HealthWords: String, Phrase {
   case exported = "“{0}”, exported {1}."
   case body = "About you"
   case workouts = "Workouts"
-  case workoutsNone = "There is no workout in the export."
+  case workoutsNone = "The export contains no workouts."
   case new = "{0} new"
   case thereOne = "{0} duplicate"
   case there = "{0} duplicates"
@@ -30,7 +30,7 @@ enum HealthWords: String, Phrase {
   case use = "Use Health’s"
   case useWhat = "Values you entered yourself were kept. Choose which to replace."
   case warnings = "Warnings"
-  case failedTitle = "This could not be loaded"
+  case failedTitle = "The file could not be loaded"
   case expiredTitle = "This import has ended"
   case forgottenWhat =
     "The server no longer has this import. What it stored is in your activities."

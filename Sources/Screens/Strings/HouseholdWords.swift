@@ -9,15 +9,15 @@ enum HouseholdWords: String, Phrase {
   case athletes = "People"
   case you = "You"
   case administrator = "Administrator"
-  case invited = "Invited, link valid until {0}"
+  case invited = "Invited; the link works until {0}"
   case invitationOver = "Invited; the link has expired"
   case size = "{0} on the server"
   case demo = "The other people are made up. Nothing here can be changed in the demo."
   case invite = "Invite someone"
-  case inviteWhat = "They get a link. It works once, within seven days."
+  case inviteWhat = "They get a sign-in link. It works once, within seven days."
   case inviteName = "Their name"
   case inviteNameHint = "What you call them. They can change it."
-  case makeInvitation = "Create an invite link"
+  case makeInvitation = "Create a sign-in link"
   case name = "Name"
   case nameRefused = "Enter a name of 1 to {0} characters."
   case nameTaken = "The name {0} is taken. Choose another one."
@@ -26,7 +26,7 @@ enum HouseholdWords: String, Phrase {
   case forgotten = "{0} was removed."
   case handedOver = "{0} is the administrator now."
   case invitationFor = "Invitation for {0}"
-  case newInvitation = "Create a new link"
+  case newInvitation = "Create a new sign-in link"
   case newInvitationWhat = "{0} has not signed in yet. Earlier links still work too."
   case handOver = "Make {0} the administrator"
   case handOverTitle = "Change the administrator"
@@ -44,12 +44,12 @@ enum HouseholdWords: String, Phrase {
   case administratorNeeded =
     "You are the administrator. Make someone else the administrator before you remove yourself."
   case cancel = "Cancel"
-  case link = "Link"
+  case link = "Sign-in link"
   case linkUse = "Open it on the other device, or scan the QR code. It works once, until {0}."
   case linkLocalOnly =
     "This address works only on this machine. For other devices start Andante with “andante serve --lan”."
   case linkTrust = "A new device needs the certificate first, from {0}"
-  case linkPicture = "QR code of the link"
+  case linkPicture = "QR code of the sign-in link"
 }
 
 enum DeviceListWords: String, Phrase {
@@ -66,21 +66,21 @@ enum DeviceListWords: String, Phrase {
   case signOutThis =
     "Pages saved for offline use are deleted from this device, and unused sign-in links are revoked. Recordings that were not sent yet are kept."
   case signOutOther =
-    "It will need a new link to sign in again. Links that are still unused are revoked."
+    "It needs a new sign-in link to sign in again. Unused sign-in links are revoked."
   case signOutIt = "Sign out this device"
   case signOutOthers = "Sign out all others"
   case signedOutOthers = "Other devices signed out: {0}."
   case demo = "The other devices are made up. None can be signed in or out in the demo."
   case another = "Sign in another device"
   case anotherWhat =
-    "Makes a link that signs in one more of your devices. It works once, within a day."
-  case makeLink = "Create a link"
-  case linkTitle = "A link for another device"
-  case pendingLinks = "Unused links"
+    "A sign-in link signs in one more of your devices. It works once, within a day."
+  case makeLink = "Create a sign-in link"
+  case linkTitle = "Sign-in link for another device"
+  case pendingLinks = "Unused sign-in links"
   case pendingLinksWhat =
     "Whoever opens one of these is signed in as you. Signing out any device revokes them all."
   case linkAge = "Created {0} ago"
   case linkIsNew = "Created just now"
   case linkEnds = "Works once, until {0}"
-  case linkRevoked = "Link revoked."
+  case linkRevoked = "Sign-in link revoked."
 }

@@ -6,10 +6,10 @@ enum LiveScreenWords: String, Phrase {
   case paused = "Paused"
   case lapDone = "Lap {0} · {1} · {2}"
   case batteryLow = "Battery at {0} %."
-  case offsetHint = "Moves the target, whether the formula or your own runs lead."
+  case offsetHint = "Shifts the target, whether it comes from the formula or from your own runs."
   case lockScreen = "Show on the lock screen"
   case lockScreenHint = "Andante plays silence for this. It stops music from other apps."
-  case askedAtStart = "Location: your browser asks at Start."
+  case askedAtStart = "Location: your browser asks when you press Start."
   case whatFor = "Why?"
 }
 

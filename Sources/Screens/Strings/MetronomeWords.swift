@@ -20,7 +20,7 @@ enum MetronomeWords: String, Phrase {
   case ownSounds = "Your sounds"
   case ownAdd = "Use a sound of your own"
   case ownHint =
-    "A WAV file of {0} to {1} ms, up to {2} MB. It stays on this device and goes to your server."
+    "A WAV file of {0} to {1} ms, up to {2} MB. It is stored on this device and on your server."
   case ownDelete = "Delete"
   case ownDeleteName = "Delete {0}"
   case cueMode = "A click on"
@@ -46,7 +46,7 @@ enum MetronomeWords: String, Phrase {
     "Bluetooth sound comes 150 to 250 ms late. Move the slider until the flash and the click match, or tap along to measure it."
   case latency = "Sound delay"
   case tapAlong = "Tap along"
-  case tapAlongHint = "Play, then tap this button with the clicks you hear, ten times."
+  case tapAlongHint = "Press Play, then tap this button along with the clicks, ten times."
   case tapAlongLeft = "{0} more"
   case tapAlongFound = "You tap {0} ms after the beat."
   case useIt = "Use it"

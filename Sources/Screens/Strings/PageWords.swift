@@ -58,7 +58,7 @@ enum NoticeWords: String, Phrase {
   case dropping = "Drop the file to import it"
   case importing = "Importing…"
   case formWaiting = "Can’t reach your server. Your entries stay here and are sent when it answers."
-  case formKept = "These entries were not sent yet. Save sends them."
+  case formKept = "These entries were not sent yet. Press Save to send them."
   case sendAgain = "Send again"
   case importFailed = "The import did not reach the server. Try again."
 }

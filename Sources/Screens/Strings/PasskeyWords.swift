@@ -19,7 +19,7 @@ enum PasskeyWords: String, Phrase {
     "A passkey needs a host name, and this page was opened at an IP address. Open Andante by its host name, or as localhost on this machine, and add the passkey there."
   case signIn = "Sign in with a passkey"
   case insecure = "Passkeys need HTTPS, which this page does not have."
-  case unsupported = "This browser has no passkeys."
+  case unsupported = "This browser does not support passkeys."
   case cancelled = "No passkey was used. Try again."
   case known = "This device already has a passkey for you."
   case failed = "The server did not answer. Try again."

@@ -11,7 +11,7 @@ enum PlanWords: String, Phrase {
   case whyCap =
     "At most 10 % in all, and 5 % in two and a half weeks: more or faster has not been studied. If it hurts, pause the plan and ask a professional."
   case whyOwn =
-    "The plan raises your own cadence, as you run without the beat. While the formula sets your target, the plan changes nothing."
+    "The plan builds on your own cadence, the one you run at without the beat. While the formula sets your target, the plan changes nothing."
   case today = "today"
   case goalCaption = "goal"
   case week = "of {0} weeks"

@@ -11,8 +11,8 @@ enum PlayedWords: String, Phrase {
 
 enum PlayOfferWords: String, Phrase {
   case title = "Try a demo"
-  case what = "A runner keeps to your target. Sound on; nothing is saved."
-  case demoWhat = "A sample athlete with six months of training. Sound on."
+  case what = "A simulated runner follows your target. Turn the sound on; nothing is saved."
+  case demoWhat = "A sample athlete with six months of training. Turn the sound on."
   case run = "Play a demo run"
   case runWhat = "Beat, voice and screen, with your own target"
   case walk = "Watch a walk"

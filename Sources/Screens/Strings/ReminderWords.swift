@@ -21,7 +21,7 @@ enum ReminderWords: String, Phrase {
   case pushDenied =
     "The browser blocks messages from this page. Allow notifications in its site settings, then reload this page."
   case pushUnsupported = "This browser cannot receive messages. Use ntfy or e-mail below."
-  case pushInsecure = "Messages need a secure address. Open Andante by HTTPS."
+  case pushInsecure = "Messages need a secure page. Open Andante over HTTPS."
   case pushInstall =
     "On iPhone and iPad, add Andante to the home screen first: Share, then Add to Home Screen. Turn messages on there."
   case pushFailed = "The browser could not turn messages on. Try again when you are online."
@@ -40,7 +40,7 @@ enum ReminderWords: String, Phrase {
   case ntfyToken = "Access token"
   case keepSecret = "One is saved for this server. Leave this empty to keep it."
   case tokenHint = "Only if the server asks for one."
-  case ntfyRefused = "Check the server's address, the topic and the token."
+  case ntfyRefused = "Check the server’s address, the topic and the token."
 
   case email = "E-mail"
   case emailWhat = "Through your mail server. Nothing is sent without encryption."
@@ -130,10 +130,10 @@ enum JobWords: String, Phrase {
   case history = "History"
   case setAside = "Set aside"
   case setAsideWhat =
-    "The server stopped each time while it worked on these, or could not read them. Everything else continues without them."
+    "The server stopped each time it worked on these, or could not read them. Everything else continues without them."
   case uploadOf = "Import of {0}"
-  case numbersOf = "New numbers for {0}"
-  case calibration = "New numbers for a calibration"
+  case numbersOf = "Recalculation of {0}"
+  case calibration = "Recalculation of a calibration"
   case posted = "A file or session: allow it, then send it again"
   case retry = "Try again"
   case retrying = "Trying again."

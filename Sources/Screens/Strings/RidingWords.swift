@@ -1,13 +1,14 @@
 enum RidingWords: String, Phrase {
   case title = "Ride"
-  case what = "Speed, distance, climb and route, and the hours of your bike"
+  case what = "Speed, distance, climb and route, and your bike’s hours"
   case riding = "Riding"
   case speedNow = "speed now, {0}"
   case settings = "Voice and sensors"
   case bike = "Which bike?"
   case anotherBike = "Another bike"
   case noBikes = "Add your bike to the garage"
-  case noBikesWhy = "Then every ride counts for its parts, and Andante says when one is due."
+  case noBikesWhy =
+    "Then every ride counts towards its parts, and Andante shows when one is due for service."
   case askWhat =
     "Your browser will ask. Your location stays on your own devices."
   case splitsHint = "Every 5 {0}, with your average speed."

@@ -43,7 +43,7 @@ enum BannerWords: String, Phrase {
   case tooFastToRide = "Too fast for a ride: these positions do not count."
   case isRide = "This is a ride"
   case isOther = "This is another sport"
-  case pausedAutomatically = "You are standing still. It resumes when you move."
+  case pausedAutomatically = "You are standing still. The recording resumes when you move."
   case wasHidden = "The page was in the background. Positions may be missing."
 }
 

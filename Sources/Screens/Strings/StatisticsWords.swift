@@ -46,7 +46,7 @@ enum StatisticsWords: String, Phrase {
   case nothingShown = "No activity in this period."
   case noActivity = "no activity"
   case loadNote = "Load adds up your time by heart rate. Hard minutes count more."
-  case hours = "hours of moving"
+  case hours = "hours moving"
   case hoursUnit = "hours"
   case loadUnit = "training load"
   case watts = "W"
@@ -181,7 +181,7 @@ enum ZoneTimeWords: String, Phrase {
   case noTime = "no heart rate"
   case none = "No heart rate in this period."
   case needsHighest =
-    "Set your maximum heart rate or your birth year, and this shows your time in each zone."
+    "Set your maximum heart rate or your year of birth to see your time in each zone."
 }
 
 enum BalanceWords: String, Phrase {

@@ -4,7 +4,7 @@ enum StravaWords: String, Phrase {
   case connect = "Connect with Strava"
   case connectWhat =
     "Strava asks what this server may read. You do not have to allow everything."
-  case application = "Your app at Strava"
+  case application = "Your app on Strava"
   case applicationWhat =
     "Strava gives its subscribers API access. Create an app at strava.com/settings/api with the callback domain {0}, and copy its client ID and secret here."
   case applicationKept =
@@ -35,10 +35,10 @@ enum StravaWords: String, Phrase {
     "Strava’s limit is reached. Fetching continues on {0} at {1}."
   case waitingFailure = "Strava could not be reached. The next try is on {0} at {1}."
   case granted = "What you allowed"
-  case allRides = "All rides, also those only you can see"
-  case openRides = "Rides that others can see too. The rest stays at Strava."
+  case allRides = "All rides, including those only you can see"
+  case openRides = "Rides that others can see too. The rest stays on Strava."
   case bikes = "Your bikes and your profile"
-  case noBikes = "Strava shares no list of bikes. They are known from your rides."
+  case noBikes = "Strava does not share your list of bikes. Andante finds them in your rides."
   case skipped = "{0} activities were skipped"
   case skippedOne = "1 activity was skipped"
   case leave = "Disconnect Strava"

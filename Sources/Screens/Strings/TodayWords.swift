@@ -15,12 +15,12 @@ enum TodayWords: String, Phrase {
   case emptyWhat =
     "Your activities appear here. Start one now, or import what you recorded elsewhere."
   case checkDevice = "Check this device"
-  case checkDeviceWhy = "A minute to see that location, sound and storage work."
+  case checkDeviceWhy = "Takes a minute to check that location, sound and storage work."
 }
 
 enum MoveWords: String, Phrase {
   case run = "Run"
-  case runWhat = "Distance, pace and route live"
+  case runWhat = "Live distance, pace and route"
   case walkWhat = "Step length and speed against your target"
   case metronomeWhat = "A steady beat for your steps, and music"
   case check = "Device check"

@@ -1,7 +1,7 @@
 enum TrainHistoryWords: String, Phrase {
   case title = "Workouts"
   case lead = "Your workouts, and how they change."
-  case emptyTitle = "No workout yet"
+  case emptyTitle = "No workouts yet"
   case emptyWhat =
     "After your first workout this page shows your scores, repetitions and holds from week to week."
   case start = "Train"

@@ -15,7 +15,7 @@ enum TrainPageWords: String, Phrase {
   case equipment = "You need"
   case placement = "Camera"
   case placementOf = "{0}. {1} m away. {2}."
-  case alsoFacing = "Face it in one set to have this checked: {0}"
+  case alsoFacing = "Face the camera in one set to have this checked: {0}"
   case steps = "Step by step"
   case mistakes = "Common mistakes"
   case sets = "Sets"

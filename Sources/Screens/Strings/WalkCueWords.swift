@@ -12,5 +12,6 @@ enum WalkCueWords: String, Phrase {
   case longAndFast = "Too fast. Shorter steps."
   case back = "Good. Back in the band."
   case calibrationEnough = "Ten steps. Stop when you like."
-  case calibrationDrifted = "Steps and location disagree. Walk 200 metres again to calibrate."
+  case calibrationDrifted =
+    "GPS and your steps disagree. Walk 200 metres outdoors to calibrate again."
 }

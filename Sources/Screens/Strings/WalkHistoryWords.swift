@@ -3,7 +3,7 @@ enum WalkHistoryWords: String, Phrase {
   case walk = "walk"
   case walks = "walks"
   case lead = "Your walks with the coach, and how they change."
-  case emptyTitle = "No walk yet"
+  case emptyTitle = "No walks yet"
   case emptyWhat =
     "After your first walk this page shows your step length, speed and evenness from week to week."
   case start = "Walk"
@@ -26,7 +26,7 @@ enum WalkHistoryWords: String, Phrase {
   case manyWalks = "{0} walks"
   case detail = "{0} steps · {1} good"
   case detailOne = "1 step · {1} good"
-  case detailNoSteps = "no step found"
+  case detailNoSteps = "no steps found"
   case all = "All activities"
   case notEnough = "No walk has this figure yet. It needs ten even strides."
   case lengthRange =
@@ -34,7 +34,7 @@ enum WalkHistoryWords: String, Phrase {
   case speedRange =
     "Adults at their usual pace walk {0} to {1}, slower with age (Bohannon and Williams Andrews 2011)."
   case cadenceRange =
-    "An easy to a brisk walk has {0} to {1} steps a minute (CADENCE-Adults 2019)."
+    "From an easy to a brisk walk, adults take {0} to {1} steps a minute (CADENCE-Adults 2019)."
   case goodRange =
     "How many steps were within your own tolerances. It changes when you change the tolerances or the target."
   case symmetryRange = "Under {0} % between the feet is usually called even. Lower is more even."
@@ -92,11 +92,11 @@ enum StepsWords: String, Phrase {
   case markOff = "Mark as off"
   case remove = "Remove"
   case takeBack = "Undo"
-  case removeHint = "A removed step no longer counts, neither as a step nor in the distance."
+  case removeHint = "A removed step counts neither as a step nor towards the distance."
   case markedGood = "Step {0} is marked as good."
   case markedOff = "Step {0} is marked as off."
   case removed = "Step {0} is removed."
-  case correctionRemoved = "Step {0} is as measured again."
+  case correctionRemoved = "Step {0} is back to its measured values."
   case noneChosen = "Choose a step first."
   case noSuchTime = "There is no step at that time. Enter it like 1:23, from the first step."
   case noneShown = "No such step in this walk."
@@ -150,7 +150,7 @@ enum WalkReportWords: String, Phrase {
   case symmetryColumn = "Symmetry, %"
   case variabilityColumn = "Variability, %"
   case corrections = "Corrections"
-  case noCorrections = "None: every step as it was measured."
+  case noCorrections = "None. Every step is as measured."
   case correctionCounts = "Set by the walker, step by step: {0}."
   case countGood = "{0} marked as good"
   case countOff = "{0} marked as off"
@@ -159,5 +159,5 @@ enum WalkReportWords: String, Phrase {
     "Measured by a phone’s motion sensor. Phone: {0}. Calibration: {1}. ± is one standard deviation; for lengths and speeds it comes mostly from the calibration and is the same for all steps. Symmetry: difference between the mean step times of the two feet, divided by their mean. Variability: coefficient of variation of stride times, without turns."
   case wellness =
     "Andante is for wellness and fitness. It is not a medical device, and this page is not a diagnosis. The log behind it can be downloaded from the walk’s page."
-  case noSteps = "No step was found in this walk, so there is nothing to report."
+  case noSteps = "No steps were found in this walk, so there is nothing to report."
 }

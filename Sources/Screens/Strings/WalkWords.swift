@@ -15,7 +15,7 @@ enum WalkWords: String, Phrase {
   case long = "{0} long"
   case slow = "{0} slow"
   case fast = "{0} fast"
-  case unknown = "no step yet"
+  case unknown = "no steps yet"
   case oneMoreStepNeeded = "I hear you: one more step"
   case moreStepsNeeded = "I hear you: {0} more steps"
   case keepWalking = "I hear you: keep walking"
@@ -81,7 +81,7 @@ enum WalkHomeWords: String, Phrase {
   case targetSet = "Target set. Step lengths are not calibrated yet."
   case knownDistance = "To calibrate them, walk 20 m or more that you measured, or 200 m with GPS."
   case notCalibrated =
-    "Not calibrated yet: lengths are up to 17 % off until you calibrate."
+    "Not calibrated yet: lengths may be up to 17 % off."
   case drifted = "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
 
   case tolerances = "Tolerances"
@@ -89,7 +89,7 @@ enum WalkHomeWords: String, Phrase {
   case averagedHint = "{0} to {1}. Averages and warnings use this many steps."
   case lengthOutliers = "Length errors allowed"
   case speedOutliers = "Speed errors allowed"
-  case outliersHint = "Of those steps. With more, you are warned."
+  case outliersHint = "How many of those steps may be off before you are warned."
   case lengthTolerance = "Length tolerance"
   case lengthToleranceHint = "How much shorter or longer than the target."
   case speedTolerance = "Speed tolerance"
@@ -134,7 +134,7 @@ enum WalkHomeWords: String, Phrase {
   case busy = "Another tab is recording. Continue there, or close it."
   case noEngine = "This page did not load completely. Reload it."
   case screenOn =
-    "Keep the screen on. Andante keeps it awake. Lock makes it black and safe for a pocket."
+    "Keep the screen on. Andante keeps it awake. Lock turns it black, ready for a pocket."
 
   case continueTitle = "Continue your walk?"
   case continueWhat =
@@ -223,7 +223,7 @@ enum WalkSummaryWords: String, Phrase {
   case legendGood = "Good step"
   case legendOff = "Off target"
   case legendWarned = "You were warned"
-  case legendRemoved = "Left out"
+  case legendRemoved = "Removed"
   case warned = "warned"
   case table = "All steps as a table"
   case groupTable = "Steps as a table"
@@ -244,7 +244,7 @@ enum WalkSummaryWords: String, Phrase {
   case variabilityValue = "{0} %"
   case variabilityHow = "How much stride times vary, without turns. Usual: under {0} %."
   case cadence = "Cadence"
-  case cadenceHow = "Steps a minute. An easy to a brisk walk: {0} to {1}."
+  case cadenceHow = "Steps a minute. From an easy to a brisk walk: {0} to {1}."
   case wellness =
     "Wellness figures, not a diagnosis. Usual ranges are those of healthy people in studies; compare with your own other days first."
   case stride = "Average stride"

@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page that a one-time link opens.
+/// Returns the page that a sign-in link opens.
 public func setupScreen(_ state: SetupState) -> HTML {
   switch state {
   case .ready(let token, let name, let csrf): signInForm(token, name, csrf)

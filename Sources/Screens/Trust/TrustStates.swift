@@ -1,4 +1,4 @@
-/// The state of a one-time link. Opening its page changes nothing, so a link preview can't use up the link. The
+/// The state of a sign-in link. Opening its page changes nothing, so a link preview can't use up the link. The
 /// page's form posts `token`, `name` and, if the visitor is signed in, `csrf` to `/setup`.
 public enum SetupState: Equatable, Sendable {
   case ready(token: String, suggestedName: String, csrf: String)
@@ -30,7 +30,7 @@ public struct TrustState: Sendable {
   /// The SHA-256 fingerprint of the authority, "AB:CD:…". Nil if the page was loaded over plain HTTP, because an
   /// attacker who replaces the certificate could also change the page.
   public var fingerprint: String?
-  /// The QR code of the first address or of the set-up link.
+  /// The QR code of the first address or of the sign-in link.
   public var picture: QRPicture?
   /// Whether this page was loaded over HTTPS, which shows that the certificate is already trusted.
   public var isTrusted: Bool

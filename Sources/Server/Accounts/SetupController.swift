@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page of a one-time sign-in link. The device is signed in only when the button is pressed, so that link
+/// The page of a sign-in link. The device is signed in only when the button is pressed, so that link
 /// previews don't use up the link.
 struct SetupController {
   let services: AppServices

@@ -8,7 +8,7 @@ public struct Invitation: Sendable {
 }
 
 extension AccountStore {
-  /// The lifetime of an invitation link, in seconds. The link can be used once.
+  /// The lifetime of an invited athlete's sign-in link, in seconds. The link can be used once.
   public static let invitationLifetime = 7 * 86_400.0
 
   /// Creates an athlete, who counts as invited until they first sign in.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// An unused one-time sign-in link.
+/// An unused sign-in link.
 public struct PendingLink: Equatable, Sendable, Identifiable {
   /// The hash of the link's secret, in hexadecimal digits. It can't be used to sign in.
   public let id: String
@@ -15,7 +15,7 @@ public struct PendingLink: Equatable, Sendable, Identifiable {
 public struct SessionEndedError: Error, Equatable, Sendable {}
 
 extension AccountStore {
-  /// The lifetime of a set-up link, in seconds. The link can be used once.
+  /// The lifetime of a sign-in link, in seconds. The link can be used once.
   public static let linkLifetime = 86_400.0
 
   static let setupLinkTable = """

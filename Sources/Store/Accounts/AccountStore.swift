@@ -26,7 +26,7 @@ public struct AuthenticatedSession: Sendable {
   public let formToken: String
 }
 
-/// The accounts in `accounts.sqlite`: the athletes, their one-time sign-in links and their signed-in devices. Times are
+/// The accounts in `accounts.sqlite`: the athletes, their sign-in links and their signed-in devices. Times are
 /// in seconds since 1970. Callers always pass the current time.
 public final class AccountStore: Sendable {
   /// The time after which an unused device is signed out, in seconds.

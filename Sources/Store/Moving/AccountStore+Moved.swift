@@ -32,7 +32,7 @@ extension AccountStore {
     try await database.read { try Self.athleteLocation(of: athlete.row, in: $0) }
   }
 
-  /// Returns the location of the athlete to whom a set-up link belongs, or `.here` if the link is unknown.
+  /// Returns the location of the athlete to whom a sign-in link belongs, or `.here` if the link is unknown.
   public func athleteLocation(ofLink text: String) async throws -> AthleteLocation {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in

@@ -12,7 +12,7 @@ struct LinkOptions: ParsableArguments {
       valueName: "URL"))
   var address: String?
 
-  @Flag(help: "Also print the link as a QR code.")
+  @Flag(help: "Also print the sign-in link as a QR code.")
   var qr = false
 
   /// - Throws: `LinkError` if no server is running and no address is given, or if the given address isn't valid.
@@ -102,7 +102,7 @@ struct AthletesInviteCommand: AsyncParsableCommand {
 
 struct AthletesLinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "link", abstract: "Prints a link that signs in another device of an athlete.",
+    commandName: "link", abstract: "Prints a sign-in link for another device of an athlete.",
     discussion: "The link works once, within a day, on the server that uses this data.")
 
   @Argument(help: "The athlete's name.")

@@ -121,7 +121,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: .hidden)
   var lookEvery = 60.0
 
-  @Flag(help: "Print a link that signs in another device.")
+  @Flag(help: "Print a sign-in link for another device.")
   var newLink = false
 
   @Flag(help: "Print every option's value and source, without starting the server.")

@@ -368,7 +368,7 @@ import Testing
     ).text
     #expect(text.contains("name=\"weight\"") && !text.contains("name=\"height\""))
     #expect(text.contains("same as yours") && text.contains("imported"))
-    #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
+    #expect(text.contains("yours stays 1988") && text.contains("The export contains no workouts"))
   }
 
   @Test func importInProgressIsPolled() {

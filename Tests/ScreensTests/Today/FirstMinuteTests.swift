@@ -62,7 +62,7 @@ import Testing
   @Test func newWalkerIsOnlyAskedToWalkTenSteps() {
     let text = walkHome(WalkHomeState()).text
     #expect(text.contains("data-slot=\"targetPart\" hidden"))
-    #expect(text.contains("up to 17 % off until you calibrate"))
+    #expect(text.contains("lengths may be up to 17 % off"))
     #expect(text.contains("Walk 10 steps"))
     // Remove the tags, because hidden and collapsed fields have units in their values.
     #expect(!text.replacing(/<[^>]*>/, with: " ").contains("cm/s"))

@@ -109,8 +109,8 @@ import Testing
 
   @Test func squatGuideAsksForASetFacingTheCamera() throws {
     let squat = exerciseGuide(try #require(Exercise.named("squat"))).text
-    #expect(squat.contains("Face it in one set to have this checked: Knees out"))
+    #expect(squat.contains("Face the camera in one set to have this checked: Knees out"))
     let chair = exerciseGuide(try #require(Exercise.named("chair"))).text
-    #expect(!chair.contains("Face it in one set"))
+    #expect(!chair.contains("Face the camera in one set"))
   }
 }

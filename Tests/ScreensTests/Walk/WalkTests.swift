@@ -265,7 +265,7 @@ import Testing
     let legend = timeline.legend().text
     for (mark, words) in [
       ("step-good", "Good step"), ("step-off", "Off target"), ("step-warned", "You were warned"),
-      ("step-removed", "Left out"),
+      ("step-removed", "Removed"),
     ] {
       #expect(legend.contains(words) == figure.contains("class=\"\(mark)\""), "\(mark)")
     }

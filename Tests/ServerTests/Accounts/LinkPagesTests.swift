@@ -13,7 +13,7 @@ import Testing
   @Test func unusedLinksAreShownAndRevoked() async throws {
     try await TestServer.run { server, stranger in
       let athlete = try await server.signedIn(stranger)
-      #expect(try await !athlete.get("/settings/devices").text.contains("Unused links"))
+      #expect(try await !athlete.get("/settings/devices").text.contains("Unused sign-in links"))
       let made = try await athlete.post("/settings/devices/link")
       #expect(made.text.contains("Created just now"))
       let link = try #require(try await Self.pending(server).first)
@@ -23,7 +23,8 @@ import Testing
       #expect(try await athlete.post(revoke).status == .seeOther)
       #expect(try await athlete.post(revoke).status == .notFound)
       #expect(try await Self.pending(server).isEmpty)
-      #expect(try await athlete.get("/settings/devices?revoked=1").text.contains("Link revoked."))
+      #expect(
+        try await athlete.get("/settings/devices?revoked=1").text.contains("Sign-in link revoked."))
     }
   }
 

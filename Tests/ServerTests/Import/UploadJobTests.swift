@@ -81,7 +81,7 @@ import Testing
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)
       let (address, _) = try await Self.accepted(Self.archive(), by: first, browser)
-      #expect(try await browser.get(address).text.contains("waits for its turn"))
+      #expect(try await browser.get(address).text.contains("waiting for its turn"))
       #expect(Self.uploads(path).count == 1)
       // A partial upload was never accepted, so the next server deletes it.
       let half = path + "/uploads/\(first.services.athlete.identifier).1.part"

@@ -54,7 +54,7 @@ import Testing
         #expect(page.text.contains("data-screen=\"walk\""))
         #expect(!page.text.contains("data-walk=\""))
       }
-      #expect(try await browser.get("/walk/history").text.contains("No walk yet"))
+      #expect(try await browser.get("/walk/history").text.contains("No walks yet"))
     }
   }
 

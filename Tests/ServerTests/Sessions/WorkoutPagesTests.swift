@@ -21,7 +21,7 @@ import Testing
   @Test func singleWorkoutIsShownOnAllPages() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      #expect(try await browser.get("/train/history").text.contains("No workout yet"))
+      #expect(try await browser.get("/train/history").text.contains("No workouts yet"))
       let now = server.services.currentMoment().unixSeconds
       let response = try await browser.send(
         "/api/sessions", try log("squat", start: now - 600))

@@ -130,7 +130,7 @@ struct StravaPagesTests {
       await rig.fetch()
       let page = try await rig.browser.get("/garage/strava").text
       #expect(page.contains("6 of 6 rides are here") && page.contains("Simone Ulated"))
-      #expect(page.contains("All rides, also those only you can see"))
+      #expect(page.contains("All rides, including those only you can see"))
       #expect(!page.contains("simulated-secret"))
       #expect(try await rig.library.counts().stored == 6)
       let log = try await rig.browser.get("/settings/jobs").text

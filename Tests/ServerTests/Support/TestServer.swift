@@ -44,7 +44,7 @@ struct TestServer {
       TestServer(services: services), Browser(client: RouterClient(application.responder)))
   }
 
-  /// Returns a browser that has signed in with a setup link.
+  /// Returns a browser that has signed in with a sign-in link.
   ///
   /// - Parameter athlete: The athlete who signs in; the first athlete by default.
   func signedIn(_ browser: Browser, as athlete: Athlete? = nil) async throws -> Browser {

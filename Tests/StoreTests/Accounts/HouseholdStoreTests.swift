@@ -91,7 +91,7 @@ import Testing
   /// The title of both athletes' activities, for which the tests search after a deletion.
   private static let title = "Secret valley loop"
 
-  /// Adds an activity, a push subscription, a session, a setup link and a token for the athlete.
+  /// Adds an activity, a push subscription, a session, a sign-in link and a token for the athlete.
   private func fill(
     _ directory: DataDirectory, _ accounts: AccountStore, _ athlete: Athlete
   ) async throws -> AthleteStore {

@@ -18,7 +18,7 @@ extension AppServices {
       trustAddress: localNetwork?.trustAddress)
   }
 
-  /// Returns the URL of a one-time link. Includes the instance name if there is a load balancer.
+  /// Returns the URL of a sign-in link. Includes the instance name if there is a load balancer.
   func setupAddress(_ token: SecretToken, at origin: String) -> String {
     let route = options.instance.map { "&\($0.parameter)" } ?? ""
     return "\(origin)/setup?token=\(token.text)\(route)"

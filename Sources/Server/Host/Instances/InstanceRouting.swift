@@ -59,7 +59,7 @@ struct InstanceRedirect: RouterMiddleware {
 }
 
 /// Sets the cookie with which a load balancer routes later requests to this instance. It is set for signed-in browsers
-/// and for browsers that open a set-up link.
+/// and for browsers that open a sign-in link.
 struct InstanceCookie: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

@@ -10,7 +10,7 @@ extension HTTPResponse.Status {
 enum AppError: Error, Equatable {
   case notFound
   case signedOut
-  /// The set-up link is unknown, already used or expired.
+  /// The sign-in link is unknown, already used or expired.
   case linkRefused
   /// A state-changing request that lacks the session's CSRF token or was sent by a page of another site.
   case changeRefused
@@ -82,8 +82,8 @@ enum AppError: Error, Equatable {
   var sentence: String {
     switch self {
     case .notFound: "There is nothing at this address."
-    case .signedOut: "Sign in first, with a link from andante serve --new-link."
-    case .linkRefused: "The link was already used, has expired or is invalid."
+    case .signedOut: "Sign in first: andante athletes link NAME prints a sign-in link."
+    case .linkRefused: "The sign-in link was already used, has expired or is invalid."
     case .changeRefused:
       "Send the session's token in X-Andante-CSRF, from a page of this server."
     case .foreignHost: "This server does not accept that host name."

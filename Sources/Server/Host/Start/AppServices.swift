@@ -15,7 +15,7 @@ final class AppServices: Sendable {
   let options: ServerOptions
   let directory: DataDirectory
   let accounts: AccountStore
-  /// The athlete to whom set-up links and the demo belong.
+  /// The athlete to whom sign-in links and the demo belong.
   let athlete: Athlete
   let folder: WebFolder?
   let spool: Spool

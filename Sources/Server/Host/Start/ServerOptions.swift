@@ -20,7 +20,7 @@ public struct ServerOptions: Sendable {
   public var dataPath: String
   /// Whether the demo uses a temporary data directory, which is removed when the server stops.
   public var dataIsTemporary = false
-  /// The name of the athlete for whom set-up links are created, or nil for the first athlete.
+  /// The name of the athlete for whom sign-in links are created, or nil for the first athlete.
   public var athleteName: String?
   public var host = "127.0.0.1"
   public var port = 8080

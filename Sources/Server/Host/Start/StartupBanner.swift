@@ -4,7 +4,7 @@ import Store
 /// The text that the terminal shows once the server is listening: its addresses, and how to sign in.
 struct StartupBanner: Sendable {
   private let services: AppServices
-  /// A one-time sign-in link, or nil if it isn't needed or could not be created.
+  /// A sign-in link, or nil if it isn't needed or could not be created.
   private let link: SecretToken?
   /// The storage problem that prevented creating a link. The server still starts so that devices that are already
   /// signed in can use it.

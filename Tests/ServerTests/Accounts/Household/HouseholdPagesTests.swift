@@ -165,7 +165,7 @@ import Testing
     try await TestServer.run(demo: true) { server, browser in
       let browser = try await server.signedIn(browser)
       let household = try await browser.get("/settings/household").text
-      #expect(household.contains("Kim") && household.contains("Invited, link valid until"))
+      #expect(household.contains("Kim") && household.contains("Invited; the link works until"))
       #expect(try await browser.get("/settings/devices").text.contains("Safari on iPhone"))
       #expect(try await browser.post("/settings/devices/phone").status == .conflict)
       #expect(try await browser.post("/settings/devices/phone/sign-out").status == .conflict)
