@@ -15,7 +15,7 @@ struct MonitoringOptions: ParsableArguments {
       valueName: "address"))
   var metricsHost = "127.0.0.1"
 
-  @Flag(help: "Log the address of each visitor whose link, passkey or token is refused.")
+  @Flag(help: "Log the address of each visitor whose sign-in link, passkey or token is refused.")
   var logRefusedSignIns = false
 
   /// - Parameter port: The port on which pages are served.
