@@ -8,18 +8,33 @@ as_root=()
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf 'andante: %s\n' "$*" >&2; exit 1; }
 
-# Installs any of the given Debian packages that are missing.
-need_packages() {
-  local missing=()
+# Prints those of the given Debian packages that are missing, one per line.
+missing_packages() {
   for package in "$@"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || echo "$package"
   done
+}
+
+# Installs any of the given Debian packages that are missing. Scripts that run in parallel wait for each other, because
+# apt-get fails if another one is running. The lock is on a directory that all users can read.
+need_packages() {
+  local missing
+  missing=$(missing_packages "$@")
+  [ -z "$missing" ] && return
+  command -v apt-get >/dev/null || fail "install the contents of these Debian packages by hand: ${missing//$'\n'/ }"
+  (flock 9 && install_packages "$@") 9</var/lib/dpkg || exit 1
+}
+
+# Installs those of the given packages that are still missing. Doesn't pass the lock to apt-get, because services that
+# apt-get starts would keep it.
+install_packages() {
+  local missing
+  mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -eq 0 ] && return
-  command -v apt-get >/dev/null || fail "install by hand what these Debian packages hold: ${missing[*]}"
   say "Installing ${missing[*]}"
-  "${as_root[@]}" apt-get update -qq || fail "apt-get update failed"
+  "${as_root[@]}" apt-get update -qq 9>&- || fail "apt-get update failed"
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    "${missing[@]}" >/dev/null || fail "could not install ${missing[*]}"
+    "${missing[@]}" >/dev/null 9>&- || fail "could not install ${missing[*]}"
 }
 
 need_swift() {
@@ -79,7 +94,7 @@ setup_hosting_tools() {
 setup_venv() {
   local folder=$1 wanted=$2
   cmp -s "$wanted" "$folder/andante-requirements.txt" && return
-  say "Installing what $wanted lists into $folder"
+  say "Installing $wanted into $folder"
   python3 -m venv "$folder" && "$folder/bin/pip" install -q -r "$wanted" || fail "could not install $wanted"
   cp "$wanted" "$folder/andante-requirements.txt"
 }
