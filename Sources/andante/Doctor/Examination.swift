@@ -124,7 +124,7 @@ struct Examination {
       guard case .folder = PathKind(of: folder) else {
         return DoctorCheck(
           name, .missing, "\(folder) does not exist",
-          remedy: "mount or create it, or choose another one in Settings, Watched folder")
+          remedy: "mount or create it, or choose another one under Settings, Watched folder")
       }
       guard access(folder, R_OK | X_OK) == 0 else {
         return DoctorCheck(
@@ -152,16 +152,13 @@ struct Examination {
   }
 
   private var modules: DoctorCheck {
-    let names = ["app.wasm", "audio.wasm", "pose.wasm", "pose-relaxed.wasm"]
-    let missing = webAppLocation.map { location in
-      names.filter { !location.missing(["/build/" + $0]).isEmpty }
-    }
-    if missing?.isEmpty == true {
+    let names = WebAppLocation.modules
+    let missing = webAppLocation?.missingModules ?? names
+    if missing.isEmpty {
       return DoctorCheck("WebAssembly modules", .ok, names.joined(separator: ", "))
     }
     return DoctorCheck(
-      "WebAssembly modules", .missing,
-      (missing ?? names).joined(separator: ", ") + " not built",
+      "WebAssembly modules", .missing, missing.joined(separator: ", ") + " not built",
       remedy: "run `make wasm` in the project's folder")
   }
 

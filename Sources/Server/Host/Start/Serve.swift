@@ -79,7 +79,12 @@ private func serve(
   let announcement = try await StartupBanner(services)
   defer { withExtendedLifetime(home) {} }
   if let end = record.previousEnd { await services.settleAttempts(after: end, logger) }
-  try await run(services, announcement, record, logger: logger, say: say, sayLater: sayLater)
+  try await run(
+    services, announcement, record, logger: logger,
+    say: { text in
+      try say(text)
+      if let warning = web.modulesWarning { logger.warning("\(warning)") }
+    }, sayLater: sayLater)
   try await services.endAttempts()
   record.recordShutdownEnd()
 }

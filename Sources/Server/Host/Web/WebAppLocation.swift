@@ -19,6 +19,22 @@ public enum WebAppLocation: Equatable, Sendable {
     return files.filter { source.stamp(of: $0) == nil }
   }
 
+  /// The WebAssembly modules that pages load, which are built separately.
+  public static let modules = ["app.wasm", "audio.wasm", "pose.wasm", "pose-relaxed.wasm"]
+
+  /// The modules that haven't been built.
+  public var missingModules: [String] {
+    Self.modules.filter { !missing(["/build/" + $0]).isEmpty }
+  }
+
+  /// A warning with the command that builds the missing modules, or nil if all exist.
+  var modulesWarning: String? {
+    let missing = missingModules
+    if missing.isEmpty { return nil }
+    return "pages need modules that are not built: \(missing.joined(separator: ", ")); "
+      + "run `make wasm` in the project's folder"
+  }
+
   /// Uses the first of these locations: the given folder, `ANDANTE_WEB`, the installation next to the executable, the
   /// archive in the executable, or a `Web` folder with an `app.js` above the executable or the working directory.
   /// Returns nil if all are missing. A folder that is given or named by `ANDANTE_WEB` is not checked.

@@ -56,6 +56,19 @@ import Testing
     #expect(andanteVersion == baseVersion + "+dev")
   }
 
+  @Test func missingModulesAreReportedWithTheCommandThatBuildsThem() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = WebAppLocation.folder(folder.path)
+    #expect(web.missingModules == WebAppLocation.modules)
+    for name in WebAppLocation.modules.dropFirst() { _ = try write([0], "build/" + name) }
+    #expect(
+      web.modulesWarning
+        == "pages need modules that are not built: app.wasm; run `make wasm` in the project's folder"
+    )
+    _ = try write([0], "build/app.wasm")
+    #expect(web.modulesWarning == nil)
+  }
+
   @Test func modelsCanBeInASeparateFolder() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try write(Array("net".utf8), "models/detector.pose")
