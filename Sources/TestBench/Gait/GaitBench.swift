@@ -21,7 +21,7 @@ public struct GaitBench {
   {
     let root = try JSONNode(bytes: readFileBytes(path: folder + "/reference.json"))
     guard let members = root.members else {
-      throw FileError(.unknownFormat, "reference.json is no object")
+      throw FileError(.unknownFormat, "reference.json is not an object")
     }
     var found: [(truth: GaitTruth, samples: [MotionSample])] = []
     var failures: [String] = []

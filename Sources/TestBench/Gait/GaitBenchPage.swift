@@ -26,7 +26,7 @@ extension GaitBench {
     \(places.compactMap(placeRow).joined(separator: "\n"))
 
     The next table shows false steps in simulated motion other than walking, in twenty recordings of ten minutes for each type of
-    motion. *Live, after starting a walk* means that the detector was told that the user started a walk.
+    motion. *Live, after starting a walk* means live detection after the user has started a walk.
 
     | motion | live, false steps per minute | live, after starting a walk | whole recording |
     |---|--:|--:|--:|

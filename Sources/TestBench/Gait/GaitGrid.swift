@@ -141,7 +141,7 @@ extension GaitGrid {
     m/s² of added noise, with and without the gyroscope, and rotated. Each is used as a whole, and also cut into bouts of 4, 6, 8
     and 12 steps, some of them with turns, which are separated by 4 … 7 s of simulated standing. A bout is *lost* if no step is
     detected. *Error* is the mean absolute step-count error of the bouts. The first two results are for analysing whole recordings,
-    the last two for live detection, which isn't told that a walk was started. While standing there were
+    the last two for live detection when the user hasn't started a walk. While standing there were
     \(standing.text(standing.whole)) false steps per minute (live: \(standing.text(standing.live))).
 
     | walks | bouts | lost | error | lost, live | error, live |

@@ -10,8 +10,8 @@ extension ImpairedGaitBench {
     20 steps, separated by 5 to 8 s of standing, at 36 … 60 steps per minute (shuffling also at 100) and 0.2 … 0.6 m/s. The push-off
     of a step changes the acceleration by 0.3 … 1 m/s² from minimum to maximum. The phone is in the trouser pocket, in the hand, on
     the upper arm or on the chest. A walk is *lost* if no step is detected. *Count* is the sum of the walks' absolute step-count
-    errors as a percentage of all steps, and *bias* is the sum of their signed errors. *Live* detection is told that a walk was
-    started; *whole* means that the whole recording is analysed afterwards.
+    errors as a percentage of all steps, and *bias* is the sum of their signed errors. *Live* means live detection after the user
+    has started a walk; *whole* means that the whole recording is analysed afterwards.
 
     \(Self.table("walker", GaitPattern.Name.allCases.map { name in
       (Self.word(name), cells.filter { $0.kind.name == name })

@@ -17,7 +17,7 @@ public struct WorkoutBench {
   public init(folder: String) throws(FileError) {
     let labels = try JSONNode(bytes: readFileBytes(path: folder + "/labels.json"))
     guard let entries = labels.array else {
-      throw FileError(.unknownFormat, "labels.json is no array")
+      throw FileError(.unknownFormat, "labels.json is not an array")
     }
     var (counts, holds, alerts): ([CountScore], [HoldScore], [AlertScore]) = ([], [], [])
     for truth in entries.compactMap(WorkoutTruth.init) {
