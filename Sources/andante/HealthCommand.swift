@@ -8,7 +8,7 @@ import NIOHTTP1
 struct HealthCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
-    abstract: "Checks if a server is ready.",
+    abstract: "Checks whether a server is ready.",
     discussion:
       "The exit status is 0 if it is ready, otherwise 1 with the reason. For health checks of containers."
   )

@@ -8,9 +8,9 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Measures activity files: distance, time, climb, splits.",
     discussion: """
-      Reads GPX, TCX, FIT, PWX, KML and KMZ, GeoJSON, polylines, CSV, Polar HRM, NMEA, IGC and session logs, packed by gzip or not. Damaged parts of a file \
-      are reported as warnings and the rest is used. A file without a usable recording is an error; the other files are still \
-      measured.
+      Reads GPX, TCX, FIT, PWX, KML and KMZ, GeoJSON, polylines, CSV, Polar HRM, NMEA, IGC and session logs, \
+      optionally compressed with gzip. Damaged parts of a file are reported as warnings and the rest is used. A file \
+      without a usable recording is an error; the other files are still measured.
       """)
 
   @Argument(

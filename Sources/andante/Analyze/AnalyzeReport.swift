@@ -59,7 +59,7 @@ struct AnalyzeReport {
     if activity.knownDistance == nil { return "" }
     let raw = "\(formatter.distance(activity.analysis.rawDistanceMeters)) from point to point"
     guard let stated = activity.analysis.recordedDistanceMeters else { return raw }
-    return raw + ", \(formatter.distance(stated)) by its device"
+    return raw + ", \(formatter.distance(stated)) according to the device"
   }
 
   private var climbNotes: String {

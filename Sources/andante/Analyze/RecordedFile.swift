@@ -59,7 +59,7 @@ extension FileError {
     FileError(
       .unknownFormat,
       SessionLog.isLaterVersion(log)
-        ? "a newer Andante recorded this session: install that version"
+        ? "a newer version of Andante recorded this session: install that version"
         : "the session log is damaged at its beginning", byteOffset: 0)
   }
 }

@@ -57,9 +57,9 @@ struct AthletesDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Removes an athlete and all their data.",
     discussion: """
-      Asks you to type the name. The athlete's file, sounds, devices, links, tokens and reminders are deleted at \
-      once; this cannot be undone. Backups keep them until newer ones replace them, unless --backups-too removes \
-      them there.
+      Asks you to type the name. The athlete's file, sounds, devices, links, tokens and reminders are deleted \
+      immediately; this cannot be undone. Backups keep the data until newer backups replace them, unless \
+      --backups-too removes it there.
       """)
 
   @Argument(help: "The athlete to remove.")
@@ -113,7 +113,7 @@ struct AthletesDeleteCommand: AsyncParsableCommand {
     }
     console.print(oneLine("\(athlete.name) was removed."))
     for backup in deletion.backups {
-      console.print(oneLine("A backup still contains them until it is replaced: \(backup)"))
+      console.print(oneLine("A backup still contains their data until it is replaced: \(backup)"))
     }
   }
 }

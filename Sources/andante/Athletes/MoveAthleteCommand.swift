@@ -9,10 +9,10 @@ struct MoveAthleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Moves an athlete to another instance.",
     discussion: """
-      Both instances can keep running. The athlete's changes are refused for a moment and retried automatically; \
-      then they go to the other instance, together with devices, tokens and links. If the command is interrupted, \
-      run it again to continue. The old file is kept in moved/ until you delete it. docs/hosting/scale.md explains \
-      how to run instances behind a load balancer and how to move between two machines.
+      Both instances can keep running. For a moment, the athlete's changes are refused and then retried automatically \
+      on the other instance. Devices, tokens and links move too. If the command is interrupted, run it again to \
+      continue. The old file is kept in moved/ until you delete it. docs/hosting/scale.md explains how to run \
+      instances behind a load balancer and how to move between two machines.
       """)
 
   @Argument(help: "The athlete's name.")
@@ -25,7 +25,7 @@ struct MoveAthleteCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name of the other instance, if it was never served with that name.",
+      "The name of the other instance, if it has never been started with that name.",
       valueName: "name"))
   var instance: String?
 
@@ -69,7 +69,7 @@ extension AthleteMove.Report {
       refusedSeconds.map { " Changes had to wait \(Int(saturating: ($0 * 1_000).rounded())) ms." }
       ?? ""
     let size = byteCount.map { " (\($0) bytes)" } ?? ""
-    return "\(name) is now at the instance \(instance)\(size).\(pause)"
+    return "\(name) is now on the instance \(instance)\(size).\(pause)"
   }
 
   fileprivate var json: JSONValue {

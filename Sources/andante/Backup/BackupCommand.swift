@@ -20,7 +20,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for the backup; by default that of the settings, else backups/ in the data directory.",
+      "The folder for the backup; by default the one in the settings, else backups/ in the data directory.",
       valueName: "directory"),
     completion: .directory)
   var to: String?
@@ -64,7 +64,7 @@ struct RestoreCommand: AsyncParsableCommand {
     abstract: "Restores a backup.",
     discussion: """
       Checks every file of the backup before changing anything. The data directory must be missing or empty, unless \
-      you add --replace: then the existing data is kept next to it. Stop the server first.
+      you add --replace, which keeps the existing data next to it. Stop the server first.
       """)
 
   @Argument(
@@ -74,7 +74,7 @@ struct RestoreCommand: AsyncParsableCommand {
   @Option(help: dataHelp)
   var data: String?
 
-  @Flag(help: "Replace existing data, which is kept next to it.")
+  @Flag(help: "Replace existing data; the old data is kept next to it.")
   var replace = false
 
   @Flag(help: "Print one JSON document instead.")
@@ -113,12 +113,12 @@ struct RestoreCommand: AsyncParsableCommand {
 struct AdoptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt",
-    abstract: "Adopts an athlete's file from another Andante.",
+    abstract: "Adopts an athlete's file from another server.",
     discussion: """
-      The file comes from athletes/ of another Andante, from a backup, or was saved by hand; it names its athlete. \
-      The file itself is not changed. If the athlete already has other data here, --replace uses the file instead \
-      and keeps the old one; stop the server for that. Then `andante athletes link NAME` signs in the athlete's \
-      devices while the server is running.
+      The file comes from the athletes/ folder of another server or from a backup, or was copied by hand; it names its \
+      athlete. The file itself is not changed. If the athlete already has other data here, --replace uses the file \
+      instead and keeps the old one; stop the server for that. Then `andante athletes link NAME` signs in the \
+      athlete's devices while the server is running.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())

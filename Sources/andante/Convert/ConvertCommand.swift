@@ -37,7 +37,7 @@ struct ConvertCommand: ParsableCommand {
         "\(oneLine(output)): the name must end in gpx, tcx, fit, geojson, polyline or csv")
     }
     if let simplify, !(simplify >= 0 && simplify <= 100_000) {
-      throw ValidationError("--simplify takes metres from 0 to 100000")
+      throw ValidationError("--simplify must be between 0 and 100000 metres.")
     }
   }
 

@@ -63,8 +63,8 @@ struct GaitDocument {
       let symmetry = report.metrics.symmetryIndex
     {
       lines.append(
-        "stride time varies by \(number(variability, 1)) % (usual under 6), "
-          + "left and right differ by \(number(symmetry, 1)) % (usual under 10)")
+        "stride time varies by \(number(variability, 1)) % (usually under 6), "
+          + "left and right differ by \(number(symmetry, 1)) % (usually under 10)")
     }
     if let learnt { lines.append(CalibrationDocument.json(learnt).printed) }
     return lines.joined(separator: "\n")

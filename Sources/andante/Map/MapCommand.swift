@@ -79,9 +79,9 @@ struct MapAddCommand: ParsableCommand {
 
   private var choiceText: String {
     switch options.folder.settings().choice {
-    case .files: "The map is on. Settings → Map turns it off."
-    case .address: "A tile server is chosen. Switch to the files in Settings → Map."
-    case .off: "The map is off. Settings → Map turns it on."
+    case .files: "The map is on. Turn it off under Settings, Map."
+    case .address: "A tile server is chosen. Switch to the files under Settings, Map."
+    case .off: "The map is off. Turn it on under Settings, Map."
     }
   }
 
@@ -92,7 +92,7 @@ struct MapAddCommand: ParsableCommand {
     else { return }
     guard FileManager.default.byteCount(of: path) + Self.reservedBytes <= free else {
       throw MapFileError(
-        "there is not enough space for a copy: \(free / 1_000_000) MB are free; --link leaves the file in place"
+        "there is not enough space for a copy: only \(free / 1_000_000) MB are free; --link leaves the file in place"
       )
     }
   }
@@ -114,7 +114,7 @@ struct MapAddCommand: ParsableCommand {
 
 struct MapListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the map files, and shows if they are used.")
+    commandName: "list", abstract: "Lists the map files, and shows whether they are used.")
 
   @OptionGroup var options: MapOptions
 

@@ -48,7 +48,9 @@ struct PoseFindCommand: ParsableCommand {
 
   func validate() throws {
     guard poseRates.contains(rate) else { throw ValidationError(poseRatesFault) }
-    guard !(json && jsonl) else { throw ValidationError("--json and --jsonl exclude each other.") }
+    guard !(json && jsonl) else {
+      throw ValidationError("--json and --jsonl cannot be used together.")
+    }
   }
 
   func run() throws {

@@ -38,7 +38,7 @@ struct CoachDecision: Equatable {
     switch kind {
     case .target: "target \(fixedText(target, decimals: 0)) spm"
     case .freeze: "target stays at \(fixedText(target, decimals: 0)) spm"
-    case .thaw: "target follows again"
+    case .thaw: "target follows the speed again"
     case .beatOn: "beat on"
     case .beatOff: "beat off"
     case .cue: cue?.text ?? ""

@@ -88,7 +88,7 @@ struct CoachSummary {
   }
 
   var text: String {
-    var parts = ["\(max(0, diary.targets.count - 1)) changes of target"]
+    var parts = ["\(max(0, diary.targets.count - 1)) target changes"]
     if let (low, high) = bounds {
       parts.append("\(fixedText(low, decimals: 0)) to \(fixedText(high, decimals: 0)) spm")
     }

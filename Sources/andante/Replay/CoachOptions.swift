@@ -31,16 +31,16 @@ struct CoachOptions: ParsableArguments {
     transform: { try expectedSpeed($0) })
   var speed: Speed?
 
-  @Option(help: "With --coach, when the beat is heard: steady, fading or silent-windows.")
+  @Option(help: "With --coach, when the beat sounds: steady, fading or silent-windows.")
   var mode: BeatModeChoice?
 
   func validate() throws {
     guard coach || (height == nil && offset == nil && !follow && speed == nil && mode == nil)
     else {
-      throw ValidationError("--height, --offset, --follow, --speed and --mode go with --coach.")
+      throw ValidationError("--height, --offset, --follow, --speed and --mode need --coach.")
     }
     guard !follow || speed == nil else {
-      throw ValidationError("--follow and --speed exclude each other.")
+      throw ValidationError("--follow and --speed cannot be used together.")
     }
     if let height { try Self.check(height) }
     if let offset { try Self.check(offset, .cadenceOffset, "--offset") }

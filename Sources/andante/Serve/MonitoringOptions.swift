@@ -3,7 +3,7 @@ import Server
 
 /// The options of `andante serve` for monitoring: metrics and the log.
 struct MonitoringOptions: ParsableArguments {
-  @Flag(help: "Serve /metrics for Prometheus, only to this machine without --metrics-host.")
+  @Flag(help: "Serve /metrics for Prometheus, only to this machine unless you add --metrics-host.")
   var metrics = false
 
   @Option(help: "The port for /metrics.")
@@ -24,7 +24,7 @@ struct MonitoringOptions: ParsableArguments {
       throw ValidationError("--metrics-port must be between 1 and 65535.")
     }
     guard !metrics || metricsPort != port else {
-      throw ValidationError("--metrics-port must be another port than --port.")
+      throw ValidationError("--metrics-port must differ from --port.")
     }
     try checkHost(metricsHost, option: "--metrics-host")
     guard metrics || metricsHost == "127.0.0.1" else {

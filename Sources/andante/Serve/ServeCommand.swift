@@ -24,10 +24,10 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The athlete who gets the sign-in link.")
   var athlete: String?
 
-  @Option(help: "The address to listen on; 127.0.0.1, or 0.0.0.0 with --lan.")
+  @Option(help: "The address to listen on; by default 127.0.0.1, or 0.0.0.0 with --lan.")
   var host: String?
 
-  @Option(help: "The port; 8443 with --lan.")
+  @Option(help: "The port to listen on; by default 8080, or 8443 with --lan.")
   var port: Int?
 
   @Option(help: "With --lan, the port for plain HTTP, where phones get the certificate.")
@@ -62,7 +62,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The whole public address behind a reverse proxy, such as https://ada.example.org/andante.",
+      "The full public address behind a reverse proxy, such as https://ada.example.org/andante.",
       valueName: "URL"))
   var publicUrl: [String] = []
 

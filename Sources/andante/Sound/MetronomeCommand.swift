@@ -49,7 +49,8 @@ struct MetronomeCommand: ParsableCommand {
   @Option(help: "Which beats sound: every-step or every-other-step.")
   var cue = CueChoice.everyStep
 
-  @Option(help: ArgumentHelp("Accent every this many beats, 0 to 16.", valueName: "beats"))
+  @Option(
+    help: ArgumentHelp("Accent every Nth beat, 0 to 16; 0 for no accents.", valueName: "beats"))
   var accent: Int32 = 0
 
   @Option(
@@ -67,7 +68,7 @@ struct MetronomeCommand: ParsableCommand {
       throw ValidationError("Set the tempo: --bpm, --tempo FILE.csv or --follow ACTIVITY.")
     }
     guard tempo == nil || follow == nil else {
-      throw ValidationError("--tempo and --follow exclude each other.")
+      throw ValidationError("--tempo and --follow cannot be used together.")
     }
     if let bpm, !BeatClock.tempos.contains(bpm) {
       throw ValidationError("--bpm must be between 30 and 300.")
@@ -79,7 +80,7 @@ struct MetronomeCommand: ParsableCommand {
       throw ValidationError("Set the length: --seconds.")
     }
     if let height {
-      guard follow != nil else { throw ValidationError("--height goes with --follow.") }
+      guard follow != nil else { throw ValidationError("--height needs --follow.") }
       try CoachOptions.check(height)
     }
     guard (0...16).contains(accent) else {

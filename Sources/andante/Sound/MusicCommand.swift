@@ -15,7 +15,7 @@ struct MusicCommand: ParsableCommand {
   @Argument(help: "power-beats, calm-flow or dance-groove.")
   var style: StyleChoice
 
-  @Option(help: "How long.")
+  @Option(help: "The length in seconds.")
   var seconds: Double
 
   @Option(help: ArgumentHelp("The seed of all choices.", valueName: "number"))

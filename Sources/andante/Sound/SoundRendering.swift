@@ -17,7 +17,7 @@ struct SoundForm {
       sampleRate: Int32(sampleRate))
     guard let header else {
       throw SoundCommandError(
-        "that is longer than a WAV file can be (4 GB): fewer seconds or samples")
+        "that is longer than a WAV file can be (4 GB): use fewer seconds or a lower rate")
     }
     self.sampleRate = sampleRate
     self.channelCount = channelCount

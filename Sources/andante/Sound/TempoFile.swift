@@ -54,11 +54,12 @@ struct TempoFile {
     let tempo = try number(fields, columns.tempo, "a tempo", line)
     guard seconds >= 0 else { throw FileError(.unknownFormat, "the time is negative", line: line) }
     guard seconds >= steps.last?.seconds ?? 0 else {
-      throw FileError(.unknownFormat, "the time is before that of the row above", line: line)
+      throw FileError(.unknownFormat, "the time is earlier than in the row above", line: line)
     }
     guard BeatClock.tempos.contains(tempo) else {
       throw FileError(
-        .unknownFormat, "a tempo is 30 to 300, not \(fields[columns.tempo])", line: line)
+        .unknownFormat, "the tempo must be between 30 and 300, not \(fields[columns.tempo])",
+        line: line)
     }
     steps.append(TempoCurve.Step(seconds: seconds, beatsPerMinute: tempo))
   }

@@ -32,7 +32,7 @@ struct TempoPlan {
       }
       guard let curve = TempoCurve(following: diary, opening: command.bpm) else {
         throw SoundCommandError(
-          "\(path): there is no running in it, so there is no speed to follow")
+          "\(path): it contains no running, so there is no speed to follow")
       }
       return (curve, end)
     }

@@ -29,7 +29,7 @@ extension StravaOverview {
       return [
         hasApplication
           ? "Not connected: andante strava connect"
-          : "No app yet: docs/using/strava.md says how to get one"
+          : "No app yet: docs/using/strava.md explains how to get one"
       ]
     }
     var lines = ["Connected to \(athlete?.name ?? "Strava"): \(scopes.joined(separator: ", "))"]

@@ -8,8 +8,8 @@ struct StravaSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Fetches new rides.",
     discussion: """
-      Strava allows a hundred reads in a quarter of an hour and a thousand a day, so the first time takes days. What \
-      was fetched is kept; run it again to continue.
+      Strava allows 100 requests in 15 minutes and 1000 a day, so the first sync can take days. What was fetched is \
+      kept; run it again to continue.
       """)
 
   @OptionGroup var options: StravaOptions

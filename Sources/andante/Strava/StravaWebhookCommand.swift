@@ -6,10 +6,12 @@ import Strava
 
 struct StravaWebhookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "news", abstract: "Shows or changes whether Strava reports new rides at once.",
+    commandName: "news",
+    abstract: "Turns instant updates from Strava on or off, or shows their state.",
     discussion: """
-      --on turns instant updates on: give the address at which Strava reaches your running server, such as \
-      https://bike.example. Strava checks that address first. An app can have only one such address.
+      With instant updates, Strava reports new rides immediately. --on takes the address at which Strava reaches your \
+      running server, such as https://bike.example. Strava checks that address first. An app can have only one such \
+      address.
       """)
 
   @OptionGroup var options: StravaOptions
@@ -23,7 +25,7 @@ struct StravaWebhookCommand: AsyncParsableCommand {
   var off = false
 
   func validate() throws {
-    if on != nil, off { throw ValidationError("--on and --off exclude each other.") }
+    if on != nil, off { throw ValidationError("--on and --off cannot be used together.") }
     if let on {
       do { _ = try StravaAddresses.safe(on) } catch {
         throw ValidationError("--on takes an address such as https://bike.example, not \(on).")

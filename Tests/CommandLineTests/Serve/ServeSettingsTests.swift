@@ -100,7 +100,8 @@ import Testing
     #expect(code == 64)
     #expect(
       message
-        == "ANDANTE_OIDC_CLIENT_SECRET and ANDANTE_OIDC_CLIENT_SECRET_FILE exclude each other.")
+        == "ANDANTE_OIDC_CLIENT_SECRET and ANDANTE_OIDC_CLIENT_SECRET_FILE cannot be used together."
+    )
   }
 
   @Test func configurationShowsWhereEachValueCameFrom() throws {

@@ -26,10 +26,10 @@ import Testing
     ("t,bpm\n0\n", "line 2: expected a tempo, found nothing"),
     ("t,bpm\n,160\n", "line 2: expected a time in seconds, found nothing"),
     ("0,160\nnan,170\n", "line 2: expected a time in seconds, found \"nan\""),
-    ("0,160\n5,300.5\n", "line 2: a tempo is 30 to 300, not 300.5"),
-    ("0,29\n", "line 1: a tempo is 30 to 300, not 29"),
+    ("0,160\n5,300.5\n", "line 2: the tempo must be between 30 and 300, not 300.5"),
+    ("0,29\n", "line 1: the tempo must be between 30 and 300, not 29"),
     ("-1,160\n", "line 1: the time is negative"),
-    ("5,160\n4.9,170\n", "line 2: the time is before that of the row above"),
+    ("5,160\n4.9,170\n", "line 2: the time is earlier than in the row above"),
   ]) func invalidRowIsReported(text: String, message: String) {
     do {
       _ = try steps(text)

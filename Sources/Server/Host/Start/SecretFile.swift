@@ -11,7 +11,7 @@ enum SecretFile {
   ) throws(OptionError) -> String? {
     guard let path else { return secret }
     guard secret == nil else {
-      throw OptionError(description: "\(option) and \(option)-file exclude each other.")
+      throw OptionError(description: "\(option) and \(option)-file cannot be used together.")
     }
     return try self.secret(in: path, of: "\(option)-file")
   }
