@@ -8,7 +8,7 @@ source "$(dirname "$0")/common.sh"
 setup_build
 data=${ANDANTE_FIELD_DATA:-../shared/data}
 [ -f "$data/activities/reference.json" ] || fail "no field data in $data: set ANDANTE_FIELD_DATA"
-say "Building what measures"
+say "Building the measuring programs"
 swift build -c release --product accuracy >&2
 say "Measuring"
 program=$(swift build -c release --show-bin-path)/accuracy

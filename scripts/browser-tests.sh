@@ -39,7 +39,7 @@ run_part() {
   [ "$code" -eq 5 ] && return
   passed=$((passed + $(count passed "$log")))
   if [ "$code" -eq 1 ] && [ "$(count failed "$log")" -le "$tries_again" ]; then
-    say "Trying once more what failed, one test at a time"
+    say "Retrying the failed tests one at a time"
     code=0
     run_pytest "$@" -n 0 --last-failed | tee "$again" || code=$?
     passed=$((passed + $(count passed "$again")))

@@ -15,5 +15,5 @@ broken = [
     if "://" not in target and not target.startswith("mailto:")
     if not (page.parent / target).exists()
 ]
-print("\n".join(broken) or "Every relative link leads somewhere.")
+print("\n".join(broken) or "Every relative link works.")
 sys.exit(1 if broken else 0)

@@ -54,7 +54,7 @@ def main(arguments):
     wrong = [*complaints(found, listed(LIST.read_text(encoding="utf-8")))]
     if wrong:
         wrong.append("If this is meant, run `python3 scripts/dependencies.py --refresh` and commit the list.")
-    print("\n".join(wrong) or "The packages are those of the list.")
+    print("\n".join(wrong) or "The packages match the list.")
     return 1 if wrong else 0
 
 

@@ -31,7 +31,7 @@ fetch_schemas() {
   if download_package "$work" pytrainer && unpack_schemas "$work"; then
     mv "$work/schemas" "$folder"
   else
-    say "The schemas of GPX and TCX could not be had: nothing is validated by them"
+    say "The GPX and TCX schemas could not be downloaded: files are not validated against them"
   fi
   rm -r "$work"
 }
@@ -41,7 +41,7 @@ setup_venv .venv-formats Tests/Formats/requirements.txt
 fetch_schemas
 [ "${1:-}" != --setup ] || exit 0
 if [ -z "${ANDANTE_PROGRAM:-}" ] || [ -z "${ANDANTE_HISTORY:-}" ]; then
-  say "Building what writes"
+  say "Building the programs that write the files"
   swift build --product andante >&2
   swift build --product history >&2
   ANDANTE_PROGRAM=$test_programs/andante ANDANTE_HISTORY=$test_programs/history

@@ -120,7 +120,7 @@ def forbidden_dependencies(folders, layers):
     height = {name: -level for level, names in enumerate(layers) for name in names}
     for path in sorted(folders.sources):
         if folder_of(path) not in height:
-            yield f"{path}: the folder stands in no layer of {PAGE}"
+            yield f"{path}: the folder is not in any layer of {PAGE}"
     for path, line, name, home in folders.uses():
         here = height.get(folder_of(path), 1)
         if home in height and here <= height[home]:

@@ -28,7 +28,7 @@ def start(data):
             return server, time.monotonic() - began
         except OSError:
             time.sleep(0.005)
-    sys.exit(f"{PROGRAM} ended by itself")
+    sys.exit(f"{PROGRAM} exited unexpectedly")
 
 
 def megabytes(server, figure):

@@ -114,7 +114,7 @@ FUNCTIONS = [
 
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--count", type=int, default=200, help="values a function")
+    options.add_argument("--count", type=int, default=200, help="values per function")
     options.add_argument("--out", type=pathlib.Path, default=DEFAULT)
     options = options.parse_args()
     random.seed(20261121)

@@ -27,5 +27,5 @@ fetch() {
   for name in "${names[@]}"; do cp "$data/$name" "$pictures/"; done
 }
 
-command -v apt-get >/dev/null || { say "Without apt-get no pictures of people can be had."; exit 0; }
-are_here || fetch || say "The pictures of people could not be had: nothing is tested before the camera."
+command -v apt-get >/dev/null || { say "Pictures of people can be downloaded only with apt-get."; exit 0; }
+are_here || fetch || say "The pictures of people could not be downloaded: the camera tests are skipped."

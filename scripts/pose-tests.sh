@@ -17,14 +17,14 @@ find_python() {
     python=$name
     return
   done
-  echo "MediaPipe 0.10.21 needs Python 3.9 to 3.12, which is not here: nothing is compared"
+  echo "MediaPipe 0.10.21 needs Python 3.9 to 3.12, which is not installed: nothing is compared"
   echo "0 passed, 0 failed"
   exit 0
 }
 
 setup_peers() {
   cmp -s Tests/Pose/requirements.txt .venv-pose/andante-requirements.txt && return
-  say "Installing what Tests/Pose/requirements.txt lists into .venv-pose"
+  say "Installing Tests/Pose/requirements.txt into .venv-pose"
   "$python" -m venv .venv-pose && .venv-pose/bin/pip install -q -r Tests/Pose/requirements.txt ||
     fail "could not install Tests/Pose/requirements.txt"
   cp Tests/Pose/requirements.txt .venv-pose/andante-requirements.txt

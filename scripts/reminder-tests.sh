@@ -10,7 +10,7 @@ setup_test_packages
 setup_venv .venv-reminders Tests/Reminders/requirements.txt
 [ "${1:-}" != --setup ] || exit 0
 if [ -z "${ANDANTE_REMINDERCHECK:-}" ]; then
-  say "Building what sends"
+  say "Building the program that sends the reminders"
   swift build --product remindercheck >&2
   ANDANTE_REMINDERCHECK=$test_programs/remindercheck
 fi

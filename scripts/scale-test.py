@@ -203,7 +203,7 @@ def arguments():
     parser.add_argument("--small", action="store_true")
     parser.add_argument("--athletes", type=int, default=300)
     parser.add_argument("--moves", type=int, default=200)
-    parser.add_argument("--posts", type=int, default=20, help="of each athlete")
+    parser.add_argument("--posts", type=int, default=20, help="posts per athlete")
     parser.add_argument("--kill", type=float, default=0.3, help="share of moves that are killed and run again")
     parser.add_argument("--pause", type=float, default=10, help="longest pause of an athlete between posts, in seconds")
     parser.add_argument("--seed", type=int, default=1)
@@ -242,7 +242,7 @@ async def work(chosen, folder, servers, balancer, verdict):
 def report(chosen, servers, writers, mover, posting):
     seconds = sorted(second for writer in writers for second in writer.seconds)
     print(f"{chosen.athletes} athletes, {len(seconds)} posts in {posting:.0f} s ({len(seconds) / posting:.0f}/s); "
-          f"{mover.done} moves, {mover.killed} killed on the way")
+          f"{mover.done} moves, {mover.killed} killed and run again")
     print(f"post: median {statistics.median(seconds) * 1e3:.0f} ms, p99 {seconds[int(len(seconds) * 0.99)] * 1e3:.0f} ms, "
           f"longest {seconds[-1] * 1e3:.0f} ms; waited {sum(writer.phone.waits + writer.program.waits for writer in writers)} times, "
           f"{sum(writer.phone.redirects + writer.program.redirects for writer in writers)} redirects")

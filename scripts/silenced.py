@@ -20,7 +20,7 @@ def complaints(path, text):
     for number, line in enumerate(lines):
         code = line.split("//")[0]
         if SILENCED.search(code) and not has_reason(lines, number):
-            yield f"{path}:{number + 1}: say in a comment why this error need not be seen, or handle it"
+            yield f"{path}:{number + 1}: say in a comment why this error can be ignored, or handle it"
 
 
 def has_reason(lines, number):
@@ -41,7 +41,7 @@ def main():
         if path.parts[1] not in EXEMPT
         for complaint in complaints(path, path.read_text(encoding="utf-8"))
     ]
-    print("\n".join(found) or "Every try? says why its error need not be seen.")
+    print("\n".join(found) or "Every try? has a comment that says why its error can be ignored.")
     return 1 if found else 0
 
 

@@ -11,7 +11,7 @@ python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
 wanted=scripts/sound-report/requirements.txt venv=.build-sound/venv
 mkdir -p .build-sound
 if ! cmp -s "$wanted" "$venv/andante-requirements.txt"; then
-  say "Installing what measures into $venv"
+  say "Installing the measuring tools into $venv"
   python3 -m venv "$venv" && "$venv/bin/pip" install -q -r "$wanted" || fail "could not install $wanted"
   cp "$wanted" "$venv/andante-requirements.txt"
 fi

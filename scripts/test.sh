@@ -78,7 +78,7 @@ setup_test_packages || exit 1
 export ANDANTE_PROGRAM=$PWD/$test_programs/andante ANDANTE_HISTORY=$PWD/$test_programs/history
 export ANDANTE_REMINDERCHECK=$PWD/$test_programs/remindercheck
 export ANDANTE_STRAVA_SIMULATOR=$PWD/$test_programs/strava-simulator
-say "Building the programs and the tests; beside it the page's modules and what other programs read our files with"
+say "Building the programs and tests; in parallel, the page's modules and the tools of other suites"
 run_part tools setup_tools &
 tools=$!
 run_part modules scripts/wasm.sh &
@@ -90,7 +90,7 @@ wait_for modules "$modules" "Built"
 wait_for tools "$tools" "Set up"
 [ "$built" -eq 0 ] || exit 1
 scripts/pose-models.sh
-say "Testing natively, beside it the page's modules and other programs"
+say "Running the native tests; in parallel, those of the page's modules and of other programs"
 beside_native &
 beside=$!
 run_part native native
@@ -108,6 +108,6 @@ run_part browser scripts/browser-tests.sh
 show_suite browser
 echo
 for name in "${parts[@]}"; do printf '%6d s  %s\n' "$(cut -d' ' -f1 "$reports/$name.took")" "$name"; done
-printf '%6d s  all of it\n\n' "$SECONDS"
+printf '%6d s  total\n\n' "$SECONDS"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

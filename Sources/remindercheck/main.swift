@@ -23,7 +23,7 @@ func run(_ arguments: [String]) async throws {
   case ("push", 4): try await push(arguments)
   case ("ntfy", 4): try await ntfy(arguments)
   case ("calendar", 1): FileHandle.standardOutput.write(Data(calendar()))
-  default: throw ReminderError("remindercheck mail|push|ntfy|calendar, with what belongs to it")
+  default: throw ReminderError("usage: remindercheck mail|push|ntfy|calendar ARGUMENTS")
   }
 }
 

@@ -27,7 +27,7 @@ def web_files():
 def append(program, version):
     """Appends the archive. Exits if the program already has one."""
     if zipfile.is_zipfile(program):
-        sys.exit(f"{program} has an archive at its end already")
+        sys.exit(f"{program} already has an archive at its end")
     with zipfile.ZipFile(program, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in [("build.json", json.dumps({"version": version}).encode()), *web_files()]:
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)

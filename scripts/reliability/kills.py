@@ -323,7 +323,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", help="names of kinds, with commas between")
+    parser.add_argument("--only", default="", help="names of kinds, separated by commas")
     chosen = parser.parse_args()
     wanted = [kind for kind in KINDS if not chosen.only or kind.name in chosen.only.split(",")]
     there = [kind for kind in wanted if kind.is_there()]

@@ -26,7 +26,7 @@ def program_path():
     builds = [ROOT / ".build/release/andante", ROOT / ".build/debug/andante"]
     found = pathlib.Path(named) if named else next((build for build in builds if build.exists()), None)
     if found is None or not found.exists():
-        sys.exit("build the program first, or name it by ANDANTE_PROGRAM")
+        sys.exit("build the program first, or set ANDANTE_PROGRAM to its path")
     return str(found)
 
 

@@ -158,8 +158,8 @@ def growth(samples):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--days", type=int, default=365)
-    parser.add_argument("--minutes", type=float, default=15, help="no day begins later: a slow machine gets through fewer")
-    parser.add_argument("--night", type=float, default=1.1, help="real seconds for the jobs of a night")
+    parser.add_argument("--minutes", type=float, default=15, help="minutes after which no new day begins, so a slow machine simulates fewer days")
+    parser.add_argument("--night", type=float, default=1.1, help="real seconds to wait for a night's jobs")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="andante-soak-") as temporary:
