@@ -90,7 +90,7 @@ def test_unknown_records_are_skipped_with_a_console_message(demo, new_phone):
     assert page.evaluate(RESTORE, len(log))["valid"] == len(log) and said == []
     whole = len(log) + len(chunk(UNKNOWN_RECORD))
     assert page.evaluate(RESTORE, whole)["valid"] == whole
-    assert said == ["Records that this version of the app cannot read, left out of the session: 1"]
+    assert said == ["Records left out of the session because this version of the app cannot read them: 1"]
 
 
 def test_cost_of_a_fix_is_measured(demo, new_phone):

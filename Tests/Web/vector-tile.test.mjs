@@ -122,7 +122,7 @@ describe('value', () => {
   for (const [name, tags] of [['key', [1, 0]], ['value', [0, 1]], ['huge key', [2n ** 60n, 0]]]) {
     test(`a ${name} beyond the layer's list is refused`, () => {
       const bytes = tile(layer({ features: [feature({ tags })], keys: ['key'], values: [text(1, 'x')] }));
-      assert.throws(() => decode(bytes), refused('a word that is not there'));
+      assert.throws(() => decode(bytes), refused('a word that does not exist'));
     });
   }
 
@@ -151,19 +151,19 @@ describe('geometry', () => {
   });
 
   for (const [name, geometry, words, type] of [
-    ['an end outside an area', [...moveTo(0, 0), CLOSE], 'an end without an area'],
-    ['an end before the area begins', [CLOSE], 'an end without an area', 3],
-    ['an end that repeats', [...moveTo(0, 0), command(7, 2)], 'a step of no known kind', 3],
-    ['an end that is not counted', [...moveTo(0, 0), command(7, 0)], 'a step of no known kind', 3],
-    ['a line before a move', lineTo(1, 1), 'a line without a beginning'],
-    ['no steps', [command(1, 0)], 'a step of no known kind'],
-    ['an unknown command', [command(3, 1), 0, 0], 'a step of no known kind'],
+    ['an end outside an area', [...moveTo(0, 0), CLOSE], 'a closed path without an area'],
+    ['an end before the area begins', [CLOSE], 'a closed path without an area', 3],
+    ['an end that repeats', [...moveTo(0, 0), command(7, 2)], 'a step of an unknown kind', 3],
+    ['an end that is not counted', [...moveTo(0, 0), command(7, 0)], 'a step of an unknown kind', 3],
+    ['a line before a move', lineTo(1, 1), 'a line without a start'],
+    ['no steps', [command(1, 0)], 'a step of an unknown kind'],
+    ['an unknown command', [command(3, 1), 0, 0], 'a step of an unknown kind'],
     ['half a step', [command(1, 1), 4], 'a number is cut off'],
     ['fewer steps than announced', [command(1, 3), 4, 4], 'a number is cut off'],
     ['a billion steps', [command(1, 1e9), 4, 4], 'too many points'],
-    ['a step far to the right', moveTo(2 ** 24 + 1, 0), 'a point far outside'],
-    ['a step far up', moveTo(0, -(2 ** 24) - 1), 'a point far outside'],
-    ['many steps to a place far outside', [...moveTo(2 ** 24, 0), ...lineTo(1, 0)], 'a point far outside'],
+    ['a step far to the right', moveTo(2 ** 24 + 1, 0), 'a point far outside the tile'],
+    ['a step far up', moveTo(0, -(2 ** 24) - 1), 'a point far outside the tile'],
+    ['many steps to a place far outside', [...moveTo(2 ** 24, 0), ...lineTo(1, 0)], 'a point far outside the tile'],
   ]) test(`${name} is refused`, () => assert.throws(() => linesOf(geometry, type), refused(words)));
 
   test('the farthest allowed point is accepted', () => {
@@ -220,7 +220,7 @@ describe('malformed bytes', () => {
     ['a block of 2⁶³ bytes', [0x1a, ...varint(2n ** 63n)], 'a part is cut off'],
     ['a double without its last byte', [0x09, 0, 0, 0, 0, 0, 0, 0], 'a number is cut off'],
     ['a float without its last byte', [0x0d, 0, 0, 0], 'a number is cut off'],
-    ...[3, 4, 6, 7].map((wire) => [`wire type ${wire}`, [8 + wire, 0], 'a field of no known kind']),
+    ...[3, 4, 6, 7].map((wire) => [`wire type ${wire}`, [8 + wire, 0], 'a field of an unknown type']),
   ];
   for (const [name, bytes, words] of broken) test(`${name} is refused`, () => assert.throws(() => read(bytes), refused(words)));
 

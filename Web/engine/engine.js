@@ -235,7 +235,7 @@ export class Engine {
     const valid = this.#wasm.restore_end();
     const [unknown] = this.#input();
     if (valid > 0 && unknown > 0) {
-      console.warn(`Records that this version of the app cannot read, left out of the session: ${unknown}`);
+      console.warn(`Records left out of the session because this version of the app cannot read them: ${unknown}`);
     }
     return valid;
   }

@@ -79,7 +79,7 @@ class Reader {
     else if (wire === 1) this.fixed(8);
     else if (wire === 2) this.block();
     else if (wire === 5) this.fixed(4);
-    else fault('a field of no known kind');
+    else fault('a field of an unknown type');
   }
 }
 
@@ -159,7 +159,7 @@ class VectorLayer {
     const properties = Object.create(null);
     while (reader.hasMore) {
       const [key, value] = [reader.varint(), reader.varint()];
-      if (key >= this.#keys.length || value >= this.#values.length) fault('a word that is not there');
+      if (key >= this.#keys.length || value >= this.#values.length) fault('a word that does not exist');
       properties[this.#keys[key]] = this.#values[value];
     }
     return properties;
@@ -190,19 +190,19 @@ function linesOf(block, type, budget) {
     const command = reader.varint();
     const [kind, count] = [command % 8, Math.floor(command / 8)];
     if (kind === 7 && count === 1) {
-      if (type !== 3 || !line) fault('an end without an area');
+      if (type !== 3 || !line) fault('a closed path without an area');
       continue;
     }
-    if ((kind !== 1 && kind !== 2) || count < 1) fault('a step of no known kind');
+    if ((kind !== 1 && kind !== 2) || count < 1) fault('a step of an unknown kind');
     budget.points -= count;
     if (budget.points < 0) fault('too many points');
     for (let step = 0; step < count; step += 1) {
       x += reader.signed();
       y += reader.signed();
-      if (Math.abs(x) > FARTHEST || Math.abs(y) > FARTHEST) fault('a point far outside');
+      if (Math.abs(x) > FARTHEST || Math.abs(y) > FARTHEST) fault('a point far outside the tile');
       if (kind === 1) lines.push(line = [x, y]);
       else if (line) line.push(x, y);
-      else fault('a line without a beginning');
+      else fault('a line without a start');
     }
   }
   return lines;

@@ -56,7 +56,7 @@ export class BluetoothSensor {
     try {
       device = await navigator.bluetooth.requestDevice({ filters: [{ services: [service] }] });
     } catch (error) {
-      if (error.name !== 'NotFoundError') console.warn('No sensor was chosen.', error);
+      if (error.name !== 'NotFoundError') console.warn('The sensor could not be chosen.', error);
       return;
     }
     this.off();

@@ -26,7 +26,7 @@ async function play(link, openSession) {
     if (document.querySelector('[data-alive]')) (await import('../map/map.js')).closeMaps(document);
     show(page, link.href);
   } catch (error) {
-    console.warn('The page is loaded instead.', error);
+    console.warn('The session could not be played here; loading its page instead.', error);
     window.location.assign(link.href);
     return;
   }

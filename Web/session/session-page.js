@@ -54,7 +54,7 @@ export class SessionPage {
   // Overridden by subclasses
 
   /** The kinds of session (`COACH`) that this page handles, the default one first. Other kinds have their own pages. */
-  get coaches() { throw new Error('A page has its kinds of session.'); }
+  get coaches() { throw new Error('Each page must define its kinds of session.'); }
 
   /** The handlers of engine effects that only this page handles, by name. */
   get effects() { return {}; }
@@ -63,7 +63,7 @@ export class SessionPage {
   get ownActions() { return {}; }
 
   /** @param {Map<number, number>} known the settings by code @returns {SessionChoices} */
-  makeChoices() { throw new Error('A page has its choices.'); }
+  makeChoices() { throw new Error('Each page must define its choices.'); }
 
   /** Passes the athlete's choices and known data to a session before it starts. */
   prepare(source) { this.choices.sendAll(source); }

@@ -20,7 +20,7 @@ async function answer({ call, method, args }) {
   try {
     store ??= await choose();
     if (method === 'kind') return { call, result: store?.kind ?? null };
-    if (!store) throw new Error('This browser stores nothing.');
+    if (!store) throw new Error('This browser cannot store data.');
     return { call, result: await store[method](...args) };
   } catch (error) {
     return { call, error: String(error), busy: error.name === 'NoModificationAllowedError' };
