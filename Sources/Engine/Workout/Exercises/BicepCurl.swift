@@ -37,7 +37,7 @@ private let bicepCurlGuide = ExerciseGuide(
   mistakes: """
     Elbows swing forward: keep them at your sides.
     The back leans: take a lighter weight and stand tall.
-    Half the way only: go all the way up and down.
+    Only halfway: go all the way up and down.
     """,
   movement:
     "Standing, seen from the side, the figure bends both elbows to bring the weights to its shoulders and lowers them slowly."

@@ -21,7 +21,7 @@ private let chairMeasure = ExerciseMeasure.hold(
 
 private let chairGuide = ExerciseGuide(
   "Chair pose",
-  summary: "Sit back as on a chair, with your arms raised.",
+  summary: "Sit back as if on a chair, with your arms raised.",
   muscles: "Thighs, glutes, shoulders",
   camera: .side, amount: .hold(seconds: 30, sets: 2),
   steps: """
@@ -37,7 +37,7 @@ private let chairGuide = ExerciseGuide(
     Arms sink: reach up beside your ears.
     """,
   movement:
-    "Seen from the side, the figure raises its arms, sits back as on a chair and holds, breathing calmly."
+    "Seen from the side, the figure raises its arms, sits back as if on a chair and holds, breathing calmly."
 )
 
 private let chairMannequin = MannequinMotion(

@@ -31,7 +31,7 @@ private let frontRaiseGuide = ExerciseGuide(
   camera: .side, amount: .repetitions(10, sets: 3),
   steps: """
     Stand tall with a light weight in each hand, palms back.
-    Bend your elbows a little and keep them so.
+    Bend your elbows a little and keep them bent.
     Raise both arms forward until they are level.
     Lower them slowly.
     """,

@@ -17,13 +17,13 @@ private let giddhaHandsMeasure = ExerciseMeasure.dance(
 
 private let giddhaHandsGuide = ExerciseGuide(
   "Giddha hands",
-  summary: "Clap before your chest with a bounce.",
+  summary: "Clap in front of your chest with a bounce.",
   muscles: "Arms, shoulders, legs",
   camera: .front, amount: .dance(seconds: 60),
   steps: """
     Stand with your feet apart and soft knees.
     Open your hands wide at chest height.
-    Clap before your chest as you bounce.
+    Clap in front of your chest as you bounce.
     Open them again, in time with the music.
     """,
   mistakes: """
@@ -31,7 +31,7 @@ private let giddhaHandsGuide = ExerciseGuide(
     Low hands: clap at chest height.
     """,
   movement:
-    "Seen from the front, the figure opens its hands wide and claps before its chest, bouncing in its knees."
+    "Seen from the front, the figure opens its hands wide and claps in front of its chest, bouncing in its knees."
 )
 
 private let giddhaHandsMannequin = MannequinMotion(

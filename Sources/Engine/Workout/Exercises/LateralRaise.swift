@@ -33,7 +33,7 @@ private let lateralRaiseGuide = ExerciseGuide(
   camera: .frontWide, amount: .repetitions(10, sets: 3),
   steps: """
     Stand tall with a light weight in each hand.
-    Bend your elbows a little and keep them so.
+    Bend your elbows a little and keep them bent.
     Raise both arms sideways until they are level with your shoulders.
     Lower them slowly to your sides.
     """,

@@ -34,7 +34,7 @@ private let plankGuide = ExerciseGuide(
   mistakes: """
     Hips sag: tighten your belly and your seat.
     Hips rise: bring them into line.
-    Breath stops: breathe calmly.
+    Holding your breath: breathe calmly.
     """,
   movement:
     "Seen from the side, the figure lifts its hips until it is one straight line on forearms and toes, and holds, breathing calmly."

@@ -33,7 +33,7 @@ private let pushUpGuide = ExerciseGuide(
   mistakes: """
     Hips sag: tighten your belly and your seat.
     Hips rise: bring them into line.
-    Half the way only: go lower, or start on your knees.
+    Only halfway: go lower, or start on your knees.
     """,
   movement:
     "Seen from the side, the figure lowers its straight body towards the floor and pushes it up again."

@@ -23,14 +23,14 @@ private let sitUpGuide = ExerciseGuide(
   camera: .sideFloor, amount: .repetitions(12, sets: 3),
   steps: """
     Lie on your back with your knees bent and your feet flat.
-    Cross your arms before your chest.
+    Cross your arms over your chest.
     Curl up, head and shoulders first, until you sit.
     Roll down slowly, back first, then shoulders and head.
     """,
   mistakes: """
-    Half the way only: come all the way up.
+    Only halfway: come all the way up.
     Jerks: go slowly, without a swing.
-    The chin is on the chest: keep a fist of room.
+    The chin is on the chest: leave a fist of space.
     """,
   movement:
     "Seen from the side with knees bent, the figure curls up from its back until it sits, and rolls down slowly."

@@ -27,7 +27,7 @@ private let treeGuide = ExerciseGuide(
     Stand tall and shift your weight onto your right foot.
     Place your left sole on the inside of your right thigh, or on the calf: never on the knee.
     Let your left knee point to the side.
-    Join your palms before your chest, then raise them overhead.
+    Join your palms in front of your chest, then raise them overhead.
     Look at one still point and breathe calmly.
     """,
   mistakes: """
