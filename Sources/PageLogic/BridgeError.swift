@@ -16,14 +16,14 @@ package enum BridgeError: Int32, Error, CaseIterable {
     switch self {
     case .noSession: "There is no session: call session_new or restore_begin first."
     case .unknownEvent: "The event's kind or code is unknown, or a number it needs is missing."
-    case .impossibleTime: "The event's time is not a number of seconds from 0 to thirty days."
-    case .notALog: "The bytes are not a session's log, or end before its first whole chunk."
-    case .tooManyBytes: "At most 65,536 bytes go in at once."
-    case .unknownScreen: "There is no screen of this number."
-    case .noSimulation: "There is no such scenario, or nothing is played that could go on."
-    case .impossibleFacts: "The sport, the start or the zone of the session is impossible."
-    case .unreadable: "The bytes are no measurement of such a sensor, or say what cannot be."
-    case .unknownRecord: "The log has a record that this version of the app cannot read."
+    case .impossibleTime: "The event's time must be between 0 s and 30 days."
+    case .notALog: "These bytes are not a session log, or its first chunk is incomplete."
+    case .tooManyBytes: "At most 65,536 bytes can be passed at once."
+    case .unknownScreen: "There is no screen with this number."
+    case .noSimulation: "There is no such scenario, or nothing is being played."
+    case .impossibleFacts: "The session's sport, start or time zone is invalid."
+    case .unreadable: "These bytes are not a valid measurement of this sensor."
+    case .unknownRecord: "The log contains a record that this version of the app cannot read."
     }
   }
 }

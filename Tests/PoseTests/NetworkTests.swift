@@ -97,7 +97,7 @@ import Testing
 
   @Test func errorsNameTheCauseAndTheOperation() throws {
     let error = #expect(throws: PoseModelError.self) { try Network(packed: Array("hello".utf8)) }
-    #expect(error?.description == "not a model: it does not begin as a pose network does")
+    #expect(error?.description == "not a model: it does not begin like a pose network")
     var plan = SyntheticNetwork.plan
     plan.operations[3].kernel = 4
     let wrong = #expect(throws: PoseModelError.self) { try plan.check() }

@@ -39,7 +39,8 @@ struct ArenaLayout {
     for (index, step) in steps.enumerated() {
       for tensor in [step.input, step.residual].compactMap({ $0 }) {
         guard let life = tensorLifetimes.firstIndex(where: { $0.tensor == tensor }) else {
-          throw PoseModelError(.unsupported, "it reads what nothing computes", .tensor(tensor))
+          throw PoseModelError(
+            .unsupported, "its value is read but never computed", .tensor(tensor))
         }
         tensorLifetimes[life].lastUseStep = index
       }
@@ -53,7 +54,7 @@ struct ArenaLayout {
     }
     for result in graph.results {
       guard let life = tensorLifetimes.firstIndex(where: { $0.tensor == result }) else {
-        throw PoseModelError(.unsupported, "a result that nothing computes", .tensor(result))
+        throw PoseModelError(.unsupported, "a result that is never computed", .tensor(result))
       }
       tensorLifetimes[life].lastUseStep = steps.count
     }

@@ -31,7 +31,9 @@ struct Folding {
   }
 
   private mutating func foldSum(_ node: Graph.Node) throws(PoseModelError) {
-    guard node.inputs.count == 2 else { throw unsupported("a sum of other than two", node) }
+    guard node.inputs.count == 2 else {
+      throw unsupported("a sum of a number of inputs other than two", node)
+    }
     for (tensor, other) in [
       (node.inputs[0], node.inputs[1]), (node.inputs[1], node.inputs[0]),
     ] {
@@ -80,7 +82,7 @@ struct Folding {
     if let padding {
       guard node.kind == .convolution || node.kind == .depthwise,
         try !StepOptions(node).keepsSize
-      else { throw unsupported("zeros around what is no convolution", node) }
+      else { throw unsupported("padding of something other than a convolution", node) }
       (step.operation.padTop, step.operation.padLeft) = padding
     }
     try fill(&step, node, from, to)
@@ -99,7 +101,7 @@ struct Folding {
     case .maxPool:
       guard try StepOptions(node).stride == 2, try node.options?.int(3) == 2,
         try node.options?.int(4) == 2
-      else { throw unsupported("a pool of other than 2×2", node) }
+      else { throw unsupported("a pool of a size other than 2×2", node) }
       step.operation.kind = .maxPool
     case .logistic: step.operation.kind = .sigmoid
     case .add:
@@ -110,7 +112,7 @@ struct Folding {
       }
     case .depthToSpace:
       guard try node.options?.int(0) == 2 else {
-        throw unsupported("blocks of other than 2×2", node)
+        throw unsupported("blocks of a size other than 2×2", node)
       }
       step.operation.kind = .depthToSpace
     case .concatenation, .dequantize, .reshape, .pad, .densify:

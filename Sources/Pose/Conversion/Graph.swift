@@ -52,12 +52,14 @@ struct Graph {
 
   private mutating func add(_ step: TFLiteModel.Step, _ index: Int) throws(PoseModelError) {
     guard let kind = Node.Kind(rawValue: step.code) else {
-      throw PoseModelError(.unsupported, "an operator that no pose model has", .operation(index))
+      throw PoseModelError(
+        .unsupported, "an operator that pose models don't use", .operation(index))
     }
     switch kind {
     case .densify, .dequantize:
       guard let constant = constants[step.inputs[0]] else {
-        throw PoseModelError(.unsupported, "it unpacks what is no constant", .operation(index))
+        throw PoseModelError(
+          .unsupported, "it unpacks a value that is not constant", .operation(index))
       }
       constants[step.output] = constant
     case .reshape:
@@ -107,21 +109,21 @@ struct Graph {
   func shape(_ tensor: Int) throws(PoseModelError) -> MapShape {
     let shape = model.tensors[tensor].shape
     guard shape.count == 4, shape[0] == 1 else {
-      throw PoseModelError(.unsupported, "a tensor that is no single map", .tensor(tensor))
+      throw PoseModelError(.unsupported, "a tensor that is not a single map", .tensor(tensor))
     }
     return MapShape(height: shape[1], width: shape[2], channels: shape[3])
   }
 
   func halves(_ tensor: Int) throws(PoseModelError) -> [UInt16] {
     guard case .halves(let values)? = constants[tensor] else {
-      throw PoseModelError(.unsupported, "weights that are no constant", .tensor(tensor))
+      throw PoseModelError(.unsupported, "weights that are not constant", .tensor(tensor))
     }
     return values
   }
 
   func ints(_ tensor: Int) throws(PoseModelError) -> [Int] {
     guard case .ints(let values)? = constants[tensor] else {
-      throw PoseModelError(.unsupported, "numbers that are no constant", .tensor(tensor))
+      throw PoseModelError(.unsupported, "numbers that are not constant", .tensor(tensor))
     }
     return values
   }

@@ -25,13 +25,13 @@ struct StepOptions {
       let activation = try table.byte(field)
       // 0 means no activation, 3 means RELU6.
       guard activation == 0 || activation == 3 else {
-        throw Self.unsupported("an activation that no pose model has", node)
+        throw Self.unsupported("an activation that pose models don't use", node)
       }
       clamp = activation == 3
     }
     if node.kind == .resizeBilinear {
       guard try table.byte(2) == 0, try table.byte(3) == 1 else {
-        throw Self.unsupported("a way of resizing that no pose model has", node)
+        throw Self.unsupported("a resizing method that pose models don't use", node)
       }
     }
   }

@@ -19,14 +19,14 @@ struct PoseDetector {
   init(_ network: Network) throws(PoseModelError) {
     self.network = network
     guard network.plan.hasSquareInput(Self.size), network.outputCount == 2 * Self.maps.count else {
-      throw PoseModelError(.wrongModel, "no detector of poses")
+      throw PoseModelError(.wrongModel, "not a pose detector")
     }
     for (index, map) in Self.maps.enumerated() {
       let boxes = network.plan.outputs[index]
       let scores = network.plan.outputs[index + Self.maps.count]
       guard boxes.pixels == map.side * map.side, scores.pixels == boxes.pixels,
         scores.channels == map.anchors, boxes.channels == map.anchors * Self.boxNumberCount
-      else { throw PoseModelError(.wrongModel, "no detector of poses") }
+      else { throw PoseModelError(.wrongModel, "not a pose detector") }
     }
   }
 

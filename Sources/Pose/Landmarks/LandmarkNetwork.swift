@@ -23,7 +23,7 @@ struct LandmarkNetwork {
     let outputs = network.plan.outputs
     guard network.plan.hasSquareInput(Self.size), outputs.count == shapes.count,
       zip(outputs, shapes).allSatisfy({ $0.pixels == $1.0 && $0.channels == $1.1 })
-    else { throw PoseModelError(.wrongModel, "no network of pose landmarks") }
+    else { throw PoseModelError(.wrongModel, "not a pose landmark network") }
   }
 
   /// Runs the network and returns its confidence that a person is present, 0 … 1.

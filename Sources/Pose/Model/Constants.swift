@@ -30,12 +30,12 @@ enum Constant {
       }
       self = .ints(values)
     case .float32, nil:
-      throw PoseModelError(.unsupported, "weights that are not of half precision", .tensor(index))
+      throw PoseModelError(.unsupported, "weights that are not half precision", .tensor(index))
     }
   }
 
   private static func wrongSize(_ index: Int) -> PoseModelError {
-    PoseModelError(.damaged, "its value has another size than its shape", .tensor(index))
+    PoseModelError(.damaged, "its value's size does not match its shape", .tensor(index))
   }
 
   private static func halves(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt16] {

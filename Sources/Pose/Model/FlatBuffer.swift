@@ -9,7 +9,7 @@ struct FlatBuffer {
 
   func unsigned(_ offset: Int, size: Int) throws(PoseModelError) -> Int {
     guard offset >= 0, size <= bytes.count, offset <= bytes.count - size else {
-      throw PoseModelError(.truncated, "a number lies behind its end", .byte(offset))
+      throw PoseModelError(.truncated, "a number lies past its end", .byte(offset))
     }
     var value: UInt32 = 0
     for index in 0..<size { value |= UInt32(bytes[offset + index]) << UInt32(8 * index) }
@@ -21,7 +21,7 @@ struct FlatBuffer {
 
   func signed32(_ offset: Int) throws(PoseModelError) -> Int {
     guard offset >= 0, 4 <= bytes.count, offset <= bytes.count - 4 else {
-      throw PoseModelError(.truncated, "a number lies behind its end", .byte(offset))
+      throw PoseModelError(.truncated, "a number lies past its end", .byte(offset))
     }
     var value: UInt32 = 0
     for index in 0..<4 { value |= UInt32(bytes[offset + index]) << UInt32(8 * index) }
@@ -32,7 +32,7 @@ struct FlatBuffer {
   func follow(_ offset: Int) throws(PoseModelError) -> Int {
     let target = offset + (try unsigned(offset, size: 4))
     guard target < bytes.count else {
-      throw PoseModelError(.truncated, "an offset points behind its end", .byte(offset))
+      throw PoseModelError(.truncated, "an offset points past its end", .byte(offset))
     }
     return target
   }
@@ -43,7 +43,7 @@ struct FlatBuffer {
     let tableSize = try unsigned(fields + 2, size: 2)
     guard size >= 4, size % 2 == 0, fields + size <= bytes.count, tableSize >= 4,
       position + tableSize <= bytes.count
-    else { throw PoseModelError(.damaged, "a table is none", .byte(position)) }
+    else { throw PoseModelError(.damaged, "a table is invalid", .byte(position)) }
     return FlatTable(
       buffer: self, position: position, size: tableSize, fields: fields, fieldsSize: size)
   }
@@ -98,7 +98,7 @@ struct FlatTable {
     let position = try buffer.follow(offset)
     let count = try buffer.unsigned(position, size: 4)
     guard count <= (buffer.bytes.count - position - 4) / size else {
-      throw PoseModelError(.truncated, "a vector reaches behind its end", .byte(position))
+      throw PoseModelError(.truncated, "a vector extends past its end", .byte(position))
     }
     return FlatVector(start: position + 4, count: count, size: size)
   }

@@ -56,10 +56,10 @@ extension PoseModelError: CustomStringConvertible {
   private var lead: String {
     switch kind {
     case .notAModel: "not a model"
-    case .otherVersion: "a model of another version"
+    case .otherVersion: "a model of a different version"
     case .truncated: "the model ends too early"
     case .damaged: "the model is damaged"
-    case .unsupported: "the model has something that is not supported"
+    case .unsupported: "the model contains something that is not supported"
     case .wrongModel: "not the model that is needed here"
     }
   }

@@ -48,7 +48,7 @@ struct SparsePattern {
   private static func values(_ table: FlatTable, kind field: Int) throws(PoseModelError) -> [Int] {
     let kind = try table.byte(field)
     guard (1...3).contains(kind), let holder = try table.table(field + 1) else {
-      throw PoseModelError(.damaged, "a list of places is missing", .byte(table.position))
+      throw PoseModelError(.damaged, "a list of positions is missing", .byte(table.position))
     }
     let size = [4, 2, 1][kind - 1]
     var values: [Int] = []

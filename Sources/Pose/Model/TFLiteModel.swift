@@ -33,19 +33,19 @@ struct TFLiteModel {
 
   init(_ bytes: [UInt8]) throws(PoseModelError) {
     guard bytes.count >= 8, Array(bytes[4..<8]) == Array("TFL3".utf8) else {
-      throw PoseModelError(.notAModel, "it does not begin as a TensorFlow Lite model does")
+      throw PoseModelError(.notAModel, "it does not begin like a TensorFlow Lite model")
     }
     self.bytes = bytes
     let model = try FlatBuffer(bytes: bytes).root()
     let graphs = try model.tables(2)
     guard graphs.count == 1, let graph = graphs.first else {
-      throw PoseModelError(.unsupported, "it has not exactly one graph")
+      throw PoseModelError(.unsupported, "it does not have exactly one graph")
     }
     let buffers = try model.tables(4)
     let inputs = try graph.ints(1)
     outputs = try graph.ints(2)
     guard inputs.count == 1 else {
-      throw PoseModelError(.unsupported, "it has not exactly one input")
+      throw PoseModelError(.unsupported, "it does not have exactly one input")
     }
     input = inputs[0]
     for (index, table) in try graph.tables(0).enumerated() {
@@ -95,7 +95,8 @@ struct TFLiteModel {
     guard codes.indices.contains(code), inputs.allSatisfy(tensors.indices.contains),
       outputs.allSatisfy(tensors.indices.contains), !inputs.isEmpty, outputs.count == 1
     else {
-      throw PoseModelError(.damaged, "it names something that does not exist", .operation(index))
+      throw PoseModelError(
+        .damaged, "it refers to something that does not exist", .operation(index))
     }
     return Step(
       code: codes[code], inputs: inputs, output: outputs[0], options: try table.table(4))

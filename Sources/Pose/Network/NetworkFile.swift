@@ -19,10 +19,10 @@ enum NetworkFile {
   ) {
     let words = FileWords(bytes: bytes)
     guard bytes.count >= 4 * headerWords, words[unsigned: 0] == mark else {
-      throw PoseModelError(.notAModel, "it does not begin as a pose network does")
+      throw PoseModelError(.notAModel, "it does not begin like a pose network")
     }
     guard words[unsigned: 1] == version else {
-      throw PoseModelError(.otherVersion, "its first words name another version of the form")
+      throw PoseModelError(.otherVersion, "its header states a different format version")
     }
     let operationCount = words[3]
     let outputCount = words[4]
@@ -33,10 +33,10 @@ enum NetworkFile {
     let start = headerWords + outputCount * outputWords
     let end = 4 * (start + operationCount * operationWords)
     guard bytes.count == end + 2 * halfCount, halfCount % 2 == 0 else {
-      throw PoseModelError(.truncated, "its length is not what its counts say", .byte(bytes.count))
+      throw PoseModelError(.truncated, "its length does not match its counts", .byte(bytes.count))
     }
     guard words[unsigned: 2] == digest(words, from: 3) else {
-      throw PoseModelError(.damaged, "its digest does not agree with its contents")
+      throw PoseModelError(.damaged, "its digest does not match its contents")
     }
     var plan = NetworkPlan(
       operations: [], outputs: [], arenaFloats: words[5], inputOffset: words[6],

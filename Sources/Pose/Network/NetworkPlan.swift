@@ -46,10 +46,10 @@ extension NetworkPlan {
     }
     for (index, op) in operations.enumerated() {
       guard fits(op) else {
-        throw PoseModelError(.damaged, "it reaches outside its memory", .operation(index))
+        throw PoseModelError(.damaged, "it accesses memory outside its own", .operation(index))
       }
       guard isSupported(op) else {
-        throw PoseModelError(.unsupported, "a shape that no kernel does", .operation(index))
+        throw PoseModelError(.unsupported, "a shape that no kernel supports", .operation(index))
       }
     }
   }
