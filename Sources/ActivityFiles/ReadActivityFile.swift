@@ -108,7 +108,7 @@ private func wholeBytes(
     guard error.kind == .tooLarge, limits.wholeByteCount < limits.byteCount else { throw error }
     throw FileError(
       .tooLarge,
-      "a file of this format is read up to \(limits.wholeByteCount >> 20) MB: save it as GPX, TCX or FIT"
+      "a file in this format can have at most \(limits.wholeByteCount >> 20) MB: save it as GPX, TCX or FIT"
     )
   }
 }
@@ -197,7 +197,7 @@ private func onlyWorkout(of export: HealthExport) throws(FileError) -> ActivityF
   guard let workout = export.workouts.first, export.workouts.count == 1 else {
     throw FileError(
       .unsupportedFormat,
-      "this is an Apple Health export with \(counted(export.workouts.count, "workout")): import it as one"
+      "this is an Apple Health export with \(counted(export.workouts.count, "workout")): import it"
     )
   }
   var file = workout.activityFile

@@ -35,7 +35,8 @@ extension FileLimits {
   /// - Parameter what: a description of the compressed data, used as the subject of the error message.
   func expandsTooMuch(_ what: String) -> FileError {
     FileError(
-      .tooLarge, "\(what) unpacks to more than \(expansion) times its size, which no recording does"
+      .tooLarge,
+      "\(what) unpacks to more than \(expansion) times its size, so it is not a recording"
     )
   }
 }

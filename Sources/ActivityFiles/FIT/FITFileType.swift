@@ -7,7 +7,7 @@ public struct FITFileType: Equatable, Sendable {
   /// Descriptions of the most common types, for error messages.
   private static let names: [UInt8: String] = [
     1: "device information", 2: "device settings", 3: "sport settings", 5: "a planned workout",
-    7: "schedules", 9: "weights", 10: "totals", 11: "goals", 14: "blood pressures",
+    7: "schedules", 9: "weights", 10: "totals", 11: "goals", 14: "blood pressure readings",
     15: "monitoring data", 20: "activity summaries", 28: "monitoring data", 32: "monitoring data",
     34: "a segment", 35: "a list of segments", 44: "metrics", 49: "sleep data",
   ]
@@ -46,6 +46,6 @@ public struct FITFileType: Equatable, Sendable {
   var contentOtherThanTrack: String? {
     if mayHoldTrack { return nil }
     let content = Self.names[number] ?? "data of type \(number)"
-    return "this is a FIT file of \(content), not an activity"
+    return "this is a FIT file with \(content), not an activity"
   }
 }

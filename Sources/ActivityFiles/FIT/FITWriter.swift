@@ -10,7 +10,7 @@ public func writeFIT(_ file: ActivityFile) throws(FileError) -> [UInt8] {
     throw FileError(.unsupportedFormat, "the recording has no times, which FIT needs")
   }
   guard start >= Double(fitEpoch) + Double(fitFirstDate), start < Double(fitEpoch) + 4e9 else {
-    throw FileError(.unsupportedFormat, "FIT cannot hold a recording of that date")
+    throw FileError(.unsupportedFormat, "FIT cannot store a recording with this date")
   }
   var writer = FITWriter(file, startSeconds: start - Double(fitEpoch))
   writer.write()

@@ -111,7 +111,7 @@ public struct StravaExport: Sendable {
       return warn(.id, "the row has no activity ID and was skipped", line)
     }
     guard known.insert(id).inserted else {
-      return warn(.id, "the activity \(id) is listed again; its first row counts", line)
+      return warn(.id, "the activity \(id) is listed again; only its first row was used", line)
     }
     var row = StravaExportRow(line: line.number, id: id)
     row.title = line.cells[.title] ?? ""
@@ -133,7 +133,7 @@ public struct StravaExport: Sendable {
     }
     let seconds = ExportDate.unixSeconds(
       text, isDayFirst: columns.isEnglish.flatMap { $0 ? nil : true })
-    if seconds == nil { warn(.date, "\"\(text.prefix(40))\" is not a date we can read", line) }
+    if seconds == nil { warn(.date, "\"\(text.prefix(40))\" is not a valid date", line) }
     return seconds
   }
 
@@ -170,7 +170,7 @@ public struct StravaExport: Sendable {
   private mutating func checked(_ column: ExportColumn, _ line: Line) -> Double? {
     guard let text = line.cells[column] else { return nil }
     let value = number(column, of: line)
-    if value == nil { warn(column, "\"\(text.prefix(40))\" is not a number we can read", line) }
+    if value == nil { warn(column, "\"\(text.prefix(40))\" is not a valid number", line) }
     return value
   }
 

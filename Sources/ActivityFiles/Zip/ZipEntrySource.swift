@@ -36,8 +36,8 @@ final class ZipEntrySource: ByteSource {
 
   private func checkEnd() throws(FileError) {
     guard UInt32(truncatingIfNeeded: byteCount) == UInt32(truncatingIfNeeded: entry.byteCount)
-    else { throw mismatch("does not have the size its archive says") }
-    guard checksum == UInt(entry.checksum) else { throw mismatch("does not have its checksum") }
+    else { throw mismatch("does not have the size that the archive's directory says") }
+    guard checksum == UInt(entry.checksum) else { throw mismatch("has a wrong checksum") }
   }
 
   private func mismatch(_ what: String) -> FileError {

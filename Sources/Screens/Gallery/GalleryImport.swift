@@ -38,7 +38,7 @@ private var loadGallery: [GalleryItem] {
     ("failed", "damaged", .failed(reason: "the archive ends inside its directory")),
     (
       "failed-restart", "failed after a restart",
-      .failed(reason: "the server stopped 3 times while it read this file")
+      .failed(reason: "the server stopped 3 times while reading this file")
     ),
     ("forgotten", "forgotten", .forgotten),
   ]

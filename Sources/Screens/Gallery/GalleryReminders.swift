@@ -111,7 +111,7 @@ extension ServerMailError {
 }
 
 private var sampleSetAside: [SetAsideRow] {
-  let crashed = "The server stopped each time while it worked on this."
+  let crashed = "The server stopped each time it worked on this."
   return [
     SetAsideRow(.job(.checkServices), reason: crashed, item: "1:check-services"),
     SetAsideRow(.upload("export.zip"), reason: crashed, item: "2:0"),

@@ -19,7 +19,8 @@ struct UploadWork: Sendable {
         await run(upload, store)
       }
     } catch {
-      Self.logger.error("accepted uploads wait", metadata: ["error": "\(logText(error))"])
+      Self.logger.error(
+        "accepted uploads cannot be processed", metadata: ["error": "\(logText(error))"])
     }
   }
 
@@ -52,13 +53,13 @@ struct UploadWork: Sendable {
     guard late >= 0 else { return true }
     let times = min(1 << min(late, 9), 360)
     services.uploadWaitReasons.note(
-      Self.ended(upload.starts) + ": another attempt follows", of: upload.id)
+      Self.ended(upload.starts) + " and will try again", of: upload.id)
     // Throws only if cancelled.
     return (try? await Task.sleep(for: pause * times)) != nil
   }
 
   static func ended(_ times: Int) -> String {
-    "the server stopped \(times) times while it read this file"
+    "the server stopped \(times) times while reading this file"
   }
 
   private func work(on upload: Upload, _ file: SpooledFile, _ store: AthleteStore) async throws {
@@ -107,7 +108,8 @@ struct UploadWork: Sendable {
   /// Records why an upload is waiting, and waits before the next attempt. The reason is also kept in memory, because
   /// it cannot be stored on a full disk.
   private func wait(_ upload: Upload, _ uploads: UploadRepository, _ error: any Error) async {
-    Self.logger.error("an accepted upload waits", metadata: ["error": "\(logText(error))"])
+    Self.logger.error(
+      "an accepted upload cannot be processed yet", metadata: ["error": "\(logText(error))"])
     let reason = sentenceForAthletes(about: error)
     services.uploadWaitReasons.note(reason, of: upload.id)
     // If this fails too, the page shows the reason from memory.

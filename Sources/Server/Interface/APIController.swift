@@ -70,7 +70,7 @@ struct APIController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard let moment = Double(context.form["moment"] ?? ""), moment >= 0, moment.isFinite else {
-      throw AppError.badRequest("moment: seconds since 1970, zero or more.")
+      throw AppError.badRequest("moment must be a number of seconds since 1970, at least 0.")
     }
     try await visitor.store.walks.resetStepCalibration(
       upTo: min(moment, services.now() + Self.clockTolerance))

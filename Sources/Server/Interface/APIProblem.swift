@@ -34,7 +34,7 @@ struct APIProblem: Error, Equatable {
   static func expiredToken(_ day: String) -> APIProblem {
     APIProblem(
       status: .unauthorized,
-      detail: "The token expired on \(day). Create a new one in Settings, Access tokens.",
+      detail: "The token expired on \(day). Create a new one under Settings, Access tokens.",
       headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#])
   }
 

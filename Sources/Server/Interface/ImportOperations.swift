@@ -35,7 +35,7 @@ struct ImportPageAnswer: APIObject {
     let entry: ImportLogEntry
 
     static let fields: [APIField<Self>] = [
-      APIField("name", "The file's.") { $0.entry.name },
+      APIField("name", "The file's name.") { $0.entry.name },
       APIField("time") { APITime(unixSeconds: $0.entry.importedAt) },
       APIField("fate") { APIChoice($0.entry.outcome) },
       APIField("activity", "The activity it belongs to, which may have been deleted since.") {

@@ -35,7 +35,7 @@ struct OpenAPIDocument: Encodable {
     let summary = "Read, add and change the activities of one athlete."
     let description =
       "SI units, seconds as numbers, times in ISO 8601 and UTC; what is unknown is null. "
-      + "Create tokens in Settings, Access tokens."
+      + "Create tokens under Settings, Access tokens."
     let license = ["name": "Apache-2.0"]
   }
 

@@ -67,7 +67,7 @@ struct UploadAnswer: APIObject {
   static let fields: [APIField<Self>] = [
     APIField("id") { APIIdentifier($0.upload.id) },
     APIField("kind") { APIChoice($0.upload.kind) },
-    APIField("name", "The file's.") { $0.upload.name },
+    APIField("name", "The file's name.") { $0.upload.name },
     APIField("bytes") { $0.upload.byteCount },
     APIField("accepted") { APITime(unixSeconds: $0.upload.acceptedAt) },
     APIField("state") { APIChoice($0.upload.state) },

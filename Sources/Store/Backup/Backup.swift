@@ -96,7 +96,7 @@ struct BackupManifest: Codable, Equatable {
     }
     guard read.format <= Self.currentFormat else {
       throw StoreError.notAdopted(
-        path: path, reason: "was made by a newer Andante: install that version")
+        path: path, reason: "was made by a newer version of Andante: install that version")
     }
     self = read
   }

@@ -52,7 +52,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .writtenByNewerVersion(let path, let schema, let copy):
-      "\(path) was written by a newer Andante\(schema.map { " (schema \($0))" } ?? ""): install that version"
+      "\(path) was written by a newer version of Andante\(schema.map { " (schema \($0))" } ?? ""): install that version"
         + (copy.map { " or restore the copy kept before: \($0)" } ?? "")
     case .writtenByDevelopmentVersion(let path):
       "\(path) was written by a development version of Andante: \(Self.developmentRemedy)"
@@ -66,7 +66,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noData(let path): "no Andante data at \(path)"
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session log is damaged at its beginning"
-    case .newerSession: "a newer Andante recorded this session: install that version"
+    case .newerSession: "a newer version of Andante recorded this session: install that version"
     case .tooManySounds(let limit): "there are already \(limit) sounds; delete one first"
     case .tooManyTokens(let limit): "there are already \(limit) tokens; revoke one first"
     case .garageIsFull(let limit): "a garage can have at most \(limit) entries of this kind"

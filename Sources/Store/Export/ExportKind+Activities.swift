@@ -46,7 +46,7 @@ extension ExportKind {
 
   static let additionalSources = ExportKind(
     name: "further_recordings", table: "attachment",
-    what: "Further recordings of activities, which do not count.", order: "id",
+    what: "Further recordings of activities, which are stored but not used.", order: "id",
     fields: [
       ExportField("number", .id, column: "id"), ExportField("id", .hex, column: "uuid"),
       ExportField("activity", .row(of: "activity", by: "uuid")),

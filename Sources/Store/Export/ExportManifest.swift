@@ -41,7 +41,8 @@ struct ExportManifest: Equatable, Sendable {
     }
     guard version <= Double(Self.version) else {
       throw FileError(
-        .unsupportedFormat, "the export was made by a newer Andante: update this one first")
+        .unsupportedFormat,
+        "the export was made by a newer version of Andante: update this server first")
     }
     program = document["program"]?.text ?? ""
     exportedAt = document["exported_at"]?.number ?? 0

@@ -7,10 +7,10 @@ enum ExportReadme {
     return """
       Everything that Andante stored for \(athlete) on \(day).
 
-      originals/   Every file you imported, byte for byte, by the year of its activity. Any program for
-                   GPX, TCX, FIT and so on reads them. Files that end with .json were typed in or came from
+      originals/   Every file you imported, byte for byte, by the year of its activity. Programs for
+                   GPX, TCX, FIT and so on can read them. Files that end with .json were typed in or came from
                    Strava's API.
-      sessions/    Recordings of Andante: session logs, which Andante can import.
+      sessions/    Recordings made with Andante: session logs, which Andante can import.
       gpx/         Their routes, for other programs.
       sounds/      Your own clicks for the metronome.
       photos/      Pictures of your bikes and parts.
@@ -23,7 +23,7 @@ enum ExportReadme {
       This archive has no secrets: no passwords, tokens, device keys or calendar addresses. They were removed
       from the database too. After importing the archive, connect Strava and reminders again.
 
-      To restore it:   andante import THIS.zip   for an athlete without data, or drop it on a page.
+      To restore it:   andante import THIS.zip   for an athlete without data, or drop it on any page of the app.
 
       \(kinds)
 

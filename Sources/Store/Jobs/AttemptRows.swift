@@ -5,7 +5,7 @@ enum AttemptRows {
   /// The number of strikes after which an item is set aside: two crashes or four kills.
   static let maximumStrikes = 4
   static let reasonLength = 500
-  static let crashReason = "The server stopped each time while it worked on this."
+  static let crashReason = "The server stopped each time it worked on this."
 
   /// Records durably that work on an item is in progress.
   static func begin(_ item: WorkItem, in db: Database) throws {

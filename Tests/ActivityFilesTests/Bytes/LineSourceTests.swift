@@ -78,6 +78,6 @@ private final class PieceSource: ByteSource {
         bytes: json + [UInt8](repeating: 0x20, count: 2 << 20), name: "a.geojson", limits: limits)
     }
     #expect(
-      error?.message == "a file of this format is read up to 1 MB: save it as GPX, TCX or FIT")
+      error?.message == "a file in this format can have at most 1 MB: save it as GPX, TCX or FIT")
   }
 }

@@ -337,7 +337,7 @@ import Testing
     #expect(kinds(file) == [.noTrack])
     let error = #expect(throws: FileError.self) { try file.checkRecording() }
     #expect(error?.kind == .notActivity)
-    #expect(error?.message.hasSuffix("this is a FIT file of sleep data, not an activity") == true)
+    #expect(error?.message.hasSuffix("this is a FIT file with sleep data, not an activity") == true)
     builder.defineRecord()
     builder.record(0)
     #expect(try read(builder.file()).recording.pointCount == 1)

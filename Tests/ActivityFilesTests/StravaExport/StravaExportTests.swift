@@ -178,7 +178,7 @@ import Testing
     let messages = list.warnings.map { "\($0.line ?? 0) \($0.message) \($0.count)" }
     #expect(
       messages == [
-        "4 \"yesterday\" is not a date we can read 1", "4 \"much\" is not a number we can read 2",
+        "4 \"yesterday\" is not a valid date 1", "4 \"much\" is not a valid number 2",
         "5 the row has no activity ID and was skipped 2",
         "6 \"Quidditch\" is not a known sport 1",
       ])

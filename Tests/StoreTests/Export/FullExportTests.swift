@@ -232,7 +232,7 @@ import Testing
       ("data/gear.jsonl", { $0 + " " }, "data/gear.jsonl was changed after the export"),
       (
         "manifest.json", { $0.replacing("\"version\": 1", with: "\"version\": 2") },
-        "the export was made by a newer Andante: update this one first"
+        "the export was made by a newer version of Andante: update this server first"
       ),
       (
         "manifest.json", { $0.replacing("\"version\": 1", with: "\"version\": -1") },

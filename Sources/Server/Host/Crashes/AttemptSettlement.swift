@@ -27,7 +27,7 @@ extension AppServices {
     do {
       for item in try await store(of: athlete).attempts.settle(after: end) {
         logger.error(
-          "set aside because the server stopped each time while it worked on it",
+          "set aside because the server stopped each time it worked on it",
           metadata: [
             "athlete": "\(athlete.identifier)", "item": "\(item.item)", "title": "\(item.title)",
           ])

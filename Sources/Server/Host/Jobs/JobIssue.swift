@@ -25,7 +25,7 @@ extension AppServices {
       return nil
     } catch {
       jobFault.note(sentenceForAthletes(about: error))
-      logger.error("no background work can begin", metadata: ["error": "\(logText(error))"])
+      logger.error("background work cannot start", metadata: ["error": "\(logText(error))"])
       return nil
     }
   }

@@ -13,7 +13,7 @@ extension AppServices {
           "process_start_time_seconds", .gauge, "Start of the process, in seconds since 1970.",
           startedAt),
         PrometheusMetric(
-          "andante_connections", .gauge, "Connections open.", Double(metrics.connections.value)),
+          "andante_connections", .gauge, "Open connections.", Double(metrics.connections.value)),
         PrometheusMetric(
           "andante_disk_free_bytes", .gauge, "Free disk space for the data.",
           freeBytes(directory.path).map(Double.init) ?? .nan),

@@ -23,7 +23,7 @@ enum ProcessMetrics {
     // Best effort: systems without /proc don't have this metric.
     let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     return open.map {
-      PrometheusMetric("process_open_fds", .gauge, "Files and connections open.", Double($0))
+      PrometheusMetric("process_open_fds", .gauge, "Open files and connections.", Double($0))
     }
   }
 
@@ -33,7 +33,8 @@ enum ProcessMetrics {
       return nil
     }
     return PrometheusMetric(
-      "process_max_fds", .gauge, "Files and connections that may be open.", Double(limit.rlim_cur))
+      "process_max_fds", .gauge, "Maximum number of open files and connections.",
+      Double(limit.rlim_cur))
   }
 
   private static var processor: PrometheusMetric? {

@@ -41,7 +41,7 @@ struct ErrorPages: RouterMiddleware {
       return .badRequest("The session log is unreadable.")
     case StoreError.newerSession:
       return .badRequest(
-        "A newer Andante recorded this session. Update the server, then send it again.")
+        "A newer version of Andante recorded this session. Update the server, then send it again.")
     case StoreError.tooManySounds(let limit):
       return .conflict("There are already \(limit) sounds. Delete one first.")
     case StoreError.tooManyTokens(let limit):

@@ -56,7 +56,7 @@ struct DatabaseExamination {
     if case .newer(let number) = origin {
       let schema = number.map { " (schema \($0))" } ?? ""
       return [
-        broken("was written by a newer Andante\(schema)", "install that version")
+        broken("was written by a newer version of Andante\(schema)", "install that version")
       ]
     }
     let count = try migrator.appliedIdentifiers(db).count
@@ -64,7 +64,7 @@ struct DatabaseExamination {
     return [
       DataIssue(
         .note, path, "has an older schema (\(count) of \(migrator.migrations.count))",
-        remedy: "nothing: it is copied and updated when the server next opens it")
+        remedy: "nothing to do: the server copies and updates it when it next opens it")
     ]
   }
 
@@ -129,7 +129,7 @@ enum AthleteExamination {
       findings.append(
         DataIssue(
           .note, path, "\(counted(sources, "original has", "originals have")) no activity",
-          remedy: "nothing: they only use space"))
+          remedy: "nothing to do: they only use space"))
     }
     let bare = try Int.fetchOne(
       db,

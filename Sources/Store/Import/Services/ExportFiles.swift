@@ -149,7 +149,7 @@ struct ExportFiles {
     let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }
     if others > 0 {
       overview.notes.append(
-        "\(counted(others, "file")) skipped: not activities, but for example pictures and planned routes"
+        "\(counted(others, "file")) skipped, such as pictures and planned routes"
       )
     }
   }

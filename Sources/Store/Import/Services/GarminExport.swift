@@ -51,7 +51,7 @@ struct GarminExport {
   mutating func noteOmissions(_ count: Int) {
     guard count > 0 else { return }
     let files = counted(count, "FIT file")
-    overview.notes.append("\(files) left out: not an activity, but settings, monitoring or sleep")
+    overview.notes.append("\(files) left out, such as settings, monitoring and sleep data")
   }
 
   static func isList(_ name: String) -> Bool { name.hasSuffix("summarizedActivities.json") }

@@ -73,7 +73,7 @@ extension ImportPlan {
     guard let folder = folders.lazy.compactMap({ $0 }).first else { return files }
     let rest = zip(files, folders).compactMap { $1 == nil ? $0 : nil }
     let count = counted(files.count - rest.count, "file")
-    let note = "\(count) with only totals skipped; the tracks are in Activities"
+    let note = "\(count) with only totals skipped; the tracks are in the folder Activities"
     exports.append(
       ExportOverview(
         service: .googleFit, displayPath: displayPath.map { "\($0): \(folder)" } ?? folder,

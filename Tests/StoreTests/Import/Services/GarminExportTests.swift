@@ -191,7 +191,7 @@ import Testing
     #expect(
       overview.notes == [
         "2 other files skipped",
-        "2 FIT files left out: not an activity, but settings, monitoring or sleep",
+        "2 FIT files left out, such as settings, monitoring and sleep data",
       ])
     _ = try await store.imports.add(plan: plan, now: now)
     let entry = try #require(try await store.imports.log().entries.last)
@@ -260,7 +260,7 @@ import Testing
     #expect(plan.exports.map(\.service) == [.googleFit])
     #expect(
       plan.exports[0].notes == [
-        "3 files with only totals skipped; the tracks are in Activities"
+        "3 files with only totals skipped; the tracks are in the folder Activities"
       ])
   }
 }

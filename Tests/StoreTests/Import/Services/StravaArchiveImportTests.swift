@@ -66,7 +66,7 @@ import Testing
       #expect(plan.items.map(\.name) == ["9.gpx"])
       #expect(
         plan.exports.first?.notes == [
-          "1 file skipped: not activities, but for example pictures and planned routes"
+          "1 file skipped, such as pictures and planned routes"
         ]
       )
     }
