@@ -91,9 +91,12 @@ let package = Package(
     // `pose.wasm`: BlazePose in a web worker. Empty in native builds.
     .executableTarget(
       name: "PoseModule", dependencies: ["Pose", "CWasmRuntime"], swiftSettings: portable),
+    // Base64, hexadecimal digits, and text on one line. Doesn't import anything.
+    .target(name: "TextEncoding", swiftSettings: strict + quick),
     // Reads and writes activity files.
     .target(
-      name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + quick),
+      name: "ActivityFiles", dependencies: ["Engine", "TextEncoding", "CZlib"],
+      swiftSettings: strict + quick),
     // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
     // Used by tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
     .target(
@@ -113,7 +116,7 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "Engine", "ActivityFiles", "Garage", "CDeflate",
+        "Engine", "TextEncoding", "ActivityFiles", "Garage", "CDeflate",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -137,7 +140,7 @@ let package = Package(
     .target(
       name: "Reminders",
       dependencies: [
-        "Engine", "Outbound",
+        "Engine", "TextEncoding", "Outbound",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -149,7 +152,7 @@ let package = Package(
     .target(
       name: "Strava",
       dependencies: [
-        "Engine", "ActivityFiles", "Outbound", "Store",
+        "Engine", "TextEncoding", "ActivityFiles", "Outbound", "Store",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -159,7 +162,8 @@ let package = Package(
     .target(
       name: "StravaSimulator",
       dependencies: [
-        "ActivityFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "TextEncoding", "ActivityFiles",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -174,8 +178,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "MapTiles", "Outbound",
-        "Reminders", "Strava", "CMalloc",
+        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store", "MapTiles",
+        "Outbound", "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -190,8 +194,8 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
-        "Outbound", "Strava", "Server", "Pose",
+        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "TestBench", "Store",
+        "MapTiles", "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -218,6 +222,8 @@ let package = Package(
       name: "EngineTests", dependencies: ["Engine", "TestBench"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "GarageTests", dependencies: ["Engine", "Garage"], swiftSettings: strict),
+    .testTarget(
+      name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: strict),
     .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
@@ -239,7 +245,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RemindersTests",
-      dependencies: ["Reminders", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "TextEncoding", "Reminders", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StravaTests",
@@ -251,8 +259,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
-        "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
+        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "TestBench", "Store",
+        "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

@@ -27,7 +27,7 @@ compile() {
 
 is_current() {
   [ -x "$build/fuzz" ] &&
-    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/TextEncoding Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
 }
 
 build_fuzzer() {
@@ -35,13 +35,14 @@ build_fuzzer() {
   say "Building the readers with the address sanitizer"
   mkdir -p "$build"
   compile Engine Sources/Engine
+  compile TextEncoding Sources/TextEncoding
   compile ActivityFiles Sources/ActivityFiles
   compile TestBench Sources/TestBench
   compile Pose Sources/Pose
   compile Fuzz Fuzz Tests/ActivityFilesTests/Support/LibXML.swift Tests/ActivityFilesTests/Support/XMLPeer.swift \
     Tests/PoseTests/Support/FlatModel.swift Tests/PoseTests/Support/SmallModel.swift
   swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
-    "$build/Engine.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz
+    "$build/Engine.o" "$build/TextEncoding.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz
 }
 
 dictionary() {

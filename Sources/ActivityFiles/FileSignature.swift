@@ -1,4 +1,5 @@
 private import Engine
+import TextEncoding
 
 /// The type of a file, detected from its first bytes.
 enum FileSignature {
@@ -124,12 +125,8 @@ func unknownFile(_ head: [UInt8]) -> FileError {
     first < 0x7F && word.allSatisfy { (0x20...0x7E).contains($0) || (9...13).contains($0) }
   let beginning =
     isText
-    ? "\"\(String(decoding: line, as: UTF8.self))\"" : "the bytes \(hexadecimal(head.prefix(4)))"
+    ? "\"\(String(decoding: line, as: UTF8.self))\""
+    : "the bytes \(hexText(head.prefix(4), separator: " ").uppercased())"
   return FileError(
     .unknownFormat, "not an activity file (it begins with \(beginning))", byteOffset: 0)
-}
-
-private func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-    .joined(separator: " ")
 }

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Crypto
 import Foundation
+import TextEncoding
 
 /// A sign-in that was started and is waiting for its callback. Its state can be used once, within ten minutes.
 public struct PendingAuthorization: Equatable, Sendable {
@@ -29,17 +30,11 @@ public struct PendingAuthorization: Equatable, Sendable {
       && (beganAt...beganAt + Self.lifetimeSeconds).contains(now)
   }
 
-  var challenge: String { Self.word(Array(SHA256.hash(data: Array(verifier.utf8)))) }
+  var challenge: String { urlSafeBase64(SHA256.hash(data: Array(verifier.utf8))) }
 
   private static func randomWord() -> String {
     var generator = SystemRandomNumberGenerator()
-    return word((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
-  }
-
-  /// Encodes bytes as URL-safe Base64 without padding.
-  private static func word(_ bytes: [UInt8]) -> String {
-    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
+    return urlSafeBase64((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 }
 

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Crypto
 import Foundation
+import TextEncoding
 
 extension SimulatedStrava {
   func oauth(
@@ -70,9 +71,7 @@ extension SimulatedStrava {
   /// Verifies the PKCE challenge (RFC 7636, S256). Succeeds if the client sent no challenge.
   private static func fits(_ verifier: String?, _ challenge: String?) -> Bool {
     guard let challenge else { return true }
-    let hash = Data(SHA256.hash(data: Data((verifier ?? "").utf8))).base64EncodedString()
-    return challenge
-      == hash.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    return challenge == urlSafeBase64(SHA256.hash(data: Data((verifier ?? "").utf8)))
   }
 
   private static func words(

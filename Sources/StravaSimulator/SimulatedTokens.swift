@@ -1,4 +1,5 @@
 import ActivityFiles
+import TextEncoding
 
 /// The authorisation codes and tokens that the simulator has issued.
 struct SimulatedTokens: Sendable {
@@ -62,9 +63,6 @@ struct SimulatedTokens: Sendable {
   mutating func revoke() { grant = nil }
 
   private mutating func word() -> String {
-    (0..<2).map { _ in
-      let digits = String(numbers.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<2).map { _ in hexText(numbers.next()) }.joined()
   }
 }

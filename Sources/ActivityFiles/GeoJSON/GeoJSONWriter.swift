@@ -1,4 +1,5 @@
 import Engine
+import TextEncoding
 
 /// Writes a recording as one GeoJSON feature with a `LineString`, or a `MultiLineString` for several segments. Times
 /// and sensor values are stored in toGeoJSON's format. Points without a position are omitted because GeoJSON requires
@@ -80,7 +81,7 @@ private struct GeoJSONWriter {
       switch byte {
       case 0x22, 0x5C: bytes += [0x5C, byte]
       case 0x0A: raw("\\n")
-      case 0..<0x20: raw("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))")
+      case 0..<0x20: raw("\\u00\(hexText([byte]))")
       default: bytes.append(byte)
       }
     }

@@ -1,3 +1,5 @@
+import TextEncoding
+
 /// A JSON document that keeps its keys in the given order and writes the shortest exact form of numbers.
 package enum JSONValue: Equatable, Sendable {
   case null
@@ -97,8 +99,7 @@ extension JSONValue {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case "\u{0}"..<" ", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u00" + hexText([UInt8(scalar.value)])
       default: text.unicodeScalars.append(scalar)
       }
     }

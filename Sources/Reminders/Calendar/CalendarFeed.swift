@@ -1,4 +1,5 @@
 public import Foundation
+import TextEncoding
 
 /// The revision of an interval's calendar event.
 public struct CalendarStamp: Equatable, Sendable {
@@ -70,7 +71,7 @@ public struct CalendarFeed {
     lines.add("DTEND;VALUE=DATE", Self.dayText(day + 1))
     lines.add("SUMMARY", text: notice.title)
     lines.add("DESCRIPTION", text: notice.body)
-    if let origin { lines.add("URL", withoutControls(origin + notice.path)) }
+    if let origin { lines.add("URL", oneLine(origin + notice.path)) }
     lines.add("TRANSP", "TRANSPARENT")
     lines.add("BEGIN", "VALARM")
     lines.add("ACTION", "DISPLAY")

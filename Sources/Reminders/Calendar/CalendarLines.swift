@@ -1,3 +1,5 @@
+import TextEncoding
+
 /// The lines of an iCalendar file, terminated by CRLF and folded at 75 bytes (RFC 5545, section 3.1).
 struct CalendarLines {
   private(set) var utf8: [UInt8] = []
@@ -33,7 +35,7 @@ struct CalendarLines {
       switch scalar {
       case "\\", ";", ",": escaped += "\\" + String(scalar)
       case "\n": escaped += "\\n"
-      default: escaped += withoutControls(String(scalar))
+      default: escaped += oneLine(String(scalar))
       }
     }
     return escaped

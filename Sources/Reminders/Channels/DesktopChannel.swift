@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TextEncoding
 
 /// Shows messages on the desktop of the server's machine with `notify-send`. Text is passed as arguments, without a
 /// shell.
@@ -35,14 +36,14 @@ public struct DesktopChannel: ReminderChannel {
   static func arguments(_ message: ReminderMessage) -> [String] {
     let urgency = message.urgency == .soon ? "low" : "normal"
     return [
-      "--app-name=Andante", "--urgency=" + urgency, "--", withoutControls(message.title),
+      "--app-name=Andante", "--urgency=" + urgency, "--", oneLine(message.title),
       markup(message.body),
     ]
   }
 
   /// Escapes the body, which desktops interpret as markup.
   private static func markup(_ text: String) -> String {
-    text.split(separator: "\n").map { withoutControls(String($0)) }.joined(separator: "\n")
+    text.split(separator: "\n").map { oneLine(String($0)) }.joined(separator: "\n")
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
@@ -78,11 +79,4 @@ private final class RunningProcess: Sendable {
   func end() {
     process.withLock { if $0.isRunning { $0.terminate() } }
   }
-}
-
-/// Replaces every control character with a space, so that a line break cannot start a new header.
-func withoutControls(_ text: String) -> String {
-  String(
-    String.UnicodeScalarView(
-      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
 }

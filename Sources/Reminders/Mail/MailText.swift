@@ -1,4 +1,5 @@
 import Foundation
+import TextEncoding
 
 /// An e-mail message in ASCII (RFC 5322). Non-ASCII characters in the subject and the text are encoded.
 struct MailText {
@@ -15,7 +16,7 @@ struct MailText {
     let domain = from.split(separator: "@").last.map(String.init) ?? "localhost"
     return [
       "Date: " + Self.dateText(date), "From: Andante <\(from)>", "To: <\(to)>",
-      "Subject: " + Self.encodedWords(withoutControls(subject)), "Message-ID: <\(id)@\(domain)>",
+      "Subject: " + Self.encodedWords(oneLine(subject)), "Message-ID: <\(id)@\(domain)>",
       "Auto-Submitted: auto-generated", "MIME-Version: 1.0",
       "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable", "",
     ] + Self.quotedPrintable(text)
@@ -58,8 +59,7 @@ struct MailText {
       let piece =
         isPlain
         ? String(UnicodeScalar(byte))
-        : "=" + (byte < 16 ? "0" : "")
-          + String(byte, radix: 16, uppercase: true)
+        : "=" + hexText([byte]).uppercased()
       if line.utf8.count + piece.utf8.count > 75 {
         lines.append(line + "=")
         line = ""

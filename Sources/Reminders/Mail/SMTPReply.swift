@@ -1,10 +1,12 @@
+import TextEncoding
+
 /// A reply from a mail server: a three-digit code and lines of text (RFC 5321, section 4.2).
 struct SMTPReply: Equatable {
   let code: Int
   let lines: [String]
 
   /// The text for error messages: a single line of at most 160 characters.
-  var text: String { String(withoutControls(lines.joined(separator: " ")).prefix(160)) }
+  var text: String { String(oneLine(lines.joined(separator: " ")).prefix(160)) }
 }
 
 /// Assembles replies from the bytes as they arrive.

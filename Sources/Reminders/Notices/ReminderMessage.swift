@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TextEncoding
 
 /// A message about one or more services, to be sent on a channel.
 public struct ReminderMessage: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Crypto
 import Engine
 import Foundation
+import TextEncoding
 
 /// The key pair that identifies this server to push services (VAPID, RFC 8292).
 public struct PushIdentity: Sendable {

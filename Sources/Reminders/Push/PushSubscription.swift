@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+import TextEncoding
 
 /// A browser's push subscription (Push API): its URL and its encryption keys.
 public struct PushSubscription: Equatable, Sendable {
@@ -23,7 +24,7 @@ public struct PushSubscription: Equatable, Sendable {
       (try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)) != nil
     else { return nil }
     self.endpoint = endpoint
-    self.publicKey = publicKey
-    self.secret = secret
+    self.publicKey = Data(publicKey)
+    self.secret = Data(secret)
   }
 }

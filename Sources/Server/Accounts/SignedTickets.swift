@@ -1,9 +1,9 @@
 import Crypto
 import Engine
 import Foundation
-import Reminders
 import Store
 import Synchronization
+import TextEncoding
 
 /// Issues signed tickets that a browser keeps until it completes a sign-in. The server stores nothing when it issues
 /// one, so visitors without a session can neither exhaust memory nor displace other sign-ins. The key lives as long

@@ -7,6 +7,7 @@ import Logging
 import MapTiles
 import NIOCore
 import Store
+import TextEncoding
 
 /// Serves map tiles to signed-in visitors. Only the server reads map files and contacts tile servers; browsers never
 /// do.
@@ -73,7 +74,7 @@ struct MapTilesController {
       tile.bytes = try gunzipped(tile.bytes, limit: MapLimits.unpackedTileBytes)
       tile.isGzipped = false
     }
-    let hash = SHA256.hash(data: tile.bytes).prefix(12).map { String($0, radix: 16) }.joined()
+    let hash = hexText(SHA256.hash(data: tile.bytes).prefix(12))
     var headers: HTTPFields = [
       .contentType: tile.format.mediaType, .eTag: "\"\(hash)\"", .vary: "Accept-Encoding",
       .cacheControl: "private, max-age=86400",

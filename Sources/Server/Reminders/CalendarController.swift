@@ -5,6 +5,7 @@ import Hummingbird
 import Reminders
 import Screens
 import Store
+import TextEncoding
 
 /// The calendar feed. Its secret URL authenticates the request, because calendar apps cannot sign in.
 struct CalendarController {

@@ -3,6 +3,7 @@ import Foundation
 import Reminders
 import Screens
 import Store
+import TextEncoding
 
 /// Sends an athlete's service reminders through all enabled channels.
 struct ReminderService: Sendable {

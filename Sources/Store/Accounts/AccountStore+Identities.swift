@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TextEncoding
 
 /// A service that confirms a user's identity. Raw values are stored.
 public enum IdentityProvider: String, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TextEncoding
 
 /// An unused sign-in link.
 public struct PendingLink: Equatable, Sendable, Identifiable {

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
+import TextEncoding
 
 /// The accounts database in a backup, or in a copy that was made before a migration. It is a single file, can have any
 /// schema version, and is modified in place.

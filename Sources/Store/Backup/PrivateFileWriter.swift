@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TextEncoding
 
 /// Creates files and folders that only their owner can access, and flushes files to disk.
 enum PrivateFileWriter {

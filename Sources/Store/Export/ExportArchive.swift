@@ -1,6 +1,7 @@
 import ActivityFiles
 import Crypto
 import Foundation
+import TextEncoding
 
 /// A manifest entry for one file of an export.
 struct ExportEntry: Equatable, Sendable {

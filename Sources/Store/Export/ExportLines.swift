@@ -1,6 +1,7 @@
 import ActivityFiles
 import Foundation
 import GRDB
+import TextEncoding
 
 /// Converts the rows of an export kind to lines.
 struct ExportLines: Sendable {
@@ -54,7 +55,7 @@ struct ExportLines: Sendable {
   private static func value(_ value: DatabaseValue, _ shape: ExportShape) -> JSONValue {
     switch (value.storage, shape) {
     case (.int64(let number), .bool): .bool(number != 0)
-    case (.int64(let number), .bits): .text(bitText(UInt64(bitPattern: number)))
+    case (.int64(let number), .bits): .text(hexText(UInt64(bitPattern: number)))
     case (.int64(let number), .word(let words)):
       words[Int(number)].map { .text($0) } ?? .integer(Int(number))
     case (.int64(let number), _): .integer(Int(number))
@@ -64,10 +65,5 @@ struct ExportLines: Sendable {
     case (.blob(let data), _): .text(hexText(data))
     case (.null, _): .null
     }
-  }
-
-  private static func bitText(_ bits: UInt64) -> String {
-    let digits = String(bits, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

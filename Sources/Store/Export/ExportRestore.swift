@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import GRDB
 import Garage
+import TextEncoding
 
 /// Restores an export's lines and files into the tables of an athlete without data. Derived data isn't restored.
 /// Instead, the rows are marked as outdated so that `rederive` recalculates them.
@@ -151,9 +152,10 @@ struct ExportRestore {
     guard let node else { return .null }
     switch field.shape {
     case .row(let table, let key):
-      guard let known = node.text.flatMap(bytes(ofHex:)) else { return nil }
+      guard let known = node.text.flatMap({ bytes(hex: $0) }) else { return nil }
       return try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM \(table) WHERE \(key) = ?"), arguments: [known]
+        db.cachedStatement(sql: "SELECT id FROM \(table) WHERE \(key) = ?"),
+        arguments: [Data(known)]
       )?.databaseValue
     case .file(let folder, let limit):
       guard let path = node.text, export.entry(path).map({ $0.byteCount <= limit }) ?? true else {

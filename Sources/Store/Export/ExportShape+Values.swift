@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import GRDB
+import TextEncoding
 
 extension ExportShape {
   /// Converts a value for its column. Returns nil if its type is wrong or it is out of range. Also returns nil for rows
@@ -12,7 +13,7 @@ extension ExportShape {
     case .number(let range): range.checked(node.number)?.databaseValue
     case .text(let limit): node.text.map { String($0.prefix(limit)) }?.databaseValue
     case .bool: node.bool?.databaseValue
-    case .hex: node.text.flatMap(bytes(ofHex:))?.databaseValue
+    case .hex: node.text.flatMap { bytes(hex: $0) }.map { Data($0) }?.databaseValue
     case .bits:
       node.text.flatMap { UInt64($0, radix: 16) }.map(Int64.init(bitPattern:))?.databaseValue
     case .word(let words):
@@ -39,17 +40,4 @@ extension ExportLine {
     }
     return field.shape.value(node).flatMap { Value.fromDatabaseValue($0) }
   }
-}
-
-/// Decodes hexadecimal digits. Returns nil unless the text consists of pairs of hexadecimal digits.
-func bytes(ofHex text: String) -> Data? {
-  let digits = Array(text.utf8)
-  guard digits.count.isMultiple(of: 2) else { return nil }
-  var data = Data(capacity: digits.count / 2)
-  for index in stride(from: 0, to: digits.count, by: 2) {
-    guard let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
-    else { return nil }
-    data.append(byte)
-  }
-  return data
 }

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Crypto
+import TextEncoding
 
 extension FullExport {
   /// The maximum length of a line. Andante never writes longer lines.

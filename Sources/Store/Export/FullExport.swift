@@ -2,6 +2,7 @@ import ActivityFiles
 import Crypto
 import Engine
 import Foundation
+import TextEncoding
 
 /// An Andante export that was opened for import (docs/using/export.md).
 public struct FullExport: Sendable {

@@ -1,5 +1,6 @@
 public import Crypto
 import Engine
+import TextEncoding
 
 /// An operation that may fail or crash the process.
 public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {

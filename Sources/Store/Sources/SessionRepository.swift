@@ -1,6 +1,7 @@
 public import Engine
 import Foundation
 import GRDB
+import TextEncoding
 
 /// The result of storing a session.
 public struct StoredSession: Equatable, Sendable {
@@ -20,10 +21,7 @@ public struct StoredSession: Equatable, Sendable {
   public var isActivity: Bool { kindWithoutActivity == nil }
 
   /// The digest as 16 hexadecimal digits.
-  public var digestText: String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var digestText: String { hexText(digest) }
 }
 
 /// The sessions that were recorded with Andante itself, with any coach.

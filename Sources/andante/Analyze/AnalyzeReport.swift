@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import TextEncoding
 
 /// The text that `analyze` prints about one file.
 struct AnalyzeReport {

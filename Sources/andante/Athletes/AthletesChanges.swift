@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Server
 import Store
+import TextEncoding
 
 struct AthletesRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

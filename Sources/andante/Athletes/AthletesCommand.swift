@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Foundation
 import Store
+import TextEncoding
 
 /// `andante athletes`: manages the athletes of this server.
 struct AthletesCommand: AsyncParsableCommand {

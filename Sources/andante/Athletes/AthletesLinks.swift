@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Server
 import Store
+import TextEncoding
 
 /// The option for the server address in a link.
 struct LinkOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
+import TextEncoding
 
 /// `andante convert`: writes an activity file in another format.
 struct ConvertCommand: ParsableCommand {

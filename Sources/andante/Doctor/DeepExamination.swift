@@ -1,4 +1,5 @@
 import Store
+import TextEncoding
 
 extension DoctorCheck {
   /// Creates a check from an issue that `--deep` found.

@@ -4,6 +4,7 @@ import Engine
 import Foundation
 import Garage
 import Store
+import TextEncoding
 
 /// `andante bikes`: lists bikes with their usage.
 struct BikesCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Engine
 import Garage
 import Store
+import TextEncoding
 
 /// `andante service`: lists what needs service, and when.
 struct ServiceCommand: AsyncParsableCommand {

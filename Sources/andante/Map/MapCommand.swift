@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import MapTiles
 import Store
+import TextEncoding
 
 /// `andante map`: manages local map files.
 struct MapCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import Server
+import TextEncoding
 
 /// The output of a command: results on standard output, and errors on standard error, one line each.
 struct Console: Sendable {
@@ -24,9 +25,6 @@ struct Console: Sendable {
     }
   }
 }
-
-/// Replaces control characters with spaces, so that text from a file cannot control the terminal.
-func oneLine(_ text: String) -> String { singleLine(text) }
 
 /// A subcommand's result. The raw value is the exit status.
 enum CommandOutcome: Int32 {

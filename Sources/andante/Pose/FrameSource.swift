@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Pose
 import Store
+import TextEncoding
 
 /// Decodes the frames of a picture or video one after another with ffmpeg.
 final class FrameSource {

@@ -3,6 +3,7 @@ import Foundation
 import Pose
 import Server
 import Store
+import TextEncoding
 
 /// The folder with the packed pose models. By default, it is the folder that contains the page's other built files, so
 /// that the server and the commands use the same models. If the page's files are embedded in the program, it is the
@@ -54,10 +55,7 @@ struct PoseModelFolder {
 
   /// Verifies, packs and installs a model from its file in MediaPipe's format.
   func install(_ model: PoseModel, _ file: [UInt8], from source: String) throws(PoseCommandError) {
-    let digest = SHA256.hash(data: file).map {
-      String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
-    }
-    guard digest.joined() == model.sourceDigest else {
+    guard hexText(SHA256.hash(data: file)) == model.sourceDigest else {
       throw PoseCommandError("\(source): not the \(model.sourceName) of mediapipe 0.10.21")
     }
     let packed: [UInt8]

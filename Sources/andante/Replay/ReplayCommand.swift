@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
+import TextEncoding
 
 /// `andante replay`: replays a recorded activity or session log through the live coach.
 struct ReplayCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import TextEncoding
 
 /// The output of `andante serve --print-config`: every option with its value and its source.
 struct ServeConfiguration {

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
+import TextEncoding
 
 /// The common options of `metronome` and `music`: the destination and format of the sound.
 struct SoundOptions: ParsableArguments {

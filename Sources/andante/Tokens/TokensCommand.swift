@@ -3,6 +3,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Store
+import TextEncoding
 
 /// `andante tokens`: manages access tokens for programs.
 struct TokensCommand: AsyncParsableCommand {

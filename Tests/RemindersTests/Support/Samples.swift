@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TextEncoding
 
 @testable import Reminders
 

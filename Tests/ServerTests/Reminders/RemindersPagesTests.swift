@@ -7,6 +7,7 @@ import Reminders
 import Store
 import Synchronization
 import Testing
+import TextEncoding
 
 @testable import Server
 

@@ -2,6 +2,7 @@ import ActivityFiles
 import Crypto
 import Engine
 import Foundation
+import TextEncoding
 
 @testable import Server
 @testable import Store

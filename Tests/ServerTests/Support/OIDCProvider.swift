@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
-import Reminders
+import TextEncoding
 
 @testable import Server
 
@@ -109,7 +109,7 @@ struct OIDCProvider: Sendable {
     guard request.headers[.authorization] == "Basic \(pair)",
       form["grant_type"] == "authorization_code",
       let data = bytes(urlSafeBase64: form["code"] ?? ""),
-      let code = try? JSONDecoder().decode(Code.self, from: data),
+      let code = try? JSONDecoder().decode(Code.self, from: Data(data)),
       form["redirect_uri"] == code.redirect,
       urlSafeBase64(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8))) == code.challenge
     else { return Response(status: .badRequest) }

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import NIOCore
-import Reminders
+import TextEncoding
 
 @testable import Server
 

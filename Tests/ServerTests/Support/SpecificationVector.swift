@@ -1,3 +1,5 @@
+import TextEncoding
+
 @testable import Server
 
 /// A passkey and the data that it signed, as printed in the WebAuthn specification.

@@ -1,5 +1,5 @@
 import Foundation
-import Reminders
+import TextEncoding
 
 /// A verified ID token, which states who signed in at the provider (OpenID Connect Core 1.0, section 3.1.3.7).
 struct IDToken: Equatable, Sendable {
@@ -92,7 +92,7 @@ struct IDToken: Equatable, Sendable {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard text.utf8.count <= byteLimit, parts.count == 3,
       let header = decoded(Header.self, parts[0]),
-      let signature = Reminders.bytes(urlSafeBase64: parts[2])
+      let signature = bytes(urlSafeBase64: parts[2])
     else { throw .badToken("it cannot be read") }
     guard ["RS256", "ES256"].contains(header.alg), header.crit == nil else {
       throw .badToken("its signature has an unknown algorithm")
@@ -106,13 +106,13 @@ struct IDToken: Equatable, Sendable {
     }
     // All parsing failures are reported as the same error.
     guard let claims = decoded(Claims.self, parts[1]),
-      let bytes = Reminders.bytes(urlSafeBase64: parts[1]),
-      let all = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+      let json = bytes(urlSafeBase64: parts[1]),
+      let all = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
     else { throw .badToken("it cannot be read") }
     return (claims, all)
   }
 
   private static func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) -> Value? {
-    Reminders.bytes(urlSafeBase64: text).flatMap { providerValue(type, $0) }
+    bytes(urlSafeBase64: text).flatMap { providerValue(type, Data($0)) }
   }
 }

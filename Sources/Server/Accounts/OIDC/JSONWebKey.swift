@@ -1,7 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
-import Reminders
+import TextEncoding
 
 /// A public key of the provider (RFC 7517): RS256 with at least 2,048 bits, or ES256.
 struct JSONWebKey: Sendable {
@@ -72,8 +72,8 @@ struct JSONWebKey: Sendable {
     return .p256(key)
   }
 
-  private static func bytes(_ text: String?) -> Data? {
-    text.flatMap { Reminders.bytes(urlSafeBase64: $0) }
+  private static func bytes(_ text: String?) -> [UInt8]? {
+    text.flatMap { TextEncoding.bytes(urlSafeBase64: $0) }
   }
 
   /// The algorithm's name in token headers.

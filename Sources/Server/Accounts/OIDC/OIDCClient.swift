@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
-import Reminders
 import Store
 import Synchronization
+import TextEncoding
 
 /// A client of the OpenID Connect provider. Uses discovery and the authorization code flow with PKCE (RFC 7636).
 final class OIDCClient: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Reminders
 import Store
+import TextEncoding
 
 /// The client data, which the browser creates and a passkey signs (WebAuthn Level 3, section 5.8.1).
 struct ClientData: Sendable {

@@ -1,5 +1,5 @@
-import Reminders
 import Store
+import TextEncoding
 
 /// Issues challenges for passkeys. Each challenge can be answered once within five minutes. After a restart, the
 /// athlete has to press the button again.
@@ -46,8 +46,8 @@ final class PasskeyChallenges: Sendable {
   private static func challenge(
     _ secret: String, _ site: PasskeySite
   ) throws(WebAuthnError) -> Challenge {
-    guard let bytes = bytes(urlSafeBase64: secret) else { throw .noPendingChallenge }
-    return Challenge(bytes: Array(bytes), site: site)
+    guard let bytes = TextEncoding.bytes(urlSafeBase64: secret) else { throw .noPendingChallenge }
+    return Challenge(bytes: bytes, site: site)
   }
 
   // MARK: Adding a passkey

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Reminders
 import Store
+import TextEncoding
 
 /// The messages between the server and the page's calls of `navigator.credentials`. Binary data is encoded as URL-safe
 /// Base64.
@@ -80,8 +80,8 @@ enum PasskeyMessages {
   }
 
   static func bytes(_ text: String, _ part: String) throws(WebAuthnError) -> [UInt8] {
-    guard let bytes = Reminders.bytes(urlSafeBase64: text) else { throw .unreadable(part) }
-    return Array(bytes)
+    guard let bytes = TextEncoding.bytes(urlSafeBase64: text) else { throw .unreadable(part) }
+    return bytes
   }
 }
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
-import Reminders
 import Store
+import TextEncoding
 
 /// Signs athletes in with passkeys. The browser requests a challenge, lets the athlete choose a passkey, and posts
 /// the signature. A cookie binds the challenge to the browser, which doesn't have a session yet.

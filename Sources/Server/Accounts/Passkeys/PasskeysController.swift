@@ -1,9 +1,9 @@
 import Engine
 import HTTPTypes
 import Hummingbird
-import Reminders
 import Screens
 import Store
+import TextEncoding
 
 /// The page for managing passkeys and the linked accounts at the proxy or provider.
 struct PasskeysController {

@@ -2,6 +2,7 @@ import Crypto
 public import Foundation
 import Outbound
 import SwiftASN1
+import TextEncoding
 import X509
 
 /// Properties of a certificate authority that can be read without its key.
@@ -36,9 +37,8 @@ public struct AuthorityInfo: Sendable, Equatable {
     var serializer = DER.Serializer()
     // Never fails: a parsed certificate can be serialized again.
     try? serializer.serialize(certificate)
-    fingerprint = SHA256.hash(data: serializer.serializedBytes).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined(separator: ":")
+    let hash = SHA256.hash(data: serializer.serializedBytes)
+    fingerprint = hexText(hash, separator: ":").uppercased()
     notValidAfter = certificate.notValidAfter
     domains = constraints.map { Array($0.permittedDNSDomains) } ?? []
     blocks = ranges.isEmpty ? nil : ranges.compactMap { AddressBlock(constraint: Array($0.bytes)) }

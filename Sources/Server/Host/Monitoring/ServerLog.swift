@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import Store
+import TextEncoding
 
 /// The server's log on standard error, with one line per event.
 enum ServerLog {
@@ -61,7 +62,7 @@ struct LineLogHandler: LogHandler {
     fields.merge(event.metadata ?? [:]) { _, new in new }
     if let error = event.error { fields["error"] = "\(error)" }
     let text = fields.sorted { $0.key < $1.key }.map { " \($0.key)=\(Self.quoted("\($0.value)"))" }
-    write(beginning(event.level) + singleLine("\(event.message)" + text.joined()) + "\n")
+    write(beginning(event.level) + oneLine("\(event.message)" + text.joined()) + "\n")
   }
 
   private func beginning(_ level: Logger.Level) -> String {
@@ -72,16 +73,4 @@ struct LineLogHandler: LogHandler {
     let isPlain = !value.isEmpty && value.allSatisfy { $0 != " " && $0 != "\"" }
     return isPlain ? value : "\"" + value.replacing("\"", with: "'") + "\""
   }
-}
-
-/// Replaces control characters, including line breaks, with spaces, so that text from a file or visitor cannot forge
-/// log lines or control the terminal.
-public func singleLine(_ text: String) -> String {
-  let isPlain = { (scalar: Unicode.Scalar) in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
-  }
-  return String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : " " }))
 }

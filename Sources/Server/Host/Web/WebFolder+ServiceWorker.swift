@@ -2,6 +2,7 @@ import Crypto
 import Engine
 import Foundation
 import Hummingbird
+import TextEncoding
 
 extension WebFolder {
   /// Returns the service worker: `sw.js`, preceded by a line that defines the list of all other assets, a version
@@ -15,7 +16,7 @@ extension WebFolder {
     for path in paths {
       hash.update(data: Data((path + (asset(at: path)?.tag ?? "")).utf8))
     }
-    let version = hash.finalize().prefix(8).map { String($0, radix: 16) }.joined()
+    let version = hexText(hash.finalize().prefix(8))
     let line =
       "const BUILD = {\"version\": \"\(version)\", \"assets\": \(Self.list(paths)), "
       + "\"sessions\": {\(Self.sessions)}};\n"

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Store
 import Synchronization
+import TextEncoding
 
 /// A file of the web app, ready to be sent.
 struct WebAsset: Sendable {
@@ -72,7 +73,7 @@ final class WebFolder: Sendable {
     return WebAsset(
       mediaType: mediaType, plain: ByteBuffer(bytes: bytes),
       gzipped: isSmaller ? gzipped.map { ByteBuffer(bytes: $0) } : nil,
-      tag: hash.map { String($0, radix: 16) }.joined())
+      tag: hexText(hash))
   }
 
   // MARK: Names

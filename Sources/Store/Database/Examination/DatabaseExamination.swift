@@ -2,6 +2,7 @@ import ActivityFiles
 import Crypto
 import Foundation
 import GRDB
+import TextEncoding
 
 /// Examines one database without changing it. Takes about as long as reading the whole file.
 struct DatabaseExamination {
@@ -71,7 +72,7 @@ struct DatabaseExamination {
   private func integrity(_ db: Database) throws -> [DataIssue] {
     let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(Self.limit))")
     guard lines != ["ok"] else { return [] }
-    return lines.map { broken($0.replacing("\n", with: " "), Self.putBack) }
+    return lines.map { broken(oneLine($0), Self.putBack) }
   }
 
   private func foreignKeys(_ db: Database) throws -> [DataIssue] {

@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Reminders
 import Store
 import Testing
+import TextEncoding
 
 @testable import Server
 

@@ -1,4 +1,5 @@
 import Testing
+import TextEncoding
 
 @testable import Server
 
@@ -145,9 +146,4 @@ private func head(_ kind: UInt8, _ argument: UInt64) -> [UInt8] {
   return [kind << 5 | short] + bytes
 }
 
-func bytes(hex: String) -> [UInt8] {
-  let digits = Array(hex.utf8)
-  return stride(from: 0, to: digits.count, by: 2).compactMap {
-    UInt8(String(decoding: digits[$0..<min($0 + 2, digits.count)], as: UTF8.self), radix: 16)
-  }
-}
+func bytes(hex: String) -> [UInt8] { TextEncoding.bytes(hex: hex) ?? [] }

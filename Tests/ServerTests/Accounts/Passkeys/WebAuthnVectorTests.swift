@@ -1,5 +1,6 @@
 import Store
 import Testing
+import TextEncoding
 
 @testable import Server
 
