@@ -95,12 +95,12 @@ let package = Package(
     .target(name: "TextEncoding", swiftSettings: strict + quick),
     // Reads and writes activity files.
     .target(
-      name: "ActivityFiles", dependencies: ["Engine", "TextEncoding", "CZlib"],
+      name: "ActivityFiles", dependencies: ["Engine", "TextEncoding", "Compression"],
       swiftSettings: strict + quick),
     // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
     // Used by tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
     .target(
-      name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
+      name: "TestBench", dependencies: ["Engine", "Compression", "ActivityFiles"],
       swiftSettings: strict + quick),
     // Memory settings of the C library that aren't available in its Swift module.
     .systemLibrary(name: "CMalloc"),
@@ -110,13 +110,16 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    // Compresses and decompresses deflate, zlib and gzip data.
+    .target(
+      name: "Compression", dependencies: ["CZlib", "CDeflate"], swiftSettings: strict + quick),
     // Bikes, parts and service intervals: their usage, and when service is due.
     .target(name: "Garage", dependencies: ["Engine"], swiftSettings: strict + quick),
     // Storage: one SQLite file per athlete, and a small one for the accounts.
     .target(
       name: "Store",
       dependencies: [
-        "Engine", "TextEncoding", "ActivityFiles", "Garage", "CDeflate",
+        "Engine", "TextEncoding", "Compression", "ActivityFiles", "Garage",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -125,7 +128,7 @@ let package = Package(
     .target(
       name: "MapTiles",
       dependencies: [
-        "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "Compression", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
     // Connections to other machines, limited to the permitted addresses.
@@ -162,7 +165,7 @@ let package = Package(
     .target(
       name: "StravaSimulator",
       dependencies: [
-        "TextEncoding", "ActivityFiles",
+        "TextEncoding", "Compression", "ActivityFiles",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -178,8 +181,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store", "MapTiles",
-        "Outbound", "Reminders", "Strava", "CMalloc",
+        "Engine", "Screens", "TextEncoding", "Compression", "ActivityFiles", "Garage", "Store",
+        "MapTiles", "Outbound", "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -209,7 +212,8 @@ let package = Package(
       swiftSettings: strict),
     // Generates the data that are imported for docs/measurements/performance.md. Not part of the product.
     .executableTarget(
-      name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
+      name: "history", dependencies: ["Compression", "ActivityFiles", "TestBench", "Store"],
+      swiftSettings: strict),
     // Runs the networks and the tracker for docs/developing/pose.md. Not part of the product.
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
     // Measures the values in docs/measurements/sound.md. Not part of the product.
@@ -224,6 +228,8 @@ let package = Package(
     .testTarget(name: "GarageTests", dependencies: ["Engine", "Garage"], swiftSettings: strict),
     .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: strict),
+    .testTarget(
+      name: "CompressionTests", dependencies: ["Engine", "Compression"], swiftSettings: strict),
     .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
@@ -231,16 +237,16 @@ let package = Package(
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "ActivityFilesTests", dependencies: ["ActivityFiles", "TestBench"],
+      name: "ActivityFilesTests", dependencies: ["Compression", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Engine", "ActivityFiles", "Garage", "TestBench", "Store"],
+      dependencies: ["Engine", "Compression", "ActivityFiles", "Garage", "TestBench", "Store"],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
       name: "MapTilesTests",
       dependencies: [
-        "ActivityFiles", "MapTiles", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+        "Compression", "MapTiles", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -259,8 +265,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "TestBench", "Store",
-        "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
+        "Engine", "Screens", "TextEncoding", "Compression", "ActivityFiles", "Garage", "TestBench",
+        "Store", "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

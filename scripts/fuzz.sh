@@ -21,13 +21,13 @@ compile() {
   swiftc -O -wmo -parse-as-library -assert-config Debug -enable-testing -swift-version 6 \
     -sanitize=fuzzer,address -module-name "$module" -package-name andante \
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
-    -I "$build" -I Sources/CZlib -I Sources/CPoseSIMD/include -emit-module -emit-module-path "$build/$module.swiftmodule" \
+    -I "$build" -I Sources/CZlib -I Sources/CDeflate -I Sources/CPoseSIMD/include -emit-module -emit-module-path "$build/$module.swiftmodule" \
     -c -o "$build/$module.o" "${sources[@]}"
 }
 
 is_current() {
   [ -x "$build/fuzz" ] &&
-    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/TextEncoding Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/TextEncoding Sources/Compression Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
 }
 
 build_fuzzer() {
@@ -36,13 +36,14 @@ build_fuzzer() {
   mkdir -p "$build"
   compile Engine Sources/Engine
   compile TextEncoding Sources/TextEncoding
+  compile Compression Sources/Compression
   compile ActivityFiles Sources/ActivityFiles
   compile TestBench Sources/TestBench
   compile Pose Sources/Pose
   compile Fuzz Fuzz Tests/ActivityFilesTests/Support/LibXML.swift Tests/ActivityFilesTests/Support/XMLPeer.swift \
     Tests/PoseTests/Support/FlatModel.swift Tests/PoseTests/Support/SmallModel.swift
   swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
-    "$build/Engine.o" "$build/TextEncoding.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz
+    "$build/Engine.o" "$build/TextEncoding.o" "$build/Compression.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz -ldeflate
 }
 
 dictionary() {

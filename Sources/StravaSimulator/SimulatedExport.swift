@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 
 /// Strava's bulk export of a simulated account: a ZIP archive with lists in one of Strava's languages and the rides'
 /// files in three formats, some of them compressed. As in real exports, some files are missing, and manually entered
@@ -72,11 +73,12 @@ public struct SimulatedExport: Sendable {
     let file = try readActivityFile(bytes: Array(document.compact.utf8))
     switch ending {
     case .fit: return try writeFIT(file)
-    case .fitPacked: return gzipped(try writeFIT(file))
+    case .fitPacked: return Deflate.compress(try writeFIT(file), as: .gzip)
     case .gpx: return writeGPX(file)
-    case .gpxPacked: return gzipped(writeGPX(file))
+    case .gpxPacked: return Deflate.compress(writeGPX(file), as: .gzip)
     // Strava's own TCX files begin with spaces.
-    case .tcxPacked: return gzipped(Array("          ".utf8) + (try writeTCX(file)))
+    case .tcxPacked:
+      return Deflate.compress(Array("          ".utf8) + (try writeTCX(file)), as: .gzip)
     }
   }
 

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Foundation
 import Store
 import TestBench
@@ -34,7 +35,7 @@ struct History {
     let archive = ZipWriter()
     for index in 0..<history.count {
       let file = try history.file(index)
-      let packed = Deflate.compress(file.bytes, as: .gzip) ?? []
+      let packed = Deflate.compress(file.bytes, as: .gzip)
       switch index % 8 {
       case 0, 1: archive.add("activities/\(file.name)", file.bytes)
       case 2: archive.add("activities/\(file.name).gz", packed, isCompressed: false)

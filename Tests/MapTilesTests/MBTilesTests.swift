@@ -1,4 +1,4 @@
-import ActivityFiles
+import Compression
 import Foundation
 import GRDB
 import TestBench
@@ -6,7 +6,7 @@ import Testing
 
 @testable import MapTiles
 
-func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
+func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { Deflate.compress(bytes, as: .gzip) }
 
 @Suite struct MBTilesTests {
   private static let tables = """

@@ -1,3 +1,5 @@
+import Compression
+
 /// Decompresses gzip data while reading. Supports several members in sequence.
 final class GzipSource: ByteSource {
   private let inflater: Inflater
@@ -24,7 +26,7 @@ final class GzipSource: ByteSource {
     guard byteCount <= limits.byteCount else {
       throw FileError(.tooLarge, "the decompressed file is too large")
     }
-    guard limits.allows(unpacked: byteCount, from: inflater.packedByteCount) else {
+    if let packed = packedByteCount, !limits.allows(unpacked: byteCount, from: packed) {
       throw limits.expandsTooMuch("the file")
     }
     return count

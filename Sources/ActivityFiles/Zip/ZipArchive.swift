@@ -1,3 +1,5 @@
+import Compression
+
 /// A ZIP archive on disk or in memory. Entries are decompressed while they are read, never to disk.
 ///
 /// Supports stored and deflated entries, Zip64, data descriptors, data before the archive, and names in UTF-8 or
@@ -98,7 +100,7 @@ public struct ZipArchive: Sendable {
     let compressed = StoredBytesSource(stored, try dataRange(of: entry))
     switch entry.method {
     case 0: return ZipEntrySource(compressed, entry, limits)
-    case 8: return ZipEntrySource(try InflatingSource(compressed), entry, limits)
+    case 8: return ZipEntrySource(try Inflater(compressed, .raw), entry, limits)
     default:
       throw FileError(
         .unsupportedFormat,

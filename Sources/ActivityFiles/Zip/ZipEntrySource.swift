@@ -1,4 +1,4 @@
-private import CZlib
+import Compression
 
 /// Reads an entry's content and verifies its size and checksum.
 ///
@@ -9,7 +9,7 @@ final class ZipEntrySource: ByteSource {
   private let entry: ZipArchive.Entry
   private let limits: FileLimits
   private var byteCount = 0
-  private var checksum: UInt = 0
+  private var checksum: UInt32 = 0
 
   init(_ content: any ByteSource, _ entry: ZipArchive.Entry, _ limits: FileLimits) {
     self.content = content
@@ -30,32 +30,17 @@ final class ZipEntrySource: ByteSource {
       throw limits.expandsTooMuch(entry.shortName)
     }
     if count == 0 { try checkEnd() }
-    checksum = crc32_z(checksum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
+    checksum = crc32(UnsafeRawBufferPointer(rebasing: buffer[..<count]), after: checksum)
     return count
   }
 
   private func checkEnd() throws(FileError) {
     guard UInt32(truncatingIfNeeded: byteCount) == UInt32(truncatingIfNeeded: entry.byteCount)
     else { throw mismatch("does not have the size that the archive's directory says") }
-    guard checksum == UInt(entry.checksum) else { throw mismatch("has a wrong checksum") }
+    guard checksum == entry.checksum else { throw mismatch("has a wrong checksum") }
   }
 
   private func mismatch(_ what: String) -> FileError {
     FileError(.corruptCompression, "\(entry.shortName) \(what)")
-  }
-}
-
-/// Decompresses raw deflate data.
-final class InflatingSource: ByteSource {
-  private let inflater: Inflater
-
-  var packedByteCount: Int? { inflater.packedByteCount }
-
-  init(_ compressed: any ByteSource) throws(FileError) {
-    inflater = try Inflater(compressed, .none)
-  }
-
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try inflater.read(into: buffer)
   }
 }

@@ -1,4 +1,4 @@
-private import CZlib
+import Compression
 
 /// Writes a ZIP archive sequentially. Sizes and checksums come after the data and in the directory, so the archive can
 /// be sent while it is being written.
@@ -90,26 +90,16 @@ private final class ZipOpenEntry {
   private let offset: Int
   private let isCompressed: Bool
   private let isLarge: Bool
-  private var checksum: UInt = 0
+  private var checksum: UInt32 = 0
   private var byteCount = 0
   private var compressedByteCount = 0
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let stream = DeflateStream()
 
   init(name: String, isCompressed: Bool, isLarge: Bool, offset: Int) {
     self.name = name
     self.isCompressed = isCompressed
     self.isLarge = isLarge
     self.offset = offset
-    stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    deflateInit2_(
-      stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size))
-  }
-
-  deinit {
-    deflateEnd(stream)
-    stream.deallocate()
   }
 
   /// The local header. In a large entry, an extra field indicates that the sizes after the data are eight bytes long.
@@ -151,33 +141,20 @@ private final class ZipOpenEntry {
   }
 
   func append(_ bytes: [UInt8], to output: inout [UInt8]) {
-    checksum = crc32_z(checksum, bytes, bytes.count)
+    checksum = bytes.withUnsafeBytes { crc32($0, after: checksum) }
     byteCount += bytes.count
-    write(bytes, Z_NO_FLUSH, to: &output)
+    write(bytes, isLast: false, to: &output)
   }
 
-  func finish(to output: inout [UInt8]) { write([], Z_FINISH, to: &output) }
+  func finish(to output: inout [UInt8]) { write([], isLast: true, to: &output) }
 
-  private func write(_ bytes: [UInt8], _ flush: Int32, to output: inout [UInt8]) {
+  private func write(_ bytes: [UInt8], isLast: Bool, to output: inout [UInt8]) {
     let start = output.count
-    if isCompressed { compress(bytes, flush, to: &output) } else { output += bytes }
-    compressedByteCount += output.count - start
-  }
-
-  private func compress(_ bytes: [UInt8], _ flush: Int32, to output: inout [UInt8]) {
-    var bytes = bytes
-    var room = [UInt8](repeating: 0, count: 1 << 16)
-    bytes.withUnsafeMutableBufferPointer { input in
-      stream.pointee.next_in = input.baseAddress
-      stream.pointee.avail_in = UInt32(input.count)
-      repeat {
-        room.withUnsafeMutableBufferPointer { buffer in
-          stream.pointee.next_out = buffer.baseAddress
-          stream.pointee.avail_out = UInt32(buffer.count)
-          deflate(stream, flush)
-        }
-        output += room[..<(room.count - Int(stream.pointee.avail_out))]
-      } while stream.pointee.avail_out == 0
+    if isCompressed {
+      stream.append(bytes, isLast: isLast, to: &output)
+    } else {
+      output += bytes
     }
+    compressedByteCount += output.count - start
   }
 }

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Crypto
 import Foundation
 import GRDB
@@ -117,9 +118,9 @@ struct ExportRestore {
     }
     let hash = SHA256.hash(data: bytes)
     guard hexText(hash) == line.node["sha256"]?.text,
-      let compressed = Deflate.compress(bytes, level: 1),
       let number: Int64 = line.value("number", of: .originals)
     else { return false }
+    let compressed = Deflate.compress(bytes, level: 1)
     let isSession = line.node["kind"]?.text == "session"
     try db.insertIfPossible(
       [

@@ -1,4 +1,4 @@
-import CDeflate
+import Compression
 
 /// Removes all chunks from a PNG file that aren't needed to display it (PNG specification, third edition).
 enum PNGCleaner {
@@ -38,8 +38,8 @@ enum PNGCleaner {
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + content
-    let sum = checked.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-    return bigEndian(UInt32(content.count)) + checked + bigEndian(sum)
+    return bigEndian(UInt32(content.count)) + checked
+      + bigEndian(checked.withUnsafeBytes { crc32($0) })
   }
 
   private static func bigEndian(_ number: UInt32) -> [UInt8] {

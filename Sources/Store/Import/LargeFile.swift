@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Crypto
 import Engine
 import Foundation
@@ -43,9 +44,7 @@ struct LargeFile: Sendable {
   /// Compresses the contents in the same format as any other source, except that each piece is a separate stream.
   func pack(in folder: String) throws -> PackedOriginal {
     let file = try ScratchFile(in: folder)
-    guard let pieces = DeflatedPieces(level: 1, pieceByteCount: Self.pieceByteCount) else {
-      throw FileError(.tooLarge, "there is not enough memory to keep the file")
-    }
+    let pieces = DeflatedPieces(level: 1, pieceByteCount: Self.pieceByteCount)
     var byteCount = 0
     try forEachPiece { piece in
       let packed = pieces.stream(of: piece)

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Crypto
 public import Engine
 
@@ -185,9 +186,7 @@ struct SourceReader: Sendable {
     _ kind: SourceKind, _ original: OriginalBytes, _ activities: [PendingActivity]
   ) throws(FileError) -> PendingSource {
     // Level 1 takes half as long as the default level, and its output is a sixth larger.
-    guard let compressed = Deflate.compress(original.bytes, level: 1) else {
-      throw FileError(.tooLarge, "there is not enough memory to keep the file")
-    }
+    let compressed = Deflate.compress(original.bytes, level: 1)
     return PendingSource(
       hash: original.hash, kind: kind, name: original.name, byteCount: original.bytes.count,
       packed: .memory(compressed), activities: activities)

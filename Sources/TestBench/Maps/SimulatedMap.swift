@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 
 /// A generator of PMTiles version 3 archives. Tiles are stored in Hilbert-curve order. The entries can be distributed
 /// over leaf directories.
@@ -58,7 +59,7 @@ public struct SimulatedMap {
   }
 
   private func packed(_ bytes: [UInt8]) -> [UInt8] {
-    packsDirectories ? gzipped(bytes) : bytes
+    packsDirectories ? Deflate.compress(bytes, as: .gzip) : bytes
   }
 
   private func directory(_ entries: [Entry]) -> [UInt8] {
@@ -128,7 +129,7 @@ public func simulatedVectorTile(size: UInt64 = 2048) -> [UInt8] {
   let layer =
     field(1, Array("water".utf8)) + field(2, feature) + varint(5 << 3) + varint(4096)
     + varint(15 << 3) + varint(2)
-  return gzipped(field(3, layer))
+  return Deflate.compress(field(3, layer), as: .gzip)
 }
 
 /// A PNG picture of a single pixel.

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Engine
 import Foundation
 import GRDB
@@ -72,7 +73,7 @@ import Testing
     let first = try await imported(path, into: store)
     let again = try await imported(path, into: store)
     #expect(again.outcome == .duplicate(try #require(first.activities.first)))
-    let packed = try save(gzipped(bytes), as: "long.gpx.gz")
+    let packed = try save(Deflate.compress(bytes, as: .gzip), as: "long.gpx.gz")
     #expect(try await imported(packed, into: store).outcome == again.outcome)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.filter { $0.hasPrefix(".andante") && $0 != ".andante.lock" }.isEmpty)
@@ -89,7 +90,7 @@ import Testing
     var streams: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: LargeFile.pieceByteCount) {
       let piece = Array(bytes[start..<min(start + LargeFile.pieceByteCount, bytes.count)])
-      streams += try #require(Deflate.compress(piece, level: 1))
+      streams += Deflate.compress(piece, level: 1)
     }
     #expect(packed == Data(streams))
   }

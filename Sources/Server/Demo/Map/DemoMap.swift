@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import MapTiles
 import Synchronization
 
@@ -30,7 +31,8 @@ final class DemoMap: Sendable {
   func tile(at address: TileAddress) -> MapTile? {
     guard Self.zooms.contains(address.zoom) else { return nil }
     var tile = DemoTile(address, routes: plannedRoutes())
-    return MapTile(bytes: gzipped(tile.bytes()), format: .vector, isGzipped: true)
+    return MapTile(
+      bytes: Deflate.compress(tile.bytes(), as: .gzip), format: .vector, isGzipped: true)
   }
 
   private func plannedRoutes() -> [DemoRoute] {

@@ -1,3 +1,4 @@
+import Compression
 import Crypto
 import Foundation
 import Hummingbird
@@ -68,11 +69,11 @@ final class WebFolder: Sendable {
 
   static func makeAsset(_ bytes: [UInt8], mediaType: String) -> WebAsset {
     let gzipped = Deflate.compress(bytes, as: .gzip, level: 9)
-    let isSmaller = (gzipped?.count ?? bytes.count) < bytes.count * 9 / 10
+    let isSmaller = gzipped.count < bytes.count * 9 / 10
     let hash = SHA256.hash(data: Data(bytes)).prefix(16)
     return WebAsset(
       mediaType: mediaType, plain: ByteBuffer(bytes: bytes),
-      gzipped: isSmaller ? gzipped.map { ByteBuffer(bytes: $0) } : nil,
+      gzipped: isSmaller ? ByteBuffer(bytes: gzipped) : nil,
       tag: hexText(hash))
   }
 

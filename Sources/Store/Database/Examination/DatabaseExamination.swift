@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Crypto
 import Foundation
 import GRDB

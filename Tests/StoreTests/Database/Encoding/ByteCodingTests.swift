@@ -40,30 +40,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 1_000, 200_000]) func compressedBytesRoundTrip(count: Int) throws {
-    var random = SeededRandom(seed: 3)
-    let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next() & 15) }
-    for container in [Deflate.Container.zlib, .gzip] {
-      let compressed = try #require(Deflate.compress(bytes, as: container))
-      #expect(Deflate.decompress(compressed, as: container, count: count) == bytes)
-      #expect(Deflate.decompress(compressed, as: container, count: count + 1) == nil)
-      #expect(Deflate.decompress(Array(compressed.dropLast()), as: container, count: count) == nil)
-    }
-  }
-
-  @Test func concatenatedStreamsAreDecompressedAsOne() throws {
-    let pieces: [[UInt8]] = [[1, 2, 3], [], [UInt8](repeating: 7, count: 9_000)]
-    let streams = try pieces.map { try #require(Deflate.compress($0)) }
-    let (packed, whole) = (Array(streams.joined()), Array(pieces.joined()))
-    #expect(Deflate.decompress(packed, count: whole.count) == whole)
-    #expect(Deflate.decompress(packed, count: whole.count - 1) == nil)
-    #expect(Deflate.decompress(Array(packed.dropLast(3)), count: whole.count) == nil)
-    #expect(Deflate.decompress(packed + [0x78], count: whole.count) == nil)
-    var damaged = packed
-    damaged[streams[0].count + streams[1].count] ^= 0xFF
-    #expect(Deflate.decompress(damaged, count: whole.count) == nil)
-  }
-
   @Test func analysisDetailsRoundTripExactly() throws {
     var analysis = ActivityAnalysis()
     analysis.segmentCount = 3

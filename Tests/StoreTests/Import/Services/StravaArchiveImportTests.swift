@@ -1,4 +1,5 @@
 import ActivityFiles
+import Compression
 import Engine
 import Foundation
 import GRDB
@@ -60,7 +61,7 @@ import Testing
         "bikes.csv",
         Array("Bike Name,Bike Brand,Bike Model,Sports\nAster,Maker,M,GravelRide\n".utf8)
       ),
-      ("activities/9.gpx.gz", gzipped(ride(1))), ("media/a.jpg", [0xFF, 0xD8]),
+      ("activities/9.gpx.gz", Deflate.compress(ride(1), as: .gzip)), ("media/a.jpg", [0xFF, 0xD8]),
     ]
     let records = try await load(archive(row, lists)) { plan in
       #expect(plan.items.map(\.name) == ["9.gpx"])

@@ -2,18 +2,15 @@ private import CDeflate
 
 /// Compresses bytes that arrive in pieces. Each piece becomes a separate zlib stream, because libdeflate cannot
 /// continue a stream, and zlib would take twice as long. `Deflate.decompress` reads consecutive streams.
-final class DeflatedPieces {
+public final class DeflatedPieces {
   private let compressor: OpaquePointer
   private let output: UnsafeMutableRawBufferPointer
 
-  /// Returns nil if memory is exhausted.
-  ///
   /// - Parameters:
   ///   - level: 1 (fastest) to 12 (smallest).
   ///   - pieceByteCount: the size of the longest piece, in bytes.
-  init?(level: Int32, pieceByteCount: Int) {
-    guard let compressor = libdeflate_alloc_compressor(level) else { return nil }
-    self.compressor = compressor
+  public init(level: Int32, pieceByteCount: Int) {
+    compressor = Deflate.makeCompressor(level: level)
     output = .allocate(
       byteCount: libdeflate_zlib_compress_bound(compressor, pieceByteCount), alignment: 16)
   }
@@ -24,7 +21,7 @@ final class DeflatedPieces {
   }
 
   /// Returns the compressed piece. The buffer is valid until the next call.
-  func stream(of piece: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  public func stream(of piece: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let count = libdeflate_zlib_compress(
       compressor, piece.baseAddress, piece.count, output.baseAddress, output.count)
     return UnsafeRawBufferPointer(rebasing: output[..<count])
