@@ -165,7 +165,7 @@ let package = Package(
     .target(
       name: "StravaSimulator",
       dependencies: [
-        "TextEncoding", "Compression", "ActivityFiles",
+        "Engine", "TextEncoding", "Compression", "ActivityFiles",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -237,7 +237,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "ActivityFilesTests", dependencies: ["Compression", "ActivityFiles", "TestBench"],
+      name: "ActivityFilesTests",
+      dependencies: ["Engine", "Compression", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
@@ -246,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "MapTilesTests",
       dependencies: [
-        "Compression", "MapTiles", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "Compression", "MapTiles", "TestBench",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,5 @@
+import Engine
+
 /// A simulated Strava athlete with bikes and years of rides. The same seed always generates the same account.
 public struct SimulatedAccount: Sendable {
   /// The parameters for generating an account.
@@ -23,7 +25,7 @@ public struct SimulatedAccount: Sendable {
   public var picture = "avatar/athlete/large.png"
 
   public init(_ plan: Plan = Plan()) {
-    var numbers = SeededRandomNumbers(seed: plan.seed)
+    var numbers = SeededRandom(seed: plan.seed)
     id = Int64.random(in: 10_000...99_999_999, using: &numbers)
     seed = plan.seed
     sampleSeconds = max(1, plan.sampleSeconds)
@@ -108,7 +110,7 @@ public struct SimulatedRide: Sendable {
   public let isManual: Bool
   public let hasHeartRate: Bool
 
-  init(id: Int64, start: Int, bikes: Int, numbers: inout SeededRandomNumbers) {
+  init(id: Int64, start: Int, bikes: Int, numbers: inout SeededRandom) {
     self.id = id
     self.start = start
     let draw = Int.random(in: 0..<100, using: &numbers)

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import TextEncoding
 
 /// The authorisation codes and tokens that the simulator has issued.
@@ -17,12 +18,12 @@ struct SimulatedTokens: Sendable {
   }
 
   static let lifetime = 21_600.0
-  private var numbers: SeededRandomNumbers
+  private var numbers: SeededRandom
   private(set) var grant: Grant?
   private(set) var refreshCount = 0
   private var codes: [String: Code] = [:]
 
-  init(seed: UInt64) { numbers = SeededRandomNumbers(seed: seed ^ 0x5EC2E7) }
+  init(seed: UInt64) { numbers = SeededRandom(seed: seed ^ 0x5EC2E7) }
 
   mutating func newCode(scopes: [String], challenge: String?, now: Double) -> String {
     let code = word()

@@ -30,7 +30,7 @@ import Testing
     var limits = FileLimits()
     limits.textByteCount = 64
     for seed in 0..<4_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       #expect(survives(mutated(Self.whole, &random), limits), "seed \(seed)")
     }
   }
@@ -38,14 +38,14 @@ import Testing
   @Test func damagedUTF16DoesNotCrashTheReader() {
     let wide: [UInt8] = [0xFF, 0xFE] + Self.whole.flatMap { [$0, 0] }
     for seed in 0..<1_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       #expect(survives(mutated(wide, &random), .standard), "seed \(seed)")
     }
   }
 
   @Test func damagedGzipDoesNotCrashTheReader() {
     for seed in 0..<2_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       #expect(survives(mutated(onePointGzip, &random), .standard), "seed \(seed)")
     }
   }
@@ -60,7 +60,7 @@ import Testing
     builder.data += [0] + [UInt8](repeating: 0x3F, count: 20)
     let whole = builder.file() + FITBuilder.run(3).file()
     for seed in 0..<6_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       #expect(survives(mutated(whole, &random), .standard), "seed \(seed)")
     }
   }
@@ -86,14 +86,14 @@ import Testing
       default: writeGPX(file)
       }
     for seed in 0..<1_500 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       #expect(survives(mutated(whole, &random), .standard), "seed \(seed)")
     }
   }
 
   @Test func randomBytesDoNotCrashTheReader() {
     for seed in 0..<500 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       let bytes = (0..<300).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       #expect(survives(bytes, .standard), "seed \(seed)")
     }
@@ -101,7 +101,7 @@ import Testing
 }
 
 /// Returns the bytes with one to six random defects.
-func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+func mutated(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
   var bytes = bytes
   for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
     let place = Int.random(in: 0..<bytes.count, using: &random)

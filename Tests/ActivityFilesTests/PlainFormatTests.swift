@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func decodingUndoesEncoding() throws {
-    var random = SeededGenerator(state: 3)
+    var random = SeededRandom(seed: 3)
     for precision in [5, 6] {
       let scale = precision == 6 ? 1e6 : 1e5
       let places = (0..<500).map { _ in

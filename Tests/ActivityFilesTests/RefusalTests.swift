@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func randomBytesAreRefusedWithAOneLineMessage() {
-    var random = SeededGenerator(state: 4)
+    var random = SeededRandom(seed: 4)
     for _ in 0..<200 {
       let bytes = (0..<300).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       guard let first = bytes.first, ![0x3C, 0x7B].contains(first) else { continue }

@@ -9,7 +9,7 @@ import Testing
   /// Returns a file with all features: sessions, laps across segments, pauses within segments, and values with many
   /// decimal places.
   static func sample(seed: UInt64, sport: Sport, hasTimes: Bool = true) -> ActivityFile {
-    var random = SeededGenerator(state: seed)
+    var random = SeededRandom(seed: seed)
     func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
     func maybe(_ value: Double) -> Double? { unit() < 0.7 ? value : nil }
     let segments = (0..<Int(2 + unit() * 3)).map { segment in

@@ -1,4 +1,5 @@
 import Compression
+import Engine
 import Foundation
 import GRDB
 import TestBench
@@ -139,7 +140,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { Deflate.compress(bytes, as: .gz
       for zoom in 0...2 { try insert(simulatedVectorTile(), zoom, 0, 0, db) }
     } _: { path in
       let good = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      var numbers = SeededGenerator(state: 3)
+      var numbers = SeededRandom(seed: 3)
       for _ in 0..<200 {
         var bytes = good
         for _ in 0..<Int.random(in: 1...12, using: &numbers) {

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import TestBench
 import Testing
@@ -152,7 +153,7 @@ import Testing
     for packs in [true, false] {
       map.packsDirectories = packs
       let good = map.bytes()
-      var numbers = SeededGenerator(state: packs ? 1 : 2)
+      var numbers = SeededRandom(seed: packs ? 1 : 2)
       for _ in 0..<300 {
         var bytes = good
         for _ in 0..<Int.random(in: 1...6, using: &numbers) {
@@ -168,19 +169,6 @@ import Testing
         try withMap(bytes, "damaged.pmtiles") { readEverything($0) }
       }
     }
-  }
-}
-
-/// A SplitMix64 generator. Its seed makes failures reproducible.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

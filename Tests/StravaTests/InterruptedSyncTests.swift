@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Garage
 import Store
@@ -61,9 +62,10 @@ struct InterruptedSyncTests {
 
   /// Returns the ordinals of random requests, at least 20 apart.
   private static func randomOrdinals(below requests: Int) -> [Int] {
+    var random = SeededRandom(seed: 7)
     var ordinals: Set<Int> = []
     while ordinals.count < cancellationCount {
-      let candidate = Int.random(in: 1..<requests)
+      let candidate = Int.random(in: 1..<requests, using: &random)
       if !ordinals.contains(where: { abs($0 - candidate) < 20 }) { ordinals.insert(candidate) }
     }
     return ordinals.sorted()

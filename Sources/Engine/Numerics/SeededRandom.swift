@@ -1,6 +1,6 @@
 /// A random number generator that gives the same numbers on every host for the same seed: SplitMix64 (Steele, Lea and
 /// Flood, 2014), with 64 bits of state and period 2⁶⁴. Not for cryptographic use.
-public struct SeededRandom: Equatable, Sendable {
+public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
   private var spare: Double?
 

@@ -141,7 +141,7 @@ import Testing
     let text =
       "date,time,lat,lon,\n" + (1...9).map { "0\($0)/05/2026,6:30:0\($0) PM,1,2,3\n" }.joined()
     for seed in 0..<500 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       do throws(FileError) {
         _ = try readActivityFile(bytes: mutated(Array(text.utf8), &random))
       } catch {

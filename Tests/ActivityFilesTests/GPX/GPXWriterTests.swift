@@ -4,7 +4,7 @@ import Testing
 @testable import ActivityFiles
 
 @Suite struct GPXWriterTests {
-  private var random = SeededGenerator(state: 0)
+  private var random = SeededRandom(seed: 0)
 
   private mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   private mutating func sample(sport: Sport, seed: UInt64) -> ActivityFile {
-    random = SeededGenerator(state: seed)
+    random = SeededRandom(seed: seed)
     var segments: [[TrackPoint]] = []
     for segment in 0..<3 {
       segments.append((0..<Int(unit() * 20)).map { point(segment * 1000 + $0) })

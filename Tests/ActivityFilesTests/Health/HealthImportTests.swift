@@ -222,7 +222,7 @@ private let packed = simulated.archive()
     var document: [UInt8] = []
     small.writeDocument { document += $0 }
     for seed in 0..<1_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       let bytes = mutated(seed % 2 == 0 ? archive : document, &random)
       guard let opened = try? HealthImport(bytes: bytes) else { continue }
       #expect(opened.export.workouts.count <= 6, "seed \(seed)")

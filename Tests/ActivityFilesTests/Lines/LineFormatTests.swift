@@ -11,7 +11,7 @@ private func read(_ text: String, name: String = "") throws -> ActivityFile {
 /// or throw a `FileError` with a message.
 private func expectNoCrash(_ sample: String) {
   for seed in 0..<500 as Range<UInt64> {
-    var random = SeededGenerator(state: seed)
+    var random = SeededRandom(seed: seed)
     do throws(FileError) {
       let file = try readActivityFile(bytes: mutated(Array(sample.utf8), &random))
       #expect(file.warnings.count < 20, "seed \(seed)")

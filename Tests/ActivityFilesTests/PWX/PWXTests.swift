@@ -91,7 +91,7 @@ import Testing
   @Test func damageDoesNotCrashTheReader() {
     let whole = Array(Self.document(Self.ride + Self.sample(0) + "</workout>").utf8)
     for seed in 0..<500 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       do throws(FileError) {
         _ = try readActivityFile(bytes: mutated(whole, &random))
       } catch {

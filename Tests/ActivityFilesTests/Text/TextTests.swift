@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import ActivityFiles
@@ -5,19 +6,6 @@ import Testing
 private func decimal(_ text: String) -> Double? {
   var text = text
   return text.withUTF8 { parseDecimal($0) }
-}
-
-/// The SplitMix64 generator. Its seed makes failures reproducible.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 @Suite struct DecimalNumberTests {
@@ -44,7 +32,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   @Test func roundingMatchesTheStandardLibrary() {
-    var random = SeededGenerator(state: 1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<20_000 {
       let whole = String(random.next() % 1000)
       let digits = (0..<Int(random.next() % 40)).map { _ in String(random.next() % 10) }.joined()
@@ -55,7 +43,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   @Test func shortestTextReadsBackWithoutAnExponent() {
-    var random = SeededGenerator(state: 2)
+    var random = SeededRandom(seed: 2)
     for value in [
       0, -0.00001, 1e-7, 1.5e20, 123_456_789, 0.1 + 0.2, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude,

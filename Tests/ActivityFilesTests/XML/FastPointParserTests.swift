@@ -37,7 +37,7 @@ import Testing
       Array(writeGPX(Self.file).prefix(6_000)), Array(try writeTCX(Self.file).prefix(6_000)),
     ]
     for seed in 0..<1_500 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       expectSameResult(mutated(documents[Int(seed % 2)], &random), "seed \(seed)")
     }
   }

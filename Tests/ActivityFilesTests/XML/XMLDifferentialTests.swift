@@ -24,7 +24,7 @@ struct XMLDifferentialTests {
     let library = try #require(LibXML.found)
     var readableCount = 0
     for seed in 0..<12_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       var generator = DocumentGenerator(seed: seed % 500)
       let document = mutated(generator.document(), &random)
       if XMLPeer.isComparable(document), library.elements(document) != nil { readableCount += 1 }
@@ -50,10 +50,10 @@ struct XMLDifferentialTests {
 
 /// A generator of well-formed documents with every XML feature that our reader supports.
 private struct DocumentGenerator {
-  private var random: SeededGenerator
+  private var random: SeededRandom
   private var bytes = ""
 
-  init(seed: UInt64) { random = SeededGenerator(state: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func document() -> [UInt8] {
     bytes = pick(["", "<?xml version=\"1.0\"?>", "<?xml version='1.0' standalone='yes' ?>\n"])

@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import ActivityFiles
@@ -108,14 +109,14 @@ private let padding = String(repeating: " ", count: 300)
       "<!DOCTYPE a []><a><Record type=\"Wanted\"/><!-- c --><Record type=\"Other\">t</Record>"
       + "<![CDATA[x]]><Workout y='1'><Me/></Workout></a>" + padding
     for seed in 0..<4_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       let bytes = mutated(Array(text.utf8), &random)
       #expect(stops(MemorySource(bytes)).count < 400, "seed \(seed)")
     }
   }
 
   @Test func distantIndexMatchesFirstIndex() throws {
-    var random = SeededGenerator(state: 3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<200 {
       let bytes = (0..<Int(random.next() % 300)).map { _ in UInt8(random.next() % 40) }
       var window = ByteWindow(MemorySource(bytes), isTranscoded: false, limits: .standard)

@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import ActivityFiles
@@ -31,7 +32,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
   }
 
   @Test func writtenArchivesAreReadBack() throws {
-    var random = SeededGenerator(state: 9)
+    var random = SeededRandom(seed: 9)
     for seed in 0..<40 {
       let writer = ZipWriter()
       var contents: [[UInt8]] = []
@@ -253,7 +254,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     var limits = FileLimits()
     limits.byteCount = 1 << 16
     for seed in 0..<4_000 as Range<UInt64> {
-      var random = SeededGenerator(state: seed)
+      var random = SeededRandom(seed: seed)
       let bytes = mutated(originals[Int(seed % 2)], &random)
       guard let archive = try? open(bytes, limits: limits) else { continue }
       for entry in archive.entries {

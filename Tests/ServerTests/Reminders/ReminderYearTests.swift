@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Reminders
 import Screens
@@ -99,8 +100,8 @@ private final class Inbox: ReminderChannel {
   func everyThresholdIsAnnouncedAndRepeatedOnlyWeekly(seed: UInt64) async throws {
     let ledgerFile = LedgerFile()
     defer { ledgerFile.remove() }
-    var numbers = SeededNumbers(state: seed)
-    let crashNumbers = Mutex(SeededNumbers(state: seed &+ 99))
+    var numbers = SeededRandom(seed: seed)
+    let crashNumbers = Mutex(SeededRandom(seed: seed &+ 99))
     let channels = ["ntfy": Inbox(), "push:1": Inbox()]
     var parts = WornParts(count: 12, &numbers)
     var ledger = try ledgerFile.open()
@@ -149,7 +150,7 @@ private final class Inbox: ReminderChannel {
 
   /// Makes each receiver unavailable during one in 20 checks.
   private static func changeAvailability(
-    _ channels: [String: Inbox], _ numbers: inout SeededNumbers
+    _ channels: [String: Inbox], _ numbers: inout SeededRandom
   ) {
     for name in channels.keys.sorted() {
       let isAway = Int.random(in: 0..<20, using: &numbers) == 0
@@ -186,7 +187,7 @@ private final class Inbox: ReminderChannel {
   @Test func uneventfulYearAnnouncesEverythingOnTime() async throws {
     let ledgerFile = LedgerFile()
     defer { ledgerFile.remove() }
-    var numbers = SeededNumbers(state: 4)
+    var numbers = SeededRandom(seed: 4)
     var parts = WornParts(count: 12, &numbers)
     var ledger = try ledgerFile.open()
     let inbox = Inbox()

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import Foundation
 import GRDB
 import Garage
@@ -120,7 +121,7 @@ import Testing
   /// Tests 20 edits, selected at random with a seed. `ANDANTE_EDITED_EXPORTS` sets another number, or `all`.
   @Test func editedExportsNeverCrashTheServerOrFailAPage() async throws {
     let wanted = ProcessInfo.processInfo.environment["ANDANTE_EDITED_EXPORTS"]
-    var numbers = SeededNumbers(state: 48)
+    var numbers = SeededRandom(seed: 48)
     let all = Self.edits.shuffled(using: &numbers)
     let chosen = all.prefix(wanted == "all" ? all.count : wanted.flatMap { Int($0) } ?? 20)
     try await TestServer.run { server, browser in

@@ -1,21 +1,9 @@
+import Engine
 import Foundation
 import Reminders
 import Store
 
 @testable import Server
-
-/// A SplitMix64 generator. Its seed makes failures reproducible.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// Parts that wear every hour and are serviced some time after becoming due.
 struct WornParts {
@@ -38,7 +26,7 @@ struct WornParts {
 
   var parts: [Part]
 
-  init(count: UInt8, _ numbers: inout SeededNumbers) {
+  init(count: UInt8, _ numbers: inout SeededRandom) {
     parts = (1...count).map { number in
       Part(
         interval: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)),
@@ -47,7 +35,7 @@ struct WornParts {
   }
 
   /// Adds up to two hours of use to every part, and services some parts that are long overdue.
-  mutating func wear(_ numbers: inout SeededNumbers) {
+  mutating func wear(_ numbers: inout SeededRandom) {
     for index in parts.indices {
       parts[index].used += .random(in: 0...2, using: &numbers)
       if parts[index].used / parts[index].hours > .random(in: 1.3...3, using: &numbers) {

@@ -1,3 +1,4 @@
+import Engine
 import Testing
 import TextEncoding
 
@@ -55,7 +56,7 @@ import TextEncoding
 
   /// Accepted input must be encoded to the same bytes again, except for the order of keys. No input may trap.
   @Test(arguments: 0..<8 as Range<UInt64>) func randomInputNeverTraps(seed: UInt64) {
-    var random = SampleNumbers(seed: seed)
+    var random = SeededRandom(seed: seed)
     var readCount = 0
     for _ in 0..<4_000 {
       var bytes = random.sample()
@@ -72,20 +73,7 @@ import TextEncoding
   }
 }
 
-/// A SplitMix64 generator. Its seed makes failures reproducible.
-struct SampleNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
+extension SeededRandom {
   /// Returns random bytes, or the encoding of a random value.
   fileprivate mutating func sample() -> [UInt8] {
     guard Int.random(in: 0..<4, using: &self) > 0 else {
