@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 import Testing
 
@@ -46,17 +45,6 @@ import Testing
 
   @Test func slugsAreUnique() {
     #expect(Set(gallery.map(\.slug)).count == gallery.count)
-  }
-
-  /// Writes every page to the folder in `ANDANTE_GALLERY_OUT`, if set, so that the pages can be viewed without a
-  /// server.
-  @Test func pagesAreWrittenOnRequest() throws {
-    guard let path = ProcessInfo.processInfo.environment["ANDANTE_GALLERY_OUT"] else { return }
-    let folder = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for item in gallery {
-      try Data(item.render().utf8).write(to: folder.appendingPathComponent("\(item.slug).html"))
-    }
   }
 
   @Test func filteredListShowsItsCountAndLinksToItsStatistics() throws {
