@@ -45,11 +45,16 @@ final class TemporaryFolder: Sendable {
   }
 }
 
+/// Returns the URL of a file or folder in `Golden`.
+func goldenFile(_ name: String) -> URL {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Golden/\(name)")
+}
+
 /// Compares text with a file in `Golden`. `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CommandLineTests` rewrites
 /// the files. Review the changes before committing them.
 func expectGolden(_ name: String, _ text: String) throws {
-  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Golden/\(name)")
+  let url = goldenFile(name)
   if ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] != nil {
     try Data(text.utf8).write(to: url)
   }
