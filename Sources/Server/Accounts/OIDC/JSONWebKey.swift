@@ -84,7 +84,7 @@ struct JSONWebKey: Sendable {
     }
   }
 
-  func signed(_ message: [UInt8], _ signature: Data) -> Bool {
+  func signed(_ message: [UInt8], _ signature: [UInt8]) -> Bool {
     switch key {
     case .rsa(let key):
       key.isValidSignature(
