@@ -19,7 +19,7 @@ import TextEncoding
         bytes(urlSafeBase64: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")))
     let body = try PushEncryption.body(
       Array("When I grow up, I want to be a watermelon".utf8), for: subscription, key: key,
-      salt: #require(bytes(urlSafeBase64: "DGv6ra1nlYgDCS1FRnbzlw")))
+      salt: Data(#require(bytes(urlSafeBase64: "DGv6ra1nlYgDCS1FRnbzlw"))))
     #expect(
       urlSafeBase64(body)
         == "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"

@@ -80,7 +80,7 @@ import Testing
 
   /// Like a real export, the archive contains many small gzipped files.
   @Test func ordinaryArchiveIsAccepted() async throws {
-    let files = try (0..<300).map { index in
+    let files = (0..<300).map { index in
       let points = (0..<200).map {
         "<trkpt lat=\"\(48 + Double($0) * 1e-5)\" lon=\"11\"><ele>500</ele></trkpt>\n"
       }

@@ -19,7 +19,7 @@ import TextEncoding
       .map([.text("a"): .integer(1), .text("b"): .array([.integer(2), .integer(3)])])
     ),
   ]) func kindsUsedByWebAuthnAreRead(hex: String, value: CBOR) throws {
-    #expect(try CBORReader.value(of: bytes(hex: hex)) == value)
+    #expect(try CBORReader.value(of: hexBytes(hex)) == value)
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ import TextEncoding
     ("a201020103", .duplicateKey), ("62c328", .notText), ("0000", .trailingBytes),
     ("a000", .trailingBytes),
   ]) func otherInputIsRefused(hex: String, kind: CBORError.Kind) {
-    let fault = #expect(throws: CBORError.self) { try CBORReader.value(of: bytes(hex: hex)) }
+    let fault = #expect(throws: CBORError.self) { try CBORReader.value(of: hexBytes(hex)) }
     #expect(fault?.kind == kind)
   }
 
@@ -134,4 +134,4 @@ private func head(_ kind: UInt8, _ argument: UInt64) -> [UInt8] {
   return [kind << 5 | short] + bytes
 }
 
-func bytes(hex: String) -> [UInt8] { TextEncoding.bytes(hex: hex) ?? [] }
+func hexBytes(_ digits: String) -> [UInt8] { TextEncoding.bytes(hex: digits) ?? [] }

@@ -1,6 +1,5 @@
 import Store
 import Testing
-import TextEncoding
 
 @testable import Server
 
@@ -82,12 +81,12 @@ import TextEncoding
       .map([
         .integer(1): .integer(1), .integer(3): .integer(-8), .integer(-1): .integer(6),
         .integer(-2): .bytes(
-          bytes(hex: "44e06ddd331c36a8dc667bab52bcae63486c916aa5e339e6acebaa84934bf832")),
+          hexBytes("44e06ddd331c36a8dc667bab52bcae63486c916aa5e339e6acebaa84934bf832")),
       ]))
-    let data = bytes(
-      hex: "bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b50100000000")
-    let signature = bytes(
-      hex: "f5c59c7e46c34f6f8cc197101ddf9934fa2595f68eb1913a637e8419eb9ba4cf"
+    let data = hexBytes(
+      "bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b50100000000")
+    let signature = hexBytes(
+      "f5c59c7e46c34f6f8cc197101ddf9934fa2595f68eb1913a637e8419eb9ba4cf"
         + "dfc48f85393bc0d40b011f0d6fecb097d6607525713223a0dc0d453993dae00b")
     let client =
       #"{"type":"webauthn.get","challenge":"iVlX4BxjOmmDSKLYoxpUt9sn6MHEOyCA15riGQJnv9I","#
@@ -103,7 +102,7 @@ import TextEncoding
       + String(repeating: "11", count: 32),
     "a40101032720072158200" + String(repeating: "1", count: 63), "a4010303390100", "a0", "80",
   ]) func unsupportedKeysAreRefused(hex: String) {
-    #expect(throws: WebAuthnError.unsupportedKey) { try COSEKey(bytes: bytes(hex: hex)) }
+    #expect(throws: WebAuthnError.unsupportedKey) { try COSEKey(bytes: hexBytes(hex)) }
   }
 
   @Test(arguments: [
