@@ -8,7 +8,7 @@ extension LiveSession {
   /// - Parameter analysis: The result of `finishedAnalysis()`.
   /// - Complexity: O(*n*) in the run's duration.
   public func steadyWindows(of analysis: ActivityAnalysis) -> [RunWindow] {
-    guard kind == .run, sport == .running, analysis.quality.acceptedCount == 0,
+    guard kind.learnsCadenceLine, sport == .running, analysis.quality.acceptedCount == 0,
       DistanceCorrection(choices).statedMeters != nil
     else { return coach.steadyWindows }
     let trace = coach.cadenceTrace

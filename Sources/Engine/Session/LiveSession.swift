@@ -174,7 +174,7 @@ extension LiveSession {
     case .lap: if phase.isInProgress { endLap() }
     case .finish: if phase.isInProgress { end() }
     case .undoFinish: if phase == .finished { undoFinish() }
-    case .startOver: if kind == .walk, phase == .pausedByHand { startOver() }
+    case .startOver: if kind.allowsStartingOver, phase == .pausedByHand { startOver() }
     case .skipPart, .prolongRest: return  // Handled by the coach.
     }
   }
@@ -189,10 +189,9 @@ extension LiveSession {
     showFinalTotals()
   }
 
-  /// Shows the totals that would be saved if the session ended now. Does nothing for walks, because their distance is
-  /// determined by the coach.
+  /// Shows the totals that would be saved if the session ended now, unless the coach determines them.
   private mutating func showFinalTotals() {
-    guard kind != .walk else { return }
+    guard kind.showsTrackTotals else { return }
     track.applyFinalTotals()
     snapshot.kilometers = track.kilometers
     snapshot.miles = track.miles
