@@ -1,16 +1,13 @@
 /// Coaches a calibration walk: announces its steps, and learns the walker's step lengths from a known distance or
 /// from accurate GPS.
-public struct CalibrationCoach: SessionCoach {
-  /// The state after the latest event.
-  public var snapshot: WalkSnapshot { walk.snapshot }
-  /// The steps so far, in order.
-  public var steps: [CoachedStep] { walk.steps }
+struct CalibrationCoach: SessionCoach {
+  var cadence: CadenceSnapshot { cadenceCoach.snapshot }
+  var cadenceTrace: CadenceTrace { cadenceCoach.trace }
+  var walk: WalkSnapshot? { meter.snapshot }
+  var walkedSteps: [CoachedStep] { meter.steps }
   /// The step-length constants that would result if the calibration ended now.
-  public var calibration: StepLengthCalibration {
-    result?.calibration ?? walk.lengths.calibration
-  }
-  /// The constants that this session changed, excluding those known before the start that haven't changed.
-  public var learntConstants: [StepConstant] { walk.changedConstants(in: calibration) }
+  var stepCalibration: StepLengthCalibration { result?.calibration ?? meter.lengths.calibration }
+  var learntConstants: [StepConstant] { meter.changedConstants(in: stepCalibration) }
 
   /// The number of steps that are announced individually. After that, only every fiftieth is.
   private static let individuallyAnnouncedSteps = 10
@@ -18,8 +15,8 @@ public struct CalibrationCoach: SessionCoach {
   /// The maximum number of steps before the first GPS distance. If there were more, that distance is incomplete.
   private static let stepsBeforeGPS = 2
 
-  var cadence: CadenceCoach
-  private var walk = WalkMeter(warns: false)
+  private var cadenceCoach: CadenceCoach
+  private var meter = WalkMeter(warns: false)
   private var legMeter = FixLegMeter()
   private var calibrating: CalibrationWalk
   /// Whether GPS has measured any distance.
@@ -28,12 +25,12 @@ public struct CalibrationCoach: SessionCoach {
   private var ownCues: [CalibrationCue] = []
 
   init(sport: Sport) {
-    cadence = CadenceCoach(sport: sport)
-    calibrating = CalibrationWalk(walk.lengths)
+    cadenceCoach = CadenceCoach(sport: sport)
+    calibrating = CalibrationWalk(meter.lengths)
   }
 
   private var result: CalibrationWalk.Result? {
-    calibrating.result(knownMeters: walk.snapshot.calibration.knownMeters)
+    calibrating.result(knownMeters: meter.snapshot.calibration.knownMeters)
   }
 
   mutating func logged(_ event: SessionEvent) -> SessionEvent? { event.withMotionAsLogged }
@@ -41,17 +38,17 @@ public struct CalibrationCoach: SessionCoach {
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool {
-    guard let steps = walk.add(sample, at: seconds) else { return walk.unconfirmedStepsChanged }
+    guard let steps = meter.add(sample, at: seconds) else { return meter.unconfirmedStepsChanged }
     for step in steps { add(step.measured.step) }
     show()
-    track.add(stepsOf: walk.snapshot, count: steps.count, at: seconds)
+    track.add(stepsOf: meter.snapshot, count: steps.count, at: seconds)
     return true
   }
 
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
   ) {
-    cadence.handle(event, context, &track)
+    cadenceCoach.handle(event, context, &track)
     switch event.kind {
     case .fix(let fix):
       if let found = legMeter.find(to: fix, track, isAccepted: context.isFixAccepted) {
@@ -59,8 +56,8 @@ public struct CalibrationCoach: SessionCoach {
       }
     case .option(let option, let value): choose(option, value)
     case .stepConstant(let constant):
-      walk.add(constant)
-      calibrating = CalibrationWalk(walk.lengths)
+      meter.add(constant)
+      calibrating = CalibrationWalk(meter.lengths)
     case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
       .workout, .motion, .pose, .programme, .musicBeat, .podSpeed:
       break
@@ -71,31 +68,31 @@ public struct CalibrationCoach: SessionCoach {
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
-    let cues = cadence.advance(after: event, to: state, &track)
-    _ = walk.advance(to: state.seconds, isRunning: state.isRunning)
+    let cues = cadenceCoach.advance(after: event, to: state, &track)
+    _ = meter.advance(to: state.seconds, isRunning: state.isRunning)
     show()
     return cues.map { .cadence($0) } + ownCues.map { .calibration($0) }
   }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {
-    analysis.setDistance(of: walk.snapshot)
+    analysis.setDistance(of: meter.snapshot)
   }
 
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
-    cadence.addMetrics(to: &effort, startSeconds: startSeconds)
+    cadenceCoach.addMetrics(to: &effort, startSeconds: startSeconds)
   }
 
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     guard value.isFinite else { return }
-    if walk.applyLengthOption(option, value) {
-      calibrating = CalibrationWalk(walk.lengths)
+    if meter.applyLengthOption(option, value) {
+      calibrating = CalibrationWalk(meter.lengths)
     } else {
-      walk.choose(option, value)
+      meter.choose(option, value)
     }
   }
 
   private mutating func add(_ leg: WalkDistance.Leg?) {
-    let isUsable = walk.add(leg)
+    let isUsable = meter.add(leg)
     if let leg {
       addToCalibration(leg)
     } else if hasGPSDistance, !isUsable {
@@ -122,12 +119,12 @@ public struct CalibrationCoach: SessionCoach {
   }
 
   private mutating func show() {
-    guard !walk.steps.isEmpty else { return }
-    walk.snapshot.calibration.steps = calibrating.steps
-    walk.snapshot.calibration.canFinish = calibrating.canFinish
+    guard !meter.steps.isEmpty else { return }
+    meter.snapshot.calibration.steps = calibrating.steps
+    meter.snapshot.calibration.canFinish = calibrating.canFinish
     let result = result
-    walk.snapshot.calibration.stepLengthMeters = result?.stepLengthMeters
-    walk.snapshot.calibration.speed = result?.speedMetersPerSecond
-    walk.snapshot.calibration.hasLearnt = result?.hasLearnt ?? false
+    meter.snapshot.calibration.stepLengthMeters = result?.stepLengthMeters
+    meter.snapshot.calibration.speed = result?.speedMetersPerSecond
+    meter.snapshot.calibration.hasLearnt = result?.hasLearnt ?? false
   }
 }

@@ -1,251 +1,109 @@
-/// The coach of a session. This is an enum rather than a protocol so that the compiler reports all code that must be
-/// extended for a new kind.
-public enum Coach: Sendable {
-  case run(CopyOnWrite<RunCoach>)
-  case walk(CopyOnWrite<WalkCoach>)
-  case calibration(CopyOnWrite<CalibrationCoach>)
-  case workout(CopyOnWrite<WorkoutCoach>)
-  case ride(CopyOnWrite<RideCoach>)
-
-  init(_ kind: CoachKind, sport: Sport) {
-    switch kind {
-    case .run: self = .run(CopyOnWrite(RunCoach(sport: sport)))
-    case .walk: self = .walk(CopyOnWrite(WalkCoach(sport: sport)))
-    case .walkCalibration: self = .calibration(CopyOnWrite(CalibrationCoach(sport: sport)))
-    case .workout: self = .workout(CopyOnWrite(WorkoutCoach()))
-    case .ride: self = .ride(CopyOnWrite(RideCoach()))
-    }
-  }
+/// The coach of a session, whatever its kind. It changes only through its session, which copies it first if it is shared,
+/// so it behaves like a value.
+public class Coach: @unchecked Sendable {
+  fileprivate init() {}
 
   /// The state of the cadence coach; initial values for coaches that don't contain one.
-  public var cadence: CadenceSnapshot {
-    switch self {
-    case .run(let coach): coach.value.snapshot
-    case .walk(let coach): coach.value.cadence.snapshot
-    case .calibration(let coach): coach.value.cadence.snapshot
-    case .workout: Self.noCadence
-    case .ride(let coach): coach.value.snapshot
-    }
-  }
-
+  public var cadence: CadenceSnapshot { CadenceSnapshot() }
   /// The recorded cadence and target so far; empty for workouts and rides.
-  public var cadenceTrace: CadenceTrace {
-    switch self {
-    case .run(let coach): coach.value.cadenceTrace
-    case .walk(let coach): coach.value.cadence.trace
-    case .calibration(let coach): coach.value.cadence.trace
-    case .workout, .ride: CadenceTrace()
-    }
-  }
-
-  /// The steady windows of a run so far, in order; empty for other kinds.
-  public var steadyWindows: [RunWindow] {
-    switch self {
-    case .run(let coach): coach.value.steadyWindows
-    case .walk, .calibration, .workout, .ride: []
-    }
-  }
-
-  /// The footfall that the latest motion sample confirmed in a run; nil if it didn't confirm one, and for other kinds.
-  public var latestFootfall: Footfall? {
-    switch self {
-    case .run(let coach): coach.value.latestFootfall
-    case .walk, .calibration, .workout, .ride: nil
-    }
-  }
-
+  public var cadenceTrace: CadenceTrace { CadenceTrace() }
+  /// The steady windows of a run so far, in order; empty for other kinds. `isPaced` marks those with a beat.
+  public var steadyWindows: [RunWindow] { [] }
+  /// The footfall that the latest motion sample confirmed in a run; nil if it didn't confirm one, and for other
+  /// kinds.
+  public var latestFootfall: Footfall? { nil }
   /// The state of a walk or a calibration; nil for other kinds.
-  public var walk: WalkSnapshot? {
-    switch self {
-    case .run, .workout, .ride: nil
-    case .walk(let coach): coach.value.snapshot
-    case .calibration(let coach): coach.value.snapshot
-    }
-  }
-
+  public var walk: WalkSnapshot? { nil }
   /// The steps of a walk or a calibration so far, in order; empty for other kinds.
-  public var walkedSteps: [CoachedStep] {
-    switch self {
-    case .run, .workout, .ride: []
-    case .walk(let coach): coach.value.steps
-    case .calibration(let coach): coach.value.steps
-    }
-  }
-
+  public var walkedSteps: [CoachedStep] { [] }
   /// The step-length constants of the walker, as learnt so far; empty for other kinds.
-  public var stepCalibration: StepLengthCalibration {
-    switch self {
-    case .run, .workout, .ride: StepLengthCalibration()
-    case .walk(let coach): coach.value.calibration
-    case .calibration(let coach): coach.value.calibration
-    }
-  }
-
+  public var stepCalibration: StepLengthCalibration { StepLengthCalibration() }
   /// The constants that this session changed, excluding those known before the start that haven't changed.
-  public var learntConstants: [StepConstant] {
-    switch self {
-    case .run, .workout, .ride: []
-    case .walk(let coach): coach.value.learntConstants
-    case .calibration(let coach): coach.value.learntConstants
-    }
-  }
-
+  public var learntConstants: [StepConstant] { [] }
   /// The state of a workout; nil for other kinds.
-  public var workout: WorkoutSnapshot? {
-    switch self {
-    case .run, .walk, .calibration, .ride: nil
-    case .workout(let coach): coach.value.snapshot
-    }
-  }
-
+  public var workout: WorkoutSnapshot? { nil }
   /// The sets of a workout, in order, including the current one; empty for other kinds.
-  public var workoutSets: [WorkoutSet] {
-    switch self {
-    case .run, .walk, .calibration, .ride: []
-    case .workout(let coach): coach.value.sets
-    }
-  }
-
+  public var workoutSets: [WorkoutSet] { [] }
   /// The programme of a workout; nil before it was set, and for other kinds.
-  public var programme: WorkoutProgramme? {
-    switch self {
-    case .run, .walk, .calibration, .ride: nil
-    case .workout(let coach): coach.value.programme
-    }
-  }
+  public var programme: WorkoutProgramme? { nil }
 
-  private static let noCadence = CadenceSnapshot()
-}
+  fileprivate func copy() -> Coach { self }
 
-/// A spoken cue of a coach.
-public enum CoachCue: Equatable, Sendable {
-  /// A cue of a `CadenceCoach`, which several coaches contain.
-  case cadence(CadenceCue)
-  /// A cue about steps outside their tolerance, or about the calibration's accuracy.
-  case walk(WalkCue)
-  /// A cue of a calibration walk.
-  case calibration(CalibrationCue)
-  /// A cue about a workout's sets, rests and form.
-  case workout(WorkoutCue)
+  // The methods of `SessionCoach`.
+  func logged(_ event: SessionEvent) -> SessionEvent? { event }
 
-  /// The cue's name in scripts and on the page.
-  public var name: String {
-    switch self {
-    case .cadence(let cue): cue.name
-    case .walk(let cue): cue.name
-    case .calibration(let cue): cue.name
-    case .workout(let cue): cue.name
-    }
-  }
-}
+  func add(_ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack) -> Bool { false }
 
-// The methods of `SessionCoach`, forwarded to the coach. The coach is moved out of the enum and back, so that it is
-// uniquely referenced and can be changed in place.
-extension Coach {
-  mutating func logged(_ event: SessionEvent) -> SessionEvent? {
-    switch consume self {
-    case .run(var coach):
-      defer { self = .run(coach) }
-      return coach.update { $0.logged(event) }
-    case .walk(var coach):
-      defer { self = .walk(coach) }
-      return coach.update { $0.logged(event) }
-    case .calibration(var coach):
-      defer { self = .calibration(coach) }
-      return coach.update { $0.logged(event) }
-    case .workout(var coach):
-      defer { self = .workout(coach) }
-      return coach.update { $0.logged(event) }
-    case .ride(var coach):
-      defer { self = .ride(coach) }
-      return coach.update { $0.logged(event) }
-    }
-  }
+  func handle(_ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack) {}
 
-  mutating func add(
-    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
-  ) -> Bool {
-    switch consume self {
-    case .run(var coach):
-      defer { self = .run(coach) }
-      return coach.update { $0.add(sample, at: seconds, &track) }
-    case .walk(var coach):
-      defer { self = .walk(coach) }
-      return coach.update { $0.add(sample, at: seconds, &track) }
-    case .calibration(var coach):
-      defer { self = .calibration(coach) }
-      return coach.update { $0.add(sample, at: seconds, &track) }
-    case .workout(var coach):
-      defer { self = .workout(coach) }
-      return coach.update { $0.add(sample, at: seconds, &track) }
-    case .ride(var coach):
-      defer { self = .ride(coach) }
-      return coach.update { $0.add(sample, at: seconds, &track) }
-    }
-  }
-
-  mutating func handle(
-    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
-  ) {
-    switch consume self {
-    case .run(var coach):
-      coach.update { $0.handle(event, context, &track) }
-      self = .run(coach)
-    case .walk(var coach):
-      coach.update { $0.handle(event, context, &track) }
-      self = .walk(coach)
-    case .calibration(var coach):
-      coach.update { $0.handle(event, context, &track) }
-      self = .calibration(coach)
-    case .workout(var coach):
-      coach.update { $0.handle(event, context, &track) }
-      self = .workout(coach)
-    case .ride(var coach):
-      coach.update { $0.handle(event, context, &track) }
-      self = .ride(coach)
-    }
-  }
-
-  mutating func advance(
+  func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] {
-    switch consume self {
-    case .run(var coach):
-      defer { self = .run(coach) }
-      return coach.update { $0.advance(after: event, to: state, &track) }
-    case .walk(var coach):
-      defer { self = .walk(coach) }
-      return coach.update { $0.advance(after: event, to: state, &track) }
-    case .calibration(var coach):
-      defer { self = .calibration(coach) }
-      return coach.update { $0.advance(after: event, to: state, &track) }
-    case .workout(var coach):
-      defer { self = .workout(coach) }
-      return coach.update { $0.advance(after: event, to: state, &track) }
-    case .ride(var coach):
-      defer { self = .ride(coach) }
-      return coach.update { $0.advance(after: event, to: state, &track) }
+  ) -> [CoachCue] { [] }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {}
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
+}
+
+extension Coach {
+  /// Creates the coach of a session that has not started.
+  static func make(_ kind: CoachKind, sport: Sport) -> Coach {
+    switch kind {
+    case .run: CoachBox(RunCoach(sport: sport))
+    case .walk: CoachBox(WalkCoach(sport: sport))
+    case .walkCalibration: CoachBox(CalibrationCoach(sport: sport))
+    case .workout: CoachBox(WorkoutCoach())
+    case .ride: CoachBox(RideCoach())
     }
   }
 
-  func correctDistance(of analysis: inout ActivityAnalysis) {
-    switch self {
-    case .run(let coach): coach.value.correctDistance(of: &analysis)
-    case .walk(let coach): coach.value.correctDistance(of: &analysis)
-    case .calibration(let coach): coach.value.correctDistance(of: &analysis)
-    case .workout(let coach): coach.value.correctDistance(of: &analysis)
-    case .ride: break
-    }
+  /// Replaces a shared coach by a copy. Must be called before each change.
+  static func makeUnique(_ coach: inout Coach) {
+    if !isKnownUniquelyReferenced(&coach) { coach = coach.copy() }
+  }
+}
+
+/// A coach of a particular kind. All members forward to it.
+private final class CoachBox<Wrapped: SessionCoach>: Coach, @unchecked Sendable {
+  /// Exclusivity needs no checking, because changes require a unique reference.
+  @exclusivity(unchecked) private var wrapped: Wrapped
+
+  init(_ wrapped: Wrapped) { self.wrapped = wrapped }
+
+  override var cadence: CadenceSnapshot { wrapped.cadence }
+  override var cadenceTrace: CadenceTrace { wrapped.cadenceTrace }
+  override var steadyWindows: [RunWindow] { wrapped.steadyWindows }
+  override var latestFootfall: Footfall? { wrapped.latestFootfall }
+  override var walk: WalkSnapshot? { wrapped.walk }
+  override var walkedSteps: [CoachedStep] { wrapped.walkedSteps }
+  override var stepCalibration: StepLengthCalibration { wrapped.stepCalibration }
+  override var learntConstants: [StepConstant] { wrapped.learntConstants }
+  override var workout: WorkoutSnapshot? { wrapped.workout }
+  override var workoutSets: [WorkoutSet] { wrapped.workoutSets }
+  override var programme: WorkoutProgramme? { wrapped.programme }
+
+  override func copy() -> Coach { CoachBox(wrapped) }
+
+  override func logged(_ event: SessionEvent) -> SessionEvent? { wrapped.logged(event) }
+
+  override func add(
+    _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
+  ) -> Bool { wrapped.add(sample, at: seconds, &track) }
+
+  override func handle(
+    _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
+  ) { wrapped.handle(event, context, &track) }
+
+  override func advance(
+    after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
+  ) -> [CoachCue] { wrapped.advance(after: event, to: state, &track) }
+
+  override func correctDistance(of analysis: inout ActivityAnalysis) {
+    wrapped.correctDistance(of: &analysis)
   }
 
-  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
-    switch self {
-    case .run(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
-    case .walk(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
-    case .calibration(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
-    case .workout(let coach): coach.value.addCadence(to: &effort, startSeconds: startSeconds)
-    case .ride: break
-    }
+  override func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
+    wrapped.addCadence(to: &effort, startSeconds: startSeconds)
   }
 }
 
@@ -255,11 +113,7 @@ extension Digest {
   /// - Complexity: O(1).
   mutating func add(_ coach: Coach) {
     add(coach.cadence)
-    switch coach {
-    case .run, .ride: break
-    case .walk(let coach): add(coach.value.snapshot)
-    case .calibration(let coach): add(coach.value.snapshot)
-    case .workout(let coach): add(coach.value.snapshot)
-    }
+    if let walk = coach.walk { add(walk) }
+    if let workout = coach.workout { add(workout) }
   }
 }

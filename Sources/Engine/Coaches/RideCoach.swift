@@ -1,8 +1,8 @@
 /// Coaches a ride: gives announcements and battery warnings. A ride has no beat, and its distance comes from
 /// positions alone.
-public struct RideCoach: SessionCoach {
+struct RideCoach: SessionCoach {
   /// The announcement options. All other values keep their defaults, because a ride has no target and no steps.
-  public private(set) var snapshot = CadenceSnapshot()
+  private(set) var cadence = CadenceSnapshot()
   private var announcements = AnnouncementClock()
   private var battery = BatteryMonitor()
   /// The cues of the current event.
@@ -35,7 +35,7 @@ public struct RideCoach: SessionCoach {
     if option == .announceSeconds { announcements.choose(value) }
     if option == .battery { add(battery.update(value)) }
     if option == .announceSplits, let value = option.counted(value) {
-      snapshot.announcesSplits = value == 1
+      cadence.announcesSplits = value == 1
     }
   }
 
@@ -48,8 +48,4 @@ public struct RideCoach: SessionCoach {
   }
 
   private mutating func add(_ cue: CadenceCue?) { if let cue { cues.append(.cadence(cue)) } }
-
-  func correctDistance(of analysis: inout ActivityAnalysis) {}
-
-  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
 }

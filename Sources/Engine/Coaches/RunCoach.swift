@@ -1,22 +1,18 @@
 /// Coaches a run: target cadence, measured cadence and beat, and the symmetry of steps.
-public struct RunCoach: SessionCoach {
-  /// The state after the latest event.
-  public var snapshot: CadenceSnapshot { cadence.snapshot }
-  /// The recorded cadence and target so far.
-  public var cadenceTrace: CadenceTrace { cadence.trace }
-  /// The steady windows of the run so far, in order. `isPaced` marks those with a beat.
-  public var steadyWindows: [RunWindow] { cadence.windows }
-  /// The footfall that the latest motion sample confirmed; nil if it didn't confirm one.
-  public private(set) var latestFootfall: Footfall?
+struct RunCoach: SessionCoach {
+  var cadence: CadenceSnapshot { cadenceCoach.snapshot }
+  var cadenceTrace: CadenceTrace { cadenceCoach.trace }
+  var steadyWindows: [RunWindow] { cadenceCoach.windows }
+  private(set) var latestFootfall: Footfall?
 
-  var cadence: CadenceCoach
+  private var cadenceCoach: CadenceCoach
   private var steps = StepDetector()
   private var symmetry = StepSymmetry()
   private var footfallCount = 0
   private var stepLength = RunningStepLength()
   private var podSeconds = -Double.infinity
 
-  init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
+  init(sport: Sport) { cadenceCoach = CadenceCoach(sport: sport) }
 
   /// Replaces motion samples by footfalls, which take up a hundredth of the space in the log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
@@ -35,7 +31,7 @@ public struct RunCoach: SessionCoach {
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
   ) {
-    cadence.handle(event, context, &track)
+    cadenceCoach.handle(event, context, &track)
     switch event.kind {
     case .footfall(let time): add(footfallAt: time, context, &track)
     case .fix(let fix):
@@ -68,10 +64,10 @@ public struct RunCoach: SessionCoach {
   /// were detected, and for cadences outside the range of running.
   private func usualSpeed(in track: LiveTrack) -> SpeedEstimate? {
     guard footfallCount >= Self.trustedFootfallCount, track.secondsSinceFix == nil,
-      let steps = cadence.snapshot.actual,
+      let steps = cadenceCoach.snapshot.actual,
       PersonalCadenceModel.possibleCadences.contains(steps)
     else { return nil }
-    return cadence.model.speed(cadence: cadence.snapshot.isBeating ? nil : steps)
+    return cadenceCoach.model.speed(cadence: cadenceCoach.snapshot.isBeating ? nil : steps)
   }
 
   /// The number of footfalls after which a lack of footfalls means that the runner is standing still.
@@ -81,15 +77,13 @@ public struct RunCoach: SessionCoach {
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [CoachCue] {
     if !state.isRunning { stepLength.pause() }
-    return cadence.advance(after: event, to: state, &track).map { .cadence($0) }
+    return cadenceCoach.advance(after: event, to: state, &track).map { .cadence($0) }
   }
-
-  func correctDistance(of analysis: inout ActivityAnalysis) {}
 
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {
     var symmetry = symmetry
     symmetry.endBout()
     effort.symmetry = symmetry
-    cadence.addMetrics(to: &effort, startSeconds: startSeconds)
+    cadenceCoach.addMetrics(to: &effort, startSeconds: startSeconds)
   }
 }

@@ -28,6 +28,38 @@ protocol SessionCoach: Sendable {
 
   /// Adds the coach's cadence and symmetry data.
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double)
+
+  // The coach's state and results. `Coach` describes them.
+  var cadence: CadenceSnapshot { get }
+  var cadenceTrace: CadenceTrace { get }
+  var steadyWindows: [RunWindow] { get }
+  var latestFootfall: Footfall? { get }
+  var walk: WalkSnapshot? { get }
+  var walkedSteps: [CoachedStep] { get }
+  var stepCalibration: StepLengthCalibration { get }
+  var learntConstants: [StepConstant] { get }
+  var workout: WorkoutSnapshot? { get }
+  var workoutSets: [WorkoutSet] { get }
+  var programme: WorkoutProgramme? { get }
+}
+
+// The state and results of a coach that has neither a cadence coach, nor a walk, nor a workout.
+extension SessionCoach {
+  var cadence: CadenceSnapshot { CadenceSnapshot() }
+  var cadenceTrace: CadenceTrace { CadenceTrace() }
+  var steadyWindows: [RunWindow] { [] }
+  var latestFootfall: Footfall? { nil }
+  var walk: WalkSnapshot? { nil }
+  var walkedSteps: [CoachedStep] { [] }
+  var stepCalibration: StepLengthCalibration { StepLengthCalibration() }
+  var learntConstants: [StepConstant] { [] }
+  var workout: WorkoutSnapshot? { nil }
+  var workoutSets: [WorkoutSet] { [] }
+  var programme: WorkoutProgramme? { nil }
+
+  func correctDistance(of analysis: inout ActivityAnalysis) {}
+
+  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
 }
 
 /// The context in which a coach handles an event.

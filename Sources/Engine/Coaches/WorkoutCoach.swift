@@ -1,14 +1,12 @@
 /// Coaches a workout: guides the athlete through sets and rests, and counts and judges repetitions by camera. Sets end
 /// by time if the camera isn't used.
-public struct WorkoutCoach: SessionCoach {
-  /// The state after the latest event.
-  public private(set) var snapshot = WorkoutSnapshot()
+struct WorkoutCoach: SessionCoach {
+  var workout: WorkoutSnapshot? { snapshot }
   /// The completed sets in order, and the current one, so that an interrupted workout keeps what was done.
-  public var sets: [WorkoutSet] { doneSets + (set.map { [$0] } ?? []) }
+  var workoutSets: [WorkoutSet] { doneSets + (set.map { [$0] } ?? []) }
+  var programme: WorkoutProgramme? { course?.programme }
 
-  /// The workout's programme; nil until it is set.
-  public var programme: WorkoutProgramme? { course?.programme }
-
+  private var snapshot = WorkoutSnapshot()
   private var course: WorkoutCourse?
   private var doneSets: [WorkoutSet] = []
   private var set: WorkoutSet?
@@ -33,7 +31,7 @@ public struct WorkoutCoach: SessionCoach {
   /// How long feedback stays visible, in seconds.
   private static let feedbackSeconds = 4.0
   /// The number of seconds by which a rest is extended.
-  public static let restExtensionSeconds = 20.0
+  static let restExtensionSeconds = 20.0
 
   init() {}
 
@@ -82,10 +80,6 @@ public struct WorkoutCoach: SessionCoach {
     refresh(at: state.seconds)
     return cues.map { .workout($0) }
   }
-
-  func correctDistance(of analysis: inout ActivityAnalysis) {}
-
-  func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
 }
 
 // MARK: Handling events

@@ -55,7 +55,7 @@ public struct LiveSession: Sendable {
   /// Creates a session that has not started, at second 0 of its clock.
   public init(sport: Sport, altitudeSource: AltitudeSource, kind: CoachKind = .run) {
     self.kind = kind
-    coach = Coach(kind, sport: sport)
+    coach = .make(kind, sport: sport)
     boxedTrack = Self.track(sport, altitudeSource, kind.defaultAutoPauseSeconds)
   }
 
@@ -80,7 +80,10 @@ public struct LiveSession: Sendable {
 
   /// Returns the event as it must be written to the log, or nil if the coach doesn't need it there. Call this for new
   /// events, before `handle`, but not for events replayed from a log.
-  mutating func logged(_ event: SessionEvent) -> SessionEvent? { coach.logged(event) }
+  mutating func logged(_ event: SessionEvent) -> SessionEvent? {
+    Coach.makeUnique(&coach)
+    return coach.logged(event)
+  }
 
   /// Handles the next event and updates the snapshot and the cues.
   ///
@@ -90,6 +93,7 @@ public struct LiveSession: Sendable {
     acceptedLatestFix = false
     isUnchanged = false
     seconds = max(seconds, event.seconds)
+    Coach.makeUnique(&coach)
     if case .motion(let sample) = event.kind, !coach.add(sample, at: seconds, &boxedTrack.ownValue)
     {
       isUnchanged = true
