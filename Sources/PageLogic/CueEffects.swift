@@ -31,11 +31,16 @@ struct CueEffects {
     case .locationLost: (vibration, substitute, speech) = ("60,60,60", .warning, .said)
     case .locationBack: speech = .said
     case .locationFound: return
-    case .coach(let cue): set(cue)
+    case .cadence(let cue): set(cue)
+    case .walk(let cue): set(cue)
+    case .calibration(let cue): set(cue)
+    case .course(let cue): set(cue)
+    case .set(let cue): set(cue)
+    case .camera(let cue): set(cue)
     }
   }
 
-  mutating func set(_ cue: CadenceCue) {
+  private mutating func set(_ cue: CadenceCue) {
     switch cue {
     case .batteryLow: (vibration, substitute, speech) = ("60,60,60", .warning, .kept)
     case .partBegan: (earcon, vibration, speech) = (.countHigh, "200", .kept)

@@ -187,16 +187,3 @@ extension SessionPage {
       records: records.distancesWithNewRecord(by: analysis.bestEfforts))
   }
 }
-
-// MARK: Cue effects
-
-extension CueEffects {
-  mutating func set(_ cue: CoachCue) {
-    switch cue {
-    case .cadence(let cue): set(cue)
-    case .walk(let cue): set(cue)
-    case .calibration(let cue): set(cue)
-    case .workout(let cue): set(cue)
-    }
-  }
-}

@@ -295,7 +295,8 @@ extension SessionCue {
     case .kilometer(let number): units == .metric && number % count == 0
     case .mile(let number): units == .imperial && number % count == 0
     case .started, .paused, .pausedAutomatically, .resumed, .finished, .finishUndone, .lap,
-      .locationFound, .locationLost, .locationBack, .coach:
+      .locationFound, .locationLost, .locationBack, .cadence, .walk, .calibration, .course, .set,
+      .camera:
       true
     }
   }

@@ -4,16 +4,14 @@ import Screens
 // The effects of cues during workouts.
 
 extension CueEffects {
-  mutating func set(_ cue: WorkoutCue) {
+  mutating func set(_ cue: CameraCue) {
     switch cue {
-    case .course(let cue): set(cue)
-    case .set(let cue): set(cue)
     case .handRaised: earcon = .good
     case .tooSlow: speech = .kept
     }
   }
 
-  private mutating func set(_ cue: WorkoutCourseCue) {
+  mutating func set(_ cue: WorkoutCourseCue) {
     switch cue {
     case .countdown, .secondsLeft: (earcon, vibration) = (.countLow, "40")
     case .setBegan: (earcon, vibration, speech) = (.countHigh, "200", .said)
@@ -24,7 +22,7 @@ extension CueEffects {
     }
   }
 
-  private mutating func set(_ cue: SetCue) {
+  mutating func set(_ cue: SetCue) {
     switch cue {
     case .repetition: (earcon, speech) = (.countLow, .said)
     case .refused: (substitute, vibration, speech) = (.attention, "60,60,60", .said)

@@ -66,7 +66,7 @@ struct CalibrationCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] {
+  ) -> [SessionCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
     let cues = cadenceCoach.advance(after: event, to: state, &track)
     _ = meter.advance(to: state.seconds, isRunning: state.isRunning)

@@ -38,7 +38,7 @@ public class Coach: @unchecked Sendable {
 
   func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] { [] }
+  ) -> [SessionCue] { [] }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {}
 
@@ -96,7 +96,7 @@ private final class CoachBox<Wrapped: SessionCoach>: Coach, @unchecked Sendable 
 
   override func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] { wrapped.advance(after: event, to: state, &track) }
+  ) -> [SessionCue] { wrapped.advance(after: event, to: state, &track) }
 
   override func correctDistance(of analysis: inout ActivityAnalysis) {
     wrapped.correctDistance(of: &analysis)

@@ -6,7 +6,7 @@ struct RideCoach: SessionCoach {
   private var announcements = AnnouncementClock()
   private var battery = BatteryMonitor()
   /// The cues of the current event.
-  private var cues: [CoachCue] = []
+  private var cues: [SessionCue] = []
 
   init() {}
 
@@ -41,7 +41,7 @@ struct RideCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] {
+  ) -> [SessionCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     if state.isRunning { add(announcements.advance(movingSeconds: state.runningSeconds)) }
     return cues

@@ -75,7 +75,7 @@ struct RunCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] {
+  ) -> [SessionCue] {
     if !state.isRunning { stepLength.pause() }
     return cadenceCoach.advance(after: event, to: state, &track).map { .cadence($0) }
   }

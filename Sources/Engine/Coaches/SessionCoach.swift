@@ -21,7 +21,7 @@ protocol SessionCoach: Sendable {
   /// Updates the coach to the event's time and the session's state. Returns the event's cues; usually empty.
   mutating func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue]
+  ) -> [SessionCue]
 
   /// Corrects the distance, before other values are derived from it.
   func correctDistance(of analysis: inout ActivityAnalysis)

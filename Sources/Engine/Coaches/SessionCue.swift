@@ -20,8 +20,18 @@ public enum SessionCue: Equatable, Sendable {
   case locationLost
   /// Positions are received again.
   case locationBack
-  /// A cue from the coach.
-  case coach(CoachCue)
+  /// A cue of a `CadenceCoach`, which several coaches contain.
+  case cadence(CadenceCue)
+  /// A cue about steps outside their tolerance, or about the calibration's accuracy.
+  case walk(WalkCue)
+  /// A cue of a calibration walk.
+  case calibration(CalibrationCue)
+  /// A countdown of a workout, or the beginning or end of a set or rest.
+  case course(WorkoutCourseCue)
+  /// A repetition, fault or hold in a set of a workout.
+  case set(SetCue)
+  /// A cue about what the camera of a workout sees.
+  case camera(CameraCue)
 
   /// The cue's name in scripts and on the page.
   public var name: String {
@@ -38,7 +48,12 @@ public enum SessionCue: Equatable, Sendable {
     case .locationFound: "location-found"
     case .locationLost: "location-lost"
     case .locationBack: "location-back"
-    case .coach(let cue): cue.name
+    case .cadence(let cue): cue.name
+    case .walk(let cue): cue.name
+    case .calibration(let cue): cue.name
+    case .course(let cue): cue.name
+    case .set(let cue): cue.name
+    case .camera(let cue): cue.name
     }
   }
 }

@@ -57,7 +57,7 @@ struct WalkCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] {
+  ) -> [SessionCue] {
     defer { ownCues.removeAll(keepingCapacity: true) }
     let cues = cadenceCoach.advance(after: event, to: state, &track)
     if meter.advance(to: state.seconds, isRunning: state.isRunning) {

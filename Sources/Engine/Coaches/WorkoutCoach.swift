@@ -26,7 +26,7 @@ struct WorkoutCoach: SessionCoach {
   /// The time of the latest update; nil while the workout is paused.
   private var countedSeconds: Double?
   /// The cues of the current event.
-  private var cues: [WorkoutCue] = []
+  private var cues: [SessionCue] = []
 
   /// How long feedback stays visible, in seconds.
   private static let feedbackSeconds = 4.0
@@ -72,13 +72,13 @@ struct WorkoutCoach: SessionCoach {
 
   mutating func advance(
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
-  ) -> [CoachCue] {
+  ) -> [SessionCue] {
     defer { cues.removeAll(keepingCapacity: true) }
     camera.advance(to: state.seconds)
     reportSlowness(state)
     if state.isRunning { advanceWorkout(to: state.seconds) } else { pauseSet() }
     refresh(at: state.seconds)
-    return cues.map { .workout($0) }
+    return cues
   }
 }
 
@@ -123,7 +123,7 @@ extension WorkoutCoach {
   private mutating func addFrame(_ frame: PoseFrame, _ context: EventContext) {
     camera.add(frame, at: context.seconds)
     snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
-    if hand.add(frame), context.phase.isInProgress { cues.append(.handRaised) }
+    if hand.add(frame), context.phase.isInProgress { cues.append(.camera(.handRaised)) }
     _ = preview?.add(frame)
     // A hand raised to pause or resume isn't part of the exercise, so ignore the pose.
     guard context.phase == .running, !hand.isReported, var set else { return }
@@ -154,7 +154,7 @@ extension WorkoutCoach {
   private mutating func reportSlowness(_ state: SessionState) {
     guard camera.isTooSlow, usesCamera, !hasReportedSlowness else { return }
     hasReportedSlowness = true
-    cues.append(.tooSlow)
+    cues.append(.camera(.tooSlow))
   }
 
   private mutating func advanceWorkout(to seconds: Double) {

@@ -266,7 +266,7 @@ extension LiveSession {
     refreshTrack()
     refreshLocation()
     addCues(since: before)
-    for cue in coachCues { cues.append(.coach(cue)) }
+    cues += coachCues
   }
 
   private mutating func refreshTrack() {

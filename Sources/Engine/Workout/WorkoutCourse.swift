@@ -26,6 +26,19 @@ public enum WorkoutCourseCue: Equatable, Sendable {
   case rest(seconds: Int)
   /// All sets are complete.
   case complete
+
+  /// The cue's name in scripts and on the page.
+  public var name: String {
+    switch self {
+    case .countdown: "countdown"
+    case .setBegan: "set-began"
+    case .secondsLeft: "seconds-left"
+    case .halfway: "halfway"
+    case .setEnded: "set-ended"
+    case .rest: "rest"
+    case .complete: "workout-complete"
+    }
+  }
 }
 
 /// The course of a workout: the sequence of exercises, sets, countdowns and rests. It doesn't depend on cameras or

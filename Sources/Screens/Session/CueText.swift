@@ -31,7 +31,12 @@ public func cueText(
   case .locationFound: CueWords.locationFound.text
   case .locationLost: CueWords.locationLost.text
   case .locationBack: CueWords.locationBack.text
-  case .coach(let cue): coachText(cue, snapshot, interval, exercise, units: units)
+  case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
+  case .walk(let cue): walkText(cue)
+  case .calibration(let cue): calibrationText(cue)
+  case .course(let cue): courseText(cue)
+  case .set(let cue): setText(cue, exercise)
+  case .camera(let cue): cameraText(cue)
   }
 }
 
@@ -98,10 +103,11 @@ private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ formatte
   let speed = joined(formatter.speed(snapshot.averageSpeed), " ", formatter.speedUnit)
   switch cue {
   case .kilometer, .mile: return RidingWords.split.filled(distance, speed)
-  case .coach(.cadence(.announcement(let seconds))):
+  case .cadence(.announcement(let seconds)):
     return RidingWords.announcement.filled(distance, clockText(seconds: seconds), speed)
   case .started, .paused, .pausedAutomatically, .resumed, .finished, .finishUndone, .lap,
-    .locationFound, .locationLost, .locationBack, .coach:
+    .locationFound, .locationLost, .locationBack, .cadence, .walk, .calibration, .course, .set,
+    .camera:
     return nil
   }
 }

@@ -93,22 +93,6 @@ public enum SessionView: Sendable {
   }
 }
 
-// MARK: Spoken cues
-
-/// Returns the sentence for a coach cue, given the snapshot at which it occurred.
-func coachText(
-  _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPosition?,
-  _ exercise: Exercise?,
-  units: UnitSystem
-) -> String {
-  switch cue {
-  case .cadence(let cue): cadenceText(cue, snapshot, interval, units: units)
-  case .walk(let cue): walkText(cue)
-  case .calibration(let cue): calibrationText(cue)
-  case .workout(let cue): workoutText(cue, exercise)
-  }
-}
-
 // MARK: Page
 
 extension CoachKind {

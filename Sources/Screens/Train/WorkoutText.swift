@@ -2,17 +2,16 @@ import Engine
 
 // Sentences for cues, refused repetitions and form faults.
 
-/// Returns the spoken sentence for a cue.
-func workoutText(_ cue: WorkoutCue, _ exercise: Exercise?) -> String {
+/// Returns the spoken sentence for a cue about what the camera sees.
+func cameraText(_ cue: CameraCue) -> String {
   switch cue {
-  case .course(let cue): courseText(cue)
-  case .set(let cue): setText(cue, exercise)
   case .handRaised: WorkoutCueWords.handRaised.text
   case .tooSlow: WorkoutCueWords.tooSlow.text
   }
 }
 
-private func courseText(_ cue: WorkoutCourseCue) -> String {
+/// Returns the spoken sentence for a countdown, set or rest.
+func courseText(_ cue: WorkoutCourseCue) -> String {
   switch cue {
   case .countdown(let number), .secondsLeft(let number): decimal(number)
   case .setBegan: WorkoutCueWords.begin.text
@@ -23,7 +22,8 @@ private func courseText(_ cue: WorkoutCourseCue) -> String {
   }
 }
 
-private func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
+/// Returns the spoken sentence for a cue during a set.
+func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
   switch cue {
   case .repetition(let metrics): decimal(metrics.number)
   case .refused(let reason): refusalCue(reason, of: exercise)

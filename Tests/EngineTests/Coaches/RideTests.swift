@@ -76,7 +76,7 @@ import Testing
   @Test func announcementsFollowTheOption() {
     let result = ride(1, options: [(.announceSeconds, 300)])
     let announced = result.cues.compactMap {
-      if case .coach(.cadence(.announcement(let seconds))) = $0 { seconds } else { nil }
+      if case .cadence(.announcement(let seconds)) = $0 { seconds } else { nil }
     }
     #expect(announced == [300, 600, 900, 1200].prefix(announced.count).map { $0 })
     #expect(announced.count >= 4)
@@ -89,7 +89,7 @@ import Testing
       session.record(SessionEvent(seconds: Double(second), .option(.battery, value: charge)))
       said += session.live.cues
     }
-    #expect(said == [.coach(.cadence(.batteryLow(0.2))), .coach(.cadence(.batteryLow(0.1)))])
+    #expect(said == [.cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1))])
   }
 
   /// The log identifies the bike by its number in the garage.

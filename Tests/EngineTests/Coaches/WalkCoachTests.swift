@@ -10,7 +10,7 @@ import Testing
 
     var walk: WalkSnapshot { live.coach.walk ?? WalkSnapshot() }
     var warnings: [Double] {
-      cues.compactMap { if case .coach(.walk(.warning)) = $0.cue { $0.seconds } else { nil } }
+      cues.compactMap { if case .walk(.warning) = $0.cue { $0.seconds } else { nil } }
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
   @Test func warningNamesTheDirectionAndReturnIsAnnouncedOnce() {
     let walked = walked([stretch(60, 0.65), stretch(25, 0.5), stretch(60, 0.65)])
     let cues = walked.cues.compactMap { cue -> WalkCue? in
-      if case .coach(.walk(let cue)) = cue.cue { cue } else { nil }
+      if case .walk(let cue) = cue.cue { cue } else { nil }
     }
     let faults = cues.compactMap { if case .warning(let fault) = $0 { fault } else { nil } }
     #expect(!faults.isEmpty && faults.first?.length != .above && faults.first?.speed != .above)
@@ -196,10 +196,10 @@ import Testing
     #expect(abs(try #require(result.speed) - 1.08) < 0.15)
     #expect(!result.hasLearnt)
     let counts = walked.cues.compactMap {
-      if case .coach(.calibration(.step(let n))) = $0.cue { n } else { nil }
+      if case .calibration(.step(let n)) = $0.cue { n } else { nil }
     }
     #expect(counts == counts.sorted() && counts.allSatisfy { $0 < 10 } && counts.count >= 3)
-    #expect(walked.cues.count { $0.cue == .coach(.calibration(.enough)) } == 1)
+    #expect(walked.cues.count { $0.cue == .calibration(.enough) } == 1)
     #expect(walked.warnings.isEmpty)
     #expect(walked.live.coach.stepCalibration.isEmpty)
   }
@@ -256,7 +256,7 @@ import Testing
     let constant = walked.live.coach.stepCalibration.constant(
       .sensorFusion, Walker(heightMeters: 1.72))
     #expect(constant.value < 1.16)
-    #expect(walked.cues.count { $0.cue == .coach(.walk(.calibrationDrifted)) } == 1)
+    #expect(walked.cues.count { $0.cue == .walk(.calibrationDrifted) } == 1)
     #expect(abs(walked.walk.distanceMeters / walked.truth.meters - 1) < 0.07)
   }
 

@@ -70,7 +70,7 @@ import Testing
     func tick(to end: Int, from start: Int) {
       for second in start...end {
         live.handle(SessionEvent(seconds: Double(second), .tick))
-        for case .coach(.cadence(.announcement)) in live.cues { announced.append(Double(second)) }
+        for case .cadence(.announcement) in live.cues { announced.append(Double(second)) }
       }
     }
     live.handle(SessionEvent(seconds: 0, .option(.announceSeconds, value: 60)))

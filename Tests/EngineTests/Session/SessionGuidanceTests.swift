@@ -9,7 +9,7 @@ import Testing
 
   private func isWorkoutCue(_ cue: SessionCue) -> Bool {
     switch cue {
-    case .coach(.cadence(.partBegan)), .coach(.cadence(.countdown)): true
+    case .cadence(.partBegan), .cadence(.countdown): true
     default: false
     }
   }
@@ -28,11 +28,11 @@ import Testing
     #expect(run.cadence.interval == IntervalPosition(part: .over, count: 2))
     let parts: [IntervalRunPart] = [.work(1), .recovery(1), .work(2), .over]
     let countdown = [
-      SessionCue.coach(.cadence(.countdown(3))), .coach(.cadence(.countdown(2))),
-      .coach(.cadence(.countdown(1))),
+      SessionCue.cadence(.countdown(3)), .cadence(.countdown(2)),
+      .cadence(.countdown(1)),
     ]
-    var expected = [SessionCue.coach(.cadence(.partBegan(.work(1))))]
-    for part in parts.dropFirst() { expected += countdown + [.coach(.cadence(.partBegan(part)))] }
+    var expected = [SessionCue.cadence(.partBegan(.work(1)))]
+    for part in parts.dropFirst() { expected += countdown + [.cadence(.partBegan(part))] }
     #expect(run.cues.filter(isWorkoutCue) == expected)
   }
 
@@ -46,7 +46,7 @@ import Testing
     run.send(.workout(nil))
     run.tick(seconds: 100)
     #expect(run.cadence.interval == nil)
-    #expect(run.cues.filter(isWorkoutCue) == [.coach(.cadence(.partBegan(.work(1))))])
+    #expect(run.cues.filter(isWorkoutCue) == [.cadence(.partBegan(.work(1)))])
   }
 
   @Test func partCanBeSkippedOnlyAfterTheStart() throws {
@@ -59,7 +59,7 @@ import Testing
     run.send(.command(.skipPart))
     #expect(run.cadence.interval?.part == .recovery(1))
     #expect(run.cadence.interval?.rest == .seconds(30))
-    #expect(run.cues.last == .coach(.cadence(.partBegan(.recovery(1)))))
+    #expect(run.cues.last == .cadence(.partBegan(.recovery(1))))
   }
 
   @Test func undoingTheFinishKeepsTheWorkoutsProgress() throws {
@@ -85,25 +85,25 @@ import Testing
     run.move(seconds: 60, speed: 3)
     #expect(run.cadence.zone == .inside)
     let zoneCues: [SessionCue] = [
-      .coach(.cadence(.speedUp)), .coach(.cadence(.slowDown)), .coach(.cadence(.zoneBack)),
+      .cadence(.speedUp), .cadence(.slowDown), .cadence(.zoneBack),
     ]
     #expect(!run.cues.contains { zoneCues.contains($0) })
     run.move(seconds: 7, speed: 2.4)
-    #expect(run.cadence.zone == .slower && !run.cues.contains(.coach(.cadence(.speedUp))))
+    #expect(run.cadence.zone == .slower && !run.cues.contains(.cadence(.speedUp)))
     run.move(seconds: 20, speed: 2.4)
-    #expect(run.cues.filter { zoneCues.contains($0) } == [.coach(.cadence(.speedUp))])
+    #expect(run.cues.filter { zoneCues.contains($0) } == [.cadence(.speedUp)])
     run.move(seconds: 30, speed: 2.4)
     #expect(
       run.cues.filter { zoneCues.contains($0) } == [
-        .coach(.cadence(.speedUp)), .coach(.cadence(.speedUp)),
+        .cadence(.speedUp), .cadence(.speedUp),
       ])
     run.move(seconds: 20, speed: 3)
     #expect(
       run.cues.filter { zoneCues.contains($0) } == [
-        .coach(.cadence(.speedUp)), .coach(.cadence(.speedUp)), .coach(.cadence(.zoneBack)),
+        .cadence(.speedUp), .cadence(.speedUp), .cadence(.zoneBack),
       ])
     run.move(seconds: 60, speed: 3.6)
-    #expect(run.cues.last { zoneCues.contains($0) } == .coach(.cadence(.slowDown)))
+    #expect(run.cues.last { zoneCues.contains($0) } == .cadence(.slowDown))
     run.tick(seconds: 15)
     #expect(run.cadence.zone == nil)
   }
@@ -117,9 +117,9 @@ import Testing
     try #require(run.cadence.interval?.part == .recovery(1))
     run.move(seconds: 50, speed: 2)
     try #require(run.cadence.interval?.part == .recovery(1))
-    #expect(run.cadence.zone == nil && !run.cues.contains(.coach(.cadence(.speedUp))))
+    #expect(run.cadence.zone == nil && !run.cues.contains(.cadence(.speedUp)))
     run.move(seconds: 30, speed: 2)
-    #expect(run.cadence.zone == .slower && run.cues.contains(.coach(.cadence(.speedUp))))
+    #expect(run.cadence.zone == .slower && run.cues.contains(.cadence(.speedUp)))
   }
 
   @Test func chosenCadenceOutOfRangeIsIgnored() {
@@ -139,7 +139,7 @@ import Testing
     run.send(.option(.zoneSlowest, value: 3))
     run.start()
     for second in 0..<300 { run.move(seconds: 1, speed: second % 10 < 6 ? 2.98 : 3.12) }
-    #expect(!run.cues.contains(.coach(.cadence(.speedUp))))
+    #expect(!run.cues.contains(.cadence(.speedUp)))
   }
 
   @Test func announcementsCountMovingTime() {
@@ -152,13 +152,13 @@ import Testing
     run.send(.command(.resume))
     run.tick(seconds: 100)
     let announced = run.cues.compactMap { cue -> Double? in
-      if case .coach(.cadence(.announcement(let seconds))) = cue { seconds } else { nil }
+      if case .cadence(.announcement(let seconds)) = cue { seconds } else { nil }
     }
     #expect(announced == [60, 120, 180])
     run.send(.option(.announceSeconds, value: 0))
     run.tick(seconds: 100)
     #expect(
-      run.cues.filter { if case .coach(.cadence(.announcement)) = $0 { true } else { false } }.count
+      run.cues.filter { if case .cadence(.announcement) = $0 { true } else { false } }.count
         == 3)
   }
 
@@ -169,16 +169,16 @@ import Testing
       run.send(.option(.battery, value: charge))
     }
     let expected: [SessionCue] = [
-      .coach(.cadence(.batteryLow(0.2))), .coach(.cadence(.batteryLow(0.1))),
-      .coach(.cadence(.batteryLow(0.05))),
+      .cadence(.batteryLow(0.2)), .cadence(.batteryLow(0.1)),
+      .cadence(.batteryLow(0.05)),
     ]
     #expect(
-      run.cues.filter { if case .coach(.cadence(.batteryLow)) = $0 { true } else { false } }
+      run.cues.filter { if case .cadence(.batteryLow) = $0 { true } else { false } }
         == expected)
     var late = SampleRun()
     late.send(.option(.battery, value: 0.07))
     late.send(.option(.battery, value: 0.06))
-    #expect(late.cues == [.coach(.cadence(.batteryLow(0.1)))])
+    #expect(late.cues == [.cadence(.batteryLow(0.1))])
   }
 
   @Test func soundInterruptionIsAnnouncedDuringARun() {
@@ -188,7 +188,7 @@ import Testing
     run.start()
     for value in [1.0, 1, 0, 0] { run.send(.option(.soundInterrupted, value: value)) }
     #expect(
-      run.cues == [.started, .coach(.cadence(.soundInterrupted)), .coach(.cadence(.soundBack))])
+      run.cues == [.started, .cadence(.soundInterrupted), .cadence(.soundBack)])
   }
 
   @Test func silentWindowsAreAnnouncedAndScored() {
@@ -197,12 +197,12 @@ import Testing
     run.send(.option(.beatMode, value: 2))
     run.start()
     run.stride(seconds: 175, cadence: 170)
-    #expect(run.cadence.beatVolume == 1 && !run.cues.contains(.coach(.cadence(.silenceBegan))))
+    #expect(run.cadence.beatVolume == 1 && !run.cues.contains(.cadence(.silenceBegan)))
     run.stride(seconds: 20, cadence: 170)
     #expect(run.cadence.beatVolume == 0 && run.cadence.isSilentWindow)
-    #expect(run.cadence.isBeating && run.cues.last == .coach(.cadence(.silenceBegan)))
+    #expect(run.cadence.isBeating && run.cues.last == .cadence(.silenceBegan))
     run.stride(seconds: 60, cadence: 170)
-    #expect(run.cadence.beatVolume == 1 && run.cues.last == .coach(.cadence(.silenceEnded)))
+    #expect(run.cadence.beatVolume == 1 && run.cues.last == .cadence(.silenceEnded))
     #expect(run.cadence.retention == 1)
     let trace = run.live.coach.cadenceTrace
     let silent = (0..<trace.count).count { !trace[$0].isBeating }
@@ -221,7 +221,7 @@ import Testing
     run.send(.command(.resume))
     run.tick(seconds: 100)
     #expect(!run.cadence.isSilentWindow && run.cadence.beatVolume == 1)
-    #expect(!run.cues.contains(.coach(.cadence(.silenceEnded))) && run.cadence.retention == nil)
+    #expect(!run.cues.contains(.cadence(.silenceEnded)) && run.cadence.retention == nil)
   }
 
   @Test func beatFadesInsideTheBand() {

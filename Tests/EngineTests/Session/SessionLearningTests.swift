@@ -77,11 +77,11 @@ import Testing
     let coach = learnt.live.coach.cadence
     #expect(coach.windowCount >= 10 && coach.windowCount == learnt.live.coach.steadyWindows.count)
     #expect(coach.source == .personal && abs(coach.target - 160) <= 2)
-    #expect(learnt.cues.filter { $0 == .coach(.cadence(.personalTakesOver)) }.count == 1)
-    #expect(!learnt.cues.contains(.coach(.cadence(.formulaTakesOver))))
+    #expect(learnt.cues.filter { $0 == .cadence(.personalTakesOver) }.count == 1)
+    #expect(!learnt.cues.contains(.cadence(.formulaTakesOver)))
     let kept = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.usesPersonal, 0)])
     #expect(kept.live.coach.cadence.source == .formula)
-    #expect(!kept.cues.contains(.coach(.cadence(.personalTakesOver))))
+    #expect(!kept.cues.contains(.cadence(.personalTakesOver)))
   }
 
   @Test func runningToTheBeatIsNotLearnt() {
@@ -134,7 +134,7 @@ import Testing
   @Test func knownModelIsNotAnnouncedAtTheStart() {
     let outcome = run(seed: 6, speed: 3, line: line, minutes: 3, model: known)
     #expect(outcome.live.coach.cadence.source == .personal)
-    #expect(!outcome.cues.contains(.coach(.cadence(.personalTakesOver))))
+    #expect(!outcome.cues.contains(.cadence(.personalTakesOver)))
   }
 
   @Test func formulaTakesOverBeyondTheKnownSpeeds() {
@@ -146,11 +146,11 @@ import Testing
     #expect(run.cadence.source == .personal)
     run.move(seconds: 4, speed: 4.8)
     #expect(
-      run.cadence.source == .formula && !run.cues.contains(.coach(.cadence(.formulaTakesOver))))
+      run.cadence.source == .formula && !run.cues.contains(.cadence(.formulaTakesOver)))
     run.move(seconds: 10, speed: 4.8)
-    #expect(run.cues.filter { $0 == .coach(.cadence(.formulaTakesOver)) }.count == 1)
+    #expect(run.cues.filter { $0 == .cadence(.formulaTakesOver) }.count == 1)
     run.move(seconds: 20, speed: 3)
-    #expect(run.cues.filter { $0 == .coach(.cadence(.personalTakesOver)) }.count == 1)
+    #expect(run.cues.filter { $0 == .cadence(.personalTakesOver) }.count == 1)
   }
 
   /// The speed scatters around the end of the known range.
@@ -162,7 +162,7 @@ import Testing
     run.move(seconds: 60, speed: 3.6)
     for second in 0..<300 { run.move(seconds: 1, speed: second % 20 < 10 ? 3.75 : 3.85) }
     #expect(run.cadence.source == .personal)
-    #expect(!run.cues.contains(.coach(.cadence(.formulaTakesOver))))
+    #expect(!run.cues.contains(.cadence(.formulaTakesOver)))
   }
 
   /// The session uses every feature of the coach.

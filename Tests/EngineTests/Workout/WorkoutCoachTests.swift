@@ -18,16 +18,16 @@ import Testing
   private func played(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
     also: (Double, SessionEvent.Kind)...
-  ) -> (live: LiveSession, cues: [WorkoutCue]) {
+  ) -> (live: LiveSession, cues: [SessionCue]) {
     played(programme, framesPerSecond: framesPerSecond, events: also)
   }
 
   private func played(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
     events: [(Double, SessionEvent.Kind)]
-  ) -> (live: LiveSession, cues: [WorkoutCue]) {
+  ) -> (live: LiveSession, cues: [SessionCue]) {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
-    var cues: [WorkoutCue] = []
+    var cues: [SessionCue] = []
     var waiting = events
     var simulator = WorkoutSimulator(programme, framesPerSecond: framesPerSecond)
     while let event = simulator.next() {
@@ -35,19 +35,13 @@ import Testing
         let added = SessionEvent(seconds: event.seconds, next.1)
         simulator.handle(added)
         live.handle(added)
-        cues += workoutCues(live)
+        cues += live.workoutCues
         waiting.removeFirst()
       }
       live.handle(event)
-      cues += workoutCues(live)
+      cues += live.workoutCues
     }
     return (live, cues)
-  }
-
-  private func workoutCues(_ live: LiveSession) -> [WorkoutCue] {
-    live.cues.compactMap {
-      if case .coach(.workout(let cue)) = $0 { cue } else { nil }
-    }
   }
 
   @Test(arguments: Exercise.all.filter { $0.measure.task == .repetitions }.map(\.name))
@@ -176,7 +170,7 @@ import Testing
         for point in frame.points.indices.suffix(6) { frame.points[point].visibility = 0 }
       }
       live.handle(SessionEvent(seconds: frame.seconds, .pose(frame)))
-      reminders += workoutCues(live).filter { $0 == .set(.viewLost(.ankle)) }.count
+      reminders += live.workoutCues.filter { $0 == .set(.viewLost(.ankle)) }.count
       stages.append(try #require(live.coach.workout?.stage))
     }
     #expect(reminders == 1)
@@ -195,7 +189,7 @@ import Testing
 
   @Test func slowCameraIsReportedOnce() throws {
     let (live, cues) = played(try programme((.squat, 1, 3, 0)), framesPerSecond: 4)
-    #expect(cues.filter { $0 == .tooSlow }.count == 1)
+    #expect(cues.filter { $0 == .camera(.tooSlow) }.count == 1)
     #expect(live.coach.workout?.isTooSlow == true)
   }
 

@@ -29,24 +29,20 @@ import Testing
   private func doExercise(
     _ live: inout LiveSession, _ exercise: Exercise, from start: Double, to end: Double,
     late: Double = 0
-  ) -> [WorkoutCue] {
+  ) -> [SessionCue] {
     let stage = MannequinStage(exercise.mannequin)
-    var cues: [WorkoutCue] = []
+    var cues: [SessionCue] = []
     for index in 0..<Int((end - start) * 15) {
       let seconds = start + Double(index) / 15
       var frame = stage.frame(at: seconds - late)
       frame.seconds = seconds
       live.handle(SessionEvent(seconds: seconds, .pose(frame)))
-      cues += workoutCues(live)
+      cues += live.workoutCues
     }
     return cues
   }
 
-  private func workoutCues(_ live: LiveSession) -> [WorkoutCue] {
-    live.cues.compactMap { if case .coach(.workout(let cue)) = $0 { cue } else { nil } }
-  }
-
-  private func refusals(_ cues: [WorkoutCue]) -> [RepetitionRejection] {
+  private func refusals(_ cues: [SessionCue]) -> [RepetitionRejection] {
     cues.compactMap { if case .set(.refused(let reason)) = $0 { reason } else { nil } }
   }
 
@@ -101,8 +97,8 @@ import Testing
         now = start + Double(index + 1) / 15
         let up = min(1, Double(index + 1) / 8, max(0, Double(45 - index) / 8))
         live.handle(SessionEvent(seconds: now, .pose(raised(exercise, now, height: up))))
-        cues += workoutCues(live)
-        guard live.cues.contains(.coach(.workout(.handRaised))) else { continue }
+        cues += live.workoutCues
+        guard live.cues.contains(.camera(.handRaised)) else { continue }
         signals += 1
         live.handle(SessionEvent(seconds: now, .command(isPaused ? .resume : .pause)))
         isPaused.toggle()
@@ -119,7 +115,7 @@ import Testing
     var live = try inSet(.plank, amount: 60)
     var cues = doExercise(&live, .plank, from: 0, to: 6)
     live.handle(SessionEvent(seconds: 6, .command(.pause)))
-    cues += workoutCues(live)
+    cues += live.workoutCues
     live.handle(SessionEvent(seconds: 20, .command(.resume)))
     cues += doExercise(&live, .plank, from: 20, to: 26, late: 15)
     #expect(cues.filter { if case .set(.holdEnded) = $0 { true } else { false } }.count == 1)
@@ -204,14 +200,14 @@ import Testing
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     for second in 1...20 {
       live.handle(SessionEvent(seconds: Double(second), .tick))
-      #expect(workoutCues(live).isEmpty)
+      #expect(live.workoutCues.isEmpty)
     }
-    var cues: [WorkoutCue] = []
+    var cues: [SessionCue] = []
     for index in 1...60 {
       let seconds = 20 + Double(index) / 10
       let empty = PoseFrame(seconds: seconds, aspect: 1, points: [])
       live.handle(SessionEvent(seconds: seconds, .pose(empty)))
-      cues += workoutCues(live)
+      cues += live.workoutCues
     }
     #expect(!cues.isEmpty && cues.allSatisfy { $0 == .set(.viewLost(nil)) })
   }

@@ -53,16 +53,16 @@ import Testing
 
   /// Speech uses the same sentences as the screen.
   @Test func lostViewAsksToStepIntoThePicture() {
-    #expect(workoutText(.set(.viewLost(nil)), Exercise.named("squat")) == TrainWords.nobody.text)
+    #expect(setText(.viewLost(nil), Exercise.named("squat")) == TrainWords.nobody.text)
     #expect(
-      workoutText(.set(.viewLost(.ankle)), Exercise.named("squat"))
+      setText(.viewLost(.ankle), Exercise.named("squat"))
         == "I can’t see your feet. Step back.")
   }
 
   @Test func refusedRepetitionNamesTheDirection() {
     func said(_ name: String) -> String {
       let refusal = RepetitionRejection.notFarEnough(reached: 1, needed: 2)
-      return workoutText(.set(.refused(refusal)), Exercise.named(name))
+      return setText(.refused(refusal), Exercise.named(name))
     }
     #expect(said("squat") == "Not counted. Go lower.")
     #expect(said("push-up") == "Not counted. Go lower.")
