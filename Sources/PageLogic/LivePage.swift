@@ -1,37 +1,6 @@
 import Engine
 import Screens
 
-/// The athlete's display units.
-struct DisplayPreferences {
-  var units = UnitSystem.metric
-  /// The unit of target speeds.
-  var tempo = TempoUnit.pace
-  /// The units of step lengths and walking speeds; nil to derive them from `units`.
-  var walkUnit: WalkUnit?
-
-  var walkUnitOrUsual: WalkUnit { walkUnit ?? WalkUnit(usualIn: units) }
-}
-
-extension LiveRunState {
-  init(_ session: LiveSession, _ route: RouteSketch, _ preferences: DisplayPreferences) {
-    self.init(
-      sport: session.sport, session: session.snapshot,
-      cadence: session.coach.cadence, units: preferences.units, route: route,
-      choices: session.choices, tempo: preferences.tempo)
-  }
-}
-
-extension WalkLiveState {
-  init(
-    _ session: LiveSession, _ preferences: DisplayPreferences, _ route: RouteSketch = RouteSketch()
-  ) {
-    self.init(
-      session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(),
-      units: preferences.units,
-      unit: preferences.walkUnit, choices: session.choices, route: route)
-  }
-}
-
 /// The state of a session as the page shows it. Remembers what was sent, so that only changes are sent.
 struct LivePage {
   private(set) var route = RouteSketch()

@@ -117,23 +117,22 @@ extension SessionPage {
   func view(of session: Session, on screen: SessionScreen) -> SessionView? {
     switch screen {
     case .runSetup: .runSetup(setupState(session))
-    case .runLive: .runLive(LiveRunState(session.live, live.route, preferences))
+    case .runLive: .runLive(LiveRunState(session.live, preferences, live.route))
     case .walkHome: .walkHome(homeState(session))
     case .walkCalibration:
       .walkCalibration(WalkCalibrationState(live: WalkLiveState(session.live, preferences)))
     case .walkLive: .walkLive(WalkLiveState(session.live, preferences, live.route))
     case .trainSetup: .trainSetup(workoutSetupState(session))
-    case .trainLive: .trainLive(workoutState(session))
+    case .trainLive: .trainLive(WorkoutLiveState(session.live, units: units))
     case .rideSetup: .rideSetup(setupState(session))
-    case .rideLive: .rideLive(LiveRunState(session.live, live.route, preferences))
+    case .rideLive: .rideLive(LiveRunState(session.live, preferences, live.route))
     case .runSummary, .walkSummary, .trainSummary, .rideSummary: nil
     }
   }
 
   private func setupState(_ session: Session) -> RunSetupState {
     RunSetupState(
-      live: LiveRunState(session.live, live.route, preferences), unfinished: unfinished(session),
-      isDemo: isDemo)
+      session.live, preferences, live.route, unfinished: unfinished(session), isDemo: isDemo)
   }
 
   private func homeState(_ session: Session) -> WalkHomeState {
@@ -142,14 +141,9 @@ extension SessionPage {
       unfinished: unfinished(session), isDemo: isDemo)
   }
 
-  private func workoutState(_ session: Session) -> WorkoutLiveState {
-    WorkoutLiveState(
-      session: session.snapshot, workout: session.coach.workout ?? WorkoutSnapshot(), units: units)
-  }
-
   private func workoutSetupState(_ session: Session) -> WorkoutSetupState {
     WorkoutSetupState(
-      live: workoutState(session), programme: session.coach.programme,
+      live: WorkoutLiveState(session.live, units: units), programme: session.coach.programme,
       unfinished: unfinished(session), isDemo: isDemo)
   }
 

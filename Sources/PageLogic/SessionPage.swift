@@ -250,8 +250,8 @@ package struct SessionPage: ~Copyable {
   private mutating func view(on screen: SessionScreen) throws(BridgeError) -> SessionView {
     guard let session else {
       guard screen == .runSetup else { throw .noSession }
-      let live = LiveRunState(units: units, tempo: preferences.tempo)
-      return .runSetup(RunSetupState(live: live, isDemo: isDemo))
+      let unprepared = LiveSession(sport: .running, altitudeSource: .gps)
+      return .runSetup(RunSetupState(unprepared, preferences, isDemo: isDemo))
     }
     return view(of: session, on: screen) ?? summary(of: session, on: screen)
   }

@@ -40,3 +40,14 @@ public struct LiveRunState: Sendable {
     return Int(chosen ?? kind.defaultAutoPauseSeconds)
   }
 }
+
+extension LiveRunState {
+  /// Creates the state of a run or ride.
+  public init(
+    _ session: LiveSession, _ preferences: DisplayPreferences, _ route: RouteSketch = RouteSketch()
+  ) {
+    self.init(
+      sport: session.sport, session: session.snapshot, cadence: session.coach.cadence,
+      units: preferences.units, route: route, choices: session.choices, tempo: preferences.tempo)
+  }
+}

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// The state of the screen before a run.
 public struct RunSetupState: Sendable {
@@ -16,5 +16,17 @@ public struct RunSetupState: Sendable {
     self.live = live
     self.unfinished = unfinished
     self.isDemo = isDemo
+  }
+}
+
+extension RunSetupState {
+  /// Creates the state of the screen before a run or ride.
+  public init(
+    _ session: LiveSession, _ preferences: DisplayPreferences, _ route: RouteSketch = RouteSketch(),
+    unfinished: UnfinishedSession? = nil, isDemo: Bool
+  ) {
+    self.init(
+      live: LiveRunState(session, preferences, route),
+      autoPauseSeconds: Int(session.autoPauseSeconds), unfinished: unfinished, isDemo: isDemo)
   }
 }

@@ -25,6 +25,14 @@ public struct WorkoutLiveState: Sendable {
 
 extension WorkoutLiveState: LiveState {}
 
+extension WorkoutLiveState {
+  /// Creates the state of a workout.
+  public init(_ session: LiveSession, units: UnitSystem) {
+    self.init(
+      session: session.snapshot, workout: session.coach.workout ?? WorkoutSnapshot(), units: units)
+  }
+}
+
 /// The state of the screen before a workout.
 public struct WorkoutSetupState: Sendable {
   public var live: WorkoutLiveState

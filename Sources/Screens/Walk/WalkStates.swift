@@ -30,6 +30,17 @@ public struct WalkLiveState: Sendable {
   }
 }
 
+extension WalkLiveState {
+  /// Creates the state of a walk or calibration.
+  public init(
+    _ session: LiveSession, _ preferences: DisplayPreferences, _ route: RouteSketch = RouteSketch()
+  ) {
+    self.init(
+      session: session.snapshot, walk: session.coach.walk ?? WalkSnapshot(),
+      units: preferences.units, unit: preferences.walkUnit, choices: session.choices, route: route)
+  }
+}
+
 /// The latest walk, shown on the screen before a walk.
 public struct LatestWalk: Sendable {
   public var summary: WalkSummary

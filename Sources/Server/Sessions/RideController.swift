@@ -15,8 +15,8 @@ struct RideController {
   /// screens in the browser.
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let live = LiveRunState(sport: .cycling, units: page.units)
-    let state = RunSetupState(live: live, isDemo: page.isDemo)
+    let state = RunSetupState(
+      page.session(.ride, after: []), page.preferences, isDemo: page.isDemo)
     let setup = rideSetup(state, bikes: bikeChoice(try await bikes(page)))
     return page.render(
       .session(.ride), engine: try await CoachKind.ride.engineSettings(page),

@@ -13,11 +13,8 @@ struct RunController {
   /// screens in the browser.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let page = try await PageContext(services, context)
-    let session = try await page.runBeforeStart()
-    let live = LiveRunState(
-      session: session.snapshot, cadence: session.coach.cadence, units: page.units,
-      choices: session.choices)
-    let setup = RunSetupState(live: live, isDemo: page.isDemo)
+    let setup = RunSetupState(
+      try await page.runBeforeStart(), page.preferences, isDemo: page.isDemo)
     return page.render(
       .run, engine: try await CoachKind.run.engineSettings(page),
       request.openingScreen ?? runSetup(setup))

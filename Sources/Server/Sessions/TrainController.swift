@@ -52,7 +52,8 @@ struct TrainController {
     let engine = try await CoachKind.workout.engineSettings(page)
     let programme = request.queryFields["items"].flatMap { WorkoutProgramme(text: $0) }
     let state = WorkoutSetupState(
-      live: WorkoutLiveState(units: page.units), programme: programme, isDemo: page.isDemo)
+      live: WorkoutLiveState(page.session(.workout, after: []), units: page.units),
+      programme: programme, isDemo: page.isDemo)
     return page.render(
       .session(.workout), engine: engine, request.openingScreen ?? trainSetup(state))
   }

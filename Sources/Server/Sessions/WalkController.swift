@@ -17,7 +17,7 @@ struct WalkController {
       let page = try await PageContext(services, context)
       return page.render(
         .walk, engine: try await CoachKind.walkCalibration.engineSettings(page),
-        walkCalibration(WalkCalibrationState(live: try await live(page))))
+        walkCalibration(WalkCalibrationState(live: try await live(.walkCalibration, page))))
     }
     router.get("/walk/history", use: history)
   }
@@ -27,26 +27,13 @@ struct WalkController {
     let page = try await PageContext(services, context)
     let engine = try await CoachKind.walk.engineSettings(page)
     let state = WalkHomeState(
-      live: try await live(page), latest: try await latest(page),
+      live: try await live(.walk, page), latest: try await latest(page),
       isDemo: page.isDemo)
     return page.render(.walk, engine: engine, request.openingScreen ?? walkHome(state))
   }
 
-  /// Returns the initial state, including the results of the calibration so that the first screen shows them.
-  private func live(_ context: PageContext) async throws -> WalkLiveState {
-    var live = WalkLiveState(units: context.units)
-    live.walk.target.lengthToleranceMeters = live.unit.defaultLengthTolerance
-    live.walk.target.speedTolerance = live.unit.defaultSpeedTolerance
-    let knowledge = try await context.store.walks.stepCalibrationData()
-    // Assumes the default carrying position. Only the page's script knows the position chosen on this device.
-    live.walk.isCalibrated =
-      knowledge?.constants.contains { $0.constant.place == live.walk.place } == true
-    if let target = knowledge?.target {
-      live.walk.target.stepLengthMeters = target.stepLength
-      live.walk.target.speedMetersPerSecond = target.speed
-      live.choices.set(.targetStepLength, target.stepLength)
-    }
-    return live
+  private func live(_ kind: CoachKind, _ context: PageContext) async throws -> WalkLiveState {
+    WalkLiveState(try await context.walkBeforeStart(kind), context.preferences)
   }
 
   private func latest(_ context: PageContext) async throws -> LatestWalk? {

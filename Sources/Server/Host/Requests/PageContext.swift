@@ -21,6 +21,8 @@ struct PageContext: Sendable {
 
   var store: AthleteStore { visitor.store }
   var units: UnitSystem { settings.units }
+  /// The display units that the server knows. A device may have chosen others.
+  var preferences: DisplayPreferences { DisplayPreferences(units: units) }
   var csrf: String { visitor.formToken }
   /// A new random ID for a form, used to detect repeated submissions.
   var newFormID: String { Identifier.random().description }
