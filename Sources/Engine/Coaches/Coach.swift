@@ -1,5 +1,5 @@
-/// The coach of a session, whatever its kind. It changes only through its session, which copies it first if it is shared,
-/// so it behaves like a value.
+/// The coach of a session of any kind. It changes only through its session, which copies it first if it is shared, so
+/// it behaves like a value.
 public class Coach: @unchecked Sendable {
   fileprivate init() {}
 
@@ -29,7 +29,7 @@ public class Coach: @unchecked Sendable {
 
   fileprivate func copy() -> Coach { self }
 
-  // The methods of `SessionCoach`.
+  // The methods of `SessionCoach`, which a coach of a particular kind overrides.
   func logged(_ event: SessionEvent) -> SessionEvent? { event }
 
   func add(_ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack) -> Bool { false }
@@ -46,7 +46,7 @@ public class Coach: @unchecked Sendable {
 }
 
 extension Coach {
-  /// Creates the coach of a session that has not started.
+  /// Returns the coach for a session that has not started.
   static func make(_ kind: CoachKind, sport: Sport) -> Coach {
     switch kind {
     case .run: CoachBox(RunCoach(sport: sport))
