@@ -1,4 +1,4 @@
-/// A spoken cue of the cadence coach: about cadence, pace, an interval workout or the device.
+/// A spoken cue of the cadence coach: about cadence, pace, an interval run or the device.
 public enum CadenceCue: Equatable, Sendable {
   case partBegan(IntervalRunPart)
   /// The number of seconds until the next part: 3, 2 or 1.

@@ -34,7 +34,7 @@ public enum PaceZonePosition: UInt8, Equatable, Sendable, CaseIterable {
   case faster = 2
 }
 
-/// The current position in an interval workout.
+/// The current position in an interval run.
 public struct IntervalPosition: Equatable, Sendable {
   /// The current part.
   public var part: IntervalRunPart
@@ -96,7 +96,7 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var isSilentWindow = false
   /// The `SilentWindowTest.score`, 0…1; nil before the first silent window.
   public var retention: Double?
-  /// The position in the interval workout; nil if no workout was chosen.
+  /// The position in the interval run; nil if none was chosen.
   public var interval: IntervalPosition?
   /// The speed relative to the pace zone; nil if no zone was set or the speed is unknown.
   public var zone: PaceZonePosition?

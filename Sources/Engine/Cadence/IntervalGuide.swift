@@ -1,4 +1,4 @@
-/// Guides the runner through an interval workout, from the start of the run or from the moment it is chosen.
+/// Guides the runner through an interval run, from the start of the session or from the moment it is chosen.
 struct IntervalGuide: Sendable {
   private var progress: IntervalProgress?
   private var hasBegun = false
@@ -12,10 +12,10 @@ struct IntervalGuide: Sendable {
     }
   }
 
-  /// Sets the workout, which begins the next time the coach is updated while running, or removes it if `workout` is
-  /// nil.
-  mutating func choose(_ workout: IntervalRun?) {
-    progress = workout.map { IntervalProgress($0) }
+  /// Sets the interval run, which begins the next time the coach is updated while running, or removes it if `run`
+  /// is nil.
+  mutating func choose(_ run: IntervalRun?) {
+    progress = run.map { IntervalProgress($0) }
     hasBegun = false
     refresh(movingSeconds: 0, meters: 0)
   }
@@ -40,9 +40,9 @@ struct IntervalGuide: Sendable {
 
   private mutating func begin(at state: SessionState, cues: inout [CadenceCue]) {
     hasBegun = true
-    guard let workout = progress?.workout else { return }
+    guard let run = progress?.run else { return }
     let begun = IntervalProgress(
-      workout, movingSeconds: state.runningSeconds, meters: state.meters)
+      run, movingSeconds: state.runningSeconds, meters: state.meters)
     cues.append(.partBegan(begun.part))
     progress = begun
   }
@@ -50,7 +50,7 @@ struct IntervalGuide: Sendable {
   private mutating func refresh(movingSeconds: Double, meters: Double) {
     position = progress.map { progress in
       IntervalPosition(
-        part: progress.part, count: progress.workout.count,
+        part: progress.part, count: progress.run.count,
         rest: rest(of: progress, movingSeconds, meters),
         next: progress.part == .over ? nil : progress.next)
     }

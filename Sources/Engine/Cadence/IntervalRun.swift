@@ -1,4 +1,4 @@
-/// The length of a part of a workout: a time or a distance.
+/// The length of a part of an interval run: a time or a distance.
 public enum IntervalLength: Equatable, Sendable {
   case seconds(Double)
   case meters(Double)
@@ -24,7 +24,7 @@ public enum IntervalLength: Equatable, Sendable {
   }
 }
 
-/// An interval workout: warm-up, repetitions of work and recovery, cool-down. Warm-up and cool-down are optional. The
+/// An interval run: warm-up, repetitions of work and recovery, cool-down. Warm-up and cool-down are optional. The
 /// last repetition has no recovery.
 public struct IntervalRun: Equatable, Sendable {
   /// The warm-up; nil to begin with the first repetition.
@@ -41,8 +41,8 @@ public struct IntervalRun: Equatable, Sendable {
   /// The allowed numbers of repetitions.
   public static let counts = 1...99
 
-  /// Creates a workout. Returns nil if a length isn't positive or exceeds a day or 1000 km, or if the count is out of
-  /// range.
+  /// Creates an interval run. Returns nil if a length isn't positive or exceeds a day or 1000 km, or if the count is
+  /// out of range.
   public init?(
     warmUp: IntervalLength? = nil, work: IntervalLength, recovery: IntervalLength, count: Int,
     coolDown: IntervalLength? = nil
@@ -59,7 +59,7 @@ public struct IntervalRun: Equatable, Sendable {
   }
 }
 
-/// A part of an interval workout.
+/// A part of an interval run.
 public enum IntervalRunPart: Equatable, Sendable {
   case warmUp
   /// The work part of the repetition with this number, starting at 1.
@@ -67,11 +67,11 @@ public enum IntervalRunPart: Equatable, Sendable {
   /// The recovery part after the repetition with this number, starting at 1.
   case recovery(Int)
   case coolDown
-  /// The workout is complete; the run continues without it.
+  /// All parts are complete; the run continues without intervals.
   case over
 }
 
-/// The progress of a run in an interval workout.
+/// The progress in an interval run.
 public struct IntervalProgress: Equatable, Sendable {
   /// An event to be announced.
   public enum Cue: Equatable, Sendable {
@@ -80,8 +80,8 @@ public struct IntervalProgress: Equatable, Sendable {
     case began(IntervalRunPart)
   }
 
-  /// The workout.
-  public let workout: IntervalRun
+  /// The interval run.
+  public let run: IntervalRun
   /// The current part.
   public private(set) var part: IntervalRunPart
   /// The moving time and distance at which the part began.
@@ -90,10 +90,10 @@ public struct IntervalProgress: Equatable, Sendable {
   /// The latest announced countdown; 4 before the first.
   private var counted = 4
 
-  /// Begins the workout at the current moving time and distance of the run.
-  public init(_ workout: IntervalRun, movingSeconds: Double = 0, meters: Double = 0) {
-    self.workout = workout
-    part = workout.warmUp == nil ? .work(1) : .warmUp
+  /// Begins the intervals at the current moving time and distance of the run.
+  public init(_ run: IntervalRun, movingSeconds: Double = 0, meters: Double = 0) {
+    self.run = run
+    part = run.warmUp == nil ? .work(1) : .warmUp
     startSeconds = movingSeconds
     startMeters = meters
   }
@@ -101,10 +101,10 @@ public struct IntervalProgress: Equatable, Sendable {
   /// The length of the current part; nil after the last one.
   public var length: IntervalLength? {
     switch part {
-    case .warmUp: workout.warmUp
-    case .work: workout.work
-    case .recovery: workout.recovery
-    case .coolDown: workout.coolDown
+    case .warmUp: run.warmUp
+    case .work: run.work
+    case .recovery: run.recovery
+    case .coolDown: run.coolDown
     case .over: nil
     }
   }
@@ -143,8 +143,8 @@ public struct IntervalProgress: Equatable, Sendable {
   var next: IntervalRunPart {
     switch part {
     case .warmUp: .work(1)
-    case .work(let number) where number < workout.count: .recovery(number)
-    case .work: workout.coolDown == nil ? .over : .coolDown
+    case .work(let number) where number < run.count: .recovery(number)
+    case .work: run.coolDown == nil ? .over : .coolDown
     case .recovery(let number): .work(number + 1)
     case .coolDown, .over: .over
     }

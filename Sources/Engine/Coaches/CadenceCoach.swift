@@ -13,7 +13,7 @@ struct CadenceCoach: Sendable {
   private var beat = BeatController()
   private var band = CadenceBand()
   private var learner = CadenceLearner()
-  private var workout = IntervalGuide()
+  private var intervals = IntervalGuide()
   private var zone = PaceZoneMonitor()
   private var announcements = AnnouncementClock()
   private var announcesSplits = true
@@ -58,7 +58,7 @@ extension CadenceCoach {
       actual.add(steps: count, at: seconds)
     case .option(let option, let value): choose(option, value)
     case .footfall(let time): actual.add(footfallAt: time, at: seconds)
-    case .workout(let workout): self.workout.choose(workout)
+    case .workout(let run): intervals.choose(run)
     case .personalModel(let model): learn(from: model)
     case .tick, .location, .heartRate, .motion, .stepConstant, .pose, .programme, .musicBeat,
       .podSpeed:
@@ -77,7 +77,7 @@ extension CadenceCoach {
 
   private mutating func skipPart(_ context: EventContext, _ track: LiveTrack) {
     guard context.phase.isInProgress else { return }
-    workout.skip(at: track.sessionState(context.phase, at: context.seconds), cues: &cues)
+    intervals.skip(at: track.sessionState(context.phase, at: context.seconds), cues: &cues)
   }
 
   /// Updates the target with a fix's speed. Prefers the receiver's own speed, because it is seconds ahead of the speed
@@ -147,8 +147,8 @@ extension CadenceCoach {
     target.advance(to: state)
     beat.advance(isRunning: state.isRunning)
     reportInterruption(state)
-    workout.advance(to: state, cues: &cues)
-    let isMonitored = state.isRunning && !workout.isEasy
+    intervals.advance(to: state, cues: &cues)
+    let isMonitored = state.isRunning && !intervals.isEasy
     add(zone.advance(to: state.seconds, speed: isMonitored ? state.speed : nil))
     if state.isRunning {
       add(announcements.advance(movingSeconds: state.runningSeconds))
@@ -214,7 +214,7 @@ extension CadenceCoach {
       CadenceBand.contains($0, target: target.stepsPerMinute)
     }
     snapshot.band = band
-    snapshot.interval = workout.position
+    snapshot.interval = intervals.position
     snapshot.zone = zone.position
     snapshot.zoneSlowest = zone.slowest
     snapshot.zoneFastest = zone.fastest

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-@Suite struct WorkoutTextTests {
+@Suite struct IntervalTextTests {
   @Test func timesAndDistancesAreParsed() {
     let cases: [(String, IntervalLength)] = [
       ("3 min", .seconds(180)), ("90 s", .seconds(90)), ("1:30", .seconds(90)),

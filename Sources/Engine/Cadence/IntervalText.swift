@@ -28,7 +28,7 @@ extension QuantityScanner {
   }
 }
 
-/// The line and the reason why a workout text is invalid.
+/// The line and the reason why the text of an interval run is invalid.
 public struct IntervalTextError: Error, Equatable, Sendable {
   /// The invalid line.
   public var line: IntervalTextLine
@@ -42,7 +42,7 @@ public struct IntervalTextError: Error, Equatable, Sendable {
   }
 }
 
-/// The lines of a workout text. The raw values are part of the bridge to JavaScript.
+/// The lines of an interval run's text. The raw values are part of the bridge to JavaScript.
 public enum IntervalTextLine: UInt8, Equatable, Sendable, CaseIterable {
   case count = 1
   case warmUp = 2
@@ -65,10 +65,10 @@ extension IntervalRun {
     let recovery = try Self.length(text(.recovery), .recovery)
     let coolDown = try Self.length(text(.coolDown), .coolDown, mayBeEmpty: true)
     guard let work, let recovery,
-      let workout = IntervalRun(
+      let run = IntervalRun(
         warmUp: warmUp, work: work, recovery: recovery, count: count, coolDown: coolDown)
     else { throw IntervalTextError(line: .work, fault: .notUnderstood) }
-    self = workout
+    self = run
   }
 
   private static func count(_ text: String) throws(IntervalTextError) -> Int {
