@@ -164,14 +164,20 @@ private func beating(
   _ slug: String, _ title: String, change: @escaping @Sendable (inout CadenceSnapshot) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .run) {
-    var state = liveState(upTo: 0.68, units: .metric) { _ in }
-    state.cadence = coach(speed: 3.02)
-    (state.cadence.beat, state.cadence.isBeating) = (true, true)
-    (state.cadence.actual, state.cadence.isInBand, state.cadence.sensor) = (171, true, .phone)
+    var state = beatingState()
+    (state.cadence.actual, state.cadence.sensor) = (171, .phone)
     change(&state.cadence)
     state.choices = fullChoices
     return liveRun(state)
   }
+}
+
+/// Returns a run in progress with the beat, at a cadence within the band.
+func beatingState() -> LiveRunState {
+  var state = liveState(upTo: 0.68, units: .metric) { _ in }
+  state.cadence = coach(speed: 3.02)
+  (state.cadence.beat, state.cadence.isBeating, state.cadence.isInBand) = (true, true, true)
+  return state
 }
 
 /// Returns the page with all collapsed sections opened.

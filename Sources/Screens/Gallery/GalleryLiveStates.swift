@@ -53,10 +53,8 @@ private func run(
   _ slug: String, _ title: String, change: @escaping @Sendable (inout LiveRunState) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .run) {
-    var state = liveState(upTo: 0.68, units: .metric) { _ in }
-    state.cadence = coach(speed: 3.02)
-    (state.cadence.beat, state.cadence.isBeating) = (true, true)
-    (state.cadence.actual, state.cadence.isInBand) = (169, true)
+    var state = beatingState()
+    state.cadence.actual = 169
     change(&state)
     return liveRun(state)
   }
@@ -66,11 +64,7 @@ private func ride(
   _ slug: String, _ title: String, change: @escaping @Sendable (inout LiveRunState) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .session(.ride)) {
-    var state = liveState(upTo: 0.68, units: .metric) { session in
-      (session.movingSeconds, session.distanceMeters) = (3590, 24_310)
-      (session.currentSpeed, session.averageSpeed) = (7.9, 6.77)
-    }
-    state.sport = .cycling
+    var state = rideState()
     change(&state)
     return liveRide(state)
   }

@@ -70,14 +70,26 @@ private func live(
   change: @escaping @Sendable (inout SessionSnapshot) -> Void
 ) -> GalleryItem {
   GalleryItem(slug, title, .session(.ride)) {
-    var state = liveState(upTo: fraction, units: units) { session in
-      (session.elapsedSeconds, session.movingSeconds, session.distanceMeters) = (3725, 3590, 24_310)
-      (session.currentSpeed, session.averageSpeed, session.elevationGainMeters) = (7.9, 6.77, 312)
-      change(&session)
-    }
-    state.sport = .cycling
-    return liveRide(state)
+    liveRide(
+      rideState(upTo: fraction, units: units) {
+        ($0.elapsedSeconds, $0.elevationGainMeters) = (3725, 312)
+        change(&$0)
+      })
   }
+}
+
+/// Returns a ride in progress.
+func rideState(
+  upTo fraction: Double = 0.68, units: UnitSystem = .metric,
+  change: (inout SessionSnapshot) -> Void = { _ in }
+) -> LiveRunState {
+  var state = liveState(upTo: fraction, units: units) {
+    ($0.movingSeconds, $0.distanceMeters) = (3590, 24_310)
+    ($0.currentSpeed, $0.averageSpeed) = (7.9, 6.77)
+    change(&$0)
+  }
+  state.sport = .cycling
+  return state
 }
 
 private var rideSummaryGallery: [GalleryItem] {

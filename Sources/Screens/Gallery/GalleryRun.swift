@@ -135,12 +135,7 @@ var summaryGallery: [GalleryItem] {
     ("summary-played", "Run summary, played", .played),
   ]
   return cases.map { slug, title, delivery in
-    GalleryItem(slug, title, .run) {
-      let track = SampleTrack()
-      return runSummary(
-        RunSummaryState(
-          analysis: track.analysis(), start: galleryNow, route: track.route(), delivery: delivery))
-    }
+    summary(slug, title, SampleTrack()) { $0.delivery = delivery }
   } + [
     summary("summary-all-known", "Run summary, all known, records", SampleTrack(isCoached: true)) {
       ($0.body, $0.records) = (galleryBody, [400, 1000])

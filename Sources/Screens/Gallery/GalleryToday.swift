@@ -38,12 +38,14 @@ let galleryWeek: [SportTotal] = [
 private let longTitle =
   "Donaudampfschifffahrtsgesellschaftskapitänslauf and the whole way round the lake, twice & <back>"
 
+private var usualToday: TodayState {
+  TodayState(now: galleryNow, weeks: galleryWeeks, week: galleryWeek, latest: galleryLatest)
+}
+
 var todayGallery: [GalleryItem] {
   [
     GalleryItem("today", "Today", .today) {
-      todayScreen(
-        TodayState(
-          now: galleryNow, weeks: galleryWeeks, week: galleryWeek, latest: galleryLatest))
+      todayScreen(usualToday)
     },
     GalleryItem("today-workouts", "Today, with workouts", .today) {
       todayScreen(
@@ -74,10 +76,9 @@ var todayGallery: [GalleryItem] {
       todayScreen(TodayState(now: galleryNow))
     },
     GalleryItem("today-demo", "Today, demo", .today, isDemo: true) {
-      todayScreen(
-        TodayState(
-          now: galleryNow, weeks: galleryWeeks, week: galleryWeek, latest: galleryLatest,
-          isDemo: true))
+      var state = usualToday
+      state.isDemo = true
+      return todayScreen(state)
     },
     GalleryItem("today-imperial-long", "Today, imperial, long names, huge numbers", .today) {
       todayScreen(
