@@ -34,7 +34,7 @@ VERBS = set(
     collapse collect combine compare compute connect consolidate convert copy correct count cover create cut
     declare deduplicate define delete derive describe detect disable disallow display divide document download
     draw drive drop enable encode end enforce ensure escape estimate exclude expand expect explain export expose
-    extend extract fail fall fetch fill find finish fix flatten fold follow forbid format fuzz generate give
+    extend extract fail fall fetch fill find finish fix flatten fold follow forbid format forward fuzz generate give
     group guard handle hide hold ignore implement import improve include increase inline install introduce
     invert join judge keep label learn leave let limit link list load localize lock log loosen lower make mark
     match measure mention merge migrate model move name narrow normalize note notify obey offer omit open

@@ -26,7 +26,6 @@ extension RunSetupState {
     unfinished: UnfinishedSession? = nil, isDemo: Bool
   ) {
     self.init(
-      live: LiveRunState(session, preferences, route),
-      autoPauseSeconds: Int(session.autoPauseSeconds), unfinished: unfinished, isDemo: isDemo)
+      live: LiveRunState(session, preferences, route), unfinished: unfinished, isDemo: isDemo)
   }
 }
