@@ -30,3 +30,17 @@ extension DatabaseValueConvertible where Self: StatementColumnConvertible {
     try fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
   }
 }
+
+extension FetchableRecord {
+  static func fetchAll(
+    _ db: Database, cached sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> [Self] {
+    try fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  static func fetchOne(
+    _ db: Database, cached sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> Self? {
+    try fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+}

@@ -11,4 +11,14 @@ extension Database {
         VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         """, arguments: StatementArguments(columns.map(\.1)))
   }
+
+  /// Updates columns of the row that has a value in its key column.
+  func update(
+    _ columns: [ColumnValue], in table: String, where key: String = "id", is value: Int64
+  ) throws {
+    let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
+    try execute(
+      sql: "UPDATE \(table) SET \(assignments) WHERE \(key) = ?",
+      arguments: StatementArguments(columns.map(\.1)) + [value])
+  }
 }
