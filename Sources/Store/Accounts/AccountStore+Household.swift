@@ -5,21 +5,9 @@ extension AccountStore {
   /// Returns the athletes who share this server, the administrator first.
   public func household(now: Double) async throws -> [HouseholdMember] {
     try await database.read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT athlete.*,
-            (SELECT max(expires_at) FROM setup_link
-              WHERE athlete = athlete.id AND expires_at >= ?1) AS link_ends_at,
-            (SELECT count(*) FROM session
-              WHERE athlete = athlete.id AND last_seen_at >= ?2) AS device_count,
-            (SELECT max(last_seen_at) FROM session
-              WHERE athlete = athlete.id AND last_seen_at >= ?2) AS seen_at
-          FROM athlete WHERE \(Self.isHere) ORDER BY is_administrator DESC, id
-          """, arguments: [now, now - Self.sessionLifetime])
-      return try rows.readable(from: "athlete", in: db) { row in
-        HouseholdMember(row: row, isAdministrator: row == rows.first)
-      }
+      try HouseholdMember.readable(
+        db, "WHERE \(Self.isHere) ORDER BY is_administrator DESC, id",
+        [now, now - Self.sessionLifetime])
     }
   }
 
@@ -51,7 +39,7 @@ extension AccountStore {
       try Self.checkNameIsFree(name, besides: athlete.row, in: db)
       try db.execute(
         sql: "UPDATE athlete SET name = ? WHERE id = ?", arguments: [name, athlete.row])
-      return try Self.athlete(row: athlete.row, in: db)
+      return try Athlete.find("id", athlete.row, in: db)
     }
   }
 
@@ -76,8 +64,7 @@ extension AccountStore {
   /// Returns the athletes whose deletion began but wasn't completed, for example because the process was killed.
   func pendingDeletions() async throws -> [Athlete] {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
-        .readable(from: "athlete", in: db, Athlete.init)
+      try Athlete.readable(db, "WHERE forgotten_at IS NOT NULL")
     }
   }
 
@@ -116,37 +103,32 @@ extension AccountStore {
   }
 
   static func administrator(in db: Database) throws -> Athlete? {
-    try Row.fetchOne(
-      db,
-      sql: """
-        SELECT * FROM athlete WHERE \(isHere) ORDER BY is_administrator DESC, id LIMIT 1
-        """
-    ).flatMap(Athlete.init)
-  }
-
-  static func athlete(row: Int64, in db: Database) throws -> Athlete {
-    let found = try Row.fetchOne(db, cached: "SELECT * FROM athlete WHERE id = ?", arguments: [row])
-    guard let athlete = found.flatMap(Athlete.init) else {
-      throw StoreError.damaged(what: "an athlete")
-    }
-    return athlete
+    try Athlete.first(db, "WHERE \(isHere) ORDER BY is_administrator DESC, id LIMIT 1")
   }
 
   static func checkNameIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
-    let others = try Row.fetchAll(db, cached: "SELECT id, name FROM athlete")
-    let taken = others.first { other in
-      (other["id"] as Int64) != row && (other["name"] as String).lowercased() == name.lowercased()
-    }
-    if let taken { throw HouseholdError.nameTaken(taken["name"]) }
+    let others = try String.fetchAll(
+      db, cached: "SELECT name FROM athlete WHERE id IS NOT ?", arguments: [row])
+    let taken = others.first { $0.lowercased() == name.lowercased() }
+    if let taken { throw HouseholdError.nameTaken(taken) }
   }
 }
 
-extension HouseholdMember {
-  fileprivate init?(row: Row, isAdministrator: Bool) {
-    guard let athlete = Athlete(row: row) else { return nil }
-    self.init(
-      athlete: athlete, isAdministrator: isAdministrator,
-      isInvited: (row["invited_at"] as Double?) != nil, linkExpiresAt: row["link_ends_at"],
-      deviceCount: row["device_count"], lastSeenAt: row["seen_at"])
+extension HouseholdMember: StoredTable {
+  static let table = "athlete"
+  /// The first parameter is the current time, the second one the earliest time at which active devices were last seen.
+  static let columns = """
+    \(Athlete.columns),
+    athlete.id = first_value(athlete.id) OVER (ORDER BY is_administrator DESC, athlete.id),
+    invited_at IS NOT NULL,
+    (SELECT max(expires_at) FROM setup_link WHERE athlete = athlete.id AND expires_at >= ?1),
+    (SELECT count(*) FROM session WHERE athlete = athlete.id AND last_seen_at >= ?2),
+    (SELECT max(last_seen_at) FROM session WHERE athlete = athlete.id AND last_seen_at >= ?2)
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      athlete: Athlete(&row), isAdministrator: row.next(), isInvited: row.next(),
+      linkExpiresAt: row.next(), deviceCount: row.next(), lastSeenAt: row.next())
   }
 }

@@ -47,21 +47,21 @@ extension AccountStore {
   public func session(
     of subject: String, at provider: IdentityProvider, now: Double
   ) async throws -> AuthenticatedSession? {
-    try await database.read { db -> AuthenticatedSession? in
-      let row = try Row.fetchOne(
-        db,
+    try await database.read { db in
+      try db.rows(
         cached: """
-          SELECT form_secret, identity.created_at AS linked_at, athlete.id, athlete.uuid,
-            athlete.name
-          FROM identity JOIN athlete ON athlete.id = identity.athlete
+          SELECT form_secret, identity.created_at, \(Athlete.columns) FROM identity
+          JOIN athlete ON athlete.id = identity.athlete
           WHERE provider = ? AND subject = ? AND forgotten_at IS NULL
-          """, arguments: [provider.rawValue, subject])
-      guard let row, let athlete = Athlete(row: row) else { return nil }
-      let session = DeviceSession(
-        id: 0, athlete: athlete, device: subject, createdAt: row["linked_at"], lastSeenAt: now,
-        cookieSentAt: now)
-      let secret = SecretToken(text: hexText(row["form_secret"] as Data))
-      return AuthenticatedSession(session: session, formToken: secret.formToken)
+          """, arguments: [provider.rawValue, subject]
+      ) { row in
+        let secret = SecretToken(text: hexText(try row.next() as Data))
+        let linkedAt: Double = try row.next()
+        let session = DeviceSession(
+          id: 0, athlete: try Athlete(&row), device: subject, createdAt: linkedAt, lastSeenAt: now,
+          cookieSentAt: now)
+        return AuthenticatedSession(session: session, formToken: secret.formToken)
+      }.first
     }
   }
 
@@ -73,7 +73,7 @@ extension AccountStore {
   ) async throws -> SecretToken? {
     let token = SecretToken.random()
     return try await database.write { db in
-      let row = try Row.fetchOne(
+      let row = try Bool.fetchOne(
         db,
         cached: "SELECT 1 FROM identity WHERE provider = ? AND subject = ? AND athlete = ?",
         arguments: [provider.rawValue, subject, athlete.row])
@@ -114,14 +114,14 @@ extension AccountStore {
     label: String? = nil, now: Double
   ) async throws {
     try await database.write { db in
-      let known = try Row.fetchOne(
+      let known = try Bool.fetchOne(
         db, cached: "SELECT 1 FROM identity WHERE provider = ? AND subject = ?",
         arguments: [provider.rawValue, subject])
       guard known == nil else { return }
       try db.execute(
         sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)",
         arguments: [
-          Data(Identifier.random().bytes), try Self.freeName(like: name ?? subject, in: db), now,
+          Identifier.random(), try Self.freeName(like: name ?? subject, in: db), now,
         ])
       try Self.insertIdentity(
         subject, provider, label: label, athlete: db.lastInsertedRowID, now: now, in: db)
@@ -131,10 +131,7 @@ extension AccountStore {
   /// Returns the identities with which the athlete can sign in, newest first.
   public func identities(of athlete: Athlete) async throws -> [LinkedIdentity] {
     try await database.read { db in
-      try Row.fetchAll(
-        db, cached: "SELECT * FROM identity WHERE athlete = ? ORDER BY id DESC",
-        arguments: [athlete.row]
-      ).readable(from: "identity", in: db, LinkedIdentity.init)
+      try LinkedIdentity.readable(db, "WHERE athlete = ? ORDER BY id DESC", [athlete.row])
     }
   }
 
@@ -174,11 +171,15 @@ extension AccountStore {
   }
 }
 
-extension LinkedIdentity {
-  fileprivate init?(row: Row) {
-    guard let provider = IdentityProvider(rawValue: row["provider"]) else { return nil }
-    self.init(
-      id: row["id"], provider: provider, subject: row["subject"], label: row["label"],
-      createdAt: row["created_at"])
+extension IdentityProvider: StoredValue {}
+
+extension LinkedIdentity: StoredTable {
+  static let table = "identity"
+  static let columns = "id, provider, subject, label, created_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), provider: row.next(), subject: row.next(), label: row.next(),
+      createdAt: row.next())
   }
 }

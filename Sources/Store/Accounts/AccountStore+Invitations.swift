@@ -24,8 +24,8 @@ extension AccountStore {
       try Self.checkNameIsFree(name, besides: nil, in: db)
       try db.execute(
         sql: "INSERT INTO athlete (uuid, name, created_at, invited_at) VALUES (?, ?, ?, ?)",
-        arguments: [Data(Identifier.random().bytes), name, now, now])
-      let athlete = try Self.athlete(row: db.lastInsertedRowID, in: db)
+        arguments: [Identifier.random(), name, now, now])
+      let athlete = try Athlete.find("id", db.lastInsertedRowID, in: db)
       let link = try Self.insertLink(
         for: athlete, now: now, lifetime: Self.invitationLifetime, in: db)
       return Invitation(athlete: athlete, link: link)

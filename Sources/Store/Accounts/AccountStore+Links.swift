@@ -46,17 +46,9 @@ extension AccountStore {
   /// Returns the athlete's unused links, newest first.
   public func pendingLinks(of athlete: Athlete, now: Double) async throws -> [PendingLink] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
-        cached: """
-          SELECT token_hash, created_at, expires_at FROM setup_link
-          WHERE athlete = ? AND expires_at >= ? ORDER BY created_at DESC, token_hash
-          """, arguments: [athlete.row, now]
-      ).map {
-        PendingLink(
-          id: hexText($0["token_hash"] as Data), createdAt: $0["created_at"],
-          expiresAt: $0["expires_at"])
-      }
+      try PendingLink.all(
+        db, "WHERE athlete = ? AND expires_at >= ? ORDER BY created_at DESC, token_hash",
+        [athlete.row, now])
     }
   }
 
@@ -150,13 +142,20 @@ extension AccountStore {
   }
 
   private static func athleteRow(ofLink hash: Data, now: Double, in db: Database) throws -> Int64? {
-    let row = try Row.fetchOne(
-      db,
-      cached: """
-        SELECT token_hash, athlete FROM setup_link JOIN athlete ON athlete.id = setup_link.athlete
-        WHERE token_hash = ? AND expires_at >= ? AND forgotten_at IS NULL
-        """, arguments: [hash, now])
-    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
-    return row["athlete"]
+    try Athlete.find(
+      hash, in: db,
+      """
+      JOIN setup_link ON setup_link.athlete = athlete.id
+      WHERE token_hash = ? AND expires_at >= ? AND forgotten_at IS NULL
+      """, [hash, now])?.row
+  }
+}
+
+extension PendingLink: StoredTable {
+  static let table = "setup_link"
+  static let columns = "lower(hex(token_hash)), created_at, expires_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(id: row.next(), createdAt: row.next(), expiresAt: row.next())
   }
 }

@@ -49,20 +49,14 @@ extension AccountStore {
   /// Returns the athlete's passkeys, newest first.
   public func passkeys(of athlete: Athlete) async throws -> [Passkey] {
     try await database.read { db in
-      try Row.fetchAll(
-        db, sql: Self.passkeyQuery + " WHERE passkey.athlete = ? ORDER BY passkey.id DESC",
-        arguments: [athlete.row]
-      ).readable(from: "athlete", in: db, Passkey.init)
+      try Passkey.readable(db, "WHERE athlete = ? ORDER BY passkey.id DESC", [athlete.row])
     }
   }
 
   /// Returns the passkey with the given credential ID, or nil if it is unknown or was removed.
   public func passkey(credential: [UInt8]) async throws -> Passkey? {
     try await database.read { db in
-      try Row.fetchOne(
-        db, sql: Self.passkeyQuery + " WHERE passkey.credential = ?",
-        arguments: [Data(credential)]
-      ).flatMap(Passkey.init)
+      try Passkey.first(db, "WHERE credential = ?", [Data(credential)])
     }
   }
 
@@ -94,22 +88,21 @@ extension AccountStore {
       return db.changesCount > 0
     }
   }
-
-  private static let passkeyQuery = """
-    SELECT passkey.id AS passkey_id, credential, public_key, site, passkey.name AS passkey_name,
-      sign_count, passkey.created_at AS passkey_created, last_used_at, athlete.id, athlete.uuid,
-      athlete.name
-    FROM passkey JOIN athlete ON athlete.id = passkey.athlete AND forgotten_at IS NULL
-    """
 }
 
-extension Passkey {
-  fileprivate init?(row: Row) {
-    guard let athlete = Athlete(row: row) else { return nil }
-    self.init(
-      id: row["passkey_id"], athlete: athlete, credential: Array(row["credential"] as Data),
-      publicKey: Array(row["public_key"] as Data), site: row["site"], name: row["passkey_name"],
-      signCount: row["sign_count"], createdAt: row["passkey_created"],
-      lastUsedAt: row["last_used_at"])
+extension Passkey: StoredTable {
+  static let table = """
+    passkey JOIN athlete ON athlete.id = passkey.athlete AND forgotten_at IS NULL
+    """
+  static let columns = """
+    passkey.id, \(Athlete.columns), credential, public_key, site, passkey.name, sign_count,
+    passkey.created_at, last_used_at
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), athlete: Athlete(&row), credential: row.nextBytes(),
+      publicKey: row.nextBytes(), site: row.next(), name: row.next(), signCount: row.next(),
+      createdAt: row.next(), lastUsedAt: row.next())
   }
 }

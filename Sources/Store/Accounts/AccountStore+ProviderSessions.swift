@@ -25,15 +25,19 @@ extension AccountStore {
   /// Returns the provider session of a device, or nil if the device signed in without a provider.
   public func providerSession(of session: DeviceSession) async throws -> ProviderSession? {
     try await database.read { db in
-      try Row.fetchOne(
-        db, cached: "SELECT issuer, id_token FROM provider_session WHERE session = ?",
-        arguments: [session.id]
-      ).map { ProviderSession(issuer: $0["issuer"], idToken: $0["id_token"]) }
+      try ProviderSession.first(db, "WHERE session = ?", [session.id])
     }
   }
 }
 
-extension ProviderSession {
+extension ProviderSession: StoredTable {
+  static let table = "provider_session"
+  static let columns = "issuer, id_token"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(issuer: row.next(), idToken: row.next())
+  }
+
   /// Stores the provider session for the device session with this token.
   func insert(for token: SecretToken, in db: Database) throws {
     try db.execute(

@@ -58,10 +58,7 @@ extension AccountStore {
   /// Returns the athlete's tokens, newest first.
   public func tokens(of athlete: Athlete) async throws -> [AccessToken] {
     try await database.read { db in
-      try Row.fetchAll(
-        db, cached: "SELECT * FROM access_token WHERE athlete = ? ORDER BY id DESC",
-        arguments: [athlete.row]
-      ).map(AccessToken.init)
+      try AccessToken.all(db, "WHERE athlete = ? ORDER BY id DESC", [athlete.row])
     }
   }
 
@@ -87,9 +84,10 @@ extension AccountStore {
   /// - Throws: `ExpiredTokenError` if the token has expired.
   public func proven(token text: String, now: Double) async throws -> AuthenticatedToken? {
     let hash = SecretToken(text: text).hash
-    guard let found = try await database.read({ try StoredToken.find(hash, in: $0) }) else {
-      return nil
+    let token = try await database.read { db in
+      try StoredToken.find(hash, in: db, "WHERE token_hash = ? AND forgotten_at IS NULL", [hash])
     }
+    guard let found = token else { return nil }
     if let end = found.expiresAt, end <= now { throw ExpiredTokenError(expiredAt: end) }
     if now - found.lastUsedAt > Self.lastSeenResolution {
       // Best effort: failing to record the last use must not reject the token.
@@ -106,35 +104,31 @@ extension AccountStore {
   }
 }
 
-private struct StoredToken: Sendable {
+private struct StoredToken: StoredTable {
+  static let table = "access_token JOIN athlete ON athlete.id = access_token.athlete"
+  static let columns =
+    "access_token.id, coalesce(last_used_at, 0.0), expires_at, \(Athlete.columns), scopes"
+
   let row: Int64
   let lastUsedAt: Double
   let expiresAt: Double?
   let proven: AuthenticatedToken
 
-  static func find(_ hash: Data, in db: Database) throws -> StoredToken? {
-    let row = try Row.fetchOne(
-      db,
-      cached: """
-        SELECT access_token.id AS token, token_hash, scopes, last_used_at, expires_at, athlete.*
-        FROM access_token JOIN athlete ON athlete.id = access_token.athlete
-        WHERE token_hash = ? AND forgotten_at IS NULL
-        """, arguments: [hash])
-    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash),
-      let athlete = Athlete(row: row)
-    else { return nil }
-    return StoredToken(
-      row: row["token"], lastUsedAt: row["last_used_at"] ?? 0,
-      expiresAt: row["expires_at"],
-      proven: AuthenticatedToken(athlete: athlete, scopes: TokenScope(rawValue: row["scopes"])))
+  init(_ row: inout RowReader) throws(StoreError) {
+    (self.row, lastUsedAt, expiresAt) = try (row.next(), row.next(), row.next())
+    proven = try AuthenticatedToken(athlete: Athlete(&row), scopes: row.next())
   }
 }
 
-extension AccessToken {
-  fileprivate init(row: Row) {
-    self.init(
-      id: row["id"], name: row["name"], scopes: TokenScope(rawValue: row["scopes"]),
-      createdAt: row["created_at"], lastUsedAt: row["last_used_at"],
-      expiresAt: row["expires_at"])
+extension TokenScope: StoredValue {}
+
+extension AccessToken: StoredTable {
+  static let table = "access_token"
+  static let columns = "id, name, scopes, created_at, last_used_at, expires_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), name: row.next(), scopes: row.next(), createdAt: row.next(),
+      lastUsedAt: row.next(), expiresAt: row.next())
   }
 }

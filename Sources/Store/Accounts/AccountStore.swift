@@ -52,10 +52,7 @@ public final class AccountStore: Sendable {
   /// Returns the athletes whose files are on this instance. Excludes athletes who were moved to another one.
   public func athletes() async throws -> [Athlete] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
-        cached: "SELECT * FROM athlete WHERE \(Self.isHere) ORDER BY id"
-      ).readable(from: "athlete", in: db, Athlete.init)
+      try Athlete.readable(db, "WHERE \(Self.isHere) ORDER BY id")
     }
   }
 
@@ -82,13 +79,8 @@ public final class AccountStore: Sendable {
     try await database.write { db in
       try db.execute(
         sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-        arguments: [Data(Identifier.random().bytes), name, now])
-      let row = try Row.fetchOne(
-        db, cached: "SELECT * FROM athlete WHERE name = ?", arguments: [name])
-      guard let athlete = row.flatMap(Athlete.init) else {
-        throw StoreError.damaged(what: "an athlete")
-      }
-      return athlete
+        arguments: [Identifier.random(), name, now])
+      return try Athlete.find("name", name, in: db)
     }
   }
 
@@ -128,12 +120,9 @@ public final class AccountStore: Sendable {
   /// Returns the athlete's devices, most recently used first.
   public func sessions(of athlete: Athlete, now: Double) async throws -> [DeviceSession] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
-        cached: Self.sessionQuery
-          + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
-        arguments: [now - Self.sessionLifetime, athlete.row]
-      ).readable(from: "athlete", in: db, DeviceSession.init)
+      try DeviceSession.readable(
+        db, "\(Self.areActive) AND athlete = ? ORDER BY last_seen_at DESC, session.id DESC",
+        [now - Self.sessionLifetime, athlete.row])
     }
   }
 
@@ -149,18 +138,11 @@ public final class AccountStore: Sendable {
     }
   }
 
-  private static let sessionQuery = """
-    SELECT session.id AS session_id, session.token_hash, session.device, session.created_at,
-      session.last_seen_at, session.cookie_at, athlete.id, athlete.uuid, athlete.name
-    FROM session JOIN athlete ON athlete.id = session.athlete
-    WHERE athlete.forgotten_at IS NULL AND session.last_seen_at >= ?
-    """
+  private static let areActive = "WHERE forgotten_at IS NULL AND last_seen_at >= ?"
 
   private static func session(hash: Data, now: Double, in db: Database) throws -> DeviceSession? {
-    let row = try Row.fetchOne(
-      db, cached: sessionQuery + " AND token_hash = ?", arguments: [now - sessionLifetime, hash])
-    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
-    return DeviceSession(row: row)
+    try DeviceSession.find(
+      hash, in: db, "\(areActive) AND token_hash = ?", [now - sessionLifetime, hash])
   }
 
   /// Stores a new session. An invited athlete's first sign-in deletes their links, because whoever created them could
@@ -184,18 +166,33 @@ public final class AccountStore: Sendable {
   }
 }
 
-extension Athlete {
-  init?(row: Row) {
-    guard let identifier = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
-    self.init(identifier: identifier, name: row["name"], row: row["id"])
+extension Athlete: StoredTable {
+  static let table = "athlete"
+  static let columns = "athlete.uuid, athlete.name, athlete.id"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(identifier: row.next(), name: row.next(), row: row.next())
+  }
+
+  /// Returns the athlete with a value in a column. Throws `StoreError.damaged` if there is no such athlete.
+  static func find(
+    _ column: String, _ value: any DatabaseValueConvertible, in db: Database
+  ) throws -> Athlete {
+    let found = try Athlete.first(db, "WHERE \(column) = ?", [value])
+    guard let found else { throw StoreError.damaged(what: "an athlete") }
+    return found
   }
 }
 
-extension DeviceSession {
-  fileprivate init?(row: Row) {
-    guard let athlete = Athlete(row: row) else { return nil }
-    self.init(
-      id: row["session_id"], athlete: athlete, device: row["device"],
-      createdAt: row["created_at"], lastSeenAt: row["last_seen_at"], cookieSentAt: row["cookie_at"])
+extension DeviceSession: StoredTable {
+  static let table = "session JOIN athlete ON athlete.id = session.athlete"
+  static let columns = """
+    session.id, \(Athlete.columns), device, session.created_at, last_seen_at, cookie_at
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), athlete: Athlete(&row), device: row.next(), createdAt: row.next(),
+      lastSeenAt: row.next(), cookieSentAt: row.next())
   }
 }

@@ -17,7 +17,7 @@ struct AccountsCopy {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try await queue.writeWithoutTransaction { db in
         try db.execute(
-          sql: "DELETE FROM athlete WHERE uuid = ?", arguments: [Data(athlete.identifier.bytes)])
+          sql: "DELETE FROM athlete WHERE uuid = ?", arguments: [athlete.identifier])
         try db.execute(sql: "VACUUM")
         _ = try db.checkpoint(.truncate)
       }

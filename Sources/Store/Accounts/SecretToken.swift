@@ -1,6 +1,6 @@
 import Crypto
 import Foundation
-import TextEncoding
+import GRDB
 
 /// A secret of 256 random bits. Only its hash is stored.
 public struct SecretToken: Sendable {
@@ -24,7 +24,31 @@ public struct SecretToken: Sendable {
   var formToken: String {
     let key = SymmetricKey(data: Data(text.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Data("andante form token".utf8), using: key)
-    return urlSafeBase64(code)
+    return Self.urlSafeBase64(Array(code))
+  }
+
+  private static func urlSafeBase64(_ bytes: [UInt8]) -> String {
+    let text = Data(bytes).base64EncodedString().utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: byte
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension StoredTable {
+  /// Returns the record that is selected by a secret's hash in the column `token_hash`.
+  static func find(
+    _ hash: Data, in db: Database, _ clauses: String, _ arguments: StatementArguments
+  ) throws -> Self? {
+    try db.rows(
+      cached: "SELECT token_hash, \(columns) FROM \(table) \(clauses)", arguments: arguments
+    ) { row in try areEqualInConstantTime(row.next() as Data, hash) ? Self(&row) : nil }.first
+      ?? nil
   }
 }
 

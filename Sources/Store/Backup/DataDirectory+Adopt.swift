@@ -95,18 +95,14 @@ extension AccountStore {
   /// Returns the athlete with the owner's identifier. Creates the athlete if necessary.
   func adopt(_ owner: FileOwner, now: Double) async throws -> Athlete {
     try await database.write { db in
-      let find = "SELECT * FROM athlete WHERE uuid = ?"
-      let key = Data(owner.identifier.bytes)
-      if try Row.fetchOne(db, sql: find, arguments: [key]) == nil {
+      let known = try Int64.fetchOne(
+        db, sql: "SELECT id FROM athlete WHERE uuid = ?", arguments: [owner.identifier])
+      if known == nil {
         try db.execute(
           sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)",
-          arguments: [key, try Self.freeName(owner.name, in: db), now])
+          arguments: [owner.identifier, try Self.freeName(owner.name, in: db), now])
       }
-      let row = try Row.fetchOne(db, sql: find, arguments: [key])
-      guard let athlete = row.flatMap(Athlete.init) else {
-        throw StoreError.damaged(what: "an athlete")
-      }
-      return athlete
+      return try Athlete.find("uuid", owner.identifier, in: db)
     }
   }
 

@@ -9,10 +9,16 @@ public struct FileOwner: Equatable, Sendable {
 
   /// Returns the owner, or nil if the file doesn't contain one.
   static func find(in db: Database) throws -> FileOwner? {
-    guard let row = try Row.fetchOne(db, sql: "SELECT uuid, name FROM owner"),
-      let identifier = Identifier(bytes: Array(row["uuid"] as Data))
-    else { return nil }
-    return FileOwner(identifier: identifier, name: row["name"])
+    try FileOwner.readable(db).first
+  }
+}
+
+extension FileOwner: StoredTable {
+  static let table = "owner"
+  static let columns = "uuid, name"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(identifier: row.next(), name: row.next())
   }
 }
 
@@ -34,7 +40,7 @@ extension AthleteStore {
     try database.write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO owner (id, uuid, name) VALUES (1, ?, ?)",
-        arguments: [Data(owner.identifier.bytes), owner.name])
+        arguments: [owner.identifier, owner.name])
     }
   }
 }

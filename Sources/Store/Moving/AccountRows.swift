@@ -48,7 +48,7 @@ struct AccountRows: Sendable {
   func arrive(in db: Database) throws {
     try Self.checkName(of: athlete, in: db)
     try AccountStore.markAdministrator(in: db)
-    let uuid = Data(athlete.identifier.bytes)
+    let uuid = athlete.identifier
     try db.execute(
       sql: """
         INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)
@@ -83,9 +83,9 @@ struct AccountRows: Sendable {
 
   /// Throws `StoreError.cannotMove` if an athlete with a different identifier has the same name.
   static func checkName(of athlete: Athlete, in db: Database) throws {
-    let other = try Data.fetchOne(
+    let other = try Identifier.fetchOne(
       db, cached: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
-    if let other, Array(other) != athlete.identifier.bytes {
+    if let other, other != athlete.identifier {
       throw StoreError.cannotMove(
         reason:
           "that instance already has an athlete called \(athlete.name): rename one of them first")
@@ -96,7 +96,7 @@ struct AccountRows: Sendable {
   static func row(of athlete: Athlete, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, cached: "SELECT id FROM athlete WHERE uuid = ?",
-      arguments: [Data(athlete.identifier.bytes)])
+      arguments: [athlete.identifier])
   }
 
   /// Returns the move count that is recorded in these accounts, even if the athlete has since been moved away; 0 if the
@@ -105,6 +105,6 @@ struct AccountRows: Sendable {
     try Int64.fetchOne(
       db,
       cached: "SELECT number FROM stay JOIN athlete ON athlete.id = stay.athlete WHERE uuid = ?",
-      arguments: [Data(athlete.identifier.bytes)]) ?? 0
+      arguments: [athlete.identifier]) ?? 0
   }
 }

@@ -46,10 +46,7 @@ extension AccountStore {
   /// away.
   func athleteIncludingMoved(named name: String?) async throws -> Athlete? {
     try await database.read { db in
-      try Row.fetchOne(
-        db, cached: "SELECT * FROM athlete WHERE ?1 IS NULL OR name = ?1 ORDER BY id",
-        arguments: [name]
-      ).flatMap(Athlete.init)
+      try Athlete.first(db, "WHERE ?1 IS NULL OR name = ?1 ORDER BY id", [name])
     }
   }
 
@@ -57,10 +54,7 @@ extension AccountStore {
   /// identifier is unknown or the athlete is being deleted.
   public func athleteIncludingMoved(of identifier: Identifier) async throws -> Athlete? {
     try await database.read { db in
-      try Row.fetchOne(
-        db, cached: "SELECT * FROM athlete WHERE uuid = ? AND forgotten_at IS NULL",
-        arguments: [Data(identifier.bytes)]
-      ).flatMap(Athlete.init)
+      try Athlete.first(db, "WHERE uuid = ? AND forgotten_at IS NULL", [identifier])
     }
   }
 
@@ -85,9 +79,20 @@ extension AccountStore {
   }
 
   static func athleteLocation(of athlete: Int64, in db: Database) throws -> AthleteLocation {
-    let row = try Row.fetchOne(
-      db, cached: "SELECT instance, moved_at FROM moved WHERE athlete = ?", arguments: [athlete])
-    guard let row, let instance = InstanceName(row["instance"]) else { return .here }
-    return row["moved_at"] as Double? == nil ? .moving(to: instance) : .moved(to: instance)
+    try AthleteLocation.first(db, "WHERE athlete = ?", [athlete]) ?? .here
+  }
+}
+
+extension AthleteLocation: StoredTable {
+  static let table = "moved"
+  static let columns = "instance, moved_at IS NULL"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    let (name, isMoving) = try (row.next() as String, row.next() as Bool)
+    guard let instance = InstanceName(name) else {
+      self = .here
+      return
+    }
+    self = isMoving ? .moving(to: instance) : .moved(to: instance)
   }
 }

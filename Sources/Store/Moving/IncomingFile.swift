@@ -54,9 +54,11 @@ enum SealedRows {
   /// are useless.
   static func seal(again old: SecretVault, _ new: SecretVault, in db: Database) throws {
     for table in tables {
-      for row in try Row.fetchAll(db, sql: "SELECT name, sealed FROM \(table)") {
-        let name: String = row["name"]
-        guard let bytes = try old.open(Array(row["sealed"] as Data), as: name) else {
+      let secrets = try db.rows(cached: "SELECT name, sealed FROM \(table)") { row in
+        try (name: row.next() as String, sealed: row.nextBytes())
+      }
+      for (name, sealed) in secrets {
+        guard let bytes = try old.open(sealed, as: name) else {
           try db.execute(sql: "DELETE FROM \(table) WHERE name = ?", arguments: [name])
           continue
         }

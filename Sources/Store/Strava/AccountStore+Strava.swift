@@ -33,13 +33,12 @@ extension AccountStore {
   /// app.
   public func athletes(atStrava owner: Int64, subscription: Int64) async throws -> [Athlete] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
+      try Athlete.fetchReadable(
+        db, from: "athlete",
         cached: """
-          SELECT athlete.* FROM strava_link JOIN athlete ON athlete.id = strava_link.athlete
+          SELECT \(Athlete.columns) FROM strava_link JOIN athlete ON athlete.id = strava_link.athlete
           WHERE owner = ? AND subscription = ? AND \(Self.isHere)
-          """, arguments: [owner, subscription]
-      ).readable(from: "athlete", in: db, Athlete.init)
+          """, arguments: [owner, subscription])
     }
   }
 
@@ -47,7 +46,7 @@ extension AccountStore {
   public func isWebhookVerifyToken(_ word: String) async throws -> Bool {
     let hash = StravaLink.hash(ofVerifyToken: word.utf8)
     return try await database.read { db in
-      try Row.fetchOne(
+      try Bool.fetchOne(
         db,
         cached: """
           SELECT 1 FROM strava_link JOIN athlete ON athlete.id = strava_link.athlete
@@ -76,24 +75,25 @@ struct StravaLinkWriter: Sendable {
   }
 
   private func isNew(_ link: StravaLink, in db: Database) throws -> Bool {
-    let row = try Row.fetchOne(
-      db, cached: "SELECT * FROM strava_link WHERE athlete = ?", arguments: [athlete.row])
-    return row.map(StravaLink.init) != link
+    let stored = try StravaLink.first(db, "WHERE athlete = ?", [athlete.row])
+    return stored != link
   }
 
   /// Does nothing if the athlete was deleted in the meantime.
   private func write(_ link: StravaLink, in db: Database) throws {
     try db.execute(
       sql: """
-        INSERT OR REPLACE INTO strava_link (athlete, owner, subscription, word_hash)
+        INSERT OR REPLACE INTO strava_link (athlete, \(StravaLink.columns))
         SELECT id, ?2, ?3, ?4 FROM athlete WHERE id = ?1 AND forgotten_at IS NULL
         """, arguments: [athlete.row, link.owner, link.subscription, link.verifyTokenHash])
   }
 }
 
-extension StravaLink {
-  fileprivate init(row: Row) {
-    self.init(
-      owner: row["owner"], subscription: row["subscription"], verifyTokenHash: row["word_hash"])
+extension StravaLink: StoredTable {
+  static let table = "strava_link"
+  static let columns = "owner, subscription, word_hash"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(owner: row.next(), subscription: row.next(), verifyTokenHash: row.next())
   }
 }

@@ -13,7 +13,7 @@ extension DataDirectory {
     let accounts = path + "/accounts.sqlite"
     var athletes: [FileOwner]?
     var findings = DatabaseExamination(accounts, AccountStore.migrator).findings { db in
-      let known = try Row.fetchAll(db, sql: "SELECT * FROM athlete").compactMap(Athlete.init)
+      let known = try Athlete.readable(db)
       athletes = known.map { FileOwner(identifier: $0.identifier, name: $0.name) }
       return [DataIssue(.ok, accounts, counted(known.count, "athlete"))]
     }
