@@ -44,7 +44,7 @@ extension ActivityRepository {
       UPDATE activity SET title = coalesce(?, title), notes = coalesce(?, notes),
         sport = coalesce(?, sport)
       WHERE uuid = ? AND deleted_at IS NULL
-      """, [title, edit.notes, edit.sport?.rawValue, Data(id.bytes)])
+      """, [title, edit.notes, edit.sport?.rawValue, id])
     if found, let start = edit.start { try await move(id, to: start) }
     if found, let sport = edit.sport, sport != before.sport, before.sourceKind == .file {
       _ = try await DerivationRepository(database: database, reading: reading).derive(.activity(id))
@@ -68,7 +68,7 @@ extension ActivityRepository {
       UPDATE activity SET start_time = ?1, sort_time = ?1, zone_minutes = ?2, local_day = ?3,
         start_is_chosen = 1
       WHERE uuid = ?4 AND deleted_at IS NULL
-      """, [start.unixSeconds, start.zoneMinutes, day, Data(id.bytes)])
+      """, [start.unixSeconds, start.zoneMinutes, day, id])
   }
 
   /// Hides an activity from all lists and totals. `undelete` can restore it until it is purged. Returns false if the
@@ -76,7 +76,7 @@ extension ActivityRepository {
   public func delete(_ id: Identifier, now: Double) async throws -> Bool {
     try await change(
       "UPDATE activity SET deleted_at = ? WHERE uuid = ? AND deleted_at IS NULL",
-      [now, Data(id.bytes)])
+      [now, id])
   }
 
   /// Restores a deleted activity unchanged. Returns false if it doesn't exist or isn't deleted. Doesn't merge it with
@@ -84,19 +84,13 @@ extension ActivityRepository {
   public func undelete(_ id: Identifier) async throws -> Bool {
     try await change(
       "UPDATE activity SET deleted_at = NULL WHERE uuid = ? AND deleted_at IS NOT NULL",
-      [Data(id.bytes)])
+      [id])
   }
 
   /// Returns the deleted activities that can be restored, most recently deleted first.
   public func deleted() async throws -> [ActivitySummary] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(ActivityRows.summaryColumns) FROM activity
-          WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, activity.id
-          """
-      ).map(ActivityRows.summary)
+      try ActivitySummary.all(db, "WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, id")
     }
   }
 

@@ -26,13 +26,11 @@ extension ActivityRepository {
     let draft = source.activities[0]
     return try await database.write { db in
       guard
-        let row = try Row.fetchOne(
-          db, cached: "SELECT id, source FROM activity WHERE uuid = ? AND deleted_at IS NULL",
-          arguments: [Data(id.bytes)])
+        let key = try ActivityKey.first(db, "WHERE uuid = ? AND deleted_at IS NULL", [id])
       else { return false }
-      try SourceRows.replace(row["source"], with: source, in: db)
-      try ActivityRows.setMetadata(of: draft, toRow: row["id"], in: db)
-      try ActivityRows.update(row: row["id"], with: draft.derived, in: db)
+      try SourceRows.replace(key.source, with: source, in: db)
+      try ActivityRows.setMetadata(of: draft, toRow: key.row, in: db)
+      try ActivityRows.update(row: key.row, with: draft.derived, in: db)
       return true
     }
   }

@@ -19,25 +19,20 @@ public struct ActivityRepository: Sendable {
     return try await database.read { db in
       let statement = try query.statement(
         """
-        SELECT \(ActivityRows.summaryColumns) FROM \(query.table) WHERE \(query.conditions)
+        SELECT \(ActivityRow.columns) FROM \(query.table) WHERE \(query.conditions)
         ORDER BY sort_time DESC, id DESC LIMIT ?
         """, in: db)
-      let rows = try Row.fetchAll(statement, arguments: query.arguments + [limit + 1])
-      let shown = rows.prefix(limit)
-      let next = rows.count > limit ? shown.last : nil
+      let found = try ActivityRow.fetchAll(statement, arguments: query.arguments + [limit + 1])
+      let shown = found.prefix(limit)
       return ActivityPage(
-        activities: try shown.map(ActivityRows.summary),
-        next: next.map { ActivityCursor(sortTime: $0["sort_time"], row: $0["id"]) })
+        activities: shown.map(\.summary), next: found.count > limit ? shown.last?.position : nil)
     }
   }
 
   /// Returns an activity, or nil if it is unknown. Also finds deleted activities until they are purged.
   public func find(_ id: Identifier) async throws -> Activity? {
     try await database.read { db in
-      try Row.fetchOne(
-        db, cached: ActivityRows.activityQuery + " WHERE activity.uuid = ?",
-        arguments: [Data(id.bytes)]
-      ).map(ActivityRows.activity)
+      try Activity.first(db, "WHERE uuid = ?", [id])
     }
   }
 
@@ -48,7 +43,7 @@ public struct ActivityRepository: Sendable {
         db,
         cached: """
           SELECT columns FROM track JOIN activity ON activity.id = track.activity WHERE uuid = ?
-          """, arguments: [Data(id.bytes)])
+          """, arguments: [id])
     }
     guard let columns else { return MeasuredTrack() }
     guard let points = TrackColumns.decode(Array(columns)) else {
@@ -60,13 +55,7 @@ public struct ActivityRepository: Sendable {
   /// Returns the original recording of an activity, or nil if the activity is unknown.
   public func source(of id: Identifier) async throws -> StoredSource? {
     try await database.read { db in
-      try Row.fetchOne(
-        db,
-        cached: """
-          SELECT source.*, source_part
-          FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
-          """, arguments: [Data(id.bytes)]
-      ).map(StoredSource.init)
+      try StoredSource.first(db, "WHERE uuid = ?", [id])
     }
   }
 

@@ -8,7 +8,7 @@ extension ActivityRows {
   ) throws {
     let sortTime = draft.startUnixSeconds ?? now
     let baseColumns: [ColumnValue] = [
-      ("uuid", Data(draft.id.bytes)), ("source", source), ("source_part", draft.part),
+      ("uuid", draft.id), ("source", source), ("source_part", draft.part),
       ("sport", draft.sport.rawValue), ("title", draft.title), ("notes", draft.notes),
       ("start_time", draft.startUnixSeconds), ("zone_minutes", draft.zoneMinutes),
       ("start_is_chosen", draft.startIsChosen),
@@ -42,11 +42,7 @@ extension ActivityRows {
   static func update(
     row: Int64, with derived: DerivedData, in db: Database
   ) throws {
-    let columns = ActivityRows.derived(derived.analysis)
-    let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
-    try db.execute(
-      sql: "UPDATE activity SET \(assignments) WHERE id = ?",
-      arguments: StatementArguments(columns.map(\.1)) + [row])
+    try db.update(ActivityRows.derived(derived.analysis), in: "activity", is: row)
     try ListingRows.fill(row: row, in: db)
     try store(derived, ofRow: row, in: db)
     try AttemptRows.endMeasuring(ofActivityRow: row, in: db)

@@ -2,65 +2,96 @@ import Engine
 import Foundation
 import GRDB
 
-/// Converts rows of `activity` to values and back.
-enum ActivityRows {
-  static let activityQuery = """
-    SELECT activity.*, source.kind AS source_kind, source.name AS source_name
-    FROM activity JOIN source ON source.id = activity.source
+extension Activity: StoredTable {
+  static let table = "activity JOIN source ON source.id = activity.source"
+  static let columns = """
+    uuid, sport, title, notes, start_time, zone_minutes, source.kind, source.name,
+    \(ActivityAnalysis.columns), digest, deleted_at
     """
 
-  static let summaryColumns = """
-    activity.id, uuid, sport, title, start_time, zone_minutes, sort_time, activity.distance,
-    moving_seconds, elapsed_seconds, elevation_gain, average_heart_rate
-    """
-
-  static func activity(_ row: Row) throws -> Activity {
-    var analysis = totals(row)
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)),
-      AnalysisDetails.decode(Array(row["details"] as Data), into: &analysis)
-    else { throw StoreError.damaged(what: "activity \(row["id"] as Int64)") }
-    return Activity(
-      id: id, sport: sport(row), title: row["title"], notes: row["notes"],
-      startUnixSeconds: row["start_time"], zoneMinutes: row["zone_minutes"],
-      sourceKind: SourceKind(rawValue: row["source_kind"]) ?? .file,
-      sourceName: row["source_name"], analysis: analysis,
-      digest: (row["digest"] as Int64?).map(UInt64.init(bitPattern:)),
-      deletedAt: row["deleted_at"])
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), sport: row.next(or: .other), title: row.next(), notes: row.next(),
+      startUnixSeconds: row.next(), zoneMinutes: row.next(), sourceKind: row.next(or: .file),
+      sourceName: row.next(), analysis: ActivityAnalysis(&row),
+      digest: (row.next() as Int64?).map(UInt64.init(bitPattern:)), deletedAt: row.next())
   }
+}
 
-  static func summary(_ row: Row) throws -> ActivitySummary {
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
-      throw StoreError.damaged(what: "activity \(row["id"] as Int64)")
+extension ActivitySummary: StoredTable {
+  static let table = "activity"
+  static let columns = """
+    uuid, sport, title, start_time, zone_minutes, activity.distance, moving_seconds, elapsed_seconds,
+    elevation_gain, average_heart_rate
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), sport: row.next(or: .other), title: row.next(),
+      startUnixSeconds: row.next(), zoneMinutes: row.next(), distanceMeters: row.next(),
+      movingSeconds: row.next(), elapsedSeconds: row.next(), elevationGainMeters: row.next(),
+      averageHeartRate: row.next())
+  }
+}
+
+/// An activity of a list, and the position immediately after it.
+struct ActivityRow: StoredTable {
+  static let table = "activity"
+  static let columns = "sort_time, activity.id, \(ActivitySummary.columns)"
+
+  let position: ActivityCursor
+  let summary: ActivitySummary
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    position = try ActivityCursor(sortTime: row.next(), row: row.next())
+    summary = try ActivitySummary(&row)
+  }
+}
+
+/// The rows of an activity and its main source.
+struct ActivityKey: StoredTable {
+  static let table = "activity"
+  static let columns = "activity.id, activity.source"
+
+  let row: Int64
+  let source: Int64
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (self.row, source) = try (row.next(), row.next())
+  }
+}
+
+extension ActivityAnalysis: StoredRecord {
+  /// The derived columns of `activity`, except for the version.
+  static let columns = """
+    point_count, activity.distance, raw_distance, recorded_distance, elapsed_seconds, moving_seconds,
+    elevation_gain, elevation_loss, elevation_uncertainty, average_speed, average_heart_rate,
+    maximum_heart_rate, average_cadence, details
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    self.init()
+    pointCount = try row.next()
+    distanceMeters = try row.next()
+    rawDistanceMeters = try row.next()
+    recordedDistanceMeters = try row.next()
+    elapsedSeconds = try row.next()
+    movingSeconds = try row.next()
+    elevationGainMeters = try row.next()
+    elevationLossMeters = try row.next()
+    elevationUncertaintyMeters = try row.next()
+    averageSpeed = try row.next()
+    averageHeartRate = try row.next()
+    maximumHeartRate = try row.next()
+    averageCadence = try row.next()
+    guard AnalysisDetails.decode(try row.nextBytes(), into: &self) else {
+      throw .damaged(what: "the details of an activity")
     }
-    return ActivitySummary(
-      id: id, sport: sport(row), title: row["title"], startUnixSeconds: row["start_time"],
-      zoneMinutes: row["zone_minutes"], distanceMeters: row["distance"],
-      movingSeconds: row["moving_seconds"], elapsedSeconds: row["elapsed_seconds"],
-      elevationGainMeters: row["elevation_gain"], averageHeartRate: row["average_heart_rate"])
   }
+}
 
-  static func sport(_ row: Row) -> Sport {
-    Sport(rawValue: row["sport"]) ?? .other
-  }
-
-  private static func totals(_ row: Row) -> ActivityAnalysis {
-    var analysis = ActivityAnalysis()
-    analysis.pointCount = row["point_count"]
-    analysis.distanceMeters = row["distance"]
-    analysis.rawDistanceMeters = row["raw_distance"]
-    analysis.recordedDistanceMeters = row["recorded_distance"]
-    analysis.elapsedSeconds = row["elapsed_seconds"]
-    analysis.movingSeconds = row["moving_seconds"]
-    analysis.elevationGainMeters = row["elevation_gain"]
-    analysis.elevationLossMeters = row["elevation_loss"]
-    analysis.elevationUncertaintyMeters = row["elevation_uncertainty"]
-    analysis.averageSpeed = row["average_speed"]
-    analysis.averageHeartRate = row["average_heart_rate"]
-    analysis.maximumHeartRate = row["maximum_heart_rate"]
-    analysis.averageCadence = row["average_cadence"]
-    return analysis
-  }
-
+/// Writes rows of `activity`.
+enum ActivityRows {
   /// Returns the names and values of the derived columns.
   static func derived(_ analysis: ActivityAnalysis) -> [ColumnValue] {
     [

@@ -11,7 +11,7 @@ extension ListRepository {
       let statement = try db.cachedStatement(
         sql: "UPDATE activity SET deleted_at = ? WHERE uuid = ? AND deleted_at IS NULL")
       return try ids.reduce(0) { count, id in
-        try statement.execute(arguments: [now, Data(id.bytes)])
+        try statement.execute(arguments: [now, id])
         return count + db.changesCount
       }
     }

@@ -60,38 +60,37 @@ public struct ListRepository: Sendable {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT id, moving_seconds, bytes FROM heart_rate_time
+          SELECT id, \(MeasuredHeartRates.columns) FROM heart_rate_time
           CROSS JOIN activity INDEXED BY activity_facts ON activity.id = heart_rate_time.activity
           WHERE deleted_at IS NULL
           """)
-      while let row = try rows.next() { loads[row["id"]] = StatisticsRepository.load(row, body) }
+      while let row = try rows.next() {
+        var row = RowReader(row)
+        let activity: Int64 = try row.next()
+        loads[activity] = try MeasuredHeartRates(&row).load(of: body)
+      }
       return loads
     }
   }
 
   private static func summaries(_ rows: [Int64], in db: Database) throws -> [ActivitySummary] {
-    let found = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT \(ActivityRows.summaryColumns) FROM activity
-        WHERE id IN (\(marks(rows.count)))
-        """, arguments: StatementArguments(rows))
-    let byRow = try Dictionary(
-      found.map { ($0["id"] as Int64, try ActivityRows.summary($0)) },
-      uniquingKeysWith: { first, _ in first })
+    let found = try ActivityRow.fetchAll(
+      db, sql: "SELECT \(ActivityRow.columns) FROM activity WHERE id IN (\(marks(rows.count)))",
+      arguments: StatementArguments(rows))
+    let byRow = Dictionary(
+      found.map { ($0.position.row, $0.summary) }, uniquingKeysWith: { first, _ in first })
     return rows.compactMap { byRow[$0] }
   }
 
   /// Returns the summaries of those activities that exist and aren't deleted.
   public func summaries(of ids: [Identifier]) async throws -> [Identifier: ActivitySummary] {
     let found = try await database.read { db in
-      try Row.fetchAll(
+      try ActivitySummary.fetchAll(
         db,
         sql: """
-          SELECT \(ActivityRows.summaryColumns) FROM activity
+          SELECT \(ActivitySummary.columns) FROM activity
           WHERE uuid IN (\(Self.marks(ids.count))) AND deleted_at IS NULL
-          """, arguments: StatementArguments(ids.map { Data($0.bytes) })
-      ).map(ActivityRows.summary)
+          """, arguments: StatementArguments(ids))
     }
     return Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -101,38 +100,39 @@ public struct ListRepository: Sendable {
   public func details(
     of ids: [Identifier], body: AthleteBody
   ) async throws -> [Identifier: ListDetails] {
-    let keys = ids.map { Data($0.bytes) }
     let (details, withoutPicture) = try await database.read { db in
-      try Self.details(keys, body, in: db)
+      try Self.details(ids, body, in: db)
     }
     guard !withoutPicture.isEmpty else { return details }
     return try await database.write { db in
       try PictureRows.draw(withoutPicture, in: db)
-      return try Self.details(keys, body, in: db).found
+      return try Self.details(ids, body, in: db).found
     }
   }
 
   /// Returns the details, and the row IDs of the activities that don't have a picture yet.
   private static func details(
-    _ keys: [Data], _ body: AthleteBody, in db: Database
+    _ ids: [Identifier], _ body: AthleteBody, in db: Database
   ) throws -> (found: [Identifier: ListDetails], withoutPicture: [Int64]) {
-    let rows = try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT activity.id, uuid, average_cadence, moving_seconds, bytes, path FROM activity
+        SELECT activity.id, uuid, average_cadence, \(MeasuredHeartRates.columns), path FROM activity
         LEFT JOIN heart_rate_time ON heart_rate_time.activity = activity.id
         LEFT JOIN route_picture ON route_picture.activity = activity.id
-        WHERE uuid IN (\(marks(keys.count)))
-        """, arguments: StatementArguments(keys))
-    var found: [Identifier: ListDetails] = [:]
-    for row in rows {
-      guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { continue }
-      let hasRates = row["bytes"] as Data? != nil
+        WHERE uuid IN (\(marks(ids.count)))
+        """, arguments: StatementArguments(ids))
+    var (found, withoutPicture): ([Identifier: ListDetails], [Int64]) = ([:], [])
+    while let row = try rows.next() {
+      var row = RowReader(row)
+      let (activity, id): (Int64, Identifier) = try (row.next(), row.next())
+      let (cadence, heartRates) = try (row.next() as Double?, MeasuredHeartRates(&row))
+      let picture: String? = try row.next()
+      if picture == nil { withoutPicture.append(activity) }
       found[id] = ListDetails(
-        averageCadence: row["average_cadence"],
-        load: hasRates ? StatisticsRepository.load(row, body) : nil, picture: row["path"] ?? "")
+        averageCadence: cadence, load: heartRates.load(of: body), picture: picture ?? "")
     }
-    return (found, rows.filter { $0["path"] as String? == nil }.map { $0["id"] })
+    return (found, withoutPicture)
   }
 
   private static func marks(_ count: Int) -> String {
@@ -145,14 +145,13 @@ public struct ListRepository: Sendable {
   ) async throws -> (earlier: Identifier?, later: Identifier?) {
     try await database.read { db in
       func next(_ comparison: String, _ direction: String) throws -> Identifier? {
-        try Data.fetchOne(
+        try Identifier.fetchOne(
           db,
           sql: """
             SELECT uuid FROM activity WHERE deleted_at IS NULL AND (sort_time, id) \(comparison)
               (SELECT sort_time, id FROM activity WHERE uuid = ?)
             ORDER BY sort_time \(direction), id \(direction) LIMIT 1
-            """, arguments: [Data(id.bytes)]
-        ).flatMap { Identifier(bytes: Array($0)) }
+            """, arguments: [id])
       }
       return (try next("<", "DESC"), try next(">", "ASC"))
     }

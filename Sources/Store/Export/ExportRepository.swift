@@ -62,12 +62,16 @@ public struct ExportRepository: Sendable {
   ) async throws {
     for (row, path) in names.originals.sorted(by: { $0.key < $1.key }) {
       try Task.checkCancellation()
-      let found = try await copy.database.read { db in
-        try Row.fetchOne(
-          db, cached: "SELECT source.*, 0 AS source_part FROM source WHERE id = ?", arguments: [row]
-        ).flatMap {
+      let found = try await copy.database.read { db -> StoredSource? in
+        do {
+          return try StoredSource.fetchOne(
+            db,
+            cached: """
+              SELECT \(StoredSource.columns) FROM source, \(StoredSource.onlyPart) WHERE id = ?
+              """, arguments: [row])
+        } catch is StoreError {
           // Skip damaged originals here. They are reported below.
-          try? StoredSource(row: $0)
+          return nil
         }
       }
       if let original = found {
@@ -89,18 +93,14 @@ public struct ExportRepository: Sendable {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") ?? 0
     }
     let rows = try await copy.database.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT activity.id, source FROM activity JOIN source ON source.id = activity.source
-          WHERE kind = ? ORDER BY activity.id
-          """, arguments: [SourceKind.sessionLog.rawValue]
-      ).map { (activity: $0["id"] as Int64, original: $0["source"] as Int64) }
+      try ActivityKey.all(
+        db, "JOIN source ON source.id = source WHERE kind = ? ORDER BY activity.id",
+        [SourceKind.sessionLog.rawValue])
     }
     for row in rows {
-      guard let path = names.originals[row.original].map(Self.routePath) else { continue }
+      guard let path = names.originals[row.source].map(Self.routePath) else { continue }
       do {
-        guard let route = try await route(of: row.activity, in: copy) else { continue }
+        guard let route = try await route(of: row.row, in: copy) else { continue }
         archive.add(path, route)
       } catch  where error is StoreError || error is FileError {
         summary.notes.append("\(path): the session is damaged, so its route is missing")
@@ -191,18 +191,19 @@ public struct ExportRepository: Sendable {
 }
 
 /// An activity to export, with the row number of its original.
-struct ExportedActivity: Sendable {
+struct ExportedActivity: StoredTable {
+  static let table = "activity JOIN source ON source.id = activity.source"
+  static let columns = "\(Activity.columns), \(StoredSource.columns), activity.source"
+
   let export: ActivityExport
   let original: Int64
 
+  init(_ row: inout RowReader) throws(StoreError) {
+    export = try ActivityExport(Activity(&row), StoredSource(&row))
+    original = try row.next()
+  }
+
   static func find(_ row: Int64, in db: Database) throws -> ExportedActivity? {
-    guard
-      let columns = try Row.fetchOne(
-        db, sql: ActivityRows.activityQuery + " WHERE activity.id = ?", arguments: [row]),
-      let source = try StoredSource.find(ofActivityRow: row, in: db)
-    else { return nil }
-    return ExportedActivity(
-      export: ActivityExport(try ActivityRows.activity(columns), source),
-      original: columns["source"])
+    try ExportedActivity.first(db, "WHERE activity.id = ?", [row])
   }
 }

@@ -23,20 +23,17 @@ extension ImportRepository {
       """
     let fate = ImportLogEntry.Outcome.imported.rawValue
     return try await database.read { db in
-      let arguments: StatementArguments = [Data(upload.bytes), fate]
-      let latest = try Row.fetchAll(
+      let arguments: StatementArguments = [upload, fate]
+      let latest = try ActivitySummary.fetchAll(
         db,
         sql: """
-          SELECT \(ActivityRows.summaryColumns) \(imported)
+          SELECT \(ActivitySummary.columns) \(imported)
           ORDER BY sort_time DESC, activity.id DESC LIMIT \(limit)
-          """, arguments: arguments
-      ).map(ActivityRows.summary)
-      let sports = try Row.fetchAll(
-        db,
-        sql:
-          "SELECT sport, count(*) AS count \(imported) GROUP BY sport ORDER BY count DESC, sport",
+          """, arguments: arguments)
+      let sports = try db.rows(
+        cached: "SELECT sport, count(*) \(imported) GROUP BY sport ORDER BY count(*) DESC, sport",
         arguments: arguments
-      ).map { (sport: ActivityRows.sport($0), count: $0["count"] as Int) }
+      ) { row -> (sport: Sport, count: Int) in try (row.next(or: .other), row.next()) }
       return AddedActivities(latest: latest, sports: sports)
     }
   }

@@ -67,7 +67,7 @@ public struct RouteRepository: Sendable {
   }
 
   private static func exists(_ row: Int64, in db: Database) throws -> Bool {
-    try Row.fetchOne(db, cached: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
+    try Bool.fetchOne(db, cached: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
   }
 
   /// Returns a page of routes in the order in which they were stored. A page ends before the first missing outline. If
@@ -90,20 +90,23 @@ public struct RouteRepository: Sendable {
     let (conditions, arguments) = Self.conditions(filter)
     return try await database.read { db in
       let gap = try OutlineRows.missing(after: row, limit: 1, in: db).first
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(ActivityRows.summaryColumns), line FROM route_outline
+      let rows = try db.rows(
+        cached: """
+          SELECT activity.id, \(ActivitySummary.columns), line FROM route_outline
           JOIN activity ON activity.id = route_outline.activity
           WHERE activity.id > ? AND activity.id < ? AND \(conditions)
-          ORDER BY activity.id LIMIT \(limit + 1)
-          """, arguments: [row, gap ?? Int64.max] + arguments)
-      let routes = try rows.prefix(limit).map { row in
-        MappedRoute(
-          activity: try ActivityRows.summary(row), line: Array((row["line"] as String).utf8))
+          ORDER BY activity.id LIMIT ?
+          """, arguments: [row, gap ?? Int64.max] + arguments + [limit + 1]
+      ) { row in
+        (
+          id: try row.next() as Int64,
+          route: MappedRoute(
+            activity: try ActivitySummary(&row), line: Array((try row.next() as String).utf8))
+        )
       }
-      let last = rows.prefix(limit).last.map { $0["id"] as Int64 }
-      return MappedRoutePage(routes: routes, next: rows.count > limit ? last : gap.map { $0 - 1 })
+      let shown = rows.prefix(limit)
+      return MappedRoutePage(
+        routes: shown.map(\.route), next: rows.count > limit ? shown.last?.id : gap.map { $0 - 1 })
     }
   }
 
@@ -130,15 +133,16 @@ public struct RouteRepository: Sendable {
   public func range() async throws -> (sports: [Sport], days: ClosedRange<Int>?) {
     let (conditions, _) = Self.conditions(RouteFilter())
     return try await database.read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT sport, min(local_day) AS first, max(local_day) AS last FROM \(Self.joinedOutlines)
+      let rows = try db.rows(
+        cached: """
+          SELECT sport, min(local_day), max(local_day) FROM \(Self.joinedOutlines)
           WHERE \(conditions) GROUP BY sport ORDER BY count(*) DESC, sport
-          """)
-      let first = rows.map { $0["first"] as Int }.min()
-      let last = rows.map { $0["last"] as Int }.max()
-      return (rows.map(ActivityRows.sport), first.flatMap { first in last.map { first...$0 } })
+          """
+      ) { row -> (sport: Sport, first: Int, last: Int) in
+        try (row.next(or: .other), row.next(), row.next())
+      }
+      let (first, last) = (rows.map(\.first).min(), rows.map(\.last).max())
+      return (rows.map(\.sport), first.flatMap { first in last.map { first...$0 } })
     }
   }
 

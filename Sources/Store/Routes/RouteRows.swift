@@ -3,7 +3,7 @@ import GRDB
 
 /// Positions for finding activities on the same route (`route_sign`).
 enum RouteRows {
-  private static let columns = (0..<RouteFingerprint.count).flatMap {
+  static let columns = (0..<RouteFingerprint.count).flatMap {
     ["latitude_\($0)", "longitude_\($0)"]
   }
 

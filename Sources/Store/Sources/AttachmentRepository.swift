@@ -25,41 +25,38 @@ public struct AttachmentRepository: Sendable {
   /// Returns the additional sources of an activity, in import order.
   public func list(of id: Identifier) async throws -> [AttachedSource] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
+      try AttachedSource.fetchReadable(
+        db, from: "attachment",
         cached: """
-          SELECT attachment.*, name, byte_count FROM attachment
+          SELECT \(AttachedSource.columns), attachment.id FROM attachment
           JOIN activity ON activity.id = attachment.activity
           JOIN source ON source.id = attachment.source
           WHERE activity.uuid = ? ORDER BY attachment.id
-          """, arguments: [Data(id.bytes)]
-      ).readable(from: "attachment", in: db, AttachedSource.init)
+          """, arguments: [id])
     }
   }
 
   /// Returns the activity that the source with this identifier is attached to.
   public func holder(of id: Identifier) async throws -> Identifier? {
     try await database.read { db in
-      try Data.fetchOne(
+      try Identifier.fetchOne(
         db,
         cached: """
           SELECT activity.uuid FROM attachment JOIN activity ON activity.id = attachment.activity
           WHERE attachment.uuid = ? AND deleted_at IS NULL
-          """, arguments: [Data(id.bytes)]
-      ).flatMap { Identifier(bytes: Array($0)) }
+          """, arguments: [id])
     }
   }
 
   /// Returns an additional source with its original bytes.
   public func source(of id: Identifier) async throws -> StoredSource? {
     try await database.read { db in
-      try Row.fetchOne(
+      try StoredSource.fetchOne(
         db,
         cached: """
-          SELECT source.*, source_part
+          SELECT \(StoredSource.columns)
           FROM attachment JOIN source ON source.id = attachment.source WHERE uuid = ?
-          """, arguments: [Data(id.bytes)]
-      ).map(StoredSource.init)
+          """, arguments: [id])
     }
   }
 
@@ -69,14 +66,14 @@ public struct AttachmentRepository: Sendable {
   /// - Returns: the activity; nil if the source doesn't exist. Also nil if the activity was recorded with Andante,
   ///   because its steps and coaching data would be lost.
   public func promote(_ id: Identifier, now: Double) async throws -> Identifier? {
-    guard let (attached, draft) = try await draft(of: id) else { return nil }
+    guard let attached = try await attachment(id) else { return nil }
     return try await database.write { db in
       guard let match = try MergeCandidate.find(row: attached.activity, in: db),
         match.kind == .file,
         try AttachmentRows.remove(id, in: db)
       else { return nil }
       try AttachmentRows.keepSource(of: match, as: id, now: now, in: db)
-      try ActivityRows.replaceSource(of: match, by: draft, source: attached.source, in: db)
+      try ActivityRows.replaceSource(of: match, by: attached.draft, source: attached.source, in: db)
       try db.execute(
         sql: "UPDATE activity SET source_is_chosen = 1 WHERE id = ?", arguments: [match.row])
       return match.id
@@ -85,55 +82,63 @@ public struct AttachmentRepository: Sendable {
 
   /// Turns an additional source into a separate activity. Returns false if the source doesn't exist.
   public func separate(_ id: Identifier, now: Double) async throws -> Bool {
-    guard let (attached, draft) = try await draft(of: id) else { return false }
+    guard let attached = try await attachment(id) else { return false }
     return try await database.write { db in
       guard try AttachmentRows.remove(id, in: db) else { return false }
       try SeparationRows.insert(source: attached.source, fromRow: attached.activity, in: db)
-      try ActivityRows.insert(draft, source: attached.source, now: now, in: db)
+      try ActivityRows.insert(attached.draft, source: attached.source, now: now, in: db)
       try StravaGearAssignments.settle(attached.activity, in: db)
       try StravaGearAssignments.settle(ofSource: attached.source, in: db)
       return true
     }
   }
 
-  /// Measures an additional source, because its metrics aren't stored.
-  private func draft(
-    of id: Identifier
-  ) async throws -> ((activity: Int64, source: Int64), PendingActivity)? {
+  /// Returns an additional source. Measures it, because its metrics aren't stored.
+  private func attachment(_ id: Identifier) async throws -> Attachment? {
     guard let source = try await source(of: id) else { return nil }
     let found = try await database.read { db in
-      try Row.fetchOne(
-        db, cached: "SELECT * FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)]
-      ).map { (($0["activity"] as Int64, $0["source"] as Int64), PendingActivity(id: id, row: $0)) }
+      try Attachment.first(db, "WHERE uuid = ?", [id])
     }
-    guard case (let rows, var draft)? = found else { return nil }
+    guard var found else { return nil }
     // Ignore the error, because the one thrown below names the attachment.
     guard
       let derived = try? reading.derived(
-        ofFile: source.bytes, name: source.name, part: source.part, sport: draft.sport)
+        ofFile: source.bytes, name: source.name, part: source.part, sport: found.draft.sport)
     else { throw StoreError.damaged(what: "source of attachment \(id)") }
-    draft.derived = derived
-    return (rows, draft)
+    found.draft.derived = derived
+    return found
   }
 }
 
-extension AttachedSource {
-  fileprivate init?(row: Row) {
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
-    self.init(
-      id: id, name: row["name"], sport: ActivityRows.sport(row),
-      startUnixSeconds: row["start_time"], zoneMinutes: row["zone_minutes"],
-      distanceMeters: row["distance"], measuredValues: row["measured_values"],
-      byteCount: row["byte_count"])
+extension AttachedSource: StoredRecord {
+  static let columns = """
+    attachment.uuid, source.name, attachment.sport, attachment.start_time, attachment.zone_minutes,
+    attachment.distance, attachment.measured_values, byte_count
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), name: row.next(), sport: row.next(or: .other), startUnixSeconds: row.next(),
+      zoneMinutes: row.next(), distanceMeters: row.next(), measuredValues: row.next(),
+      byteCount: row.next())
   }
 }
 
-extension PendingActivity {
-  /// Creates a draft without metrics from a row of `attachment`.
-  fileprivate init(id: Identifier, row: Row) {
-    self.init(
-      id: id, part: row["source_part"], sport: ActivityRows.sport(row), title: row["title"],
-      notes: row["notes"], startUnixSeconds: row["start_time"], zoneMinutes: row["zone_minutes"],
+/// A row of `attachment`, as a draft of an activity.
+private struct Attachment: StoredTable {
+  static let table = "attachment"
+  static let columns =
+    "activity, source, uuid, source_part, sport, title, notes, start_time, zone_minutes"
+
+  let activity: Int64
+  let source: Int64
+  var draft: PendingActivity
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (activity, source) = try (row.next(), row.next())
+    draft = try PendingActivity(
+      id: row.next(), part: row.next(), sport: row.next(or: .other), title: row.next(),
+      notes: row.next(), startUnixSeconds: row.next(), zoneMinutes: row.next(),
       derived: DerivedData())
   }
 }

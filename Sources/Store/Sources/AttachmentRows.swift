@@ -8,7 +8,7 @@ enum AttachmentRows {
     _ draft: PendingActivity, source: Int64, to row: Int64, now: Double, in db: Database
   ) throws {
     let columns: [ColumnValue] = [
-      ("uuid", Data(draft.id.bytes)), ("activity", row), ("source", source),
+      ("uuid", draft.id), ("activity", row), ("source", source),
       ("source_part", draft.part), ("sport", draft.sport.rawValue), ("title", draft.title),
       ("notes", draft.notes), ("start_time", draft.startUnixSeconds),
       ("zone_minutes", draft.zoneMinutes), ("distance", draft.derived.analysis.distanceMeters),
@@ -28,13 +28,13 @@ enum AttachmentRows {
           zone_minutes, distance, measured_values, attached_at)
         SELECT ?, ?, source, source_part, sport, title, notes, start_time, zone_minutes, distance,
           measured_values, ? FROM activity WHERE id = ?
-        """, arguments: [Data(id.bytes), other ?? match.row, now, match.row])
+        """, arguments: [id, other ?? match.row, now, match.row])
   }
 
   /// Deletes an additional source. Returns false if the source doesn't exist.
   static func remove(_ id: Identifier, in db: Database) throws -> Bool {
     try db.execute(
-      sql: "DELETE FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)])
+      sql: "DELETE FROM attachment WHERE uuid = ?", arguments: [id])
     return db.changesCount > 0
   }
 }

@@ -64,13 +64,7 @@ public struct DerivationRepository: Sendable {
 
   private func measure(activity id: Identifier) async throws {
     let found = try await database.read { db in
-      try Row.fetchOne(
-        db,
-        cached: """
-          SELECT activity.id AS activity_id, sport, source_part, source.id AS source, source.*
-          FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
-          """, arguments: [Data(id.bytes)]
-      ).map(MeasurableSource.init)
+      try MeasurableSource.first(db, "WHERE uuid = ?", [id])
     }
     let derived = try found.map { try reading.derived($0.source, sport: $0.sport) }
     try await database.write { db in
@@ -84,15 +78,14 @@ public struct DerivationRepository: Sendable {
 
   private func measure(calibration id: Identifier) async throws {
     let found = try await database.read { db in
-      try Row.fetchOne(
-        db,
+      try db.rows(
         cached: """
-          SELECT calibration.id AS calibration_id, 0 AS source_part, source.*
-          FROM calibration JOIN source ON source.id = calibration.source WHERE uuid = ?
-          """, arguments: [Data(id.bytes)]
-      ).map { (row: $0["calibration_id"] as Int64, try StoredSource(row: $0)) }
+          SELECT calibration.id, \(StoredSource.columns) FROM \(StoredSource.onlyPart), calibration
+          JOIN source ON source.id = calibration.source WHERE uuid = ?
+          """, arguments: [id]
+      ) { row in (row: try row.next() as Int64, source: try StoredSource(&row)) }.first
     }
-    let derived = try found.map { (row: $0.row, try reading.calibration($0.1.bytes)) }
+    let derived = try found.map { (row: $0.row, try reading.calibration($0.source.bytes)) }
     try await database.write { db in
       if let (row, calibration) = derived {
         try CalibrationRows.update(calibration, row: row, in: db)
@@ -103,21 +96,22 @@ public struct DerivationRepository: Sendable {
 }
 
 /// An activity's source as it was read, to detect whether it was replaced in the meantime.
-private struct MeasurableSource: Sendable {
+private struct MeasurableSource: StoredTable {
+  static let table = "activity JOIN source ON source.id = activity.source"
+  static let columns = "activity.id, sport, activity.source, \(StoredSource.columns)"
+
   let row: Int64
   let sport: Sport
-  let source: StoredSource
   private let sourceRow: Int64
+  let source: StoredSource
 
-  init(row: Row) throws {
-    self.row = row["activity_id"]
-    sport = ActivityRows.sport(row)
-    source = try StoredSource(row: row)
-    sourceRow = row["source"]
+  init(_ row: inout RowReader) throws(StoreError) {
+    (self.row, sport, sourceRow) = try (row.next(), row.next(or: .other), row.next())
+    source = try StoredSource(&row)
   }
 
   func isPresent(in db: Database) throws -> Bool {
-    try Row.fetchOne(
+    try Bool.fetchOne(
       db, cached: "SELECT 1 FROM activity WHERE id = ? AND source = ? AND source_part = ?",
       arguments: [row, sourceRow, source.part]) != nil
   }

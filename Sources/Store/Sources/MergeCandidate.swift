@@ -13,6 +13,14 @@ struct MergeCandidate {
   var isCounted: Bool
   /// Whether the athlete chose the activity's main source.
   var isChosen: Bool
+  /// The row of the activity's main source.
+  var source: Int64
+  /// The times are in seconds since 1970; `start` is nil if it is unknown.
+  var start: Double?
+  var createdAt: Double
+  var deletedAt: Double?
+  var elapsedSeconds: Double?
+  var distanceMeters: Double
 
   /// Whether the draft should become the activity's main source. Sessions recorded with Andante are never replaced,
   /// because only they contain steps, corrections and the coach's cues.
@@ -24,37 +32,37 @@ struct MergeCandidate {
   /// nearest in time.
   static func find(
     for fingerprint: RecordingFingerprint?, besides source: Int64, in db: Database,
-    where isAllowed: (Row) throws -> Bool = { _ in true }
+    where isAllowed: (MergeCandidate) throws -> Bool = { _ in true }
   ) throws -> MergeCandidate? {
     guard let fingerprint else { return nil }
     let reach = RecordingFingerprint.zoneTolerance + 2
-    let rows = try Row.fetchAll(
+    let candidates = try MergeCandidate.all(
       db,
-      cached: """
-        SELECT activity.*, kind FROM activity JOIN source ON source.id = activity.source
-        WHERE deleted_at IS NULL AND sort_time BETWEEN ? AND ? AND activity.source <> ?
-        ORDER BY abs(start_time - ?), activity.id
-        """,
-      arguments: [
-        fingerprint.start - reach, fingerprint.start + reach, source, fingerprint.start,
-      ])
-    let row = try rows.first { row in
-      guard fingerprint.mayBeSame(asElapsed: row["elapsed_seconds"]), try isAllowed(row) else {
-        return false
-      }
-      return try RecordingFingerprint.stored(row, in: db).map(fingerprint.isSame(as:)) ?? false
+      """
+      WHERE deleted_at IS NULL AND sort_time BETWEEN ? AND ? AND activity.source <> ?
+      ORDER BY abs(start_time - ?), activity.id
+      """, [fingerprint.start - reach, fingerprint.start + reach, source, fingerprint.start])
+    return try candidates.first { candidate in
+      guard fingerprint.mayBeSame(asElapsed: candidate.elapsedSeconds), try isAllowed(candidate)
+      else { return false }
+      return try candidate.fingerprint(in: db).map(fingerprint.isSame(as:)) ?? false
     }
-    return row.flatMap(MergeCandidate.init)
   }
 
   static func find(row: Int64, in db: Database) throws -> MergeCandidate? {
-    try Row.fetchOne(
-      db,
-      cached: """
-        SELECT activity.*, kind FROM activity JOIN source ON source.id = activity.source
-        WHERE activity.id = ?
-        """, arguments: [row]
-    ).flatMap(MergeCandidate.init)
+    try MergeCandidate.first(db, "WHERE activity.id = ?", [row])
+  }
+
+  /// Returns the fingerprint of the activity's track; nil if it cannot be compared.
+  func fingerprint(in db: Database) throws -> RecordingFingerprint? {
+    let columns = try Data.fetchOne(
+      db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row])
+    var analysis = ActivityAnalysis()
+    analysis.elapsedSeconds = elapsedSeconds
+    analysis.distanceMeters = distanceMeters
+    return RecordingFingerprint(
+      sport: sport, start: start, analysis: analysis,
+      points: columns.flatMap { TrackColumns.decode(Array($0)) } ?? MeasuredTrack())
   }
 
   /// Makes all of this activity's sources additional sources of another activity, and deletes this activity.
@@ -68,14 +76,19 @@ struct MergeCandidate {
   }
 }
 
-extension MergeCandidate {
-  fileprivate init?(row: Row) {
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
-    self.init(
-      row: row["id"], id: id, kind: SourceKind(rawValue: row["kind"]) ?? .file,
-      sport: ActivityRows.sport(row), measuredValues: row["measured_values"],
-      isCounted: row["figures_version"] as Int >= DerivedData.version,
-      isChosen: row["source_is_chosen"])
+extension MergeCandidate: StoredTable {
+  static let table = "activity JOIN source ON source.id = activity.source"
+  static let columns = """
+    activity.id, uuid, kind, sport, measured_values, figures_version >= \(DerivedData.version),
+    source_is_chosen, activity.source, start_time, created_at, deleted_at, elapsed_seconds, distance
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      row: row.next(), id: row.next(), kind: row.next(or: .file), sport: row.next(or: .other),
+      measuredValues: row.next(), isCounted: row.next(), isChosen: row.next(), source: row.next(),
+      start: row.next(), createdAt: row.next(), deletedAt: row.next(), elapsedSeconds: row.next(),
+      distanceMeters: row.next())
   }
 }
 
@@ -91,17 +104,5 @@ extension RecordingFingerprint {
   fileprivate func mayBeSame(asElapsed seconds: Double?) -> Bool {
     guard let seconds else { return false }
     return min(seconds, elapsed) >= 0.8 * max(seconds, elapsed)
-  }
-
-  /// Returns the fingerprint for a row of `activity`. Reads the activity's track.
-  static func stored(_ row: Row, in db: Database) throws -> RecordingFingerprint? {
-    let columns = try Data.fetchOne(
-      db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])
-    var analysis = ActivityAnalysis()
-    analysis.elapsedSeconds = row["elapsed_seconds"]
-    analysis.distanceMeters = row["distance"]
-    return RecordingFingerprint(
-      sport: ActivityRows.sport(row), start: row["start_time"], analysis: analysis,
-      points: columns.flatMap { TrackColumns.decode(Array($0)) } ?? MeasuredTrack())
   }
 }

@@ -62,7 +62,7 @@ public struct SessionRepository: Sendable {
   public func kindWithoutActivity(of id: Identifier) async throws -> CoachKind? {
     let calibration = try await database.read { db in
       try Int64.fetchOne(
-        db, cached: "SELECT id FROM calibration WHERE uuid = ?", arguments: [Data(id.bytes)])
+        db, cached: "SELECT id FROM calibration WHERE uuid = ?", arguments: [id])
     }
     return calibration == nil ? nil : .walkCalibration
   }

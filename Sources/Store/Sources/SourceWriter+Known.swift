@@ -6,47 +6,51 @@ extension SourceWriter {
   /// Returns the result for a file that is already stored. Restores those of its activities that were deleted.
   /// - Parameter hash: the hash of the file's bytes.
   static func addKnown(_ hash: Data, in db: Database) throws -> ImportedSource {
-    let rows = try Row.fetchAll(
-      db,
+    let known = try MergeCandidate.fetchReadable(
+      db, from: "activity",
       cached: """
-        SELECT DISTINCT activity.* FROM source
-        LEFT JOIN attachment ON attachment.source = source.id
-        JOIN activity ON activity.source = source.id OR activity.id = attachment.activity
-        WHERE sha256 = ? ORDER BY activity.source <> source.id, activity.source_part
+        WITH known (id) AS MATERIALIZED (SELECT id FROM source WHERE sha256 = ?)
+        SELECT \(MergeCandidate.columns) FROM activity JOIN source ON source.id = activity.source
+        WHERE activity.id IN (SELECT activity.id FROM known JOIN activity ON source = known.id
+          UNION SELECT activity FROM known JOIN attachment ON source = known.id)
+        ORDER BY activity.source NOT IN known, source_part
         """, arguments: [hash])
-    let outcomes = try rows.readable(from: "activity", in: db) { try restore($0, in: db) }
+    let outcomes = try known.map { try restore($0, in: db) }
     guard outcomes.isEmpty else { return ImportedSource(of: outcomes) }
     return ImportedSource(
       outcome: .duplicate(try CalibrationRows.identifier(ofSource: hash, in: db)))
   }
 
-  /// Restores an activity if it was deleted, and returns the outcome. Returns nil if the row cannot be read.
-  private static func restore(_ row: Row, in db: Database) throws -> ImportOutcome? {
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
-    guard let deletedAt = row["deleted_at"] as Double? else { return .duplicate(id) }
-    let back = try restoreActivity(row, deletedAt: deletedAt, in: db)
-    return back == id ? .imported(id) : .attached(back ?? id)
+  /// Restores an activity if it was deleted, and returns the outcome.
+  private static func restore(
+    _ known: MergeCandidate, in db: Database
+  ) throws -> ImportOutcome {
+    guard let deletedAt = known.deletedAt else { return .duplicate(known.id) }
+    let back = try restore(known, deletedAt: deletedAt, in: db)
+    return back == known.id ? .imported(known.id) : .attached(back ?? known.id)
   }
 
   /// Restores an activity and returns its identifier. If another recording of the same activity was added after the
   /// deletion, merges the two unless the athlete separated them, and returns the merged activity's identifier.
-  private static func restoreActivity(
-    _ columns: Row, deletedAt: Double, in db: Database
+  private static func restore(
+    _ known: MergeCandidate, deletedAt: Double, in db: Database
   ) throws -> Identifier? {
-    let row = columns["id"] as Int64
-    try db.execute(sql: "UPDATE activity SET deleted_at = NULL WHERE id = ?", arguments: [row])
-    guard let back = try MergeCandidate.find(row: row, in: db) else { return nil }
-    let fingerprint = try RecordingFingerprint.stored(columns, in: db)
-    let other = try MergeCandidate.find(for: fingerprint, besides: columns["source"], in: db) {
-      try $0["created_at"] as Double >= deletedAt
-        && !SeparationRows.areSeparated(row, $0["id"], in: db)
+    try db.execute(
+      sql: "UPDATE activity SET deleted_at = NULL WHERE id = ?", arguments: [known.row])
+    guard db.changesCount > 0 else { return nil }
+    let other = try MergeCandidate.find(
+      for: known.fingerprint(in: db), besides: known.source, in: db
+    ) {
+      try $0.createdAt >= deletedAt && !SeparationRows.areSeparated(known.row, $0.row, in: db)
     }
-    guard let other else { return back.id }
-    if back.kind == .file {
-      try back.merge(intoRow: other.row, now: columns["created_at"], in: db)
+    guard let other else { return known.id }
+    if known.kind == .file {
+      try known.merge(intoRow: other.row, now: known.createdAt, in: db)
       return other.id
     }
-    if other.kind == .file { try other.merge(intoRow: row, now: columns["created_at"], in: db) }
-    return back.id
+    if other.kind == .file {
+      try other.merge(intoRow: known.row, now: known.createdAt, in: db)
+    }
+    return known.id
   }
 }

@@ -9,7 +9,7 @@ extension SourceWriter {
       return try CalibrationRows.store(calibration, draft, in: db)
     }
     let activity = draft.activities[0]
-    guard let known = try Self.knownSession(activity.id, in: db) else {
+    guard let known = try KnownSession.find(activity.id, in: "activity", db) else {
       _ = try add(draft, now: now, in: db)
       return StoredSession(id: activity.id, isNew: true, digest: activity.digest ?? 0)
     }
@@ -21,27 +21,6 @@ extension SourceWriter {
       id: activity.id, isNew: false, replacedShorterLog: true, digest: activity.digest ?? 0)
   }
 
-  struct KnownSession {
-    var row: Int64
-    var source: Int64
-    var byteCount: Int
-    var digest: UInt64
-  }
-
-  static func knownSession(_ id: Identifier, in db: Database) throws -> KnownSession? {
-    try Row.fetchOne(
-      db,
-      cached: """
-        SELECT activity.id, source, byte_count, digest
-        FROM activity JOIN source ON source.id = activity.source WHERE uuid = ?
-        """, arguments: [Data(id.bytes)]
-    ).map { row in
-      KnownSession(
-        row: row["id"], source: row["source"], byteCount: row["byte_count"],
-        digest: UInt64(bitPattern: row["digest"] as Int64? ?? 0))
-    }
-  }
-
   private static func replace(
     _ known: KnownSession, with draft: PendingSource, _ activity: PendingActivity, in db: Database
   ) throws {
@@ -50,5 +29,29 @@ extension SourceWriter {
       sql: "UPDATE activity SET digest = ? WHERE id = ?",
       arguments: [activity.digest.map(Int64.init(bitPattern:)), known.row])
     try ActivityRows.update(row: known.row, with: activity.derived, in: db)
+  }
+}
+
+/// A stored session, which is either an activity or a calibration.
+struct KnownSession: StoredRecord {
+  static let columns = "known.id, source, byte_count, coalesce(digest, 0)"
+
+  let row: Int64
+  let source: Int64
+  let byteCount: Int
+  let digest: UInt64
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (self.row, source, byteCount) = try (row.next(), row.next(), row.next())
+    digest = UInt64(bitPattern: try row.next())
+  }
+
+  static func find(_ id: Identifier, in table: String, _ db: Database) throws -> KnownSession? {
+    try fetchOne(
+      db,
+      cached: """
+        SELECT \(columns) FROM \(table) AS known JOIN source ON source.id = known.source
+        WHERE uuid = ?
+        """, arguments: [id])
   }
 }

@@ -64,7 +64,7 @@ struct SourceWriter: Sendable {
       cached: """
         SELECT EXISTS (SELECT 1 FROM activity WHERE uuid = ?1)
           OR EXISTS (SELECT 1 FROM attachment WHERE uuid = ?1)
-        """, arguments: [Data(draft.id.bytes)])
+        """, arguments: [draft.id])
     var draft = draft
     if isTaken == true { draft.id = .random() }
     return draft
@@ -95,31 +95,23 @@ struct SourceWriter: Sendable {
     into draft: PendingActivity, now: Double, in db: Database
   ) throws {
     guard
-      let row = try Row.fetchOne(
-        db, cached: "SELECT id, source FROM activity WHERE uuid = ?",
-        arguments: [Data(draft.id.bytes)]),
+      let session = try ActivityKey.first(db, "WHERE uuid = ?", [draft.id]),
       let copy = try MergeCandidate.find(
-        for: RecordingFingerprint(draft), besides: row["source"], in: db),
+        for: RecordingFingerprint(draft), besides: session.source, in: db),
       copy.kind == .file
     else { return }
-    let session = row["id"] as Int64
-    try copyTexts(of: copy, to: session, in: db)
-    try copy.merge(intoRow: session, now: now, in: db)
+    try copyTexts(of: copy, to: session.row, in: db)
+    try copy.merge(intoRow: session.row, now: now, in: db)
   }
 
   /// Copies the title and notes. Skips a default title, because the session has its own.
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
-    guard
-      let row = try Row.fetchOne(
-        db, cached: "SELECT title, notes, start_time, zone_minutes FROM activity WHERE id = ?",
-        arguments: [copy.row])
-    else { return }
-    let unnamed = reading.naming(copy.sport, row["start_time"], row["zone_minutes"])
+    guard let texts = try ActivityTexts.find(copy.row, in: db) else { return }
     try db.execute(
       sql: """
         UPDATE activity SET notes = ?1, title = CASE WHEN ?2 THEN title ELSE ?3 END WHERE id = ?4
         """,
-      arguments: [row["notes"] as String, row["title"] == unnamed, row["title"] as String, session])
+      arguments: [texts.notes, texts.isUnnamed(reading), texts.title, session])
   }
 
   /// Fills in the title and notes unless the athlete or the earlier source provided them.
@@ -134,24 +126,42 @@ struct SourceWriter: Sendable {
   /// Fills in the title and notes of the activity in a given row. Keeps a title that isn't the default one, and notes
   /// that aren't empty.
   func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
-    guard
-      let row = try Row.fetchOne(
-        db,
-        cached: """
-          SELECT sport, title, notes, start_time, zone_minutes FROM activity WHERE id = ?
-          """, arguments: [id])
-    else { return }
-    let unnamed = reading.naming(
-      ActivityRows.sport(row), row["start_time"], row["zone_minutes"])
-    if let title, row["title"] == unnamed {
+    guard let texts = try ActivityTexts.find(id, in: db) else { return }
+    if let title, texts.isUnnamed(reading) {
       try db.execute(
         sql: "UPDATE activity SET title = ? WHERE id = ?",
         arguments: [String(title.prefix(Limits.titleLength)), id])
     }
-    if row["notes"] == "", !notes.isEmpty {
+    if texts.notes.isEmpty, !notes.isEmpty {
       try db.execute(
         sql: "UPDATE activity SET notes = ? WHERE id = ?",
         arguments: [String(notes.prefix(Limits.notesLength)), id])
     }
+  }
+}
+
+/// The title and notes of a stored activity.
+private struct ActivityTexts: StoredTable {
+  static let table = "activity"
+  static let columns = "title, notes, sport, start_time, zone_minutes"
+
+  let title: String
+  let notes: String
+  private let sport: Sport
+  private let start: Double?
+  private let zoneMinutes: Int
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (title, notes, sport) = try (row.next(), row.next(), row.next(or: .other))
+    (start, zoneMinutes) = try (row.next(), row.next())
+  }
+
+  static func find(_ row: Int64, in db: Database) throws -> ActivityTexts? {
+    try ActivityTexts.first(db, "WHERE id = ?", [row])
+  }
+
+  /// Whether the activity has the default title.
+  func isUnnamed(_ reading: SourceReader) -> Bool {
+    title == reading.naming(sport, start, zoneMinutes)
   }
 }

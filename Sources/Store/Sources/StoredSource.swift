@@ -18,28 +18,26 @@ public struct StoredSource: Equatable, Sendable {
   /// The index of the requested activity within the source.
   public let part: Int
   public let bytes: [UInt8]
-
-  init(row: Row) throws {
-    let count = row["byte_count"] as Int
-    guard let bytes = Deflate.decompress(Array(row["bytes"] as Data), count: count) else {
-      throw StoreError.damaged(what: "source \(row["id"] as Int64)")
-    }
-    kind = SourceKind(rawValue: row["kind"]) ?? .file
-    name = row["name"]
-    part = row["source_part"]
-    self.bytes = bytes
-  }
 }
 
-extension StoredSource {
+extension StoredSource: StoredTable {
+  static let table = "activity JOIN source ON source.id = activity.source"
+  static let columns =
+    "source.kind, source.name, source_part, source.id, byte_count, source.bytes"
+  /// The table to join with `source` if no other table contains the part.
+  static let onlyPart = "(SELECT 0 AS source_part)"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (kind, name, part) = try (row.next(or: .file), row.next(), row.next())
+    let (id, count) = try (row.next() as Int64, row.next() as Int)
+    guard let bytes = Deflate.decompress(try row.nextBytes(), count: count) else {
+      throw .damaged(what: "source \(id)")
+    }
+    self.bytes = bytes
+  }
+
   /// Returns an activity's main source.
   static func find(ofActivityRow row: Int64, in db: Database) throws -> StoredSource? {
-    try Row.fetchOne(
-      db,
-      cached: """
-        SELECT source.*, source_part
-        FROM activity JOIN source ON source.id = activity.source WHERE activity.id = ?
-        """, arguments: [row]
-    ).map(StoredSource.init)
+    try StoredSource.first(db, "WHERE activity.id = ?", [row])
   }
 }

@@ -26,7 +26,7 @@ extension StatisticsRepository {
     let windows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT speed, cadence, sort_time + seconds AS time
+        SELECT speed, cadence, sort_time + seconds
         FROM steady_window JOIN activity ON activity.id = steady_window.activity
         WHERE deleted_at IS NULL AND sport = ? AND sort_time BETWEEN ? AND ? AND is_paced = 0
         ORDER BY sort_time, activity.id, seconds
@@ -34,8 +34,11 @@ extension StatisticsRepository {
       arguments: [Sport.running.rawValue, now - memorySeconds, now + 86_400])
     var model = PersonalCadenceModel(height: height.map { .meters($0) })
     while let row = try windows.next() {
-      let age = max(0, now - (row["time"] as Double)) / 86_400
-      model.add(SteadyWindow(speed: row["speed"], cadence: row["cadence"], ageDays: age))
+      var row = RowReader(row)
+      model.add(
+        SteadyWindow(
+          speed: try row.next(), cadence: try row.next(),
+          ageDays: max(0, now - (try row.next())) / 86_400))
     }
     return model.windowCount > 0 ? model : nil
   }
@@ -55,19 +58,17 @@ extension StatisticsRepository {
   private static func paceCadences(
     since day: Int, meters: Double, binSeconds: Double, in db: Database
   ) throws -> [PaceCadence] {
-    try Row.fetchAll(
-      db,
+    try db.rows(
       cached: """
-        SELECT local_day, CAST(? / speed / ? AS INTEGER) AS bin, is_paced, count(*) AS windows,
-          avg(cadence) AS cadence
+        SELECT local_day, CAST(? / speed / ? AS INTEGER) AS bin, is_paced, count(*), avg(cadence)
         FROM steady_window JOIN activity ON activity.id = steady_window.activity
         WHERE deleted_at IS NULL AND sport = ? AND local_day >= ?
         GROUP BY local_day, activity, bin, is_paced ORDER BY local_day, activity, bin, is_paced
         """, arguments: [meters, binSeconds, Sport.running.rawValue, day]
-    ).map { row in
-      PaceCadence(
-        day: row["local_day"], bin: row["bin"], isPaced: row["is_paced"],
-        windowCount: row["windows"], cadence: row["cadence"])
+    ) { row in
+      try PaceCadence(
+        day: row.next(), bin: row.next(), isPaced: row.next(), windowCount: row.next(),
+        cadence: row.next())
     }
   }
 }

@@ -33,10 +33,10 @@ extension StatisticsRepository {
   private static func best(
     _ kind: CurveKind, _ sport: Sport, _ span: Double, in db: Database
   ) throws -> CurveBest? {
-    try Row.fetchOne(
+    try CurveBest.fetchOne(
       db,
-      sql: """
-        SELECT span, value, \(ActivityRows.summaryColumns) FROM (
+      cached: """
+        SELECT \(CurveBest.columns) FROM (
           SELECT span, value, effort_curve.activity AS holder FROM effort_curve
           CROSS JOIN activity INDEXED BY activity_facts ON activity.id = effort_curve.activity
           WHERE effort_curve.sport = ? AND kind = ? AND span = ? AND value <= ? AND deleted_at IS NULL
@@ -45,32 +45,32 @@ extension StatisticsRepository {
         """,
       arguments: [
         sport.rawValue, kind.rawValue, span, kind.plausibleMaximum(over: span, of: sport),
-      ]
-    ).map(CurveBest.init)
+      ])
   }
 
   private static func bests(
     _ kind: CurveKind, _ sport: Sport, _ days: ClosedRange<Int>, in db: Database
   ) throws -> [CurveBest] {
     let limits = kind.spans.map { "WHEN \($0) THEN \(kind.plausibleMaximum(over: $0, of: sport))" }
-    return try Row.fetchAll(
+    return try CurveBest.fetchAll(
       db,
       sql: """
-        SELECT span, best AS value, \(ActivityRows.summaryColumns) FROM (
-          SELECT span, max(value) AS best, effort_curve.activity AS holder
+        SELECT \(CurveBest.columns) FROM (
+          SELECT span, max(value) AS value, effort_curve.activity AS holder
           FROM activity INDEXED BY activity_by_sport_day
           CROSS JOIN effort_curve ON effort_curve.activity = activity.id
           WHERE activity.sport = ? AND local_day BETWEEN ? AND ? AND deleted_at IS NULL AND kind = ?
             AND value <= CASE span \(limits.joined(separator: " ")) ELSE 0 END
           GROUP BY span
         ) JOIN activity ON activity.id = holder ORDER BY span
-        """, arguments: [sport.rawValue, days.lowerBound, days.upperBound, kind.rawValue]
-    ).map(CurveBest.init)
+        """, arguments: [sport.rawValue, days.lowerBound, days.upperBound, kind.rawValue])
   }
 }
 
-extension CurveBest {
-  fileprivate init(row: Row) throws {
-    self.init(span: row["span"], value: row["value"], activity: try ActivityRows.summary(row))
+extension CurveBest: StoredRecord {
+  static let columns = "span, value, \(ActivitySummary.columns)"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(span: row.next(), value: row.next(), activity: ActivitySummary(&row))
   }
 }

@@ -60,16 +60,16 @@ extension StatisticsRepository {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT local_day, sport, moving_seconds, bytes FROM heart_rate_time
+        SELECT local_day, sport, \(MeasuredHeartRates.columns) FROM heart_rate_time
         CROSS JOIN activity INDEXED BY activity_facts ON activity.id = heart_rate_time.activity
         WHERE deleted_at IS NULL ORDER BY local_day, sport
         """)
     while let row = try rows.next() {
-      guard let times = AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)) else {
-        continue
-      }
-      var effort = DayEffort(day: row["local_day"], sport: ActivityRows.sport(row))
-      effort.load = load(times, row["moving_seconds"], body) ?? 0
+      var row = RowReader(row)
+      var effort = DayEffort(day: try row.next(), sport: try row.next(or: .other))
+      let heartRates = try MeasuredHeartRates(&row)
+      guard let times = heartRates.times else { continue }
+      effort.load = heartRates.load(of: body) ?? 0
       effort.zoneSeconds = zones?.seconds(in: times) ?? []
       days.add(effort)
     }
@@ -100,17 +100,9 @@ extension StatisticsRepository {
       case .time: "moving_seconds"
       case .climb: "elevation_gain"
       }
-    let span = days == nil ? "" : "AND local_day BETWEEN ? AND ?"
-    return try Row.fetchOne(
-      db,
-      sql: """
-        SELECT \(column) AS record, \(ActivityRows.summaryColumns) FROM activity
-        WHERE deleted_at IS NULL AND sport = ? AND \(column) > 0 \(span)
-        ORDER BY \(column) DESC, sort_time LIMIT 1
-        """,
-      arguments: [sport.rawValue]
-        + StatementArguments(days.map { [$0.lowerBound, $0.upperBound] } ?? [])
-    ).map { SportRecord(kind: kind, value: $0["record"], activity: try ActivityRows.summary($0)) }
+    return try RankedActivity.most(column, sport, on: days, in: db).map {
+      SportRecord(kind: kind, value: $0.value, activity: $0.activity)
+    }
   }
 }
 

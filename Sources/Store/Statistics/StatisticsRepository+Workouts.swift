@@ -27,17 +27,16 @@ extension StatisticsRepository {
   public func dayExercises() async throws -> [DayExercise] {
     try await database.read { db in
       try cache.value("exercises", in: db) {
-        try Row.fetchAll(
-          db,
+        try db.rows(
           cached: """
-            SELECT local_day, exercise, count(*) AS sets, total(repetitions) AS repetitions
+            SELECT local_day, exercise, count(*), total(repetitions)
             FROM workout_set JOIN activity ON activity.id = workout_set.activity
             WHERE deleted_at IS NULL GROUP BY local_day, exercise ORDER BY local_day, exercise
             """
-        ).map { row in
-          DayExercise(
-            day: row["local_day"], exercise: row["exercise"], sets: row["sets"],
-            repetitions: Int(saturating: row["repetitions"]))
+        ) { row in
+          try DayExercise(
+            day: row.next(), exercise: row.next(), sets: row.next(),
+            repetitions: Int(saturating: row.next()))
         }
       }
     }
@@ -52,20 +51,18 @@ extension StatisticsRepository {
     let last: Int = days?.upperBound ?? .max
     return try await database.read { db in
       try cache.value("exercise records \(days.map { "\($0)" } ?? "")", in: db) {
-        try Row.fetchAll(
-          db,
-          sql: """
-            SELECT exercise, best, \(ActivityRows.summaryColumns) FROM (
+        try db.rows(
+          cached: """
+            SELECT exercise, best, \(ActivitySummary.columns) FROM (
               SELECT exercise, max(repetitions) AS best, workout_set.activity AS holder
               FROM workout_set JOIN activity ON activity.id = workout_set.activity
               WHERE deleted_at IS NULL AND repetitions > 0 AND local_day BETWEEN ? AND ?
               GROUP BY exercise
             ) JOIN activity ON activity.id = holder ORDER BY exercise
             """, arguments: [first, last]
-        ).map { row in
-          ExerciseRecord(
-            exercise: row["exercise"], repetitions: row["best"],
-            activity: try ActivityRows.summary(row))
+        ) { row in
+          try ExerciseRecord(
+            exercise: row.next(), repetitions: row.next(), activity: ActivitySummary(&row))
         }
       }
     }

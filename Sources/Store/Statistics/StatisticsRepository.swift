@@ -46,40 +46,26 @@ public struct StatisticsRepository: Sendable {
   static func dayTotals(
     from first: Int, through last: Int, in db: Database
   ) throws -> [DayTotal] {
-    try Row.fetchAll(
-      db,
+    try db.rows(
       cached: """
-        SELECT local_day, sport, count(*) AS activity_count, total(distance) AS distance,
-          total(moving_seconds) AS moving_seconds, total(elevation_gain) AS elevation_gain
+        SELECT local_day, sport, count(*), total(distance), total(moving_seconds),
+          total(elevation_gain)
         FROM activity
         WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
           AND (moving_seconds IS NOT NULL OR start_time IS NOT NULL)
         GROUP BY local_day, sport ORDER BY local_day, sport
         """, arguments: [first, last]
-    ).map(DayTotal.init)
+    ) { row in
+      try DayTotal(
+        day: row.next(), sport: row.next(or: .other), activityCount: row.next(),
+        distanceMeters: row.next(), movingSeconds: row.next(), elevationGainMeters: row.next())
+    }
   }
 
   /// Returns the personal data on which loads and zones depend, for use in cache keys.
   static func cacheKey(_ body: AthleteBody) -> String {
     let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
     return "\(numbers) \(body.isFemale ?? false)"
-  }
-
-  /// Returns the load for a row that contains `moving_seconds` and the `bytes` of its heart rates.
-  static func load(_ row: Row, _ body: AthleteBody) -> Double? {
-    AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)).flatMap {
-      load($0, row["moving_seconds"], body)
-    }
-  }
-
-  /// Returns the load as shown on the activity's page.
-  static func load(
-    _ times: HeartRateTime, _ movingSeconds: Double?, _ body: AthleteBody
-  ) -> Double? {
-    var analysis = ActivityAnalysis()
-    analysis.movingSeconds = movingSeconds
-    analysis.effort.heartRates = times
-    return EffortMetrics(analysis, of: body).load.value
   }
 
   /// Returns the records among all runs: the fastest over each distance, the longest, and the one with the most
@@ -102,10 +88,10 @@ public struct StatisticsRepository: Sendable {
   private static func fastest(
     _ distance: RecordDistance, in db: Database
   ) throws -> PersonalRecord? {
-    try Row.fetchOne(
+    try RankedActivity.fetchOne(
       db,
-      sql: """
-        SELECT record, \(ActivityRows.summaryColumns) FROM (
+      cached: """
+        SELECT \(RankedActivity.columns) FROM (
           SELECT best_effort.seconds AS record, best_effort.activity AS holder FROM best_effort
           CROSS JOIN activity INDEXED BY activity_facts ON activity.id = best_effort.activity
           WHERE best_effort.distance = ? AND seconds >= ? AND deleted_at IS NULL AND sport = ?
@@ -113,20 +99,15 @@ public struct StatisticsRepository: Sendable {
         ) JOIN activity ON activity.id = holder
         """,
       arguments: [distance.rawValue, distance.fastestPlausible, Sport.running.rawValue]
-    ).map { try PersonalRecord(row: $0, kind: .fastest(distance)) }
+    ).map { PersonalRecord(kind: .fastest(distance), value: $0.value, activity: $0.activity) }
   }
 
   private static func most(
     _ column: String, _ kind: RecordKind, in db: Database
   ) throws -> PersonalRecord? {
-    try Row.fetchOne(
-      db,
-      sql: """
-        SELECT \(column) AS record, \(ActivityRows.summaryColumns) FROM activity
-        WHERE deleted_at IS NULL AND sport = ? AND \(column) > 0
-        ORDER BY \(column) DESC, sort_time LIMIT 1
-        """, arguments: [Sport.running.rawValue]
-    ).map { try PersonalRecord(row: $0, kind: kind) }
+    try RankedActivity.most(column, .running, in: db).map {
+      PersonalRecord(kind: kind, value: $0.value, activity: $0.activity)
+    }
   }
 
   /// Returns the earliest day with an activity of a sport, or nil if there is no such activity.
@@ -139,17 +120,54 @@ public struct StatisticsRepository: Sendable {
   }
 }
 
-extension DayTotal {
-  fileprivate init(row: Row) {
-    self.init(
-      day: row["local_day"], sport: ActivityRows.sport(row), activityCount: row["activity_count"],
-      distanceMeters: row["distance"], movingSeconds: row["moving_seconds"],
-      elevationGainMeters: row["elevation_gain"])
+/// The activity with the highest or lowest value of some kind.
+struct RankedActivity: StoredRecord {
+  static let columns = "record, \(ActivitySummary.columns)"
+
+  let value: Double
+  let activity: ActivitySummary
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (value, activity) = try (row.next(), ActivitySummary(&row))
+  }
+
+  /// Returns the sport's activity with the highest value in a column. If values are equal, returns the earliest
+  /// activity.
+  static func most(
+    _ column: String, _ sport: Sport, on days: ClosedRange<Int>? = nil, in db: Database
+  ) throws -> RankedActivity? {
+    let span = days == nil ? "" : "AND local_day BETWEEN ? AND ?"
+    return try fetchOne(
+      db,
+      cached: """
+        SELECT \(column) AS record, \(ActivitySummary.columns) FROM activity
+        WHERE deleted_at IS NULL AND sport = ? AND \(column) > 0 \(span)
+        ORDER BY \(column) DESC, sort_time LIMIT 1
+        """,
+      arguments: [sport.rawValue]
+        + StatementArguments(days.map { [$0.lowerBound, $0.upperBound] } ?? []))
   }
 }
 
-extension PersonalRecord {
-  fileprivate init(row: Row, kind: RecordKind) throws {
-    self.init(kind: kind, value: row["record"], activity: try ActivityRows.summary(row))
+/// The heart rates of an activity, from which its load is calculated.
+struct MeasuredHeartRates: StoredRecord {
+  static let columns = "moving_seconds, bytes"
+
+  private let movingSeconds: Double?
+  /// Nil without heart rates, or if they are damaged.
+  let times: HeartRateTime?
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    movingSeconds = try row.next()
+    times = (try row.next() as Data?).flatMap { AnalysisDetails.decodeHeartRates(Array($0)) }
+  }
+
+  /// Returns the load as shown on the activity's page.
+  func load(of body: AthleteBody) -> Double? {
+    guard let times else { return nil }
+    var analysis = ActivityAnalysis()
+    analysis.movingSeconds = movingSeconds
+    analysis.effort.heartRates = times
+    return EffortMetrics(analysis, of: body).load.value
   }
 }

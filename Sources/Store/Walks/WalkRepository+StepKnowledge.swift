@@ -32,52 +32,52 @@ extension WalkRepository {
   private static func latestTarget(
     since moment: Double, in db: Database
   ) throws -> StepCalibrationData.Target? {
-    try Row.fetchOne(
-      db,
+    try db.rows(
       cached: """
-        SELECT step_length, speed, ended_at FROM calibration
+        SELECT ended_at, step_length, speed FROM calibration
         WHERE step_length IS NOT NULL AND speed IS NOT NULL AND ended_at > ?
         ORDER BY ended_at DESC, uuid LIMIT 1
         """, arguments: [moment]
-    ).map { row in
-      StepCalibrationData.Target(
-        time: row["ended_at"], stepLength: row["step_length"], speed: row["speed"])
-    }
+    ) { row in
+      try StepCalibrationData.Target(
+        time: row.next(), stepLength: row.next(), speed: row.next())
+    }.first
   }
 
   private static func latestConstants(
     since moment: Double, in db: Database
   ) throws -> [StepCalibrationData.LearntConstant] {
     var constants: [StepCalibrationData.LearntConstant] = []
-    let rows = try Row.fetchCursor(
+    let learnt = try StepCalibrationData.LearntConstant.readable(
       db,
-      sql: """
-        SELECT step_constant.* FROM step_constant
-        LEFT JOIN activity ON activity.source = step_constant.source
-        WHERE deleted_at IS NULL AND learnt_at > ?
-        ORDER BY is_running, place, model, learnt_at DESC, value
-        """, arguments: [moment])
-    while let row = try rows.next() {
-      guard let constant = StepConstant(row) else {
-        try db.noteUnreadable(row, of: "step_constant")
-        continue
-      }
-      if let last = constants.last?.constant, last.isSameKind(as: constant) { continue }
-      constants.append(
-        StepCalibrationData.LearntConstant(time: row["learnt_at"], constant: constant))
+      """
+      WHERE deleted_at IS NULL AND learnt_at > ?
+      ORDER BY is_running, place, model, learnt_at DESC, value
+      """, [moment])
+    for constant in learnt where constants.last?.constant.isSameKind(as: constant.constant) != true
+    {
+      constants.append(constant)
     }
     return constants
   }
 }
 
-extension StepConstant {
-  fileprivate init?(_ row: Row) {
-    self.init(
-      numbers: ["model", "place", "is_running", "value", "deviation", "steps"].map {
-        row[$0] as Double
-      })
-  }
+extension StepCalibrationData.LearntConstant: StoredTable {
+  static let table = "step_constant LEFT JOIN activity ON activity.source = step_constant.source"
+  static let columns = "learnt_at, model, place, is_running, value, deviation, steps"
 
+  init(_ row: inout RowReader) throws(StoreError) {
+    let time: Double = try row.next()
+    var numbers: [Double] = []
+    for _ in 0..<6 { numbers.append(try row.next()) }
+    guard let constant = StepConstant(numbers: numbers) else {
+      throw .damaged(what: "a step constant")
+    }
+    self.init(time: time, constant: constant)
+  }
+}
+
+extension StepConstant {
   fileprivate func isSameKind(as other: StepConstant) -> Bool {
     model == other.model && place == other.place && isRunning == other.isRunning
   }

@@ -41,9 +41,34 @@ public struct WalkMetrics: Equatable, Sendable {
 
 /// A walk's recorded steps, before corrections.
 struct WalkedRow {
-  var row: Int64
-  var steps: [CoachedStep]
-  var frame: WalkSummary.Frame
+  let row: Int64
+  let steps: [CoachedStep]
+  let frame: WalkSummary.Frame
+  let startSeconds: Double
+  let place: CarryingPlace
+  let hasGyroscope: Bool
+  let isCalibrated: Bool
+}
+
+extension WalkedRow: StoredTable {
+  static let table = "walk JOIN activity ON activity.id = walk.activity"
+  static let columns = """
+    walk.activity, steps, \(WalkingTarget.columns), duration, frame_distance, gps_distance,
+    start_seconds, place, has_gyroscope, is_calibrated
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    self.row = try row.next()
+    guard let steps = WalkColumns.decode(try row.nextBytes()) else {
+      throw .damaged(what: "steps of activity \(self.row)")
+    }
+    self.steps = steps
+    frame = try WalkSummary.Frame(
+      target: WalkingTarget(&row), durationSeconds: row.next(), distanceMeters: row.next(),
+      gpsMeters: row.next())
+    (startSeconds, place) = try (row.next(), row.next(or: .unknown))
+    (hasGyroscope, isCalibrated) = try (row.next(), row.next())
+  }
 }
 
 /// Walks with the coach, the athlete's corrections, and the step constants that were learnt.
@@ -56,14 +81,12 @@ public struct WalkRepository: Sendable {
   /// - Complexity: O(steps); a few milliseconds for an hour-long walk.
   public func find(_ id: Identifier) async throws -> StoredWalk? {
     try await database.read { db in
-      guard let row = try Self.walkRow(id, in: db) else { return nil }
-      let walked = try Self.walked(row)
+      guard let walked = try Self.walked(id, in: db) else { return nil }
       let corrections = try WalkRows.corrections(ofRow: walked.row, in: db)
       return StoredWalk(
         summary: WalkSummary(walked.steps, walked.frame, corrections: corrections),
-        startSeconds: row["start_seconds"],
-        place: CarryingPlace(rawValue: row["place"]) ?? .unknown,
-        hasGyroscope: row["has_gyroscope"], isCalibrated: row["is_calibrated"])
+        startSeconds: walked.startSeconds, place: walked.place,
+        hasGyroscope: walked.hasGyroscope, isCalibrated: walked.isCalibrated)
     }
   }
 
@@ -82,19 +105,15 @@ public struct WalkRepository: Sendable {
   static func list(
     since first: Int, through last: Int, limit: Int, walksFirst: Bool, in db: Database
   ) throws -> [WalkMetrics] {
-    try Row.fetchAll(
+    try WalkMetrics.fetchAll(
       db,
       cached: """
-        SELECT \(ActivityRows.summaryColumns), target_length, target_speed, length_tolerance,
-          speed_tolerance, window_steps, allowed_length_outliers, allowed_speed_outliers, step_count,
-          good_count, stepped_meters, walking_seconds, length_deviation, cadence, symmetry,
-          variability
+        SELECT \(WalkMetrics.columns)
         FROM \(walksFirst ? "walk CROSS JOIN activity" : "activity CROSS JOIN walk")
           ON activity.id = walk.activity
         WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
         ORDER BY sort_time DESC, activity.id DESC LIMIT ?
-        """, arguments: [first, last, limit]
-    ).map(WalkMetrics.init)
+        """, arguments: [first, last, limit])
   }
 
   /// Whether reading every walk is faster than searching all activities for walks.
@@ -104,48 +123,37 @@ public struct WalkRepository: Sendable {
   }
 
   static func walked(_ id: Identifier, in db: Database) throws -> WalkedRow? {
-    try walkRow(id, in: db).map(walked)
-  }
-
-  private static func walkRow(_ id: Identifier, in db: Database) throws -> Row? {
-    try Row.fetchOne(
-      db,
-      cached: "SELECT walk.* FROM walk JOIN activity ON activity.id = walk.activity WHERE uuid = ?",
-      arguments: [Data(id.bytes)])
-  }
-
-  private static func walked(_ row: Row) throws -> WalkedRow {
-    let activity = row["activity"] as Int64
-    guard let steps = WalkColumns.decode(Array(row["steps"] as Data)) else {
-      throw StoreError.damaged(what: "steps of activity \(activity)")
-    }
-    return WalkedRow(
-      row: activity, steps: steps,
-      frame: WalkSummary.Frame(
-        target: WalkingTarget(row), durationSeconds: row["duration"],
-        distanceMeters: row["frame_distance"], gpsMeters: row["gps_distance"]))
+    try WalkedRow.first(db, "WHERE uuid = ?", [id])
   }
 }
 
-extension WalkMetrics {
-  fileprivate init(row: Row) throws {
-    self.init(
-      activity: try ActivityRows.summary(row), steps: row["step_count"],
-      goodSteps: row["good_count"], steppedMeters: row["stepped_meters"],
-      walkingSeconds: row["walking_seconds"], target: WalkingTarget(row),
-      lengthDeviation: row["length_deviation"], cadence: row["cadence"],
-      symmetry: row["symmetry"], variability: row["variability"])
+extension WalkMetrics: StoredRecord {
+  static let columns = """
+    \(ActivitySummary.columns), step_count, good_count, stepped_meters, walking_seconds,
+    \(WalkingTarget.columns), length_deviation, cadence, symmetry, variability
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      activity: ActivitySummary(&row), steps: row.next(), goodSteps: row.next(),
+      steppedMeters: row.next(), walkingSeconds: row.next(), target: WalkingTarget(&row),
+      lengthDeviation: row.next(), cadence: row.next(), symmetry: row.next(),
+      variability: row.next())
   }
 }
 
-extension WalkingTarget {
-  fileprivate init(_ row: Row) {
-    self.init(
-      stepLengthMeters: row["target_length"], speedMetersPerSecond: row["target_speed"])
-    lengthToleranceMeters = row["length_tolerance"]
-    speedTolerance = row["speed_tolerance"]
-    windowSteps = row["window_steps"]
-    allowedLengthOutliers = row["allowed_length_outliers"]
-    allowedSpeedOutliers = row["allowed_speed_outliers"]
+extension WalkingTarget: StoredRecord {
+  static let columns = """
+    target_length, target_speed, length_tolerance, speed_tolerance, window_steps,
+    allowed_length_outliers, allowed_speed_outliers
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(stepLengthMeters: row.next(), speedMetersPerSecond: row.next())
+    lengthToleranceMeters = try row.next()
+    speedTolerance = try row.next()
+    windowSteps = try row.next()
+    allowedLengthOutliers = try row.next()
+    allowedSpeedOutliers = try row.next()
   }
 }

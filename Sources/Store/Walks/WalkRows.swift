@@ -48,11 +48,7 @@ enum WalkRows {
 
   /// Updates a walk's metrics after its corrections have changed.
   static func update(_ summary: WalkSummary, ofRow row: Int64, in db: Database) throws {
-    let columns = figures(summary)
-    let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
-    try db.execute(
-      sql: "UPDATE walk SET \(assignments) WHERE activity = ?",
-      arguments: StatementArguments(columns.map(\.1)) + [row])
+    try db.update(figures(summary), in: "walk", where: "activity", is: row)
     try updateActivity(summary, ofRow: row, in: db)
   }
 
@@ -69,12 +65,17 @@ enum WalkRows {
 
   /// Returns the athlete's corrections to a walk's steps, in the order of the steps.
   static func corrections(ofRow row: Int64, in db: Database) throws -> [StepCorrection] {
-    try Row.fetchAll(
-      db, cached: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",
-      arguments: [row]
-    ).readable(from: "step_correction", in: db) { row in
-      StepCorrection.Kind(rawValue: row["kind"])
-        .map { StepCorrection(seconds: row["seconds"], $0) }
-    }
+    try StepCorrection.readable(db, "WHERE activity = ? ORDER BY seconds", [row])
+  }
+}
+
+extension StepCorrection.Kind: StoredValue {}
+
+extension StepCorrection: StoredTable {
+  static let table = "step_correction"
+  static let columns = "seconds, kind"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(seconds: row.next(), row.next())
   }
 }

@@ -11,18 +11,16 @@ public struct WorkoutRepository: Sendable {
     since first: Int = .min, through last: Int = .max, limit: Int = 400
   ) async throws -> [WorkoutMetrics] {
     try await database.read { db in
-      let rows = try Row.fetchAll(
+      let workouts = try ActivityRow.all(
         db,
-        cached: """
-          SELECT \(ActivityRows.summaryColumns) FROM activity
-          WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
-            AND id IN (SELECT activity FROM workout_set)
-          ORDER BY sort_time DESC, id DESC LIMIT ?
-          """, arguments: [first, last, limit])
-      return try rows.map { row in
+        """
+        WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+          AND id IN (SELECT activity FROM workout_set)
+        ORDER BY sort_time DESC, id DESC LIMIT ?
+        """, [first, last, limit])
+      return try workouts.map {
         WorkoutMetrics(
-          activity: try ActivityRows.summary(row),
-          sets: try WorkoutRows.sets(ofRow: row["id"], in: db))
+          activity: $0.summary, sets: try WorkoutRows.sets(ofRow: $0.position.row, in: db))
       }
     }
   }

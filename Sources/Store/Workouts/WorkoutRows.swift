@@ -19,13 +19,19 @@ enum WorkoutRows {
 
   /// Returns a workout's sets, in the order in which they were done.
   static func sets(ofRow row: Int64, in db: Database) throws -> [SetMetrics] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT * FROM workout_set WHERE activity = ? ORDER BY position")
-    return try Row.fetchAll(statement, arguments: [row]).map { row in
-      SetMetrics(
-        exercise: row["exercise"], number: row["number"], activeSeconds: row["active_seconds"],
-        repetitions: row["repetitions"], refusals: row["refusals"],
-        heldSeconds: row["held_seconds"], range: row["range"], score: row["score"])
-    }
+    try SetMetrics.all(db, "WHERE activity = ? ORDER BY position", [row])
+  }
+}
+
+extension SetMetrics: StoredTable {
+  static let table = "workout_set"
+  static let columns =
+    "exercise, number, active_seconds, repetitions, refusals, held_seconds, range, score"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      exercise: row.next(), number: row.next(), activeSeconds: row.next(),
+      repetitions: row.next(), refusals: row.next(), heldSeconds: row.next(), range: row.next(),
+      score: row.next())
   }
 }
