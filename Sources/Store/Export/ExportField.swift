@@ -67,9 +67,9 @@ struct ExportKind: Sendable {
   var isRestored = true
   /// The maximum number of lines to restore: far more than anyone has, but few enough to process.
   var lineLimit = 200_000
-  /// Returns whether a row could have been created with the app's forms. Called after the table's own constraints were
-  /// checked.
-  var isPossible: (@Sendable (Row) -> Bool)?
+  /// The record that must be able to read a restored row, because the app's forms create only such rows. It reads the
+  /// row after the table's own constraints were checked.
+  var record: (any StoredRecord.Type)?
   /// Columns that must not be null. They are set to placeholders until they are recalculated.
   var placeholders: [String] = []
   let fields: [ExportField]

@@ -30,10 +30,7 @@ extension ExportKind {
   static let sounds = ExportKind(
     name: "sounds", table: "sound", what: "Your own clicks for the metronome, with their files.",
     order: "id", lineLimit: SoundRepository.countLimit,
-    isPossible: {
-      // The restore rejects and reports a damaged sound.
-      (try? SampledSound(wav: Array($0["bytes"] as Data), sampleRate: 48_000)) != nil
-    },
+    record: RestoredSound.self,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("id", .hex, column: "uuid"),
       ExportField("name", .name), ExportField("added_at", .moment, column: "created_at"),
@@ -102,4 +99,16 @@ extension ExportKind {
     fields: [
       ExportField("number", .id), ExportField("strava_id", .id), ExportField("aspect", .name),
     ])
+}
+
+/// Checks that a sound can be played.
+private struct RestoredSound: StoredRecord {
+  static let columns = "bytes"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    let bytes = try row.nextBytes()
+    do { _ = try SampledSound(wav: bytes, sampleRate: 48_000) } catch {
+      throw .damaged(what: "a sound")
+    }
+  }
 }

@@ -23,7 +23,7 @@ extension ExportKind {
   static let installations = ExportKind(
     name: "installations", table: "installation",
     what: "When each part was installed on what; refers to IDs in gear.", order: "id",
-    lineLimit: 10_000,
+    lineLimit: 10_000, record: Installation.self,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("part", .id),
       ExportField("host", .id), ExportField("from", .moment, column: "from_time"),
@@ -42,7 +42,7 @@ extension ExportKind {
   static let serviceIntervals = ExportKind(
     name: "service_intervals", table: "service_interval",
     what: "Service intervals: the use after which a service is due.",
-    order: "id", lineLimit: 10_000, isPossible: { ServiceRows.interval($0) != nil },
+    order: "id", lineLimit: 10_000, record: ServiceInterval.self,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("gear", .id),
       ExportField("title", .name), ExportField("category", .words(WearCategory.self)),
@@ -58,7 +58,7 @@ extension ExportKind {
   static let serviceRecords = ExportKind(
     name: "service_records", table: "service_record",
     what: "Services done, and services postponed.", order: "id",
-    lineLimit: 100_000, isPossible: { ServiceRows.record($0) != nil },
+    lineLimit: 100_000, record: ServiceRecord.self,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("interval", .id),
       ExportField("at", .moment), ExportField("is_done", .bool), ExportField("hours", .hours),
@@ -101,8 +101,7 @@ extension ExportKind {
   static let reminders = ExportKind(
     name: "reminders", table: "reminder", what: "Reminders sent, by service and channel.",
     order: "interval, cycle, channel, threshold",
-    // The restore rejects and reports an invalid line.
-    isPossible: { (try? StoredReminder($0)) != nil },
+    record: StoredReminder.self,
     fields: [
       ExportField("interval", .hex),
       ExportField("cycle", .whole(ServiceInterval.revisions.bounds)),
@@ -115,7 +114,7 @@ extension ExportKind {
   static let reminderSettings = ExportKind(
     name: "reminder_settings", table: "reminder_settings",
     what: "Quiet hours and time zone of reminders, without the calendar's address.", order: "id",
-    lineLimit: 1, isPossible: { ReminderPreferences($0) != nil },
+    lineLimit: 1, record: ReminderPreferences.self,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("origin", .word),
       ExportField("zone", .name), ExportField("quiet_start", .count),

@@ -21,7 +21,7 @@ extension ExportKind {
   static let templateIntervals = ExportKind(
     name: "template_intervals", table: "template_interval",
     what: "Intervals in your service templates.", order: "id", lineLimit: 10_000,
-    isPossible: { ServiceRows.template($0) != nil },
+    record: ServiceTemplate.self,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("template", .id),
       ExportField("part", .id), ExportField("title", .name),

@@ -78,21 +78,26 @@ struct ExportRestore {
   private mutating func insert(
     _ columns: [ColumnValue], of kind: ExportKind, in db: Database
   ) throws -> Bool {
-    let isInstallation = kind.table == ExportKind.installations.table
-    guard kind.isPossible != nil || isInstallation else {
+    guard let record = kind.record else {
       try db.insertIfPossible(columns, into: kind.table).execute()
       return db.changesCount > 0
     }
     var isKept = false
     try db.inSavepoint {
       let row = try Row.fetchOne(
-        db.insertIfPossible(columns, into: kind.table, returning: "RETURNING *"))
-      if let row {
-        isKept = try kind.isPossible?(row) ?? installIfPossible(GearRows.installation(row), in: db)
+        db.insertIfPossible(columns, into: kind.table, returning: "RETURNING \(record.columns)"))
+      if let row, let read = Self.read(row, as: record) {
+        isKept = try (read as? Installation).map { try installIfPossible($0, in: db) } ?? true
       }
       return isKept ? .commit : .rollback
     }
     return isKept
+  }
+
+  /// Returns nil if the record cannot read the row.
+  private static func read(_ row: Row, as record: any StoredRecord.Type) -> (any StoredRecord)? {
+    var row = RowReader(row)
+    do throws(StoreError) { return try record.init(&row) } catch { return nil }
   }
 
   private mutating func installIfPossible(_ installation: Installation, in db: Database) throws

@@ -36,7 +36,7 @@ extension GarageRepository {
           arguments: [
             assignment.gear?.value, assignment.condition.rawValue,
             GearAssignmentOrigin.chosen.rawValue,
-            Data(activity.bytes),
+            activity,
           ])
         count += db.changesCount
       }
@@ -56,14 +56,11 @@ extension GarageRepository {
     try await database.read { db in
       let statement = try db.cachedStatement(
         sql: """
-          SELECT gear, condition FROM carrier
+          SELECT \(ActivityGearAssignment.columns) FROM carrier
           WHERE activity = (SELECT id FROM activity WHERE uuid = ?)
           """)
       return try activities.reduce(into: [:]) { assignments, id in
-        guard let row = try Row.fetchOne(statement, arguments: [Data(id.bytes)]) else { return }
-        assignments[id] = ActivityGearAssignment(
-          gear: (row["gear"] as Int64?).map { GearID($0) },
-          condition: RideCondition(rawValue: row["condition"]) ?? .dry)
+        assignments[id] = try ActivityGearAssignment.fetchOne(statement, arguments: [id])
       }
     }
   }
@@ -96,23 +93,21 @@ extension GarageRepository {
   /// Returns the gear that is assigned to a sport's new activities.
   public func usual(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
-      try Int64.fetchOne(
-        db, cached: "SELECT gear FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue]
-      ).map { GearID($0) }
+      try GearID.fetchOne(
+        db, cached: "SELECT gear FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue])
     }
   }
 
   /// Returns the gear of a sport's latest activity with gear, or nil if there is no such activity.
   public func latest(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
-      try Int64.fetchOne(
+      try GearID.fetchOne(
         db,
         cached: """
           SELECT gear FROM carrier JOIN activity ON activity.id = carrier.activity
           WHERE sport = ? AND gear IS NOT NULL AND deleted_at IS NULL
           ORDER BY sort_time DESC LIMIT 1
-          """, arguments: [sport.rawValue]
-      ).map { GearID($0) }
+          """, arguments: [sport.rawValue])
     }
   }
 
@@ -126,5 +121,13 @@ extension GarageRepository {
           WHERE sport = ? AND deleted_at IS NULL AND gear IS NULL
           """, arguments: [sport.rawValue]) ?? 0
     }
+  }
+}
+
+extension ActivityGearAssignment: StoredRecord {
+  static let columns = "gear, condition"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(gear: row.next(), condition: row.next(or: .dry))
   }
 }

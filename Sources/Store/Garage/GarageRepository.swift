@@ -85,10 +85,7 @@ public struct GarageRepository: Sendable {
   /// Returns the gear that has a picture.
   public func gearWithPhotos() async throws -> Set<GearID> {
     try await database.read { db in
-      Set(
-        try Int64.fetchAll(db, cached: "SELECT id FROM gear WHERE photo IS NOT NULL").map {
-          GearID($0)
-        })
+      Set(try GearID.fetchAll(db, cached: "SELECT id FROM gear WHERE photo IS NOT NULL"))
     }
   }
 }
@@ -103,12 +100,13 @@ public struct GarageContents: Sendable {
   init(in db: Database) throws {
     factors = try GearAssignmentRows.factors(in: db)
     let ledger = UsageLedger(
-      gear: try GearRows.all(in: db), installations: try GearRows.installations(in: db),
-      rides: try GearAssignmentRows.rides(in: db), factors: factors)
+      gear: try GearRows.all(in: db), installations: try Installation.all(db, "ORDER BY id"),
+      rides: try Ride.all(db), factors: factors)
     book = ServiceBook(
       ledger: ledger, intervals: try ServiceRows.intervals(in: db),
-      records: try ServiceRows.records(in: db), moves: try ServiceRows.moves(in: db))
-    measurements = try ServiceRows.measurements(in: db)
+      records: try ServiceRecord.readable(db, "ORDER BY id"),
+      moves: try IntervalMove.readable(db, "ORDER BY id"))
+    measurements = try ChainMeasurement.readable(db, "ORDER BY at, id")
   }
 
   public var ledger: UsageLedger { book.ledger }

@@ -4,27 +4,6 @@ import Garage
 
 /// The gear used for activities (`vehicle`), and the wear factors (`wear_factor`).
 enum GearAssignmentRows {
-  /// Returns every activity with gear. Takes a few microseconds per activity.
-  static func rides(in db: Database) throws -> [Ride] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT carrier.gear, sort_time, coalesce(moving_seconds, elapsed_seconds, 0.0), distance,
-          coalesce(elevation_gain, 0.0), condition
-        FROM carrier JOIN activity INDEXED BY activity_use ON activity.id = carrier.activity
-        WHERE carrier.gear IS NOT NULL AND deleted_at IS NULL
-        """)
-    let cursor = try Row.fetchCursor(statement)
-    var rides: [Ride] = []
-    while let row = try cursor.next() {
-      rides.append(
-        Ride(
-          vehicle: GearID(row[0]), start: row[1],
-          use: Use(seconds: row[2], meters: row[3], ascentMeters: row[4], count: 1),
-          condition: RideCondition(rawValue: row[5]) ?? .dry))
-    }
-    return rides
-  }
-
   /// Assigns the gear that the athlete chose at the start of a session. Does nothing if the gear doesn't exist, for
   /// example because the log comes from another athlete.
   static func choose(_ gear: Int64, for activity: Identifier, in db: Database) throws {
@@ -35,7 +14,7 @@ enum GearAssignmentRows {
             ON gear.id = ?2 AND gear.kind < 3 AND gear.deleted_at IS NULL
             WHERE activity.uuid = ?1
         ON CONFLICT (activity) DO UPDATE SET gear = excluded.gear, origin = excluded.origin
-        """, arguments: [Data(activity.bytes), gear, GearAssignmentOrigin.chosen.rawValue])
+        """, arguments: [activity, gear, GearAssignmentOrigin.chosen.rawValue])
   }
 
   /// The number that identifies the motor factor in the column that otherwise contains riding conditions.
@@ -43,16 +22,10 @@ enum GearAssignmentRows {
 
   static func factors(in db: Database) throws -> WearFactors {
     var factors = WearFactors.standard
-    for row in try Row.fetchAll(db, cached: "SELECT * FROM wear_factor") {
-      guard let category = WearCategory(rawValue: row["category"]) else {
-        try db.noteUnreadable(row, of: "wear_factor")
-        continue
-      }
-      let number = row["condition"] as UInt8
-      if number == motor { factors[motor: category] = row["factor"] }
-      if let condition = RideCondition(rawValue: number) {
-        factors[condition, category] = row["factor"]
-      }
+    for stored in try WearFactor.readable(db) {
+      let condition = RideCondition(rawValue: stored.condition)
+      if stored.condition == motor { factors[motor: stored.category] = stored.factor }
+      if let condition { factors[condition, stored.category] = stored.factor }
     }
     return factors
   }
@@ -77,5 +50,39 @@ enum GearAssignmentRows {
     try db.insert(
       [("condition", condition), ("category", category.rawValue), ("factor", factor)],
       into: "wear_factor")
+  }
+}
+
+/// Every activity with gear. Reading one takes a few microseconds.
+extension Ride: StoredTable {
+  static let table = """
+    carrier JOIN activity INDEXED BY activity_use ON activity.id = carrier.activity
+    WHERE carrier.gear IS NOT NULL AND deleted_at IS NULL
+    """
+  static let columns = """
+    carrier.gear, sort_time, coalesce(moving_seconds, elapsed_seconds, 0.0), distance,
+    coalesce(elevation_gain, 0.0), condition
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      vehicle: row.next(), start: row.next(),
+      use: Use(seconds: row.next(), meters: row.next(), ascentMeters: row.next(), count: 1),
+      condition: row.next(or: .dry))
+  }
+}
+
+extension WearCategory: StoredValue {}
+
+private struct WearFactor: StoredTable {
+  static let table = "wear_factor"
+  static let columns = "condition, category, factor"
+
+  let condition: UInt8
+  let category: WearCategory
+  let factor: Double
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (condition, category, factor) = try (row.next(), row.next(), row.next())
   }
 }

@@ -3,31 +3,57 @@ import Foundation
 import GRDB
 import Garage
 
-/// Bikes, shoes and parts (`gear`), and the installations of parts (`installation`).
-enum GearRows {
+extension GearID: StoredValue {
+  var databaseValue: DatabaseValue { value.databaseValue }
+
+  static func fromDatabaseValue(_ value: DatabaseValue) -> GearID? {
+    Int64.fromDatabaseValue(value).map { GearID($0) }
+  }
+
+  init?(sqliteStatement: SQLiteStatement, index: CInt) {
+    self.init(Int64(sqliteStatement: sqliteStatement, index: index))
+  }
+}
+
+extension Gear: StoredTable {
+  static let table = "gear"
   /// All columns except the picture.
   static let columns = """
     id, kind, type, name, model, note, earlier_seconds, earlier_meters, is_electric, retired_at
     """
 
-  static func gear(_ row: Row) throws -> Gear {
-    Gear(
-      id: GearID(row["id"]), kind: try kind(row), name: row["name"], model: row["model"],
-      note: row["note"],
-      earlier: Use(seconds: row["earlier_seconds"], meters: row["earlier_meters"]),
-      retiredAt: (row["retired_at"] as Double?).map { LocalTime.possible.clamped($0) },
-      isElectric: row["is_electric"])
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), kind: GearKind(&row), name: row.next(), model: row.next(), note: row.next(),
+      earlier: Use(seconds: row.next(), meters: row.next()), isElectric: row.next())
+    retiredAt = (try row.next() as Double?).map { LocalTime.possible.clamped($0) }
   }
+}
 
-  private static func kind(_ row: Row) throws -> GearKind {
-    switch row["kind"] as Int {
-    case 1: return .bike(BikeType(rawValue: row["type"]) ?? .other)
-    case 2: return .shoes
-    case 3: return .part(PartKind(rawValue: row["type"]) ?? .other)
-    case let kind: throw StoreError.damaged(what: "gear of kind \(kind)")
+extension GearKind {
+  fileprivate init(_ row: inout RowReader) throws(StoreError) {
+    let (kind, type) = try (row.next() as Int, row.next() as UInt8)
+    switch kind {
+    case 1: self = .bike(BikeType(rawValue: type) ?? .other)
+    case 2: self = .shoes
+    case 3: self = .part(PartKind(rawValue: type) ?? .other)
+    default: throw .damaged(what: "gear of kind \(kind)")
     }
   }
+}
 
+extension Installation: StoredTable {
+  static let table = "installation"
+  static let columns = "id, part, host, from_time, to_time"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), part: row.next(), host: row.next(), from: row.next(), to: row.next())
+  }
+}
+
+/// Bikes, shoes and parts (`gear`), and the installations of parts (`installation`).
+enum GearRows {
   static func values(_ gear: Gear) -> [ColumnValue] {
     let (kind, type) = numbers(gear.kind)
     return [
@@ -49,31 +75,19 @@ enum GearRows {
 
   static func all(includingDeleted: Bool = false, in db: Database) throws -> [Gear] {
     let condition = includingDeleted ? "" : "WHERE deleted_at IS NULL"
-    return try Row.fetchAll(db, sql: "SELECT \(columns) FROM gear \(condition) ORDER BY id").map(
-      gear)
+    return try Gear.all(db, "\(condition) ORDER BY id")
   }
 
   static func find(_ id: GearID, in db: Database) throws -> Gear {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT \(columns) FROM gear WHERE id = ? AND deleted_at IS NULL",
-      arguments: [id.value])
-    guard let row else { throw StoreError.unknownGear(id: id.value) }
-    return try gear(row)
-  }
-
-  static func installations(in db: Database) throws -> [Installation] {
-    try Row.fetchAll(db, cached: "SELECT * FROM installation ORDER BY id").map(installation)
-  }
-
-  static func installation(_ row: Row) -> Installation {
-    Installation(
-      id: GearID(row["id"]), part: GearID(row["part"]), host: GearID(row["host"]),
-      from: row["from_time"], to: row["to_time"])
+    let gear = try Gear.first(db, "WHERE id = ? AND deleted_at IS NULL", [id])
+    guard let gear else { throw StoreError.unknownGear(id: id.value) }
+    return gear
   }
 
   /// Returns all gear and installations, but no rides, which is sufficient for checking an installation.
   static func usageLedgerWithoutRides(in db: Database) throws -> UsageLedger {
-    UsageLedger(gear: try all(in: db), installations: try installations(in: db), rides: [])
+    UsageLedger(
+      gear: try all(in: db), installations: try Installation.all(db, "ORDER BY id"), rides: [])
   }
 }
 
@@ -101,10 +115,7 @@ extension Database {
   /// Updates columns of a single row in one of the garage's tables.
   /// - Throws: `StoreError.unknownGear` if the row doesn't exist.
   func update(_ columns: [ColumnValue], of id: GearID, in table: String) throws {
-    try execute(
-      sql: """
-        UPDATE \(table) SET \(columns.map { "\($0.0) = ?" }.joined(separator: ", ")) WHERE id = ?
-        """, arguments: StatementArguments(columns.map(\.1)) + [id.value])
+    try update(columns, in: table, is: id.value)
     if changesCount == 0 { throw StoreError.unknownGear(id: id.value) }
   }
 }

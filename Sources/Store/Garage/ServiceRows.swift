@@ -1,50 +1,90 @@
 import GRDB
 import Garage
 
+extension ServiceInterval: StoredTable {
+  static let table = "service_interval"
+  static let columns = "id, gear, \(ServiceTemplate.columns), since, revision, known"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    let (id, gear): (GearID, GearID) = try (row.next(), row.next())
+    let template = try ServiceTemplate(&row)
+    try self.init(
+      id: id, gear: gear, title: template.title, limits: template.limits,
+      category: template.category ?? .plain, thresholds: template.thresholds,
+      notifies: template.notifies, since: row.next(), source: template.source,
+      revision: row.next(), known: row.next(or: .ok))
+    guard isValid else { throw .damaged(what: "a service interval") }
+  }
+}
+
+extension ServiceTemplate: StoredRecord {
+  static let columns =
+    "title, \(ServiceLimits.columns), category, soon, due, overdue, notifies, source"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      title: row.next(), limits: ServiceLimits(&row), category: row.next(or: .plain),
+      thresholds: ServiceThresholds(soon: row.next(), due: row.next(), overdue: row.next()),
+      notifies: row.next(), source: row.next())
+    guard isValid else { throw .damaged(what: "an interval of a template") }
+  }
+}
+
+extension ServiceLimits: StoredRecord {
+  static let columns = "hours, meters, months, days"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(hours: row.next(), meters: row.next())
+    let (months, days): (Int?, Int?) = try (row.next(), row.next())
+    time = months.map { .months($0) } ?? days.map { .days($0) }
+  }
+}
+
+extension ServiceRecord: StoredTable {
+  static let table = "service_record"
+  static let columns = "id, interval, at, is_done, hours, meters, NULL, days, note, cost, who"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    let (id, interval): (GearID, GearID) = try (row.next(), row.next())
+    let (at, isDone): (Double, Bool) = try (row.next(), row.next())
+    let more = try ServiceLimits(&row)
+    try self.init(
+      id: id, interval: interval, at: at, action: isDone ? .done : .postponed(by: more),
+      note: row.next(), cost: row.next(), who: row.next())
+    guard isValid else { throw .damaged(what: "a service record") }
+  }
+}
+
+extension IntervalMove: StoredTable {
+  static let table = "interval_move"
+  static let columns = "id, interval, gear, at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(id: row.next(), interval: row.next(), gear: row.next(), at: row.next())
+    guard isValid else { throw .damaged(what: "the move of an interval") }
+  }
+}
+
+extension ChainMeasurement: StoredTable {
+  static let table = "chain_measurement"
+  static let columns = "id, chain, at, percent, tool"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), chain: row.next(), at: row.next(), percent: row.next(), tool: row.next())
+    guard isValid else { throw .damaged(what: "a chain measurement") }
+  }
+}
+
 /// Reads and writes service intervals (`service_interval`) and service records (`service_record`). Skips rows with
 /// numbers that are out of range, because an earlier version may have restored them from an export.
 enum ServiceRows {
   static func intervals(in db: Database) throws -> [ServiceInterval] {
-    try Row.fetchAll(
+    try ServiceInterval.readable(
       db,
-      cached: """
-        SELECT * FROM service_interval WHERE deleted_at IS NULL
-          AND gear IN (SELECT id FROM gear WHERE deleted_at IS NULL) ORDER BY id
-        """
-    ).readable(from: "service_interval", in: db, interval)
-  }
-
-  static func interval(_ row: Row) -> ServiceInterval? {
-    let interval = ServiceInterval(
-      id: GearID(row["id"]), gear: GearID(row["gear"]), title: row["title"],
-      limits: limits(row), category: category(row), thresholds: thresholds(row),
-      notifies: row["notifies"], since: row["since"], source: row["source"],
-      revision: row["revision"], known: ServiceStatus(rawValue: row["known"]) ?? .ok)
-    return interval.isValid ? interval : nil
-  }
-
-  static func template(_ row: Row) -> ServiceTemplate? {
-    let template = ServiceTemplate(
-      title: row["title"], limits: limits(row), category: category(row),
-      thresholds: thresholds(row), notifies: row["notifies"], source: row["source"])
-    return template.isValid ? template : nil
-  }
-
-  private static func limits(_ row: Row) -> ServiceLimits {
-    ServiceLimits(hours: row["hours"], meters: row["meters"], time: time(row))
-  }
-
-  private static func category(_ row: Row) -> WearCategory {
-    WearCategory(rawValue: row["category"]) ?? .plain
-  }
-
-  private static func thresholds(_ row: Row) -> ServiceThresholds {
-    ServiceThresholds(soon: row["soon"], due: row["due"], overdue: row["overdue"])
-  }
-
-  private static func time(_ row: Row) -> CalendarLimit? {
-    if let months = row["months"] as Int? { return .months(months) }
-    return (row["days"] as Int?).map { .days($0) }
+      """
+      WHERE deleted_at IS NULL AND gear IN (SELECT id FROM gear WHERE deleted_at IS NULL) ORDER BY id
+      """)
   }
 
   static func values(_ interval: ServiceInterval) throws -> [ColumnValue] {
@@ -71,25 +111,6 @@ enum ServiceRows {
     ]
   }
 
-  static func records(in db: Database) throws -> [ServiceRecord] {
-    try Row.fetchAll(db, cached: "SELECT * FROM service_record ORDER BY id")
-      .readable(from: "service_record", in: db, record)
-  }
-
-  static func record(_ row: Row) -> ServiceRecord? {
-    let record = ServiceRecord(
-      id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], action: action(row),
-      note: row["note"], cost: row["cost"], who: row["who"])
-    return record.isValid ? record : nil
-  }
-
-  private static func action(_ row: Row) -> ServiceRecord.Action {
-    if row["is_done"] as Bool { return .done }
-    let days = (row["days"] as Int?).map { CalendarLimit.days($0) }
-    return .postponed(
-      by: ServiceLimits(hours: row["hours"], meters: row["meters"], time: days))
-  }
-
   static func values(_ record: ServiceRecord) throws -> [ColumnValue] {
     guard record.isValid else { throw StoreError.impossibleLimits }
     let columns: [ColumnValue] = [
@@ -101,29 +122,5 @@ enum ServiceRows {
       ("is_done", false), ("hours", more.hours), ("meters", more.meters),
       ("days", more.time.map { $0.end(from: 0) }),
     ]
-  }
-
-  static func moves(in db: Database) throws -> [IntervalMove] {
-    try Row.fetchAll(db, cached: "SELECT * FROM interval_move ORDER BY id")
-      .readable(from: "interval_move", in: db, move)
-  }
-
-  private static func move(_ row: Row) -> IntervalMove? {
-    let move = IntervalMove(
-      id: GearID(row["id"]), interval: GearID(row["interval"]), gear: GearID(row["gear"]),
-      at: row["at"])
-    return move.isValid ? move : nil
-  }
-
-  static func measurements(in db: Database) throws -> [ChainMeasurement] {
-    try Row.fetchAll(db, cached: "SELECT * FROM chain_measurement ORDER BY at, id")
-      .readable(from: "chain_measurement", in: db, measurement)
-  }
-
-  private static func measurement(_ row: Row) -> ChainMeasurement? {
-    let measurement = ChainMeasurement(
-      id: GearID(row["id"]), chain: GearID(row["chain"]), at: row["at"],
-      percent: row["percent"], tool: row["tool"])
-    return measurement.isValid ? measurement : nil
   }
 }

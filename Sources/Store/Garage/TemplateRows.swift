@@ -5,46 +5,69 @@ import Garage
 /// intervals with numbers that are out of range.
 enum TemplateRows {
   static func all(in db: Database) throws -> [CustomTemplate] {
-    try Row.fetchAll(
-      db, cached: "SELECT id, name FROM service_template WHERE deleted_at IS NULL ORDER BY name, id"
-    ).map { row in
-      CustomTemplate(
-        id: GearID(row["id"]), name: row["name"], template: try template(row["id"], in: db))
+    let names = try db.rows(
+      cached: "SELECT id, name FROM service_template WHERE deleted_at IS NULL ORDER BY name, id"
+    ) { row in (id: try row.next() as GearID, name: try row.next() as String) }
+    return try names.map {
+      CustomTemplate(id: $0.id, name: $0.name, template: try template($0.id, in: db))
     }
   }
 
-  private static func template(_ id: Int64, in db: Database) throws -> BikeTemplate {
-    let parts = try Row.fetchAll(
-      db, cached: "SELECT * FROM template_part WHERE template = ? ORDER BY id", arguments: [id])
-    let services = try Row.fetchAll(
-      db, cached: "SELECT * FROM template_interval WHERE template = ? ORDER BY id", arguments: [id])
+  private static func template(_ id: GearID, in db: Database) throws -> BikeTemplate {
     let tree = Tree(
-      parts: Dictionary(grouping: parts) { $0["host"] as Int64? },
-      services: Dictionary(grouping: services) { $0["part"] as Int64? })
+      parts: Dictionary(
+        grouping: try TemplatePart.all(db, "WHERE template = ? ORDER BY id", [id]), by: \.host),
+      services: Dictionary(
+        grouping: try TemplateInterval.readable(db, "WHERE template = ? ORDER BY id", [id]),
+        by: \.part))
     return BikeTemplate(
-      services: try tree.services(of: nil, in: db),
-      parts: try tree.parts(on: nil, levels: UsageLedger.maximumNesting, in: db))
+      services: tree.services(of: nil),
+      parts: tree.parts(on: nil, levels: UsageLedger.maximumNesting))
   }
 
   /// The rows of one template, grouped by the part to which they belong; the key is nil for the bike itself.
   private struct Tree {
-    let parts: [Int64?: [Row]]
-    let services: [Int64?: [Row]]
+    let parts: [GearID?: [TemplatePart]]
+    let services: [GearID?: [TemplateInterval]]
 
-    func services(of part: Int64?, in db: Database) throws -> [ServiceTemplate] {
-      try (services[part] ?? []).readable(
-        from: "template_interval", in: db, ServiceRows.template)
+    func services(of part: GearID?) -> [ServiceTemplate] {
+      (services[part] ?? []).map(\.template)
     }
 
-    func parts(on host: Int64?, levels: Int, in db: Database) throws -> [PartTemplate] {
+    func parts(on host: GearID?, levels: Int) -> [PartTemplate] {
       guard levels > 0 else { return [] }
-      return try (parts[host] ?? []).map { row in
+      return (parts[host] ?? []).map { part in
         PartTemplate(
-          PartKind(rawValue: row["kind"]) ?? .other, row["name"],
-          try services(of: row["id"], in: db),
-          parts: try parts(on: row["id"], levels: levels - 1, in: db))
+          part.kind, part.name, services(of: part.id),
+          parts: parts(on: part.id, levels: levels - 1))
       }
     }
+  }
+}
+
+private struct TemplatePart: StoredTable {
+  static let table = "template_part"
+  static let columns = "id, host, kind, name"
+
+  let id: GearID
+  let host: GearID?
+  let kind: PartKind
+  let name: String
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (id, host, kind, name) = try (row.next(), row.next(), row.next(or: .other), row.next())
+  }
+}
+
+private struct TemplateInterval: StoredTable {
+  static let table = "template_interval"
+  static let columns = "part, \(ServiceTemplate.columns), id"
+
+  let part: GearID?
+  let template: ServiceTemplate
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (part, template) = try (row.next(), ServiceTemplate(&row))
   }
 }
 

@@ -52,11 +52,8 @@ extension ReminderRepository {
           sequence = sequence + 1, changed_at = excluded.changed_at
         WHERE content_hash <> excluded.content_hash
         """
-    ).execute(arguments: [Data(interval.bytes), hash, now])
-    return try Row.fetchOne(
-      db, cached: "SELECT sequence, changed_at FROM calendar_event WHERE interval = ?",
-      arguments: [Data(interval.bytes)]
-    ).map { StoredCalendarEvent(sequence: $0["sequence"], changedAt: $0["changed_at"]) }
+    ).execute(arguments: [interval, hash, now])
+    return try StoredCalendarEvent.first(db, "WHERE interval = ?", [interval])
   }
 
   private func calendarHash() async throws -> Data? {
@@ -74,5 +71,14 @@ extension ReminderRepository {
           ON CONFLICT (id) DO UPDATE SET calendar_hash = excluded.calendar_hash
           """, arguments: [hash])
     }
+  }
+}
+
+extension StoredCalendarEvent: StoredTable {
+  static let table = "calendar_event"
+  static let columns = "sequence, changed_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(sequence: row.next(), changedAt: row.next())
   }
 }

@@ -55,7 +55,7 @@ extension ReminderRepository {
     _ key: StoredReminderKey, on channel: String, now: Double, in db: Database
   ) throws {
     let arguments: StatementArguments = [
-      "interval": Data(key.interval.bytes), "cycle": key.cycle, "channel": channel,
+      "interval": key.interval, "cycle": key.cycle, "channel": channel,
       "threshold": key.threshold, "now": now,
     ]
     try db.cachedStatement(
@@ -107,7 +107,7 @@ extension ReminderRepository {
             AND channel = :channel AND threshold > :threshold)
         """
     ).execute(arguments: [
-      "interval": Data(key.interval.bytes), "cycle": key.cycle, "channel": channel,
+      "interval": key.interval, "cycle": key.cycle, "channel": channel,
       "threshold": key.threshold, "now": now, "end": end,
     ])
   }
@@ -115,18 +115,14 @@ extension ReminderRepository {
   /// Returns the reminders that are waiting or were being sent when the process ended.
   public func waiting() async throws -> [StoredReminder] {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT * FROM reminder WHERE state <= 2").map {
-        try StoredReminder($0)
-      }
+      try StoredReminder.all(db, "WHERE state <= 2")
     }
   }
 
   /// Returns all reminders that were ever created for an interval.
   public func history(of interval: Identifier) async throws -> [StoredReminder] {
     try await database.read { db in
-      try Row.fetchAll(
-        db, cached: "SELECT * FROM reminder WHERE interval = ?", arguments: [Data(interval.bytes)]
-      ).map { try StoredReminder($0) }
+      try StoredReminder.all(db, "WHERE interval = ?", [interval])
     }
   }
 
@@ -164,21 +160,23 @@ extension ReminderRepository {
             WHERE interval = ? AND cycle = ? AND channel = ? AND threshold = ?
             """
         ).execute(
-          arguments: values + [Data(key.interval.bytes), key.cycle, channel, key.threshold])
+          arguments: values + [key.interval, key.cycle, channel, key.threshold])
       }
     }
   }
 }
 
-extension StoredReminder {
-  init(_ row: Row) throws {
-    guard let interval = Identifier(bytes: Array(row["interval"] as Data)),
-      let state = ReminderState(rawValue: row["state"])
-    else { throw StoreError.damaged(what: "a reminder") }
-    self.init(
-      key: StoredReminderKey(
-        interval: interval, cycle: row["cycle"], threshold: row["threshold"]),
-      channel: row["channel"], state: state, tries: row["tries"], nextTry: row["next_try"],
-      message: row["message"], decidedAt: row["decided_at"])
+extension ReminderState: StoredValue {}
+
+extension StoredReminder: StoredTable {
+  static let table = "reminder"
+  static let columns =
+    "interval, cycle, threshold, channel, state, tries, next_try, message, decided_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      key: StoredReminderKey(interval: row.next(), cycle: row.next(), threshold: row.next()),
+      channel: row.next(), state: row.next(), tries: row.next(), nextTry: row.next(),
+      message: row.next(), decidedAt: row.next())
   }
 }

@@ -20,11 +20,7 @@ extension ReminderRepository {
   /// Returns all subscriptions, oldest first.
   public func subscriptions() async throws -> [StoredSubscription] {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT * FROM push_subscription ORDER BY id").map {
-        StoredSubscription(
-          id: $0["id"], endpoint: $0["endpoint"], publicKey: $0["public_key"],
-          secret: $0["secret"], device: $0["device"], createdAt: $0["created_at"])
-      }
+      try StoredSubscription.all(db, "ORDER BY id")
     }
   }
 
@@ -63,5 +59,16 @@ extension ReminderRepository {
       try db.execute(
         sql: "DELETE FROM push_subscription WHERE endpoint = ?", arguments: [endpoint])
     }
+  }
+}
+
+extension StoredSubscription: StoredTable {
+  static let table = "push_subscription"
+  static let columns = "id, endpoint, public_key, secret, device, created_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), endpoint: row.next(), publicKey: row.next(), secret: row.next(),
+      device: row.next(), createdAt: row.next())
   }
 }

@@ -21,17 +21,18 @@ public struct ReminderPreferences: Equatable, Sendable {
   }
 }
 
-extension ReminderPreferences {
-  /// Returns nil if the time zone is unknown, the origin isn't a web address, or only one end of the quiet hours is
-  /// set.
-  init?(_ row: Row) {
-    self.init(
-      origin: row["origin"], zone: row["zone"], quietStart: row["quiet_start"],
-      quietEnd: row["quiet_end"])
+extension ReminderPreferences: StoredRecord {
+  static let columns = "origin, zone, quiet_start, quiet_end"
+
+  /// - Throws: `StoreError.damaged` if the time zone is unknown, the origin isn't a web address, or only one end of the
+  ///   quiet hours is set.
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      origin: row.next(), zone: row.next(), quietStart: row.next(), quietEnd: row.next())
     guard zone.map({ TimeZone(identifier: $0) != nil }) ?? true,
       (quietStart == nil) == (quietEnd == nil),
       origin.map({ URL(string: $0)?.scheme?.hasPrefix("http") ?? false }) ?? true
-    else { return nil }
+    else { throw .damaged(what: "the preferences for reminders") }
   }
 }
 
@@ -69,9 +70,10 @@ public struct ReminderRepository: Sendable {
 
   public func preferences() async throws -> ReminderPreferences {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT * FROM reminder_settings")
-        .readable(from: "reminder_settings", in: db, ReminderPreferences.init).first
-        ?? ReminderPreferences()
+      try ReminderPreferences.fetchReadable(
+        db, from: "reminder_settings",
+        cached: "SELECT \(ReminderPreferences.columns), id FROM reminder_settings"
+      ).first ?? ReminderPreferences()
     }
   }
 
@@ -80,7 +82,7 @@ public struct ReminderRepository: Sendable {
     try await database.write { db in
       try db.execute(
         sql: """
-          INSERT INTO reminder_settings (id, origin, zone, quiet_start, quiet_end)
+          INSERT INTO reminder_settings (id, \(ReminderPreferences.columns))
           VALUES (1, ?, ?, ?, ?)
           ON CONFLICT (id) DO UPDATE SET origin = excluded.origin, zone = excluded.zone,
             quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end
@@ -94,12 +96,13 @@ public struct ReminderRepository: Sendable {
   /// Returns the channels by name.
   public func channels() async throws -> [String: StoredChannel] {
     try await database.read { db in
-      let channels = try Row.fetchAll(db, cached: "SELECT * FROM reminder_channel").map {
-        let name = $0["name"] as String
-        let settings = try vault.open(Array($0["sealed"] as Data), as: name)
-        return StoredChannel(name: name, isOn: $0["is_on"], settings: settings.map { Data($0) })
+      let channels = try db.rows(cached: "SELECT name, is_on, sealed FROM reminder_channel") {
+        row in
+        let (name, isOn): (String, Bool) = try (row.next(), row.next())
+        let settings = try vault.open(row.nextBytes(), as: name)
+        return (name, StoredChannel(name: name, isOn: isOn, settings: settings.map { Data($0) }))
       }
-      return Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
+      return Dictionary(uniqueKeysWithValues: channels)
     }
   }
 
@@ -115,11 +118,10 @@ public struct ReminderRepository: Sendable {
   /// Returns the latest result of each channel, by the channel's name.
   public func results() async throws -> [String: StoredResult] {
     try await database.read { db in
-      let rows = try Row.fetchAll(db, cached: "SELECT * FROM reminder_result")
-      return Dictionary(
-        uniqueKeysWithValues: rows.map {
-          ($0["channel"], StoredResult(at: $0["at"], failure: $0["failure"]))
-        })
+      let results = try db.rows(cached: "SELECT channel, at, failure FROM reminder_result") { row in
+        try (row.next() as String, StoredResult(at: row.next(), failure: row.next()))
+      }
+      return Dictionary(uniqueKeysWithValues: results)
     }
   }
 

@@ -24,7 +24,7 @@ enum ArchiveGear {
         """)
     for activity in activities {
       try statement.execute(arguments: [
-        id.value, Data(activity.bytes), GearAssignmentOrigin.strava.rawValue,
+        id.value, activity, GearAssignmentOrigin.strava.rawValue,
       ])
     }
   }
@@ -33,17 +33,18 @@ enum ArchiveGear {
   private static func find(
     _ gear: StravaExportGear, now: Double, in db: Database
   ) throws -> GearID? {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT id, deleted_at FROM gear WHERE kind = ? AND name = ? COLLATE NOCASE
+    let known = try db.rows(
+      cached: """
+        SELECT id, deleted_at IS NULL FROM gear WHERE kind = ? AND name = ? COLLATE NOCASE
         ORDER BY deleted_at IS NOT NULL, id LIMIT 1
-        """)
-    guard let row = try Row.fetchOne(statement, arguments: [gear.isShoes ? 2 : 1, gear.name]) else {
+        """, arguments: [gear.isShoes ? 2 : 1, gear.name]
+    ) { row -> (id: GearID, isPresent: Bool) in try (row.next(), row.next()) }
+    guard let known = known.first else {
       let id = try db.addGear(Gear(gear), now: now)
       if gear.isRetired { try db.update([("retired_at", now)], of: id, in: "gear") }
       return id
     }
-    return row["deleted_at"] == nil ? GearID(row["id"]) : nil
+    return known.isPresent ? known.id : nil
   }
 }
 
