@@ -49,12 +49,10 @@ extension ImportRepository {
   ) async throws -> ImportLogPage {
     let fates = outcomes.map { "\($0.rawValue)" }.joined(separator: ", ")
     return try await database.read { db in
-      let rows = try Row.fetchAll(
+      let entries = try ImportLogEntry.fetchAll(
         db,
         sql: """
-          SELECT import_log.*,
-            coalesce(own.uuid, holder.uuid) AS present
-          FROM import_log
+          SELECT \(ImportLogEntry.columns), coalesce(own.uuid, holder.uuid) FROM import_log
           LEFT JOIN activity own ON own.uuid = import_log.activity AND own.deleted_at IS NULL
           LEFT JOIN attachment ON attachment.uuid = import_log.activity
           LEFT JOIN activity holder
@@ -62,9 +60,9 @@ extension ImportRepository {
           WHERE import_log.id < ? AND fate IN (\(fates))
           ORDER BY import_log.id DESC LIMIT ?
           """, arguments: [before, limit + 1])
-      let entries = rows.prefix(limit).map(ImportLogEntry.init)
+      let shown = entries.prefix(limit)
       return ImportLogPage(
-        entries: entries, next: rows.count > limit ? entries.last?.number : nil)
+        entries: Array(shown), next: entries.count > limit ? shown.last?.number : nil)
     }
   }
 
@@ -74,14 +72,13 @@ extension ImportRepository {
   /// - Complexity: O(`logLimit`).
   public func failures(of upload: Identifier, limit: Int) async throws -> [ImportLogEntry] {
     try await database.read { db in
-      try Row.fetchAll(
+      try ImportLogEntry.fetchAll(
         db,
         cached: """
-          SELECT import_log.*, NULL AS present FROM import_log
+          SELECT \(ImportLogEntry.columns), NULL FROM import_log
           WHERE upload = ? AND fate = ? ORDER BY id LIMIT ?
           """,
-        arguments: [Data(upload.bytes), ImportLogEntry.Outcome.failed.rawValue, limit]
-      ).map(ImportLogEntry.init)
+        arguments: [upload, ImportLogEntry.Outcome.failed.rawValue, limit])
     }
   }
 
@@ -118,8 +115,8 @@ extension ImportRepository {
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      now, record.name, outcome.rawValue, activity.map { Data($0.bytes) }, reason,
-      record.warnings.joined(separator: "\n"), upload.map { Data($0.bytes) },
+      now, record.name, outcome.rawValue, activity, reason,
+      record.warnings.joined(separator: "\n"), upload,
     ])
   }
 }
@@ -137,13 +134,18 @@ extension ImportOutcome {
   }
 }
 
-extension ImportLogEntry {
-  fileprivate init(row: Row) {
-    self.init(
-      number: row["id"], importedAt: row["imported_at"], name: row["name"],
-      outcome: Outcome(rawValue: row["fate"]) ?? .failed,
-      activity: (row["present"] as Data?).flatMap { Identifier(bytes: Array($0)) },
-      reason: row["reason"],
-      warnings: (row["warnings"] as String).split(separator: "\n").map(String.init))
+extension ImportLogEntry: StoredRecord {
+  /// The columns of the log. They are followed by the entry's activity, if it exists.
+  static let columns =
+    "import_log.id, imported_at, import_log.name, fate, reason, warnings"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    number = try row.next()
+    importedAt = try row.next()
+    name = try row.next()
+    outcome = try row.next(or: .failed)
+    reason = try row.next()
+    warnings = (try row.next() as String).split(separator: "\n").map(String.init)
+    activity = try row.next()
   }
 }

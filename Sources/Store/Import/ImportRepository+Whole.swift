@@ -91,15 +91,14 @@ extension ImportRepository {
   /// Returns the result of a restoration, with one record per activity.
   public func result(restored notes: [String]) async throws -> FullImportResult {
     let records = try await database.read { db in
-      try Row.fetchAll(
-        db,
+      try db.rows(
         cached: """
-          SELECT activity.id, uuid, coalesce(nullif(name, ''), title) AS name FROM activity
+          SELECT uuid, coalesce(nullif(name, ''), title) FROM activity
           JOIN source ON source.id = activity.source ORDER BY activity.id
           """
-      ).readable(from: "activity", in: db) { row -> ImportRecord? in
-        guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
-        var record = ImportRecord(name: row["name"], outcome: .imported(id))
+      ) { row in
+        let id: Identifier = try row.next()
+        var record = ImportRecord(name: try row.next(), outcome: .imported(id))
         (record.newCount, record.activities) = (1, [id])
         return record
       }

@@ -80,21 +80,21 @@ public struct AttemptRepository: Sendable {
       guard db.changesCount > 0 else { return false }
       if case .upload(let id) = item {
         try db.execute(
-          sql: "UPDATE upload SET reason = '' WHERE uuid = ?", arguments: [Data(id.bytes)])
+          sql: "UPDATE upload SET reason = '' WHERE uuid = ?", arguments: [id])
       }
       return true
     }
   }
 
   private static func setAside(in db: Database) throws -> [SetAsideItem] {
-    try Row.fetchAll(
-      db,
-      cached:
-        "SELECT id, kind, item, reason FROM attempt WHERE is_set_aside = 1 ORDER BY id DESC LIMIT 200"
-    ).readable(from: "attempt", in: db) { row in
-      guard let item = WorkItem(kind: row["kind"], name: row["item"]) else { return nil }
-      return SetAsideItem(item: item, title: try title(of: item, in: db), reason: row["reason"])
-    }
+    var items = try SetAsideItem.fetchReadable(
+      db, from: "attempt",
+      cached: """
+        SELECT \(SetAsideItem.columns), id FROM attempt WHERE is_set_aside = 1
+        ORDER BY id DESC LIMIT 200
+        """)
+    for index in items.indices { items[index].title = try title(of: items[index].item, in: db) }
+    return items
   }
 
   private static func title(of item: WorkItem, in db: Database) throws -> String {
@@ -105,6 +105,18 @@ public struct AttemptRepository: Sendable {
     case .activity(let activity):
       (query, id) = ("SELECT title FROM activity WHERE uuid = ?", activity)
     }
-    return try String.fetchOne(db, cached: query, arguments: [Data(id.bytes)]) ?? ""
+    return try String.fetchOne(db, cached: query, arguments: [id]) ?? ""
+  }
+}
+
+extension SetAsideItem: StoredRecord {
+  /// The columns of an attempt, without the title.
+  static let columns = "kind, item, reason"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    guard let item = WorkItem(kind: try row.next(), name: try row.next()) else {
+      throw .damaged(what: "a work item")
+    }
+    self.init(item: item, title: "", reason: try row.next())
   }
 }

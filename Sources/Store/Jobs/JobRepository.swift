@@ -84,27 +84,25 @@ public struct JobRepository: Sendable {
   /// Returns the latest run of a job, or nil if it never ran.
   public func latest(of job: String) async throws -> JobRun? {
     try await database.read { db in
-      try Row.fetchOne(
-        db, cached: "SELECT * FROM job_log WHERE job = ? ORDER BY id DESC LIMIT 1", arguments: [job]
-      ).map(JobRun.init)
+      try JobRun.first(db, "WHERE job = ? ORDER BY id DESC LIMIT 1", [job])
     }
   }
 
   /// Returns the latest runs of all jobs, latest first.
   public func latest(limit: Int = 50) async throws -> [JobRun] {
     try await database.read { db in
-      try Row.fetchAll(
-        db, cached: "SELECT * FROM job_log ORDER BY id DESC LIMIT ?", arguments: [limit]
-      ).map(JobRun.init)
+      try JobRun.all(db, "ORDER BY id DESC LIMIT ?", [limit])
     }
   }
 }
 
-extension JobRun {
-  fileprivate init(row: Row) {
-    self.init(
-      number: row["id"], job: row["job"], started: row["started"], ended: row["ended"],
-      outcome: Outcome(rawValue: row["outcome"]) ?? .failed, text: row["text"],
-      waited: row["waited"])
+extension JobRun: StoredTable {
+  static let table = "job_log"
+  static let columns = "id, job, started, ended, outcome, text, waited"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      number: row.next(), job: row.next(), started: row.next(), ended: row.next(),
+      outcome: row.next(or: .failed), text: row.next(), waited: row.next())
   }
 }

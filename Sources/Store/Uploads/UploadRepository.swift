@@ -25,7 +25,7 @@ public struct UploadRepository: Sendable {
           VALUES (?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          Data(id.bytes), kind.rawValue, name, byteCount, now, Upload.State.waiting.rawValue,
+          id, kind.rawValue, name, byteCount, now, Upload.State.waiting.rawValue,
         ])
       try db.execute(
         sql: """
@@ -43,9 +43,9 @@ public struct UploadRepository: Sendable {
   /// Returns the uploads, latest first.
   public func latest(limit: Int = 50) async throws -> [Upload] {
     try await database.read { db in
-      try Row.fetchAll(
-        db, cached: "\(UploadRows.query) ORDER BY upload.id DESC LIMIT ?", arguments: [limit]
-      ).readable(from: "upload", in: db, Upload.init)
+      try Upload.fetchReadable(
+        db, from: "upload", cached: "\(UploadRows.query) ORDER BY upload.id DESC LIMIT ?",
+        arguments: [limit])
     }
   }
 
@@ -60,7 +60,7 @@ public struct UploadRepository: Sendable {
       try db.execute(
         sql: "UPDATE upload SET state = ?, starts = starts + 1 WHERE uuid = ? AND state < ?",
         arguments: [
-          Upload.State.reading.rawValue, Data(id.bytes), Upload.State.done.rawValue,
+          Upload.State.reading.rawValue, id, Upload.State.done.rawValue,
         ])
       guard db.changesCount > 0 else { return nil }
       try AttemptRows.begin(.upload(id), in: db)
@@ -75,7 +75,7 @@ public struct UploadRepository: Sendable {
     try await database.write { db in
       try db.execute(
         sql: "UPDATE upload SET starts = 0, reason = '' WHERE uuid = ? AND state < ?",
-        arguments: [Data(id.bytes), Upload.State.done.rawValue])
+        arguments: [id, Upload.State.done.rawValue])
       guard db.changesCount > 0 else { throw UploadEndedError() }
       try AttemptRows.noteProgress(of: .upload(id), in: db)
     }
@@ -91,7 +91,7 @@ public struct UploadRepository: Sendable {
           WHERE uuid = ? AND state < ?
           """,
         arguments: [
-          Upload.State.waiting.rawValue, reason, Data(id.bytes), Upload.State.done.rawValue,
+          Upload.State.waiting.rawValue, reason, id, Upload.State.done.rawValue,
         ])
       try AttemptRows.pause(.upload(id), in: db)
     }
@@ -106,7 +106,7 @@ public struct UploadRepository: Sendable {
       guard let upload = try UploadRows.find(id, in: db), !upload.state.isOver else { return nil }
       try db.execute(
         sql: "UPDATE upload SET state = ?, reason = '', ended_at = ? WHERE uuid = ?",
-        arguments: [Upload.State.cancelled.rawValue, now, Data(id.bytes)])
+        arguments: [Upload.State.cancelled.rawValue, now, id])
       try AttemptRows.end(.upload(id), in: db)
       return upload.state
     }
@@ -121,7 +121,7 @@ public struct UploadRepository: Sendable {
       try db.execute(
         sql: "UPDATE upload SET state = ?, reason = ?, ended_at = ? WHERE uuid = ? AND state < ?",
         arguments: [
-          state.rawValue, reason, now, Data(id.bytes), Upload.State.done.rawValue,
+          state.rawValue, reason, now, id, Upload.State.done.rawValue,
         ])
       guard db.changesCount > 0 else { return false }
       try AttemptRows.end(.upload(id), in: db)

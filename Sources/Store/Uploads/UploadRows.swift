@@ -4,22 +4,20 @@ import GRDB
 /// Reads and writes accepted uploads inside transactions.
 enum UploadRows {
   static let query = """
-    SELECT upload.*, coalesce(strikes, 0) AS strikes, coalesce(is_set_aside, 0) AS is_set_aside
-    FROM upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
+    SELECT \(Upload.columns), upload.id FROM upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
     """
 
   static func find(_ id: Identifier, in db: Database) throws -> Upload? {
-    try Row.fetchOne(
-      db, cached: "\(query) WHERE uuid = ?", arguments: [Data(id.bytes)]
-    ).flatMap(Upload.init)
+    try Upload.fetchReadable(
+      db, from: "upload", cached: "\(query) WHERE uuid = ?", arguments: [id]
+    ).first
   }
 
   /// Returns the uploads that haven't ended, in the order in which they were accepted.
   static func unfinished(in db: Database) throws -> [Upload] {
-    try Row.fetchAll(
-      db, cached: "\(query) WHERE state < ? ORDER BY upload.id",
-      arguments: [Upload.State.done.rawValue]
-    ).readable(from: "upload", in: db, Upload.init)
+    try Upload.fetchReadable(
+      db, from: "upload", cached: "\(query) WHERE state < ? ORDER BY upload.id",
+      arguments: [Upload.State.done.rawValue])
   }
 
   /// Stores the data that concerns an opened upload as a whole.
@@ -66,28 +64,36 @@ enum UploadRows {
   ) throws {
     try db.execute(
       sql: "UPDATE upload SET \(assignments) WHERE uuid = ? AND state < ?",
-      arguments: values + [Data(id.bytes), Upload.State.done.rawValue])
+      arguments: values + [id, Upload.State.done.rawValue])
     guard db.changesCount > 0 else { throw UploadEndedError() }
     try AttemptRows.noteProgress(of: .upload(id), in: db)
   }
 }
 
-extension Upload {
-  /// Returns nil if the kind or the state is unknown.
-  init?(row: Row) {
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)),
-      let kind = Kind(rawValue: row["kind"]), let state = State(rawValue: row["state"])
-    else { return nil }
-    var counts = UploadCounts()
-    (counts.imported, counts.duplicates) = (row["imported"], row["duplicates"])
-    (counts.attached, counts.skipped) = (row["attached"], row["skipped"])
-    counts.failed = row["failed"]
-    self.init(
-      id: id, kind: kind, name: row["name"], byteCount: row["byte_count"],
-      acceptedAt: row["accepted_at"], state: state, starts: row["starts"],
-      isOpened: row["is_opened"], done: row["done"], total: row["total"], counts: counts,
-      reason: row["reason"],
-      health: (row["health"] as String?).flatMap { StoredHealthReport(json: $0)?.report },
-      strikes: row["strikes"], isSetAside: row["is_set_aside"])
+extension Upload.Kind: StoredValue {}
+extension Upload.State: StoredValue {}
+
+extension Upload: StoredRecord {
+  static let columns = """
+    uuid, upload.kind, name, byte_count, accepted_at, state, starts, is_opened, done, total,
+    \(UploadCounts.columns), upload.reason, health, coalesce(strikes, 0), coalesce(is_set_aside, 0)
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), kind: row.next(), name: row.next(), byteCount: row.next(),
+      acceptedAt: row.next(), state: row.next(), starts: row.next(), isOpened: row.next(),
+      done: row.next(), total: row.next(), counts: UploadCounts(&row), reason: row.next(),
+      health: (row.next() as String?).flatMap { StoredHealthReport(json: $0)?.report },
+      strikes: row.next(), isSetAside: row.next())
+  }
+}
+
+extension UploadCounts: StoredRecord {
+  static let columns = "imported, duplicates, attached, skipped, failed"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    (imported, duplicates, attached) = try (row.next(), row.next(), row.next())
+    (skipped, failed) = try (row.next(), row.next())
   }
 }

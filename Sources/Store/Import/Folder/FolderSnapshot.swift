@@ -38,21 +38,25 @@ extension WatchedFile {
 
   /// Returns the stored files by their paths.
   static func all(in db: Database) throws -> [String: WatchedFile] {
-    try Row.fetchAll(db, cached: "SELECT * FROM watched_file").reduce(into: [:]) { files, row in
-      let file = WatchedFile(
-        path: row["path"], byteCount: row["byte_count"], modified: row["modified"],
-        seenAt: row["seen_at"], isTaken: row["taken"], hash: row["sha256"])
-      files[file.path] = file
-    }
+    let files = try WatchedFile.all(db)
+    return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
   }
 
   func store(in db: Database) throws {
     try db.cachedStatement(
-      sql: """
-        INSERT OR REPLACE INTO watched_file (path, byte_count, modified, seen_at, taken, sha256)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """
+      sql: "INSERT OR REPLACE INTO watched_file (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?)"
     ).execute(arguments: [path, byteCount, modified, seenAt, isTaken, hash])
+  }
+}
+
+extension WatchedFile: StoredTable {
+  static let table = "watched_file"
+  static let columns = "path, byte_count, modified, seen_at, taken, sha256"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      path: row.next(), byteCount: row.next(), modified: row.next(), seenAt: row.next(),
+      isTaken: row.next(), hash: row.next())
   }
 }
 

@@ -105,7 +105,7 @@ extension ImportRepository {
   ) throws {
     guard
       let activity = try Int64.fetchOne(
-        db, cached: "SELECT id FROM activity WHERE uuid = ?", arguments: [Data(id.bytes)])
+        db, cached: "SELECT id FROM activity WHERE uuid = ?", arguments: [id])
     else { return }
     try SourceWriter(reading: reading).fillTexts(
       ofRow: activity, title: title.isEmpty ? nil : title, notes: notes, in: db)
