@@ -12,16 +12,17 @@ enum StravaBikes {
   static func keep(
     _ gear: StravaGear, isDetailed: Bool, now: Double, in db: Database
   ) throws {
-    let before = try Row.fetchOne(
-      db, cached: "SELECT retired, is_detailed FROM strava_gear WHERE id = ?", arguments: [gear.id])
+    let before = try db.rows(
+      cached: "SELECT retired, is_detailed FROM strava_gear WHERE id = ?", arguments: [gear.id]
+    ) { row in (wasRetired: try row.next() as Bool, isDetailed: try row.next() as Bool) }.first
     try store(gear, isDetailed: isDetailed, in: db)
     guard try isInGarage(gear.id, in: db) else {
       try db.insert(values(gear, now: now), into: "gear")
       return try StravaGearAssignments.settle(onGear: gear.id, in: db)
     }
-    if isDetailed, before?["is_detailed"] != true { try fill(gear, in: db) }
+    if isDetailed, before?.isDetailed != true { try fill(gear, in: db) }
     try follow(nameOf: gear, in: db)
-    if let wasRetired = before?["retired"] as Bool?, wasRetired != gear.isRetired {
+    if let before, before.wasRetired != gear.isRetired {
       try db.execute(
         sql: "UPDATE gear SET retired_at = ? WHERE strava_id = ?",
         arguments: [gear.isRetired ? now : nil, gear.id])

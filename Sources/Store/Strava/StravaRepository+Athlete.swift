@@ -5,21 +5,14 @@ extension StravaRepository {
   /// Returns the athlete's Strava account, or nil before the first sync.
   public func athlete() async throws -> StravaAthlete? {
     try await database.read { db in
-      try Row.fetchOne(db, cached: "SELECT * FROM strava_athlete").map {
-        StravaAthlete(
-          id: $0["strava_id"], name: $0["name"], pictureAddress: $0["picture_address"])
-      }
+      try StravaAthlete.first(db)
     }
   }
 
   /// Returns Strava's bikes and shoes, sorted by name.
   public func gear() async throws -> [StravaGear] {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT * FROM strava_gear ORDER BY name, id").map {
-        StravaGear(
-          id: $0["id"], name: $0["name"], brand: $0["brand"], model: $0["model"],
-          frameType: $0["frame_type"], isRetired: $0["retired"], distanceMeters: $0["distance"])
-      }
+      try StravaGear.all(db, "ORDER BY name, id")
     }
   }
 
@@ -27,34 +20,29 @@ extension StravaRepository {
   /// activities without gear.
   public func totalsByGear() async throws -> [String: (count: Int, totals: StravaTotals)] {
     try await database.read { db in
-      let rows = try Row.fetchAll(
-        db,
+      let totals = try db.rows(
         cached: """
-          SELECT coalesce(gear, '') AS gear, count(*) AS number, sum(distance) AS distance,
-            sum(moving_seconds) AS moving, sum(elevation_gain) AS climb
-          FROM strava_activity WHERE status = ? GROUP BY gear
-          """, arguments: [StravaStatus.stored.rawValue])
-      return Dictionary(
-        uniqueKeysWithValues: rows.map { row in
-          let totals = StravaTotals(
-            distanceMeters: row["distance"], movingSeconds: row["moving"],
-            elevationGainMeters: row["climb"])
-          return (row["gear"] as String, (row["number"] as Int, totals))
-        })
+          SELECT coalesce(gear, ''), count(*), sum(distance), sum(moving_seconds),
+            sum(elevation_gain)
+          FROM strava_activity WHERE status = ? GROUP BY 1
+          """, arguments: [StravaStatus.stored.rawValue]
+      ) { row in
+        try (row.next() as String, (count: row.next() as Int, totals: StravaTotals(&row)))
+      }
+      return Dictionary(uniqueKeysWithValues: totals)
     }
   }
 
   /// Returns the activities that were skipped, latest first.
   public func skipped(limit: Int = 100) async throws -> [StravaSkippedActivity] {
     try await database.read { db in
-      try Row.fetchAll(
-        db,
+      try db.rows(
         cached: """
-          SELECT strava_id, reason FROM strava_activity WHERE status IN (?, ?)
+          SELECT strava_id, coalesce(reason, '') FROM strava_activity WHERE status IN (?, ?)
           ORDER BY start_time DESC LIMIT ?
           """,
         arguments: [StravaStatus.skipped.rawValue, StravaStatus.postponed.rawValue, limit]
-      ).map { StravaSkippedActivity(id: $0["strava_id"], reason: $0["reason"] ?? "") }
+      ) { row in try StravaSkippedActivity(id: row.next(), reason: row.next()) }
     }
   }
 
@@ -74,5 +62,25 @@ extension StravaRepository {
         sql: "UPDATE strava_athlete SET picture = ?, picture_type = ?",
         arguments: [Data(picture.bytes), picture.format.mediaType])
     }
+  }
+}
+
+extension StravaAthlete: StoredTable {
+  static let table = "strava_athlete"
+  static let columns = "strava_id, name, picture_address"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(id: row.next(), name: row.next(), pictureAddress: row.next())
+  }
+}
+
+extension StravaGear: StoredTable {
+  static let table = "strava_gear"
+  static let columns = "id, name, brand, model, frame_type, retired, distance"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), name: row.next(), brand: row.next(), model: row.next(),
+      frameType: row.next(), isRetired: row.next(), distanceMeters: row.next())
   }
 }

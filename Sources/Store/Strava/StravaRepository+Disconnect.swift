@@ -51,7 +51,7 @@ extension StravaRepository {
   /// Returns the best remaining source for each activity that uses a Strava source.
   private func replacements() async throws -> [Identifier] {
     try await database.read { db in
-      try Data.fetchAll(
+      try Identifier.fetchAll(
         db,
         cached: """
           SELECT uuid FROM (
@@ -61,8 +61,7 @@ extension StravaRepository {
               AND attachment.source NOT IN
                 (SELECT source FROM strava_activity WHERE source IS NOT NULL)
             GROUP BY activity.id)
-          """
-      ).compactMap { Identifier(bytes: Array($0)) }
+          """)
     }
   }
 }

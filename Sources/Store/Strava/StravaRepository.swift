@@ -82,13 +82,13 @@ public struct StravaRepository: Sendable {
   /// Returns the numbers of listed, stored, waiting and skipped activities.
   public func counts() async throws -> StravaCounts {
     try await database.read { db in
-      let rows = try Row.fetchAll(
-        db, cached: "SELECT status, count(*) AS number FROM strava_activity GROUP BY status")
+      let groups = try db.rows(
+        cached: "SELECT status, count(*) FROM strava_activity GROUP BY status"
+      ) { row in (status: StravaStatus(rawValue: try row.next()), number: try row.next() as Int) }
       var counts = StravaCounts()
-      for row in rows {
-        let number = row["number"] as Int
+      for (status, number) in groups {
         counts.listed += number
-        switch StravaStatus(rawValue: row["status"]) {
+        switch status {
         case .waiting: counts.waiting = number
         case .stored: counts.stored = number
         case .skipped, .postponed: counts.skipped += number
@@ -102,12 +102,8 @@ public struct StravaRepository: Sendable {
   /// Returns the latest activity that is listed but hasn't been fetched.
   public func nextPending() async throws -> StravaListing? {
     try await database.read { db in
-      try Row.fetchOne(
-        db,
-        cached: """
-          SELECT * FROM strava_activity WHERE status = ? ORDER BY start_time DESC LIMIT 1
-          """, arguments: [StravaStatus.waiting.rawValue]
-      ).map(StravaListing.init)
+      try StravaListing.first(
+        db, "WHERE status = ? ORDER BY start_time DESC LIMIT 1", [StravaStatus.waiting.rawValue])
     }
   }
 
@@ -156,10 +152,7 @@ public struct StravaRepository: Sendable {
 
   public func nextEvent() async throws -> StravaEvent? {
     try await database.read { db in
-      try Row.fetchOne(db, cached: "SELECT * FROM strava_event ORDER BY number LIMIT 1").map {
-        StravaEvent(
-          activity: $0["strava_id"], aspect: StravaEvent.Aspect(rawValue: $0["aspect"]) ?? .update)
-      }
+      try StravaEvent.first(db, "ORDER BY number LIMIT 1")
     }
   }
 }
@@ -176,15 +169,33 @@ enum StravaStatus: UInt8 {
   case removed = 4
 }
 
-extension StravaListing {
-  fileprivate init(row: Row) {
-    self.init(
-      id: row["strava_id"], startUnixSeconds: row["start_time"], title: row["title"],
-      gear: row["gear"],
-      totals: StravaTotals(
-        distanceMeters: row["distance"], movingSeconds: row["moving_seconds"],
-        elevationGainMeters: row["elevation_gain"]),
-      isTrainer: row["is_trainer"], isManual: row["is_manual"],
-      summary: (row["summary"] as Data?).map { Array($0) } ?? [])
+extension StravaListing: StoredTable {
+  static let table = "strava_activity"
+  static let columns =
+    "strava_id, start_time, title, gear, \(StravaTotals.columns), is_trainer, is_manual, summary"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      id: row.next(), startUnixSeconds: row.next(), title: row.next(), gear: row.next(),
+      totals: StravaTotals(&row), isTrainer: row.next(), isManual: row.next(),
+      summary: (row.next() as Data?).map { Array($0) } ?? [])
+  }
+}
+
+extension StravaTotals: StoredRecord {
+  static let columns = "distance, moving_seconds, elevation_gain"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      distanceMeters: row.next(), movingSeconds: row.next(), elevationGainMeters: row.next())
+  }
+}
+
+extension StravaEvent: StoredTable {
+  static let table = "strava_event"
+  static let columns = "strava_id, aspect"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(activity: row.next(), aspect: row.next(or: .update))
   }
 }
