@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
+import TextEncoding
 
 /// A secret of 256 random bits. Only its hash is stored.
 public struct SecretToken: Sendable {
@@ -24,19 +25,7 @@ public struct SecretToken: Sendable {
   var formToken: String {
     let key = SymmetricKey(data: Data(text.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Data("andante form token".utf8), using: key)
-    return Self.urlSafeBase64(Array(code))
-  }
-
-  private static func urlSafeBase64(_ bytes: [UInt8]) -> String {
-    let text = Data(bytes).base64EncodedString().utf8.compactMap { byte -> UInt8? in
-      switch byte {
-      case UInt8(ascii: "+"): UInt8(ascii: "-")
-      case UInt8(ascii: "/"): UInt8(ascii: "_")
-      case UInt8(ascii: "="): nil
-      default: byte
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    return urlSafeBase64(code)
   }
 }
 

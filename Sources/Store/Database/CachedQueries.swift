@@ -3,20 +3,6 @@ import GRDB
 // Queries with constant SQL. Each connection caches the prepared statements, so that SQLite and GRDB parse each text
 // only once. Don't pass SQL that differs between calls, because cached statements are never released.
 
-extension Row {
-  static func fetchAll(
-    _ db: Database, cached sql: String, arguments: StatementArguments = StatementArguments()
-  ) throws -> [Row] {
-    try fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-  }
-
-  static func fetchOne(
-    _ db: Database, cached sql: String, arguments: StatementArguments = StatementArguments()
-  ) throws -> Row? {
-    try fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
-  }
-}
-
 extension DatabaseValueConvertible where Self: StatementColumnConvertible {
   static func fetchAll(
     _ db: Database, cached sql: String, arguments: StatementArguments = StatementArguments()

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
+import TextEncoding
 
 /// A 128-bit identifier, written as 32 lower-case hexadecimal digits in URLs.
 public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
@@ -26,14 +27,10 @@ public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessS
   }
 
   public init?(_ description: String) {
-    let digits = description.utf8
-    guard digits.count == 32 else { return nil }
-    var halves: [UInt64] = [0, 0]
-    for (index, digit) in digits.enumerated() {
-      guard let value = Self.value(ofHexDigit: digit) else { return nil }
-      halves[index / 16] = halves[index / 16] << 4 | value
+    guard let bytes = TextEncoding.bytes(hex: description), hexText(bytes) == description else {
+      return nil
     }
-    self.init(high: halves[0], low: halves[1])
+    self.init(bytes: bytes)
   }
 
   init?(bytes: [UInt8]) {
@@ -49,14 +46,6 @@ public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessS
   }
 
   public var description: String { hexText(bytes) }
-
-  private static func value(ofHexDigit digit: UInt8) -> UInt64? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(digit - UInt8(ascii: "a") + 10)
-    default: nil
-    }
-  }
 }
 
 extension Identifier: StoredValue {
@@ -69,15 +58,4 @@ extension Identifier: StoredValue {
   init?(sqliteStatement: SQLiteStatement, index: CInt) {
     self.init(bytes: Array(Data(sqliteStatement: sqliteStatement, index: index)))
   }
-}
-
-/// Returns the bytes as lower-case hexadecimal digits, two per byte.
-func hexText(_ bytes: some Sequence<UInt8>) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  var text: [UInt8] = []
-  for byte in bytes {
-    text.append(digits[Int(byte >> 4)])
-    text.append(digits[Int(byte & 15)])
-  }
-  return String(decoding: text, as: UTF8.self)
 }

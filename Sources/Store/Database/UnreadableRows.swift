@@ -39,19 +39,6 @@ public final class UnreadableRows: Sendable {
   }
 }
 
-extension Sequence<Row> {
-  /// Returns the values of the readable rows, and reports the unreadable ones.
-  func readable<Value>(
-    from table: String, in db: Database, _ read: (Row) throws -> Value?
-  ) throws -> [Value] {
-    try compactMap { row in
-      if let value = try read(row) { return value }
-      try db.noteUnreadable(row, of: table)
-      return nil
-    }
-  }
-}
-
 extension Database {
   /// Reports a row that is omitted because it cannot be read.
   func noteUnreadable(_ row: Row, of table: String) throws {

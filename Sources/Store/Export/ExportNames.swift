@@ -14,12 +14,15 @@ struct ExportNames: Sendable {
   init(in db: Database) throws {
     let rows = try Row.fetchCursor(db, sql: Self.query)
     while let row = try rows.next() {
-      let isSession = row["kind"] as Int == Int(SourceKind.sessionLog.rawValue)
-      let day = row["day"] as Int?
+      var row = RowReader(row)
+      let (id, kind, name) = try (row.next() as Int64, row.next() as UInt8, row.next() as String)
+      let (day, sport): (Int?, UInt8?) = try (row.next(), row.next())
       let year = day.map { String(CalendarDay.text(of: $0).prefix(4)) } ?? "undated"
-      let folder = (isSession ? "sessions/" : "originals/") + year
-      originals[row["id"]] = add(
-        isSession ? Self.sessionName(row, day: day) : Self.fileName(row["name"]), in: folder)
+      let isSession = kind == SourceKind.sessionLog.rawValue
+      originals[id] = add(
+        isSession
+          ? Self.sessionName(sport.flatMap(Sport.init), day: day) : Self.fileName(name),
+        in: (isSession ? "sessions/" : "originals/") + year)
     }
   }
 
@@ -36,9 +39,8 @@ struct ExportNames: Sendable {
     ORDER BY source.id
     """
 
-  private static func sessionName(_ row: Row, day: Int?) -> String {
-    let sport = (row["sport"] as UInt8?).flatMap(Sport.init)
-    return "\(sport.map { "\($0)" } ?? "calibration")\(dayEnding(day)).\(StoredSource.logEnding)"
+  private static func sessionName(_ sport: Sport?, day: Int?) -> String {
+    "\(sport.map { "\($0)" } ?? "calibration")\(dayEnding(day)).\(StoredSource.logEnding)"
   }
 
   static func dayEnding(_ day: Int?) -> String { day.map { "-" + CalendarDay.text(of: $0) } ?? "" }

@@ -82,13 +82,15 @@ struct ForeignGear: Equatable, Sendable {
   var earlierMeters: Double
 
   static func all(in db: Database) throws -> [ForeignGear] {
-    try Row.fetchAll(
-      db, cached: "SELECT * FROM gear WHERE kind < 3 AND deleted_at IS NULL ORDER BY id"
-    ).map { row in
-      ForeignGear(
-        number: row["id"], name: row["name"], model: row["model"], note: row["note"],
-        isShoes: row["kind"] as Int == 2, isRetired: row["retired_at"] != nil,
-        earlierMeters: row["earlier_meters"])
+    try db.rows(
+      cached: """
+        SELECT id, name, model, note, kind = 2, retired_at IS NOT NULL, earlier_meters FROM gear
+        WHERE kind < 3 AND deleted_at IS NULL ORDER BY id
+        """
+    ) { row in
+      try ForeignGear(
+        number: row.next(), name: row.next(), model: row.next(), note: row.next(),
+        isShoes: row.next(), isRetired: row.next(), earlierMeters: row.next())
     }
   }
 }

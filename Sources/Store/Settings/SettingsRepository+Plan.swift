@@ -32,12 +32,7 @@ extension SettingsRepository {
   /// Returns the current plan, or nil if the athlete doesn't have one.
   public func cadencePlan() async throws -> CadencePlan? {
     try await database.read { db in
-      try Row.fetchOne(db, cached: "SELECT goal, weeks, start_day FROM cadence_plan").map {
-        CadencePlan(
-          goal: CadencePlan.goals.clamped($0["goal"]),
-          weeks: CadencePlan.lengths.clamped($0["weeks"]),
-          startDay: CadencePlan.startDays.clamped($0["start_day"]))
-      }
+      try CadencePlan.first(db)
     }
   }
 
@@ -47,8 +42,19 @@ extension SettingsRepository {
       try db.execute(sql: "DELETE FROM cadence_plan")
       guard let plan else { return }
       try db.execute(
-        sql: "INSERT INTO cadence_plan (id, goal, weeks, start_day) VALUES (1, ?, ?, ?)",
+        sql: "INSERT INTO cadence_plan (id, \(CadencePlan.columns)) VALUES (1, ?, ?, ?)",
         arguments: [plan.progressive.goal, plan.progressive.weeks, plan.startDay])
     }
+  }
+}
+
+extension CadencePlan: StoredTable {
+  static let table = "cadence_plan"
+  static let columns = "goal, weeks, start_day"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(
+      goal: Self.goals.clamped(row.next()), weeks: Self.lengths.clamped(row.next()),
+      startDay: Self.startDays.clamped(row.next()))
   }
 }

@@ -58,15 +58,14 @@ public struct SettingsRepository: Sendable {
   }
 
   static func settings(in db: Database) throws -> AthleteSettings {
-    try Row.fetchOne(db, cached: "SELECT * FROM settings").map(AthleteSettings.init)
+    try AthleteSettings.first(db)
       ?? AthleteSettings()
   }
 
   private static func save(_ settings: AthleteSettings, in db: Database) throws {
     try db.execute(
       sql: """
-        INSERT OR REPLACE INTO settings (id, units, theme, height_meters, weight_kilograms,
-          birth_year, sex, resting_heart_rate, maximum_heart_rate)
+        INSERT OR REPLACE INTO settings (id, \(AthleteSettings.columns))
         VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
@@ -77,15 +76,21 @@ public struct SettingsRepository: Sendable {
   }
 }
 
-extension AthleteSettings {
-  fileprivate init(row: Row) {
-    units = UnitSystem(rawValue: row["units"]) ?? .metric
-    theme = Theme(rawValue: row["theme"]) ?? .system
-    heightMeters = InputRange(Limits.heightMeters).checked(row["height_meters"])
-    weightKilograms = InputRange(Limits.weightKilograms).checked(row["weight_kilograms"])
-    birthYear = InputRange(Limits.birthYears).checked(row["birth_year"])
-    sex = (row["sex"] as UInt8?).flatMap(Sex.init)
-    restingHeartRate = InputRange(Limits.restingHeartRates).checked(row["resting_heart_rate"])
-    maximumHeartRate = InputRange(Limits.maximumHeartRates).checked(row["maximum_heart_rate"])
+extension AthleteSettings: StoredTable {
+  static let table = "settings"
+  static let columns = """
+    units, theme, height_meters, weight_kilograms, birth_year, sex, resting_heart_rate,
+    maximum_heart_rate
+    """
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    units = try row.next(or: .metric)
+    theme = try row.next(or: .system)
+    heightMeters = InputRange(Limits.heightMeters).checked(try row.next())
+    weightKilograms = InputRange(Limits.weightKilograms).checked(try row.next())
+    birthYear = InputRange(Limits.birthYears).checked(try row.next())
+    sex = (try row.next() as UInt8?).flatMap(Sex.init)
+    restingHeartRate = InputRange(Limits.restingHeartRates).checked(try row.next())
+    maximumHeartRate = InputRange(Limits.maximumHeartRates).checked(try row.next())
   }
 }

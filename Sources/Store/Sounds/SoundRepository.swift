@@ -23,8 +23,7 @@ public struct SoundRepository: Sendable {
   /// Returns all sounds, oldest first.
   public func all() async throws -> [StoredSound] {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT uuid, name, created_at FROM sound ORDER BY id")
-        .map(StoredSound.init)
+      try StoredSound.all(db, "ORDER BY id")
     }
   }
 
@@ -32,7 +31,7 @@ public struct SoundRepository: Sendable {
   public func bytes(of id: Identifier) async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(
-        db, cached: "SELECT bytes FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)]
+        db, cached: "SELECT bytes FROM sound WHERE uuid = ?", arguments: [id]
       ).map(Array.init)
     }
   }
@@ -45,35 +44,35 @@ public struct SoundRepository: Sendable {
     let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)
     return try await database.write { db in
       let others = try Int.fetchOne(
-        db, cached: "SELECT count(*) FROM sound WHERE uuid != ?", arguments: [Data(id.bytes)])
+        db, cached: "SELECT count(*) FROM sound WHERE uuid != ?", arguments: [id])
       guard (others ?? 0) < Self.countLimit else {
         throw StoreError.tooManySounds(limit: Self.countLimit)
       }
-      let row = try Row.fetchOne(
+      let stored = try StoredSound.fetchOne(
         db,
         cached: """
           INSERT INTO sound (uuid, name, bytes, created_at) VALUES (?, ?, ?, ?)
           ON CONFLICT (uuid) DO UPDATE SET name = excluded.name
-          RETURNING uuid, name, created_at
-          """, arguments: [Data(id.bytes), name, Data(bytes), now])
-      return try row.map(StoredSound.init) ?? StoredSound(id: id, name: name, createdAt: now)
+          RETURNING \(StoredSound.columns)
+          """, arguments: [id, name, Data(bytes), now])
+      return stored ?? StoredSound(id: id, name: name, createdAt: now)
     }
   }
 
   /// Deletes a sound. Returns false if it doesn't exist.
   public func delete(_ id: Identifier) async throws -> Bool {
     try await database.write { db in
-      try db.execute(sql: "DELETE FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)])
+      try db.execute(sql: "DELETE FROM sound WHERE uuid = ?", arguments: [id])
       return db.changesCount > 0
     }
   }
 }
 
-extension StoredSound {
-  fileprivate init(row: Row) throws {
-    guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else {
-      throw StoreError.damaged(what: "a sound")
-    }
-    self.init(id: id, name: row["name"], createdAt: row["created_at"])
+extension StoredSound: StoredTable {
+  static let table = "sound"
+  static let columns = "uuid, name, created_at"
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    try self.init(id: row.next(), name: row.next(), createdAt: row.next())
   }
 }

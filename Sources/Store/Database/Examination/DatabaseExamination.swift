@@ -77,8 +77,8 @@ struct DatabaseExamination {
   }
 
   private func foreignKeys(_ db: Database) throws -> [DataIssue] {
-    let rows = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
-    let counts = Dictionary(grouping: rows) { $0["table"] as String }.mapValues(\.count)
+    let tables = try String.fetchAll(db, sql: "PRAGMA foreign_key_check")
+    let counts = Dictionary(grouping: tables) { $0 }.mapValues(\.count)
     return counts.sorted { $0.key < $1.key }.map { table, count in
       broken(
         "\(counted(count, "row")) of \(table) \(count == 1 ? "refers" : "refer") to missing rows",
@@ -101,7 +101,9 @@ enum AthleteExamination {
     let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256, byte_count, bytes FROM source")
     while let row = try rows.next() {
       count += 1
-      if !isSound(row) { bad.append(row["id"]) }
+      var row = RowReader(row)
+      let id: Int64 = try row.next()
+      if try !isSound(&row) { bad.append(id) }
     }
     guard !bad.isEmpty else {
       return [
@@ -118,10 +120,10 @@ enum AthleteExamination {
     ]
   }
 
-  private static func isSound(_ row: Row) -> Bool {
-    let compressed = Array(row["bytes"] as Data)
-    guard let bytes = Deflate.decompress(compressed, count: row["byte_count"]) else { return false }
-    return Data(SHA256.hash(data: bytes)) == row["sha256"] as Data
+  private static func isSound(_ row: inout RowReader) throws(StoreError) -> Bool {
+    let (hash, count) = try (row.next() as Data, row.next() as Int)
+    guard let bytes = Deflate.decompress(try row.nextBytes(), count: count) else { return false }
+    return Data(SHA256.hash(data: bytes)) == hash
   }
 
   private static func orphans(_ db: Database, _ path: String) throws -> [DataIssue] {
