@@ -84,7 +84,7 @@ let package = Package(
     // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty in native builds.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // Vector operations that Swift doesn't provide or that are slow in Swift: one C header.
+    // Vector operations that Swift lacks or compiles to slow code, in a single C header.
     .target(name: "CPoseSIMD"),
     // BlazePose: takes pixels and returns landmarks. Only imports `CPoseSIMD`.
     .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),

@@ -23,8 +23,8 @@ let package = Package(
       ],
       path: "Benchmarks/EngineBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // The Swift program that `scripts/peers.sh` compares with other programs. It can't be in the folder Benchmarks
-    // because everything there is run as a benchmark.
+    // The Swift program that `scripts/peers.sh` compares with other programs. It can't be in the `Benchmarks` folder,
+    // because everything in it is run as a benchmark.
     .executableTarget(
       name: "readers",
       dependencies: [

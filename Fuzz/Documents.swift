@@ -120,7 +120,7 @@ extension Seeds {
     }
   }
 
-  /// Returns a stored log, and a variant that contains only an odd byte and the log's records (see `examineLog`).
+  /// Returns a stored log, and a variant that consists of an odd byte followed by the log's records (see `examineLog`).
   @Sendable static func log() -> [[UInt8]] {
     let header = SessionHeader(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210)

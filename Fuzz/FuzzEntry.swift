@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reader under test, which `ANDANTE_FUZZ` names.
+/// The reader under test, selected by `ANDANTE_FUZZ`.
 private let target: FuzzTarget = {
   let name = getenv("ANDANTE_FUZZ").map { String(cString: $0) } ?? ""
   guard let found = FuzzTarget.all.first(where: { $0.name == name }) else {

@@ -75,8 +75,7 @@ private func root(_ reader: consuming XMLReader) throws(FileError) -> XMLReader 
   return reader
 }
 
-/// A byte source that delivers pieces of equal size. For each element, there is a size with which the element crosses a
-/// piece boundary.
+/// A byte source that delivers pieces of equal size. Every element is split across two pieces at some piece size.
 final class PiecedSource: ByteSource {
   private let bytes: [UInt8]
   private let step: Int

@@ -1,8 +1,8 @@
 @testable import Engine
 
-/// Checks that a session log is read as the same records in pieces of any size, and that a session can be restored. If
-/// the first byte is odd, the other bytes are records whose chunks get new checksums. Otherwise modified records would
-/// always be rejected.
+/// Checks that a session log yields the same records for every piece size, and that a session can be restored from it.
+/// If the first byte is odd, the other bytes are treated as records and get new chunk checksums, because modified
+/// records would otherwise always be rejected.
 @Sendable func examineLog(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())

@@ -1,6 +1,6 @@
 @testable import ActivityFiles
 
-/// Checks that the pull reader returns the same events, texts, values and defects for pieces of any size.
+/// Checks that the pull reader returns the same events, text, values and defects for every piece size.
 @Sendable func examineXML(_ bytes: [UInt8]) {
   let plan = digest(bytes)
   let whole = XMLTrace(MemorySource(bytes), plan: plan)
@@ -9,7 +9,7 @@
   require(whole == pieces, "\(step) bytes at a time: \(pieces) for \(whole)")
 }
 
-/// The results of a reader that reads texts, skips elements and skims according to a plan.
+/// The results of a reader that reads text, skips elements and skims according to a plan.
 private struct XMLTrace: Equatable {
   private var events: [String] = []
   private var defects: [XMLDefect] = []

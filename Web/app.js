@@ -120,7 +120,7 @@ async function startPage() {
   actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());
   const outbox = startOutbox();
-  // Needed before the first press, because browsers only play sound that the press itself starts.
+  // Load this before the first press, because browsers only play sound that is started during the press itself.
   if (document.querySelector('[data-action=play]')) {
     const { enablePlaying } = await import('./session/playing.js');
     enablePlaying((container, options) => openSession(container, outbox, options));

@@ -283,7 +283,7 @@ function inTime(promise, ms) {
   ]);
 }
 
-// Notifications, whose texts come from the server.
+// Notifications. The server provides their text.
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showMessage(event.data));

@@ -23,8 +23,8 @@ run_pytest() {
   .venv/bin/python -m pytest Tests/Browser -o cache_dir="$cache" -p no:schemathesis -p no:hypothesispytest --quiet "$@"
 }
 
-# Extracts the number "passed" or "failed" from the last line of a log. If that line is missing, the run as a whole has
-# failed.
+# Extracts the number of passed or failed tests from the last line of a log. If that line is missing, the whole run
+# counts as one failed test.
 count() {
   local line
   line=$(grep -oE '[0-9]+ passed, [0-9]+ failed' "$2" | tail -n 1)

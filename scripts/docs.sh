@@ -11,7 +11,7 @@ symbols=.build-docs/symbols
 mkdir -p "$symbols"
 swift build --target Screens --scratch-path .build-docs/build \
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$symbols"
-# The symbols stay in place, because the compiler doesn't write those of unchanged modules again.
+# Keep the existing symbols, because the compiler doesn't write them again for unchanged modules.
 for module in Engine Screens; do
   rm -rf ".build-docs/input/$module"
   mkdir -p ".build-docs/input/$module"

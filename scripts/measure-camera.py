@@ -41,7 +41,7 @@ WATCH = """
   window.Worker = class extends Worker {
     constructor(...options) {
       super(...options);
-      // After the page's own listener, so that the counter has changed.
+      // Listen after the page's own listener, so that the counter has already changed.
       queueMicrotask(() => this.addEventListener('message', ({ data }) => {
         if (data.seconds === undefined) return;
         const now = performance.now();

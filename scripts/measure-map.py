@@ -142,7 +142,7 @@ def serve(pages):
     return server.server_address[1]
 
 
-# Drags the map in circles for several frames. A frame's cost is the time spent on drawing it.
+# Drags the map in circles for several frames. A frame's cost is the time spent drawing it.
 DRAG = """async ({frames, zoom}) => {
   const { mapOf } = await import('/map/map.js');
   const { view } = mapOf(document.querySelector('[data-map]'));

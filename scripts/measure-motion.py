@@ -26,7 +26,8 @@ MEASURE = """async (count) => {
   engine.begin(new Uint8Array(16), { sport: 1, startUnixSeconds: Date.now() / 1000, zoneMinutes: 0 });
   engine.event(EVENT.command, 0, COMMAND.start);
   const clock = new SessionClock(Date.now() / 1000);
-  // As the recorder's; the clock of the samples runs faster than life.
+  // Call the clock to include its cost, as in the recorder. The result isn't used, because the samples' clock runs
+  // faster than real time.
   const driver = new MotionDriver((moment, ...axes) => {
     clock.secondsOf(moment);
     engine.motion(moment / 1000, ...axes);
@@ -52,7 +53,7 @@ MEASURE = """async (count) => {
     for (const each of events) target.dispatchEvent(each);
     return (performance.now() - start) * 1000 / events.length;
   };
-  // The dispatching alone, which is the browser's, and with what we do.
+  // Measure the browser's own cost of dispatching (`alone`), and the cost including our listener (`heard`).
   const costs = { alone: [], heard: [] };
   for (let from = 0; from < count; from += 600) {
     costs.alone.push(time(nobody, from));

@@ -39,8 +39,8 @@ build() {
   swift build "${flags[@]}" >"$log" 2>&1 || { sed -n '/error:/,$p' "$log" >&2; fail "could not build $1.wasm"; }
 }
 
-# Builds both variants of the product, where the second build overwrites the first. Doesn't run Debian's wasm-opt on
-# either, because that doesn't support relaxed SIMD.
+# Builds both variants of the product. The second build overwrites the first. Doesn't run Debian's wasm-opt on either,
+# because it doesn't support relaxed SIMD.
 build_pose() {
   local flags=(-Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt) built=.build-wasm/wasm32-unknown-none-wasm/$configuration
   build pose "${flags[@]}" -Xcc -mrelaxed-simd -Xswiftc -DPOSE_FMA

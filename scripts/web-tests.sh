@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests the page's scripts that need no browser, with Node. The last line is "N passed, N failed".
+# Uses Node to test the page's scripts that don't need a browser. The last line is "N passed, N failed".
 #
-# web-tests.sh [NAME…]   runs only the test files whose name contains one of the words
+# web-tests.sh [NAME…]   runs only the test files whose names contain one of the words
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

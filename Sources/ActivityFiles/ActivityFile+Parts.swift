@@ -46,7 +46,7 @@ public struct FileSession: Equatable, Sendable {
   public var sport: Sport
   /// The sport's name as written in the file.
   public var sportText: String?
-  /// The session's range of indices in the recording's segments.
+  /// The indices of the session's segments in the recording.
   public var segments: Range<Int>
   public var summary: DeviceSummary
 
@@ -120,8 +120,8 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Stores the device's average heart rate unless it contradicts the points: most of them have a heart rate, and these
-  /// are all above the average or all below it.
+  /// Stores the device's average heart rate unless the points contradict it. They do if most of them have a heart rate,
+  /// and these heart rates are all above or all below the average.
   mutating func state(heartRate: Double?) {
     let rates = segments.joined().compactMap(\.heartRate)
     recordedHeartRate = heartRate.flatMap { average in
@@ -130,8 +130,8 @@ extension Recording {
     }
   }
 
-  /// Stores the device's times unless the points have usable times: the elapsed time from the start of the first
-  /// session to the end of the last one, and the moving time as the sum of the session timers.
+  /// Stores the device's times, unless the points have usable times. The elapsed time is measured from the start of the
+  /// first session to the end of the last one, and the moving time is the sum of the session timers.
   mutating func state(times sessions: [DeviceSummary]) {
     let ends = sessions.compactMap { session in
       (session.elapsedSeconds ?? session.timerSeconds).map { session.startSeconds + $0 }

@@ -31,7 +31,7 @@ extension ActivityFile {
       FileWarning(.time, "a time does not fit the others and was left out", count: count))
   }
 
-  /// Removes the times of points, given by their indices in each segment. The first remaining time becomes the
+  /// Removes the times of the points at the given indices, listed per segment. The first remaining time becomes the
   /// start.
   mutating func removeTimes(_ stray: [[Int]]) {
     for (segment, indices) in stray.enumerated() {

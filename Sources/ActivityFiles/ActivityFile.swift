@@ -12,7 +12,7 @@ public enum FileFormat: String, Equatable, Sendable, CaseIterable {
 }
 
 extension FileFormat {
-  /// Whether a file of this format is an activity even without points and totals, because a person entered it.
+  /// Whether a file of this format counts as an activity even without points and totals, because a person entered it.
   package var mayLackPoints: Bool { self == .strava || self == .typed }
 }
 
@@ -50,7 +50,7 @@ public struct FileWarning: Equatable, Sendable {
     case duplicate
     /// A workout that cannot be used. It was ignored.
     case workout
-    /// A file that another one refers to is missing, or a file is present but not referred to.
+    /// A missing file that another one refers to, or a file that isn't referred to.
     case missingFile
     /// A checksum doesn't match.
     case checksum

@@ -3,19 +3,20 @@
 public struct FileLimits: Sendable {
   /// The maximum size after decompression, in bytes.
   public var byteCount = 2 << 30
-  /// The maximum compression ratio. Recordings compress 10 to 40 times, the records of a health export up to 60 times.
-  /// Deflate is limited to 1 032, which only artificial files approach.
+  /// The maximum compression ratio. Recordings are compressed by a factor of 10 to 40, and the records of a health
+  /// export by up to 60. Deflate's limit is 1 032, which only artificial files approach.
   public var expansion = 200
   /// The decompressed size that is always allowed, regardless of the ratio, in bytes.
   public var expansionFloor = 1 << 20
   /// The maximum size of a file that is read as a whole, in bytes: GeoJSON, polylines and archives that contain a
   /// single file.
   public var wholeByteCount = 24 << 20
-  /// The maximum number of recorded points. A million are 11 days at one per second and need about 120 MB of
-  /// memory, including the analysis.
+  /// The maximum number of recorded points. A million points are 11 days at one point per second and need about 120 MB
+  /// of memory, including the analysis.
   public var pointCount = 1_000_000
   /// The number of segments that don't count towards `pointCount`. Each additional segment counts as eight points,
-  /// however short it is. No recording has that many, and a million segments of one point each would need 400 MB.
+  /// however short it is. Real recordings don't have that many segments, and a million segments of one point each would
+  /// need 400 MB.
   static let freeSegments = 1_000
 
   /// Returns whether another point may be added.

@@ -70,9 +70,9 @@ enum FileSignature {
       && head[word.endIndex...].allSatisfy { $0 <= 0x20 }
   }
 
-  /// Detects a polyline. Almost any word is a valid polyline, so without the file extension, a word is accepted only if
-  /// the name doesn't suggest another format, and if the word is long and starts away from the equator, which takes
-  /// several bytes to encode.
+  /// Detects a polyline. Almost any word is a valid polyline. Therefore, without the file extension, a word is accepted
+  /// only if the name doesn't suggest another format, and if the word is long and its first latitude is far enough from
+  /// the equator to need several bytes.
   private static func polyline(_ head: ArraySlice<UInt8>, name: String) -> FileSignature? {
     guard isWord(head) else { return nil }
     if name.hasSuffix(".polyline") { return .polyline }

@@ -10,7 +10,7 @@ public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
 
   public var reason: Reason
   public var count: Int
-  /// The number of all points in the recording.
+  /// The total number of points in the recording.
   public var pointCount: Int
   public var format: FileFormat
 

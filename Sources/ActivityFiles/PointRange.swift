@@ -9,8 +9,8 @@ enum PointRange {
   /// The numbers that devices write as a heart rate, including those for an unknown one.
   static let statedHeartRate = 0.0...255
 
-  /// Returns nil for the numbers that devices write for an unknown heart rate. Inlined because XML readers call it
-  /// for each point.
+  /// Returns the number, or nil if devices write it for an unknown heart rate. Inlined because XML readers call it for
+  /// each point.
   @inline(__always) static func heartRate(stated number: Double?) -> Double? {
     number.flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }

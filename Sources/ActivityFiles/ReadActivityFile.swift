@@ -55,7 +55,7 @@ func readActivity(
   return try readActivity(source, signature, isPacked: isPacked, limits: limits)
 }
 
-/// Reads a table or a line-based log; otherwise reads XML that was converted to UTF-8.
+/// Reads text that was converted to UTF-8: a table, a line-based log or XML.
 private func readTranscoded(
   _ text: PeekedSource, name: String, limits: FileLimits
 ) throws(FileError) -> ActivityFile {

@@ -11,7 +11,7 @@ struct TrackParts {
     var tracks: [ArraySlice<TrackPoint>] = []
     /// The time from the lap's start to the start of the next lap, or to the last point.
     var seconds = 0.0
-    /// The distance along its points, from the device's running total if available, otherwise from the positions.
+    /// The distance along the lap's points, from the device's running total if available, otherwise from the positions.
     var meters = 0.0
   }
 

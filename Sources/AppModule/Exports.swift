@@ -28,11 +28,12 @@
 
   // MARK: Buffers
 
-  /// Returns the address of sixteen doubles for an event's fields, in both directions; NaN means unknown.
+  /// Returns the address of the sixteen doubles that pass an event's fields into and out of the module. NaN means
+  /// unknown.
   @_expose(wasm, "input")
   @c public func appInput() -> UnsafeMutablePointer<Double>? { wasm_number_buffer() }
 
-  /// Returns the address of the 65 536 bytes through which logs, texts and identifiers are passed in.
+  /// Returns the address of the 65 536 bytes through which logs, text and identifiers are passed in.
   @_expose(wasm, "bytes")
   @c public func appBytes() -> UnsafeMutablePointer<UInt8>? { wasm_byte_buffer() }
 
@@ -55,8 +56,8 @@
   @_expose(wasm, "settings")
   @c public func appSettings(_ code: Int32, _ value: Double) { page.set(code, value) }
 
-  /// Begins a session of a `CoachKind`, whose identifier is in the first sixteen `bytes`. Returns 0 or a negative
-  /// code.
+  /// Begins a session of the given `CoachKind`. Its identifier is in the first sixteen of `bytes`. Returns 0 or a
+  /// negative code.
   @_expose(wasm, "session_new")
   @c public func appSessionNew(
     _ sport: Int32, _ startUnixSeconds: Double, _ zoneMinutes: Int32, _ coach: Int32
@@ -72,8 +73,8 @@
     return 0
   }
 
-  /// Handles an event of the given kind, whose fields are in `input`. Returns the length of its effects or a negative
-  /// code.
+  /// Handles an event of the given kind, with its fields in `input`. Returns the length of the event's effects or a
+  /// negative code.
   @_expose(wasm, "event")
   @c public func appEvent(_ kind: Int32) -> Int32 {
     outputLength { () throws(BridgeError) in
@@ -84,8 +85,8 @@
     }
   }
 
-  /// Handles a reading of the motion sensor: seconds on the session's clock, acceleration including gravity in
-  /// m/s², and rotation rates in radians per second (NaN if unknown). Returns the length of its effects, usually 0,
+  /// Handles a reading of the motion sensor: seconds on the session's clock, acceleration including gravity in m/s²,
+  /// and rotation rates in radians per second (NaN if unknown). Returns the length of the reading's effects, usually 0,
   /// or a negative code.
   @_expose(wasm, "motion")
   @c public func appMotion(
@@ -99,8 +100,8 @@
     }
   }
 
-  /// Handles a notification from a Bluetooth sensor of the given `SensorKind`, contained in the first `count` of
-  /// `bytes`. Returns the length of its effects or a negative code.
+  /// Handles a notification from a Bluetooth sensor of the given `SensorKind`, which is in the first `count` of
+  /// `bytes`. Returns the length of the notification's effects or a negative code.
   @_expose(wasm, "sensor")
   @c public func appSensor(_ kind: Int32, _ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BridgeError) in
@@ -128,8 +129,8 @@
     }
   }
 
-  /// Fills `input` with the properties of a `CoachKind`, as in `CoachKind.pageNumbers`. Returns 0 or a negative
-  /// code.
+  /// Fills `input` with the properties of a `CoachKind`, in the order of `CoachKind.pageNumbers`. Returns 0 or a
+  /// negative code.
   @_expose(wasm, "kind_facts")
   @c public func appKindFacts(_ coach: Int32) -> Int32 {
     guard let kind = UInt8(exactly: coach).flatMap(CoachKind.init(rawValue:)) else {

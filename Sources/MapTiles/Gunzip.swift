@@ -5,7 +5,7 @@ func isGzip(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0
 
 /// Decompresses gzip data that consists of one member.
 ///
-/// - Parameter limit: the maximum size of the result, in bytes. Checked while decompressing.
+/// - Parameter limit: The maximum size of the result, in bytes. Checked while decompressing.
 /// - Throws: `MapFileError` if the data is damaged or truncated, or if the result would exceed `limit`.
 public func gunzipped(_ bytes: [UInt8], limit: Int) throws(MapFileError) -> [UInt8] {
   var output: [UInt8] = []

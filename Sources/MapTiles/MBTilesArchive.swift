@@ -127,7 +127,7 @@ final class MBTilesArchive: Sendable {
     return MapBounds(checking: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// Returns the map's metadata by name. Empty if the file has no `metadata` table.
+  /// Returns the map's metadata by name, or an empty dictionary if the file has no `metadata` table.
   private static func texts(in db: Database) throws -> [String: String] {
     guard try db.tableExists("metadata") || db.viewExists("metadata") else { return [:] }
     let rows = try Row.fetchAll(

@@ -1,4 +1,5 @@
-/// A local map file in PMTiles or MBTiles format. The first bytes decide which. Reading blocks the calling thread.
+/// A local map file in PMTiles or MBTiles format, which is determined by the file's first bytes. Reading blocks the
+/// calling thread.
 public struct MapArchive: Sendable {
   private enum Form {
     case pmtiles(PMTilesArchive)
@@ -8,6 +9,8 @@ public struct MapArchive: Sendable {
   private let form: Form
   public let metadata: MapMetadata
 
+  /// Opens a map file and reads its metadata.
+  ///
   /// - Throws: `MapFileError` if the file cannot be read or isn't a map.
   public init(path: String) throws(MapFileError) {
     let file = try MapFileBytes(path: path)

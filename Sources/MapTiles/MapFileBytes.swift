@@ -26,6 +26,8 @@ final class MapFileBytes: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Returns `count` bytes of the file, starting at `offset`.
+  ///
   /// - Throws: `MapFileError.endsTooEarly` if the range extends past the end of the file.
   func read(at offset: UInt64, count: Int) throws(MapFileError) -> [UInt8] {
     let (end, isTooFar) = offset.addingReportingOverflow(UInt64(count))

@@ -29,7 +29,7 @@ public struct MapBounds: Equatable, Sendable, Codable {
     (self.west, self.south, self.east, self.north) = (west, south, east, north)
   }
 
-  /// Falls back to the whole world unless the four values form a valid rectangle.
+  /// Creates bounds from four values in degrees. If they don't form a valid rectangle, the bounds are the whole world.
   init(checking west: Double, _ south: Double, _ east: Double, _ north: Double) {
     let isRectangle =
       [west, south, east, north].allSatisfy(\.isFinite) && west < east && south < north

@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// The configured maps in opened form, all of the same kind.
+/// The configured maps, opened for reading. All of them are of the same kind.
 public struct MapSet: Sendable {
   public enum Source: Sendable {
     /// The files in order of priority: a tile comes from the first file that contains it.
@@ -39,8 +39,8 @@ public struct MapSet: Sendable {
   /// Creates a set of vector tiles that are generated on demand.
   ///
   /// - Parameters:
-  ///   - make: generates a tile. May block its thread.
-  ///   - version: must change whenever the tiles change.
+  ///   - make: Generates a tile. It may block its thread.
+  ///   - version: A value for tile URLs, which must change whenever the tiles change.
   public init(
     made make: @escaping @Sendable (TileAddress) -> MapTile?, zooms: ClosedRange<Int>,
     bounds: MapBounds, attribution: String, version: String
@@ -83,14 +83,14 @@ public struct MapSet: Sendable {
     version = shortHash(template.address)
   }
 
-  /// Returns a value that changes when files are added or removed or the settings change. Cheap enough to be
-  /// checked for every page.
+  /// Returns a value that changes when files are added or removed or the settings change. Computing it is cheap enough
+  /// to do so for every page.
   public static func stamp(of folder: MapFolder) -> String {
     [folder.path, folder.path + "/maps.json"].map { FileStamp(of: $0).text }.joined(separator: " ")
   }
 }
 
-/// The inode, size and modification date of a file, which together change when the file does.
+/// The inode, size and modification date of a file. At least one of them changes when the file changes.
 private struct FileStamp {
   let text: String
 

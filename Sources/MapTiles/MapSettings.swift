@@ -1,4 +1,4 @@
-/// The source of the maps in a data directory. Applies to all athletes.
+/// The source of the maps, as stored in a data directory. It applies to all athletes.
 public struct MapSettings: Equatable, Sendable, Codable {
   public enum Choice: String, Sendable, Codable, CaseIterable {
     /// Routes are drawn without a map.

@@ -97,7 +97,7 @@ final class PMTilesArchive: Sendable {
     header.packing == .gzip ? try gunzipped(bytes, limit: limit) : bytes
   }
 
-  /// Returns the string values of the map's JSON metadata. Empty if the metadata isn't valid JSON.
+  /// Returns the string values of the map's JSON metadata, or an empty dictionary if the metadata isn't valid JSON.
   private static func texts(
     _ file: MapFileBytes, _ header: PMTilesHeader
   ) throws(MapFileError) -> [String: String] {

@@ -12,7 +12,9 @@ struct PMTilesDirectory: Equatable {
 
   let entries: [Entry]
 
-  /// - Parameter bytes: the decompressed directory.
+  /// Parses a directory.
+  ///
+  /// - Parameter bytes: The decompressed directory.
   init(_ bytes: [UInt8]) throws(MapFileError) {
     var numbers = Varints(bytes)
     let count = try numbers.next()

@@ -33,7 +33,9 @@ struct PMTilesHeader: Equatable {
   var zooms: ClosedRange<Int>
   var bounds: MapBounds
 
-  /// - Parameter fileLength: the size of the whole file, in bytes.
+  /// Parses and checks a header.
+  ///
+  /// - Parameter fileLength: The size of the whole file, in bytes.
   init(_ bytes: [UInt8], fileLength: Int) throws(MapFileError) {
     guard bytes.starts(with: Array("PMTiles".utf8)), bytes.count >= Self.byteCount else {
       throw MapFileError("it is not a PMTiles archive")
@@ -62,7 +64,9 @@ struct PMTilesHeader: Equatable {
       fields.degrees(at: 114))
   }
 
-  /// - Parameter subject: the beginning of the error message, with its verb.
+  /// Returns the compression with the given code.
+  ///
+  /// - Parameter subject: The beginning of the error message, with its verb.
   private static func packing(_ code: UInt8, of subject: String) throws(MapFileError) -> Packing {
     if let packing = Packing(rawValue: code) { return packing }
     let names: [UInt8: String] = [3: "brotli", 4: "zstd"]

@@ -7,7 +7,9 @@ public struct RouteArea {
   private var counts: [TileAddress: Int] = [:]
   private let zoom: Int
 
-  /// - Parameter zoom: the highest zoom level to collect tiles for.
+  /// Creates an empty area.
+  ///
+  /// - Parameter zoom: The highest zoom level for which tiles are collected. It is clamped to `TileAddress.zooms`.
   public init(zoom: Int) { self.zoom = min(max(zoom, 0), TileAddress.zooms.upperBound) }
 
   /// Adds the tiles along a route, and their neighbours. `coordinates` are sample points in degrees, joined by straight
@@ -22,7 +24,7 @@ public struct RouteArea {
   /// Returns the tiles most used by routes, with all their parent tiles down to the zoom level `lowest`. The lowest
   /// zoom level comes first.
   ///
-  /// - Parameter limit: the maximum number of tiles.
+  /// - Parameter limit: The maximum number of tiles.
   public func tiles(from lowest: Int, limit: Int) -> [TileAddress] {
     let order = counts.sorted { ($1.value, $0.key.hilbertID) < ($0.value, $1.key.hilbertID) }
     var chosen: Set<TileAddress> = []

@@ -8,7 +8,7 @@ public struct TileAddress: Hashable, Sendable {
   public let column: Int
   public let row: Int
 
-  /// Returns nil if the address is outside the grid.
+  /// Creates an address. Returns nil if it is outside the grid.
   public init?(zoom: Int, column: Int, row: Int) {
     guard Self.zooms.contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row)
     else { return nil }

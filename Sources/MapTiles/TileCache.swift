@@ -20,9 +20,12 @@ public final class TileCache: Sendable {
   private let database: DatabaseQueue
   private let byteLimit: Int
 
+  /// Opens the cache, or creates it if it doesn't exist.
+  ///
   /// - Parameters:
-  ///   - folder: created if it is missing. If nil, the cache is kept in memory only.
-  ///   - byteLimit: the maximum total size of the tiles. The least recently used ones are evicted first.
+  ///   - folder: The folder of the database, which is created if it is missing. If nil, the cache is kept in memory
+  ///     only.
+  ///   - byteLimit: The maximum total size of the tiles. The least recently used ones are evicted first.
   public init(folder: String?, byteLimit: Int = defaultLimit) throws(MapFileError) {
     self.byteLimit = byteLimit
     do {
@@ -66,10 +69,9 @@ public final class TileCache: Sendable {
     return database
   }
 
-  /// Returns the cached tile and records its use. Returns nil if the tile isn't cached or the database cannot be
-  /// read.
+  /// Returns the cached tile and records its use. Returns nil if the tile isn't cached or the database cannot be read.
   ///
-  /// - Parameter server: the server's URL template.
+  /// - Parameter server: The server's URL template.
   public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {
     // Best effort: on an error the tile is downloaded again.
     let row = try? database.read { db in

@@ -48,7 +48,7 @@ public struct MapTile: Equatable, Sendable {
 
   /// Creates a tile from the bytes of a file or a server after checking them.
   ///
-  /// - Parameter kind: the expected kind.
+  /// - Parameter kind: The expected kind.
   /// - Throws: `MapFileError` if the tile is too large (compressed or decompressed) or isn't of the expected kind.
   public init(checking bytes: [UInt8], kind: MapKind) throws(MapFileError) {
     guard bytes.count <= MapLimits.tileBytes else {

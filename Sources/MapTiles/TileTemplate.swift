@@ -16,9 +16,10 @@ public struct TileTemplate: Equatable, Sendable, Codable {
   public static let highestZooms = 1...22
   private static let longest = 1000
 
-  /// - Throws: `Fault` if the scheme isn't http or https, if the URL contains a user name, password or fragment, if
-  ///   a placeholder is missing, repeated or unknown, if the attribution is empty, or if the zoom level is out of
-  ///   range.
+  /// Creates a template. HTML tags are removed from the attribution.
+  ///
+  /// - Throws: `Fault` if the scheme isn't http or https, if the URL contains a user name, password or fragment, if a
+  ///   placeholder is missing, repeated or unknown, if the attribution is empty, or if the zoom level is out of range.
   public init(address: String, attribution: String, highestZoom: Int) throws(Fault) {
     try self.init(
       address: address, plainAttribution: plainText(attribution), highestZoom: highestZoom)
@@ -53,7 +54,7 @@ public struct TileTemplate: Equatable, Sendable, Codable {
     guard Self.highestZooms.contains(highestZoom) else { throw .zoom }
   }
 
-  /// The kind of tiles, derived from the path's extension. Raster unless it is `.pbf` or `.mvt`.
+  /// The kind of tiles, derived from the path's extension: vector for `.pbf` and `.mvt`, otherwise raster.
   public var kind: MapKind {
     let path = address.prefix { $0 != "?" }.lowercased()
     return [".pbf", ".mvt"].contains { path.hasSuffix($0) } ? .vector : .raster

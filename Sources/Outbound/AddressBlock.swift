@@ -1,6 +1,6 @@
 import Engine
 
-/// A block of IP addresses that share a prefix, as in `192.168.0.0/16` (CIDR notation).
+/// A block of IP addresses that share a prefix, such as `192.168.0.0/16` (CIDR notation).
 public struct AddressBlock: Hashable, Sendable {
   /// The block's first address; the bits after the prefix are 0.
   public let octets: [UInt8]

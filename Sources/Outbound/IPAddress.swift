@@ -14,7 +14,8 @@ public struct IPAddress: Hashable, Sendable {
     self.init(octets: octets)
   }
 
-  /// Returns nil if the socket address has no IP address, for example if it is a Unix socket.
+  /// Creates the IP address of a socket address. Returns nil if the socket address has no IP address, for example if it
+  /// is a Unix socket.
   public init?(_ address: SocketAddress?) {
     guard let text = address?.ipAddress else { return nil }
     self.init(text)

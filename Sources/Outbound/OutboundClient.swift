@@ -7,7 +7,7 @@ public struct OutboundClient: Sendable {
   private let configuration: HTTPClient.Configuration
   private let shared: HTTPClient
 
-  /// Redirects are not followed: they could expose secrets or bypass the address rule.
+  /// Creates a client. It doesn't follow redirects, because they could expose secrets or bypass the address rule.
   public init(_ configuration: HTTPClient.Configuration) {
     var configuration = configuration
     configuration.redirectConfiguration = .disallow
@@ -49,7 +49,7 @@ public struct OutboundClient: Sendable {
     }
   }
 
-  /// Uses a separate client for each request because the address for a host name is part of a client's configuration.
+  /// Sends the request with a separate client, because the address for a host name is part of a client's configuration.
   private func send<Answer: Sendable>(
     _ request: HTTPClientRequest, _ timeout: TimeAmount, to address: IPAddress,
     insteadOf name: String, _ read: @Sendable (HTTPClientResponse) async throws -> Answer

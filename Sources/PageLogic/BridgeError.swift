@@ -11,7 +11,7 @@ package enum BridgeError: Int32, Error, CaseIterable {
   case unreadable = -9
   case unknownRecord = -10
 
-  /// A message for the browser's console. Only bugs cause these errors, so athletes never see it.
+  /// A message for the browser's console. Only bugs cause these errors, so athletes never see the message.
   package var sentence: StaticString {
     switch self {
     case .noSession: "There is no session: call session_new or restore_begin first."

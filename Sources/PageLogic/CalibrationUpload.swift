@@ -16,7 +16,7 @@ struct CalibrationUpload {
     lines.add(.keep, "walk", text)
   }
 
-  /// Returns empty data if the session learnt nothing and set no target.
+  /// Returns the calibration to send, or empty data if the session learnt nothing and set no target.
   private static func knowledge(_ live: LiveSession, _ header: SessionHeader) -> StepCalibrationData
   {
     let time = header.startUnixSeconds + live.finishSeconds

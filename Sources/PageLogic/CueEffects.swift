@@ -58,7 +58,7 @@ struct CueEffects {
 extension EffectLines {
   /// Adds the effects of a cue.
   ///
-  /// - Parameter isSilent: whether speech is turned off.
+  /// - Parameter isSilent: Whether speech is turned off.
   mutating func add(
     _ cue: SessionCue, _ text: String, announcesSplits: Bool, isSilent: Bool = false
   ) {

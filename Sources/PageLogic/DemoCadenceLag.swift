@@ -16,7 +16,8 @@ struct DemoCadenceLag {
 
   private var isSaid = false
 
-  /// Returns how much slower than the target the runner's beat is at a second of the run, in steps per minute.
+  /// Returns the difference between the target and the beat that the runner hears, at the given second of the run, in
+  /// steps per minute.
   func lag(at seconds: Double) -> Double {
     guard seconds < Self.closingSeconds.upperBound else { return 0 }
     var left = 1.0

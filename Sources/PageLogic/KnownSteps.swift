@@ -2,8 +2,8 @@ package import Engine
 
 // The walker's step calibration, of which the device and the server each keep a copy.
 extension SessionPage {
-  /// Merges two copies of the step calibration, one per line in the format of `StepCalibrationData.text`, and writes
-  /// the result to `output`.
+  /// Merges two copies of the step calibration, given one per line in the format of `StepCalibrationData.text`. Writes
+  /// the result to `output` and returns it.
   package mutating func mergeSteps(_ text: [UInt8]) -> StepCalibrationData {
     var merged = StepCalibrationData()
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

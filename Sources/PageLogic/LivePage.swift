@@ -11,8 +11,8 @@ struct LivePage {
   private var latestTableSeconds = -Double.infinity
   private var isRouteBroken = true
 
-  /// Returns the seconds between updates of tables and drawings. Long tables update less often, which limits the
-  /// cost per second. A new phase or a cue updates them immediately.
+  /// Returns the seconds between updates of tables and drawings. Long tables are updated less often, to limit the cost
+  /// per second. A new phase or a cue updates them immediately.
   private static func tableUpdateInterval(_ snapshot: SessionSnapshot) -> Double {
     max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
   }
@@ -47,7 +47,7 @@ struct LivePage {
 
   /// Appends the effects that bring the page up to date with the session.
   ///
-  /// - Parameter view: the session on its phase's screen; nil if that screen has no live content.
+  /// - Parameter view: The session on its phase's screen; nil if that screen has no live content.
   mutating func update(
     _ session: LiveSession, _ view: SessionView?, on screen: SessionScreen,
     into lines: inout EffectLines

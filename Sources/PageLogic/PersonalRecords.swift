@@ -1,8 +1,7 @@
 import Engine
 import Screens
 
-/// The runner's records as sent by the page, by distance. A distance whose record wasn't sent is never reported as
-/// broken.
+/// The runner's records as sent by the page, by distance. If a record wasn't sent, it is never reported as broken.
 struct PersonalRecords {
   /// The precision of stored records, in seconds. An equal time counts as a record, because the record may be this
   /// very run, already uploaded.
@@ -16,7 +15,7 @@ struct PersonalRecords {
     seconds[index] = value >= 0 && value < 1e7 ? value : nil
   }
 
-  /// Returns the distances whose record the efforts beat or equal.
+  /// Returns the distances over which the efforts beat or equal the record.
   func distancesWithNewRecord(by efforts: [LengthEffort]) -> [Double] {
     efforts.filter { effort in
       guard let index = LengthEffort.standardLengths.firstIndex(of: effort.length),

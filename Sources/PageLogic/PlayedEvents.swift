@@ -4,7 +4,7 @@ package import Engine
 /// generated copy code would add thousands of bytes to the module.
 struct PlayedEvents: ~Copyable {
   private var simulator: RunSimulator?
-  /// Set for a demo run only.
+  /// The cadence lag of a demo run; nil for all other sources.
   private var cadenceLag: DemoCadenceLag?
   private var workout: WorkoutSimulator?
   private var log: LogReader?
@@ -48,7 +48,7 @@ struct PlayedEvents: ~Copyable {
     return workout?.drawing(of: number)
   }
 
-  /// Returns the next record, or nil after the last one and until more of the log is fed.
+  /// Returns the next record, or nil if the source is exhausted or more of the log must be fed first.
   mutating func next() -> LogRecord? {
     latest = log != nil ? log?.next() : nextSimulated().map { LogRecord($0) }
     return latest
@@ -102,7 +102,7 @@ extension SessionPage {
     return scenario
   }
 
-  /// Plays a simulated workout in which the mannequin performs a programme.
+  /// Starts playing a simulated workout in which the mannequin performs a programme.
   package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BridgeError) {
     guard let programme = WorkoutProgramme(numbers: numbers) else { throw .noSimulation }
     let shown = WorkoutSimulator.Fault(shownIn: programme)
@@ -115,8 +115,8 @@ extension SessionPage {
     guard played?.feed(bytes) == true else { throw .noSimulation }
   }
 
-  /// Returns the next event to pass to `handle`, or nil after the last one and until more of the log is fed. The
-  /// first facts record of a log begins the session.
+  /// Returns the next event to pass to `handle`, or nil if the source is exhausted or more of the log must be fed
+  /// first. The first facts record of a log begins the session.
   package mutating func nextPlayed() throws(BridgeError) -> LogRecord? {
     guard played != nil else { throw .noSimulation }
     while let record = played?.next() {

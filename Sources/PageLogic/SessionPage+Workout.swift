@@ -5,7 +5,7 @@ package import Engine
 extension SessionPage {
   /// Handles a camera frame.
   ///
-  /// - Parameter numbers: four numbers per landmark (x, y, z, visibility); empty if the frame shows no person.
+  /// - Parameter numbers: Four numbers per landmark (x, y, z, visibility); empty if the frame shows no person.
   package mutating func addPose(
     at seconds: Double, frame frameSeconds: Double, aspect: Double, _ numbers: [Double]
   ) throws(BridgeError) {

@@ -59,7 +59,8 @@ package struct SessionPage: ~Copyable {
     sendDefaultTolerances()
   }
 
-  /// Skips played sessions, whose events already set the tolerances.
+  /// Sends the walk's default tolerances to the session. Does nothing for played sessions, whose events already set the
+  /// tolerances.
   private mutating func sendDefaultTolerances() {
     if played == nil { tolerances.apply(to: &session, in: walkUnit) }
   }
@@ -211,8 +212,7 @@ package struct SessionPage: ~Copyable {
 
   /// Resumes the restored session.
   ///
-  /// - Returns: the number of valid bytes in its log, and the number of records in them that this version can't
-  ///   read.
+  /// - Returns: The number of valid bytes in its log, and the number of records in them that this version can't read.
   package mutating func endRestoring() throws(BridgeError) -> (byteCount: Int, unknownCount: Int) {
     guard let restored = restorer?.finish() else { throw .notALog }
     restorer = nil

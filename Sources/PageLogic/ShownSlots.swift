@@ -5,7 +5,7 @@ struct ShownSlots {
   /// The last value sent for each slot, by index in the screen's table of slots; nil if not sent yet.
   private var values: [[UInt8]?]
 
-  /// Creates an empty screen, whose next update sends everything.
+  /// Creates an empty screen, so that the next update sends everything.
   init() { values = [] }
 
   /// Creates the state of a screen that was drawn with all its slots.

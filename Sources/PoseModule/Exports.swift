@@ -75,8 +75,8 @@
     return UnsafeMutableRawPointer(frame)
   }
 
-  /// Finds the person in the reserved frame. `seconds` is the frame's time. Returns 1 if a person was found, whose
-  /// landmarks are then at the address returned by `landmarks`; 0 if not; −10 if the models are missing; −11 if the
+  /// Finds the person in the reserved frame. `seconds` is the frame's time. Returns 1 if a person was found, in which
+  /// case the landmarks are at the address returned by `landmarks`; 0 if not; −10 if the models are missing; −11 if the
   /// frame is missing.
   @_expose(wasm, "track")
   @c public func poseTrack(_ seconds: Double) -> Int32 {

@@ -25,13 +25,13 @@ public struct RateLimits: Codable, Equatable, Sendable {
   /// between the clocks.
   static let marginSeconds = 5.0
 
-  /// The windows for all requests, which start with the defaults for a new Strava app.
+  /// The windows for all requests, initially with the defaults for a new Strava app.
   public private(set) var overall = Pair(
     quarter: Window(limit: 200, usage: 0), day: Window(limit: 2_000, usage: 0))
-  /// The windows for read requests, which start with the defaults for a new Strava app.
+  /// The windows for read requests, initially with the defaults for a new Strava app.
   public private(set) var read = Pair(
     quarter: Window(limit: 100, usage: 0), day: Window(limit: 1_000, usage: 0))
-  /// The numbers, counted from 1970, of the windows to which the usage belongs.
+  /// The windows that the usage belongs to, numbered from 1970.
   private var quarter = 0.0
   private var day = 0.0
   /// The valid range for the number of consecutive refusals. Each refusal extends the pause by a quarter of an hour, up

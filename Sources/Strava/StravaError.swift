@@ -1,4 +1,4 @@
-/// An error while using Strava. Its description is a single line for the user, which also recommends an action.
+/// An error while using Strava. Its description is a single line for the user, including a recommended action.
 public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   case badAddress(String)
   /// The athlete hasn't entered the ID and secret of their own app yet.
@@ -6,7 +6,7 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   case notConnected
   /// Strava rejected the refresh token, so the athlete has to connect again.
   case accessEnded
-  /// The athlete hasn't granted this scope (Strava's name for it).
+  /// The athlete hasn't granted this scope. The value is Strava's name for it.
   case missingScope(String)
   /// The app's developer has no subscription, or the app was deactivated.
   case inactiveApplication

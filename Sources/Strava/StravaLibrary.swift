@@ -1,7 +1,7 @@
 public import Store
 
-/// The storage that a sync uses for downloaded data and its progress. Each call is one transaction, so it takes effect
-/// completely or not at all, even if the process is killed.
+/// The storage that a sync uses for its progress and the downloaded data. Each call is one transaction, so it takes
+/// effect completely or not at all, even if the process is killed.
 public protocol StravaLibrary: Sendable {
   /// Returns the decrypted secret, or nil if it isn't stored.
   func secret(_ name: StravaSecret) async throws -> [UInt8]?
@@ -14,8 +14,8 @@ public protocol StravaLibrary: Sendable {
   /// Returns the most recent activity whose streams haven't been fetched.
   func nextPending() async throws -> StravaListing?
   func nextEvent() async throws -> StravaEvent?
-  /// Returns the ID of a bike or shoes whose details are missing, from the athlete's list or from an activity. Skips
-  /// the IDs in `known`.
+  /// Returns the ID of a bike or a pair of shoes with missing details, either from the athlete's list or from an
+  /// activity. Skips the IDs in `known`.
   func nextGear(besides known: Set<String>) async throws -> String?
   /// Queues skipped activities again, except those that have failed too often.
   func retrySkipped() async throws

@@ -12,7 +12,7 @@ public struct StravaOverview: Equatable, Sendable {
   public var finishedAt: Double?
   /// Whether a sync is running or was interrupted.
   public var isInProgress: Bool
-  /// The reason why no requests are currently sent; nil if they may be sent.
+  /// The reason why requests are paused; nil if they may be sent.
   public var pause: SyncPause?
   /// A problem that the athlete has to solve.
   public var fault: String?
@@ -34,7 +34,7 @@ public struct StravaOverview: Equatable, Sendable {
   }
 }
 
-/// How to treat the activities when the athlete disconnects.
+/// Whether to keep or delete the activities when the athlete disconnects.
 public enum StravaDisconnection: Sendable {
   /// Keeps everything that came from Strava.
   case keepingActivities

@@ -217,7 +217,7 @@ public struct StravaSync: Sendable {
   }
 
   /// Skips a single activity that cannot be fetched. After more than three consecutive failures, the cause is probably
-  /// on Strava's side, so the sync pauses. It then continues with a request for the athlete. If that request succeeds,
+  /// on Strava's side, so the sync pauses. After the pause, it first requests the athlete's account. If that succeeds,
   /// the next failing activity is skipped again.
   private func skip(
     _ listing: StravaListing, status: Int, _ state: inout SyncState

@@ -10,7 +10,7 @@ public struct SyncState: Codable, Equatable, Sendable {
   /// Whether the list was ever read to the end.
   public var hasWalkedAll = false
   public var limits = RateLimits()
-  /// The reason why no requests are currently sent; nil if they may be sent.
+  /// The reason why requests are paused; nil if they may be sent.
   public var pause: SyncPause?
   /// The error that ended the last run and requires action by the athlete.
   public var fault: String?

@@ -17,7 +17,7 @@ struct RideStreams {
 
   private func seconds(at index: Int) -> Int { min(index * step, ride.movingSeconds) }
 
-  /// Returns those of the requested streams that exist, sorted by name as in Strava's responses.
+  /// Returns the requested streams that exist, sorted by name as in Strava's responses.
   func answer(keys: [String], isByType: Bool) -> JSONValue {
     let found = Set(keys).union(["distance"]).sorted().compactMap { key in
       stream(key).map { (key, $0) }

@@ -89,7 +89,7 @@ public struct SimulatedFailure: Codable, Sendable {
   }
 
   public var kind: Kind
-  /// The text that the paths of affected requests contain.
+  /// A substring of the paths of the affected requests.
   public var path: String
   public var status: Int?
   public var seconds: Double?

@@ -159,7 +159,7 @@ public final class SimulatedStrava: Sendable {
       account.page(before: numbers["before"], after: numbers["after"], page: page, count: count))
   }
 
-  /// Returns streams. The keys are in the query or, as older clients send them, in the path.
+  /// Returns streams. Their keys are in the query or, for older clients, in the path.
   private func streams(
     of ride: SimulatedRide, _ request: SimulatedRequest, _ path: [String],
     _ account: SimulatedAccount

@@ -45,7 +45,7 @@ struct SimulatedTokens: Sendable {
     return grant
   }
 
-  /// Returns the same tokens if the access token is valid for more than an hour. Otherwise creates new tokens and
+  /// Returns the current tokens if the access token is valid for more than an hour. Otherwise, creates new tokens and
   /// invalidates the old refresh token.
   mutating func refresh(_ token: String, now: Double) -> Grant? {
     guard let grant, grant.refresh == token else { return nil }

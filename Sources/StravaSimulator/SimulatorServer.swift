@@ -138,7 +138,7 @@ public struct SimulatorServer: Sendable {
 
   // MARK: Webhooks
 
-  /// Calls the callback, which must echo a challenge to confirm the subscription, as with Strava.
+  /// Calls the callback, which must echo a challenge to confirm the subscription, as Strava requires.
   private func confirm(
     _ request: SimulatedRequest, _ answer: SimulatedResponse
   ) async -> SimulatedResponse {

@@ -2,7 +2,7 @@ import Engine
 
 /// Compares the results of simulated runs with the true distance and time, for several kinds of receivers.
 struct ReceiverBench {
-  /// The choice of fixes that include a speed.
+  /// The fixes that include a speed.
   enum Speeds { case all, whileMoving, none }
 
   /// A simulated run and its sensors.

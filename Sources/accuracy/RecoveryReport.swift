@@ -2,8 +2,8 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Compares the number of points recovered from files that are broken, or that some program rejects, with the best
-/// other program's number.
+/// Compares the number of points that Andante recovers from broken files, or from files that some programs reject, with
+/// the largest number that any other program recovers.
 struct RecoveryReport {
   struct Row {
     var name: String

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The help of `--data`, which is the same for all commands.
+/// The help text for `--data`, which is the same for all commands.
 var dataHelp: ArgumentHelp {
   ArgumentHelp(
     """

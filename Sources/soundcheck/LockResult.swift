@@ -1,6 +1,6 @@
 import Engine
 
-/// The results of a phase lock for many simulated runners who differ only in their seeds.
+/// The results of a phase lock for many simulated runners who differ only in their random seeds.
 struct LockResult: Encodable {
   let jitterSeconds: Double
   let runCount: Int

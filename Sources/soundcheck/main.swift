@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints, as JSON, those measurements of the sound that require the engine, and writes the raw voices for further
-/// analysis: `soundcheck FOLDER`. `scripts/sound-report.sh` uses both to generate docs/measurements/sound.md.
+/// Prints as JSON the sound measurements that require the engine, and writes the raw voices for further analysis:
+/// `soundcheck FOLDER`. `scripts/sound-report.sh` uses both to generate docs/measurements/sound.md.
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: soundcheck FOLDER\n".utf8))
   exit(64)

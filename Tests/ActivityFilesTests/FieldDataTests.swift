@@ -18,8 +18,8 @@ enum FieldData {
       ? activities : nil
   }()
 
-  /// Returns the values that gpxpy extracted from each GPX file that it can read, by path. `wgs84_geodesic_m` was added
-  /// to them: the track's length without the gaps between segments, computed with GeographicLib.
+  /// Returns the values that gpxpy extracted from each GPX file that it can read, keyed by path. `wgs84_geodesic_m` is
+  /// an additional value: the track's length without the gaps between segments, computed with GeographicLib.
   static func gpxReferences() throws -> [String: [String: Any]] {
     let url = try #require(activities).appending(path: "reference.json")
     let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]

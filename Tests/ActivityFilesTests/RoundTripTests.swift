@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  /// Other programs would count a lap that was added before the first lap like any other.
+  /// If a lap were added before the first one, other programs would count it like any other lap.
   @Test func fitAddsNoLapBeforeTheFirst() throws {
     var file = fiveSegments()
     for starts in [[], [20], [20, 70]] as [[Double]] {

@@ -36,9 +36,9 @@ class TappedDesk extends Desk {
 
 REGISTRATION = "registerProcessor('desk', Desk);"
 
-# `onsetTimes` contains the onsets as milliseconds of `performance.now()` at the speaker. `onsets` contains the same
-# onsets, and `receivedControls` the received control messages, both in seconds of rendered sound, which delays on a
-# busy machine don't affect. `sentControls` contains the sent control messages, in milliseconds of `performance.now()`.
+# `onsetTimes` lists the onsets at the speaker, in milliseconds of `performance.now()`. `onsets` lists the same onsets,
+# and `receivedControls` the received control messages, both in seconds of rendered sound, which isn't affected by
+# delays on a busy machine. `sentControls` lists the sent control messages, in milliseconds of `performance.now()`.
 LISTEN = """
 window.onsetTimes = [];
 window.onsets = [];

@@ -68,7 +68,7 @@ def test_new_bike_gets_intervals_and_a_service(garage):
         page.locator(".assignment button").first.click()
     assert "Heron" in page.locator(".assignment summary").first.inner_text()
 
-    # A new interval starts at its creation. After an earlier service is recorded, the interval includes the ride.
+    # A new interval starts when it is created. Recording an earlier service makes the interval include the ride.
     page.goto(service)
     page.locator("#day").fill("2020-01-01")
     with page.expect_navigation():

@@ -65,7 +65,8 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
                 assert re.search(rf"location: \S*{base}/\r?\n", proxy.ask(base), re.I)
 
 
-# Tests every proxy below a path. At `/`, one proxy is enough, because the test above covers all configurations.
+# Tests every proxy with the site under a path. At `/`, one proxy is enough, because the test above covers all
+# configurations.
 @pytest.mark.parametrize("name,place,base", [*((name, "path", "/andante") for name in KINDS), ("caddy", "root", "")])
 def test_app_works_through_the_proxy(name, place, base, playwright, tmp_path):
     require(name)

@@ -59,7 +59,7 @@ def test_guided_walk_with_a_cane_counts_steps(own_demo, new_phone, tmp_path):
     assert set(unsure) == {0}, seen
     steps = number(phone, "steps")
     assert abs(steps - walk.steps) <= STEP_SLACK, seen
-    # No steps are counted while standing before the walk, and the count doesn't change while standing after it.
+    # No steps are counted before the walk starts, and the count doesn't change after the walk ends.
     assert {count for _, count in seen[:STANDING_SECONDS]} == {0}, seen
     assert {count for _, count in seen[-STANDING_SECONDS:]} == {steps}, seen
     assert states[-1] == "Not walking"

@@ -42,7 +42,7 @@ import Testing
     #expect(torn > 0 && torn < whole)
   }
 
-  /// In a log of a later version, an unknown record throws an error, and playback continues after it.
+  /// In a log from a later version, an unknown record throws an error, and playback continues after it.
   @Test func unknownRecordIsReportedAndSkipped() throws {
     let header = SessionHeader(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
     var log = LogWriter(header: header)

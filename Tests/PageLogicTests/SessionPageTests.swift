@@ -16,7 +16,7 @@ import Testing
     #expect(String(decoding: page.output, as: UTF8.self).contains("state\t\trunning\n"))
   }
 
-  /// A log of a later version is restored, and the page learns how many records were skipped.
+  /// A log from a later version is restored, and the page learns how many records were skipped.
   @Test func unreadableRecordsAreCounted() throws {
     var recorded = try RecordedPage()
     try recorded.moveNorth(1...3, metersPerSecond: 3)

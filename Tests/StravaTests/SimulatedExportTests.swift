@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Compares each bike's totals in the export's list of activities with those of the account. They must match exactly.
+  /// Compares each bike's totals in the export's list of activities with the account's totals. They must match exactly.
   private func checkStated(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let found = try await store.database.read { db in
       try Row.fetchAll(
@@ -102,7 +102,7 @@ import Testing
     #expect(found == expected.mapValues { Totals.of($0) })
   }
 
-  /// Compares each bike's totals, measured from the files, with those of the account. They differ slightly because
+  /// Compares each bike's totals, measured from the files, with the account's totals. They differ slightly because
   /// files round values and altitudes are smoothed.
   private func checkMeasured(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let ledger = try await store.garage.contents().ledger

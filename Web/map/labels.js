@@ -1,4 +1,4 @@
-// Keeps texts on a map from overlapping. Texts placed first take precedence, and every frame starts without reserved
+// Keeps labels on a map from overlapping. Labels placed first take precedence, and every frame starts without reserved
 // boxes.
 
 const FONT = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';

@@ -1,5 +1,5 @@
-// The view of a map: its centre and zoom, its layers, and its gestures. Layers draw; the page provides
-// texts and buttons.
+// The view of a map: its centre and zoom, its layers, and its gestures. The layers do the drawing. The page provides
+// labels and buttons.
 
 import { latitudeOf, longitudeOf, TILE, worldX, worldY } from './mercator.js';
 import { MapGestures } from './map-gestures.js';

@@ -1,4 +1,4 @@
-// The scale bar in the lower left corner, in the athlete's units. The server provides its lengths and texts.
+// The scale bar in the lower left corner, in the athlete's units. The server provides its lengths and labels.
 
 import { worldMeters } from './mercator.js';
 import { write } from './labels.js';

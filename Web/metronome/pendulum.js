@@ -1,4 +1,4 @@
-// A pendulum that, on each beat, reaches the side of the foot that the beat is for.
+// A pendulum that reaches its left or right end on each beat, depending on which foot the beat is for.
 
 import { Swing, reducedMotion } from '../shared/swing.js';
 

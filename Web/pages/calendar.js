@@ -1,5 +1,5 @@
-// The calendar of days. It is a single Tab stop with arrow keys between days, and shows a text for the hovered or
-// focused day. Without scripts each day is a separate link.
+// The calendar of days. It is a single Tab stop with arrow keys between days, and shows a description of the hovered or
+// focused day. Without scripts, each day is a separate link.
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -1,5 +1,5 @@
-// Shows exact values of the chart's sample that is under the pointer or selected with the arrow keys. The server
-// provides the texts.
+// Shows the exact values of the chart sample that is under the pointer or selected with the arrow keys. The server
+// provides the wording.
 
 const HIDE_MS = 2500;
 

@@ -1,5 +1,6 @@
 // Battery saving during a run or ride. In browsers that hide the battery level, the page can't offer battery saving
-// when the charge is low, so it turns on after an hour, unless the athlete disabled that on this device.
+// when the charge is low. It turns battery saving on after an hour instead, unless the athlete disabled that on this
+// device.
 
 import { OPTION } from '../engine/codes.js';
 import { when } from '../shared/when.js';

@@ -147,8 +147,8 @@ export class Recorder extends EventTarget {
     clearTimeout(this.#motionTimer);
     if (listeningMs > 0) this.#motionTimer = setTimeout(() => this.#endMotion(), listeningMs);
     else this.#motion.stop();
-    // Save the part of the log that the engine hasn't requested to be saved yet. Do so before the first `await`,
-    // because the engine may begin another session in the meantime.
+    // Save the rest of the log without waiting for the engine to request it. Do so before the first `await`, because
+    // the engine may begin another session in the meantime.
     const saved = this.save();
     await this.#wakeLock.release();
     await saved;

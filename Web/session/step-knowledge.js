@@ -1,6 +1,5 @@
-// Stores the results that the engine learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). This
-// device stores one text, and the page contains another from the server. The engine interprets the texts and merges
-// them.
+// Stores everything that the engine has learnt about a walker's steps (effect `keep`, docs/developing/bridge.md). This
+// device stores one copy, and the page contains another from the server. The engine interprets and merges them.
 
 import { keyOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';

@@ -1,5 +1,5 @@
-// Runs the actions of controls: `data-action` on a tap, `data-hold` after being held for a second, and `data-input`
-// when the value changes.
+// Runs the actions of controls: `data-action` on a tap, `data-hold` after a press of one second, and `data-input` when
+// the value changes.
 
 import { onHold } from './hold.js';
 

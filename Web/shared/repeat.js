@@ -26,7 +26,7 @@ export function armRepeats() {
     timer = setTimeout(() => repeat(button), FIRST_MS);
   });
   for (const type of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(type, stop);
-  // Suppress the click after a hold, which would be one repetition too many.
+  // Suppress the click that follows a hold, because it would repeat the action once too often.
   window.addEventListener('click', (event) => {
     if (!hasRepeated || !event.isTrusted || !event.target.closest?.('[data-repeat]')) return;
     hasRepeated = false;

@@ -1,4 +1,5 @@
-// Converts between the audio clock and the page's clock: which frame is heard at a time, and when a frame is heard.
+// Converts between the audio clock and the page's clock: which frame is heard at a given time, and when a given frame
+// is heard.
 
 /** The plausible range of a device's latency, in seconds. Other values are ignored. */
 const POSSIBLE_LATENCY = { from: -0.1, to: 1 };
@@ -15,7 +16,7 @@ export class SoundClock {
     const now = performance.now();
     const { contextTime = 0, performanceTime = 0 } = this.#context.getOutputTimestamp?.() ?? {};
     const latency = this.#context.currentTime - contextTime - (now - performanceTime) / 1000;
-    // The time stamp is zero or implausible before the first sound, and always in some browsers.
+    // Before the first sound, and in some browsers always, the time stamp is zero or implausible.
     const isPossible = performanceTime > 0
       && latency > POSSIBLE_LATENCY.from && latency < POSSIBLE_LATENCY.to;
     if (isPossible) return { second: contextTime, moment: performanceTime };

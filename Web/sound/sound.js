@@ -307,7 +307,7 @@ export class Sound extends EventTarget {
     if (beats) this.#emitBeats(beats);
     if (music) this.#emitMusic(music);
     if (tempo !== undefined) {
-      // The tempo was tapped. Remember it for a new desk.
+      // The user tapped a tempo. Remember it, so that a new mixing desk starts with it.
       this.#values.set(CONTROL.tempo, tempo);
       this.#emit('tempo', tempo);
     }

@@ -1,4 +1,4 @@
-// Vibration, if the device supports it. iOS doesn't, so there cues are only spoken and shown.
+// Vibration, if the device supports it. iOS doesn't support it, so cues are only spoken and shown there.
 
 export const canVibrate = () => typeof navigator.vibrate === 'function';
 

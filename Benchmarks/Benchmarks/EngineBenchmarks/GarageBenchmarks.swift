@@ -3,8 +3,8 @@ import Benchmark
 import Garage
 import Store
 
-/// Prepares the data for the garage's first page, in memory: 10 bikes with 20 parts each, 10 000 rides over nine years,
-/// and service intervals by hours, distance and time for each part. The goal is 30 ms.
+/// Prepares the data for the garage's first page in memory, with 10 bikes of 20 parts each, 10 000 rides over nine
+/// years, and service intervals by hours, distance and time for each part. The goal is 30 ms.
 func garageBenchmarks() {
   Benchmark(
     "the garage: read 10000 rides, state and forecast of 200 intervals",
@@ -51,7 +51,7 @@ private func addPart(_ number: Int, to bike: GearID, _ garage: GarageRepository)
   _ = try await garage.add(interval, now: now)
 }
 
-/// Adds the bike's share of the rides, which is a tenth. There is a ride every eight hours, and the bikes take turns.
+/// Adds the rides of one bike, a tenth of all rides. There is a ride every eight hours, and the bikes take turns.
 private func ride(_ bike: GearID, _ number: Int, _ store: AthleteStore) async throws {
   let files = stride(from: number, to: rideCount, by: bikeCount).map { ride in
     let typed = ManualActivity(

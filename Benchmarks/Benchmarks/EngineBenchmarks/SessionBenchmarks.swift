@@ -1,7 +1,7 @@
 import Benchmark
 import Engine
 
-/// Processes an hour of a run with one fix per second: 3 601 fixes, 14 406 events.
+/// Processes a one-hour run with one fix per second: 3 601 fixes and 14 406 events.
 func sessionBenchmarks() {
   let events = hourOfEvents()
   let log = loggedHour(events)
@@ -62,7 +62,8 @@ private func coached(_ events: [SessionEvent]) -> SessionSnapshot {
   return live.snapshot
 }
 
-/// Processes 86 401 fixes, which are generated on demand so that the coach uses nearly all the memory.
+/// Processes 86 401 fixes. They are generated on demand, so that nearly all of the measured memory belongs to the
+/// coach.
 private func coachedDay() -> SessionSnapshot {
   var scenario = SimulationScenario(.openSkyHour)
   scenario.durationSeconds = 86_400

@@ -5,7 +5,7 @@ import Engine
   import Glibc
 #endif
 
-/// Returns a recording of consecutive marathons that has one point per second with heart rate, cadence and speed.
+/// Returns a recording of consecutive marathons, with a point every second that includes heart rate, cadence and speed.
 func madeRun(pointCount: Int) -> ActivityFile {
   var points: [TrackPoint] = []
   points.reserveCapacity(pointCount)

@@ -2,7 +2,8 @@
   import Glibc
 #endif
 
-/// Runs `body` at least once and then repeatedly for `seconds`. Returns the shortest processor time of a run.
+/// Runs `body` at least once and then repeatedly for `seconds`. Returns the shortest processor time of any run, in
+/// seconds.
 func minimumSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> Double {
   let end = processorSeconds() + seconds
   var least = Double.infinity

@@ -10,7 +10,7 @@ struct BinaryWindow: ~Copyable {
   private let storage: UnsafeMutablePointer<UInt8>
   private var start = 0
   private var end = 0
-  /// The index in `storage` up to which `checksum` is computed.
+  /// The end of the bytes that `checksum` covers, as an index in `storage`.
   private var checked = 0
   private var checksum = FITChecksum()
   private var droppedBytes = 0
@@ -34,7 +34,7 @@ struct BinaryWindow: ~Copyable {
   /// The number of bytes from the first buffered one to the source's end, if known.
   var remainingByteCount: Int? { source.remainingByteCount.map { $0 + count } }
 
-  /// The first buffered byte. Valid until the window changes.
+  /// A pointer to the first buffered byte. Valid until the window changes.
   @inline(__always) var pointer: UnsafePointer<UInt8> { UnsafePointer(storage + start) }
 
   @inline(__always) subscript(index: Int) -> UInt8 {

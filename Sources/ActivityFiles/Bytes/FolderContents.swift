@@ -11,7 +11,7 @@
 public struct FolderContents: Sendable {
   /// Paths relative to the folder, sorted.
   public private(set) var files: [String] = []
-  /// The paths that could not be listed, relative to the folder, with the reason.
+  /// The paths that could not be listed, relative to the folder, each with the reason.
   public private(set) var refusals: [(path: String, reason: String)] = []
 
   private let root: String

@@ -18,7 +18,7 @@ final class OpenFile: Sendable {
     guard descriptor >= 0 else { throw Self.error("cannot open the file") }
   }
 
-  /// Creates a temporary file for writing and reading, whose name is removed immediately.
+  /// Creates a temporary file for writing and reading, and removes its name immediately.
   init(unnamedIn folder: String) throws(FileError) {
     isOwned = true
     var name = Array("\(folder)/.andante-XXXXXX".utf8CString)
@@ -41,7 +41,7 @@ final class OpenFile: Sendable {
 
   deinit { if isOwned && descriptor >= 0 { close(descriptor) } }
 
-  /// The size in bytes, or nil if the file isn't regular, such as a pipe.
+  /// The size in bytes, or nil if the file isn't a regular file but, for example, a pipe.
   var byteCount: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -77,7 +77,7 @@ final class OpenFile: Sendable {
   }
 }
 
-/// Calls the system's `read`. This needs a function outside `OpenFile`, because inside it the name refers to its own
+/// Calls the system's `read`. This function is outside `OpenFile`, because inside it the name refers to the class's own
 /// method.
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, base, count)

@@ -75,7 +75,8 @@ struct CSVDays {
     return equal[0]
   }
 
-  /// Returns the number of dates that are invalid in the order, and the days from the earliest to the latest date.
+  /// Returns the number of dates that are invalid in this order, and the number of days from the earliest to the latest
+  /// date.
   private func rating(_ order: CSVDate.Order) -> (impossible: Int, span: Double) {
     let days = runs.compactMap { $0.date.day(order) }
     return (runs.count - days.count, (days.max() ?? 0) - (days.min() ?? 0))

@@ -205,7 +205,7 @@ struct CSVReader {
     return nil
   }
 
-  /// Parses a time since the start, written as a number or as `1:30:05`. Returns seconds.
+  /// Parses a time since the start, written as a number or as `1:30:05`, and returns it in seconds.
   private mutating func elapsed(
     _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at location: (line: Int, byteOffset: Int)
   ) -> Double? {

@@ -39,8 +39,8 @@ struct CSVScale: Equatable {
 }
 
 extension CSVColumn {
-  /// The columns of measured values. A table whose only times are elapsed seconds must have at least one of them to be
-  /// a recording.
+  /// The columns of measured values. A table that states times only as elapsed seconds counts as a recording if it has
+  /// at least one of these columns.
   static let measured: Set<CSVColumn> = [.heartRate, .cadence, .speed, .distance, .power]
 
   /// Whether values in an unknown unit are useless. False for text and dates, which have no unit, and for angles,

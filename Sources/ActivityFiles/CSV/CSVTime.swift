@@ -59,8 +59,8 @@ struct CSVTimeReader {
   /// The unit of times since the start, in seconds.
   var secondsPerUnit = 1.0
 
-  /// Parses a date with a time of day, seconds or milliseconds since 1970, a spreadsheet date in days, seconds or
-  /// minutes since the start, or a time of day.
+  /// Parses one of the following: a date with a time of day; seconds or milliseconds since 1970; a spreadsheet date in
+  /// days; seconds or minutes since the start; a time of day.
   mutating func time(_ text: ArraySlice<UInt8>) -> CSVTime? {
     if let date = text.dateTime { return .date(date) }
     if let time = Self.dateAndClock(text) { return time }
@@ -78,7 +78,7 @@ struct CSVTimeReader {
     }
   }
 
-  /// Parses a date other than `2026-11-21`, and a time of day in the same cell.
+  /// Parses a date in a notation other than `2026-11-21`, followed by a time of day in the same cell.
   private static func dateAndClock(_ text: ArraySlice<UInt8>) -> CSVTime? {
     let parts = text.split(maxSplits: 1) { $0 == 0x20 || $0 == 0x54 }
     guard parts.count == 2, parts[1].contains(0x3A) else { return nil }

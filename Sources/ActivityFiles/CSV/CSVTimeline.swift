@@ -6,7 +6,7 @@ struct CSVTimeline {
   struct Cells {
     var time: ArraySlice<UInt8>?
     var date: ArraySlice<UInt8>?
-    /// The value in the column of seconds since the start.
+    /// The value in the column that contains seconds since the start.
     var seconds: Double?
   }
 
@@ -46,7 +46,7 @@ struct CSVTimeline {
   /// Ends a segment. The next time may be earlier than the last one.
   mutating func endSegment() { lastSeconds = nil }
 
-  /// Computes the times of points whose dates could only be interpreted from the whole column.
+  /// Computes the times of points if the format of their dates only became clear from the whole column.
   mutating func finish(_ segments: inout [[TrackPoint]], _ warnings: inout WarningList) {
     if !days.isEmpty { start = days.assignTimes(&segments, &warnings) }
   }

@@ -1,8 +1,8 @@
 import Engine
 
-/// Writes a recording as a table with one row per point. Times are ISO 8601 in UTC, or seconds since the start if
-/// the date is unknown. Values are in SI units, cadence is in steps for sports on foot, and unknown values are
-/// empty. `CSVReader` restores the same points.
+/// Writes a recording as a table with one row per point. Times are ISO 8601 in UTC, or seconds since the start if the
+/// date is unknown. Values are in SI units, cadence counts steps in sports on foot, and unknown values are empty.
+/// `CSVReader` restores the same points.
 public func writeCSV(_ file: ActivityFile) -> [UInt8] {
   let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
   let sport = file.sportCell

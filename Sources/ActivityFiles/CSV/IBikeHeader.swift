@@ -1,7 +1,7 @@
 import Engine
 
-/// The lines above the column titles in an iBike file. They contain the name, version and system of units, the start,
-/// and the interval between rows in the fourth line.
+/// The lines above the column titles in an iBike file. They contain the name, version and system of units, the start
+/// and, in the fourth line, the interval between rows.
 struct IBikeHeader {
   private static let intervals = InputRange(1.0...60)
 

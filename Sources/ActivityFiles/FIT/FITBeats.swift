@@ -43,7 +43,7 @@ struct FITBeats {
   /// Sets each record's heart rate to the mean since the previous record. Records without a beat keep their own heart
   /// rate.
   ///
-  /// - Parameter start: the time from which the points' seconds count, in seconds on FIT's clock.
+  /// - Parameter start: the time to which the points' seconds are relative, in seconds on FIT's clock.
   func fillHeartRates(_ segments: inout [[TrackPoint]], from start: Double) {
     if beats.isEmpty { return }
     let sorted = beats.sorted { $0.seconds < $1.seconds }

@@ -115,7 +115,7 @@ struct FITFieldDescription: Sendable {
   var scale: Double
   var offset: Double
   var units: String
-  /// The message and field of the profile that this field replaces, if any.
+  /// The message and field of the profile that this field replaces; nil if it doesn't replace one.
   var nativeMessage: UInt16?
   var nativeField: UInt8?
 }
@@ -152,13 +152,13 @@ struct FITMessage {
     return UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
   }
 
-  /// Returns a heart rate in beats per minute, or nil if it is out of range, such as 0 and 255.
+  /// Returns a heart rate in beats per minute, or nil if it is out of range (for example 0 or 255).
   func heartRate(_ number: UInt8) -> Double? {
     self.number(number).flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }
 
-  /// Returns a non-negative amount, such as a sum or mean. Nil if the value is negative or above 10⁹, as in a damaged
-  /// field.
+  /// Returns a non-negative amount, such as a sum or mean, or nil if the value is negative or above 10⁹, which
+  /// indicates a damaged field.
   func amount(_ number: UInt8, per scale: Double = 1) -> Double? {
     self.number(number).map { $0 / scale }.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }

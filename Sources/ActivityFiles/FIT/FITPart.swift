@@ -148,8 +148,9 @@ extension FITReader {
 }
 
 extension FITPart {
-  /// Returns the distance that the sessions state; nil if they don't state any. A recording without sessions was
-  /// interrupted, possibly in the middle of a lap, so the last record's distance counts.
+  /// Returns the sum of the distances that the sessions state, or nil if they don't state any. A recording without
+  /// sessions was interrupted, possibly in the middle of a lap, so its distance is taken from the last record rather
+  /// than from the laps.
   func distance(of segments: [[TrackPoint]]) -> Double? {
     sessions.isEmpty
       ? countedDistance(segments, laps) : sum(of: sessions.compactMap(\.distance))
@@ -174,7 +175,8 @@ extension FITPart {
     return pauses
   }
 
-  /// Returns the times from a day before the first record to a day after the last one; all times if no record has one.
+  /// Returns the range from a day before the first record to a day after the last one, or all times if the records have
+  /// no times.
   private static func timesNear(
     _ points: [TrackPoint], since start: UInt32?
   ) -> ClosedRange<UInt32> {

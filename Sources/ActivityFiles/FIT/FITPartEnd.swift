@@ -3,13 +3,13 @@ import Engine
 /// The state for detecting the end of the activity in a file. After the end, the file may contain bytes of an earlier
 /// activity, because recorders reuse their memory.
 struct FITPartEnd {
-  /// The maximum time, in seconds, by which a record may be earlier than the previous one, or the records may end
-  /// before their session.
+  /// A tolerance in seconds: how much earlier than the previous record a record may be, and how long before the end of
+  /// their session the records may end.
   static let tolerance = 60.0
 
   /// The time from which the activity may be complete. Once the latest record reaches it, further messages are checked.
   private(set) var time: UInt32 = .max
-  /// Whether sessions that precede their records state the end.
+  /// Whether the end is known from sessions that precede their records.
   private(set) var isExpected = false
   /// Whether the activity message followed the records, so that only heartbeats are expected. Otherwise, the records
   /// of another session may follow.
@@ -17,7 +17,7 @@ struct FITPartEnd {
   /// Whether records before the end have compressed timestamps, and whether some lack a timestamp.
   var hasCompressedTimes = false
   var hasUntimedRecords = false
-  /// The start of the first session, and the end of the last one by its elapsed time.
+  /// The start of the first session, and the end of the last one, calculated from its elapsed time.
   private(set) var sessionStart: UInt32?
   private(set) var sessionEnd = 0.0
 

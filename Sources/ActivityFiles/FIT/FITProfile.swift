@@ -19,7 +19,8 @@ enum FITMessageNumber: UInt16, Sendable {
 /// The start of FIT's clock, 1989-12-31T00:00:00Z, in seconds since 1970.
 let fitEpoch: Int64 = 631_065_600
 
-/// The smallest time that is a date. Smaller values count from when the device was switched on, not from FIT's epoch.
+/// The smallest value that is a date. Smaller values count seconds since the device was switched on, not since FIT's
+/// epoch.
 let fitFirstDate: UInt32 = 0x1000_0000
 
 extension Sport {

@@ -25,7 +25,7 @@ extension FITReader {
     }
   }
 
-  /// - Parameters: the numbers of the fields that differ between laps and sessions.
+  /// - Parameters: the field numbers that differ between laps and sessions.
   private func summary(
     _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> FITSummary {

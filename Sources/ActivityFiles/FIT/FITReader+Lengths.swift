@@ -47,8 +47,8 @@ extension FITReader {
 }
 
 extension [FITLength] {
-  /// Returns the lengths with each unknown start set to the end of the previous length. Empty if they then don't fill
-  /// the session, because its rests have no message.
+  /// Returns the lengths with each unknown start set to the end of the previous length. Returns an empty array if the
+  /// lengths then don't fill the session, which means that its rests have no messages.
   fileprivate func inSequence(of session: FITSummary?) -> [FITLength] {
     if allSatisfy({ $0.start != nil }) { return self }
     guard let session, let seconds = session.elapsed else { return [] }
@@ -69,7 +69,8 @@ extension [FITLength] {
 }
 
 extension [TrackPoint] {
-  /// Whether no point has a position, and a time is missing, or at least half of the times repeat the previous one.
+  /// Whether the points have no positions, and either a time is missing or at least half of the times repeat the
+  /// previous one.
   fileprivate var lackTimes: Bool {
     guard count > 3, allSatisfy({ $0.coordinate == nil }) else { return false }
     return contains { $0.seconds == nil }

@@ -125,7 +125,7 @@ extension FITReader {
     }
   }
 
-  /// Buffers as many bytes as a message can have.
+  /// Buffers enough bytes for the longest possible message.
   mutating func lookAhead() throws(FileError) { _ = try window.has(1 << 16) }
 
   /// Returns whether a definition, or a record close in time to the last one, may begin `index` bytes ahead.

@@ -11,7 +11,7 @@ struct FITReader: ~Copyable {
   var warnings = WarningList()
   /// Definitions, indexed by local message number.
   var definitions = [FITDefinition?](repeating: nil, count: 16)
-  /// The definitions' plans, with the same index.
+  /// The definitions' plans, with the same indices.
   var plans = [FITPlan?](repeating: nil, count: 16)
   var descriptions = FITFieldDescriptions()
   /// The values of the latest record.

@@ -78,7 +78,7 @@ struct FITWholeNumber: Sendable {
   private var down: UInt64
   private var isBigEndian: Bool
   private var isSigned: Bool
-  /// The number that means unknown.
+  /// The number that represents an unknown value.
   private var unknown: Int64
 
   /// Returns nil unless `type` is an integer type of at most 32 bits.

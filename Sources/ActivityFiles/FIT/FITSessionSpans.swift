@@ -51,8 +51,8 @@ struct FITSessionSpans {
 }
 
 extension FITSummary {
-  /// The time from the end, calculated from the start and the elapsed time, to the time at which the summary was
-  /// written; 0 if it exceeds a day. The device may have continued recording during this time.
+  /// The seconds between the end (the start plus the elapsed time) and the time at which the summary was written; 0 if
+  /// more than a day. The device may have continued recording in between.
   fileprivate var secondsLate: Double {
     guard let written, let duration = elapsed ?? timer else { return 0 }
     let late = Double(written) - Double(start) - duration

@@ -35,10 +35,10 @@ struct FITTimeGap {
     return start - first
   }
 
-  /// Returns the first record's time if the records last the given number of seconds. In the middle of a recording,
-  /// they are centred in the gap. At its start or end, they are one usual step away from the other records. If that
-  /// puts them outside the sessions, or leaves more than a minute between them and the sessions' start or end, the
-  /// records begin or end with the sessions.
+  /// Returns the time of the first record, assuming that the records span the given number of seconds. In the middle of
+  /// a recording, the records are centred in the gap. At its start or end, they are placed one usual step away from the
+  /// other records. If that puts them outside the sessions, or leaves more than a minute between them and the sessions'
+  /// start or end, the records begin or end with the sessions.
   private func firstTime(lasting seconds: Double) -> Double {
     switch (before, after) {
     case (let before?, let after?):

@@ -1,7 +1,7 @@
 /// Decides which records of a file have credible times. The records' order in the file is certain. Therefore a run of
 /// times that jumps away, and later back, is wrong. The sessions decide between runs that exclude each other.
 struct FITTimeJudge {
-  /// A difference from the sessions' times that may be caused by a wrong time zone, in seconds.
+  /// The largest difference from the sessions' times, in seconds, that a wrong time zone can cause.
   private static let zoneError = 86_400.0
   /// The sessions are trusted if at least one in this many records is near them.
   private static let minimumShare = 10
@@ -30,8 +30,8 @@ struct FITTimeJudge {
     return 2 * series.recordCount >= count ? series : runs
   }
 
-  /// Returns the series of runs with the greatest weight. If the series lasts longer than the sessions because of its
-  /// jumps, only runs within the sessions are credible.
+  /// Returns the series of runs with the greatest weight. If the gaps between its runs make it longer than the
+  /// sessions, and enough runs are within the sessions, returns the heaviest series of those runs instead.
   private func series(of near: [FITTimeRun], in sessions: FITSessionSpans) -> [FITTimeRun] {
     let series = near.heaviestSeries { run in
       sessions.distance(to: run) < FITTimeRun.jump ? 2 * run.count : run.count

@@ -15,7 +15,8 @@ struct FITTimeRun {
   /// The number of records with a time.
   var count = 1
 
-  /// Returns whether another run may follow: its time is neither earlier nor more than a month later.
+  /// Returns whether `next` may follow this run: it must begin after this run (with a tolerance of a minute), and at
+  /// most a month later.
   func canPrecede(_ next: FITTimeRun) -> Bool {
     next.first > last - Self.jump && next.first - last <= Self.longestPause
   }

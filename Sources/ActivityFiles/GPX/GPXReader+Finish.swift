@@ -46,6 +46,6 @@ extension GPXReader {
       recordedDistanceMeters: metadata.statedMeters ?? runningTotal(track.segments))
   }
 
-  /// Whether the creator contains “barometer”. Strava asks writers to state this if the altitude is barometric.
+  /// Whether the creator contains “barometer”. Strava asks writers to include this word if the altitude is barometric.
   private var hasBarometer: Bool { metadata.creator?.lowercased().contains("barometer") == true }
 }

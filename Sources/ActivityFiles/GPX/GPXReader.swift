@@ -52,7 +52,8 @@ struct GPXReader: ~Copyable {
     }
   }
 
-  /// Moves to the next content. A file may consist of several documents.
+  /// Advances to the next element with content, skipping others. Returns false at the end. A file may consist of
+  /// several documents.
   private mutating func findContent() throws(FileError) -> Bool {
     while try track.xml.nextChild(of: 0) {
       if isContent { return true }

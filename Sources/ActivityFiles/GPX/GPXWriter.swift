@@ -148,7 +148,8 @@ private struct GPXWriter {
     min(max(value.rounded(.toNearestOrEven), range.lowerBound), range.upperBound)
   }
 
-  /// Repeats the value if Garmin's element only has its rounded form. Readers use the last value.
+  /// Also writes the value in Andante's namespace if Garmin's element contains only a rounded or limited form. Readers
+  /// use the last value.
   private mutating func writeExact(_ name: String, _ value: Double, limit: Double) {
     if value == value.rounded(.toNearestOrEven) && value <= limit { return }
     xml.element("andante:\(name)", value)

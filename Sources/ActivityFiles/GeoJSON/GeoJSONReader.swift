@@ -75,7 +75,8 @@ struct GeoJSONReader: ~Copyable {
 
   // MARK: Coordinates
 
-  /// Reads coordinates. Positions at the second nesting level form a line, and at the third level several lines.
+  /// Reads coordinates. Positions at the second nesting level form one line, and positions at the third level form
+  /// several lines.
   private mutating func readCoordinates() throws(FileError) {
     let first = feature.lines.count
     guard json.kind() == .array else { return try json.skip() }

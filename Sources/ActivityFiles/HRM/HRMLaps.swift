@@ -10,7 +10,7 @@ struct HRMLaps {
   private(set) var laps: [FileLap] = []
   private var rowOfLap = 0
 
-  /// - Returns: false if the row should start a lap but doesn't end later than the previous lap.
+  /// - Returns: false if the row should start a lap, but that lap wouldn't end later than the previous one.
   mutating func read(_ cells: [ArraySlice<UInt8>], isImperial: Bool) -> Bool {
     guard let first = cells.first else { return true }
     if first.contains(0x3A) { return begin(cells) }

@@ -101,7 +101,7 @@ struct HRMReader {
     track.add(TrackPoint(seconds: seconds, heartRate: heartRate))
   }
 
-  /// Sets a value. Speeds are in tenths of km/h or mph, altitudes in metres or feet.
+  /// Parses a cell and stores the value in the point. Speeds are in tenths of km/h or mph, altitudes in metres or feet.
   private func set(_ column: HRMColumn, of point: inout TrackPoint, to cell: ArraySlice<UInt8>) {
     let number = cell.decimal
     let unit = header.isImperial ? 1.609344 : 1

@@ -12,8 +12,8 @@ public struct HealthExport: Equatable, Sendable {
   public var restingHeartRate: HealthValue?
   public var dateOfBirth: CalendarDate?
   public var sex: HealthSex?
-  /// The workouts in chronological order, without duplicates. Of two recordings of a workout, the more complete one
-  /// is kept.
+  /// The workouts in chronological order, without duplicates. If a workout was recorded twice, the more complete
+  /// recording is kept.
   public var workouts: [HealthWorkout] = []
   /// The number of workouts omitted because another app or device also recorded them.
   public var duplicateWorkoutCount = 0

@@ -39,7 +39,7 @@ public struct HealthImport: Sendable {
     (try? HealthSource(bytes: bytes, limits: .health)) != nil
   }
 
-  /// The archive and those of its activity files that Health didn't write. Nil if there aren't any.
+  /// The archive, and the activity files in it that Health didn't write; nil if it doesn't contain any.
   package var otherActivityFiles: (archive: ZipArchive, entries: [ZipArchive.Entry])? {
     guard case .archive(let archive, _) = routes else { return nil }
     let named = Set(export.workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
@@ -132,8 +132,8 @@ struct HealthSource {
     throw refusal
   }
 
-  /// The number of bytes that are inspected. They include the root element's name, which is at the start of the
-  /// document type. Apple extends the document type to about 10 KB.
+  /// The number of bytes to inspect. This includes the root element's name, which is at the start of the document type.
+  /// In Apple's exports, the whole document type takes about 10 KB.
   private static let headByteCount = 4096
   private static let tryCount = 16
 

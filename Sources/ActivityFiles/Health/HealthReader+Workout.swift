@@ -31,7 +31,7 @@ extension HealthReader {
     }
   }
 
-  /// Limits the name to a length that can be read back after writing. Health's own names are shorter.
+  /// Truncates the name so that it can be read back after writing. Health's own names are shorter.
   private static func typeName(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
   }

@@ -1,5 +1,5 @@
-/// HealthKit's units with their size in internal units. Exact by definition of the inch, the pound and the
-/// thermochemical calorie.
+/// HealthKit's units, with the size of each in internal units. The sizes are exact, by the definitions of the inch, the
+/// pound and the thermochemical calorie.
 enum HealthUnits {
   static let meters: [String: Double] = [
     "m": 1, "cm": 0.01, "mm": 0.001, "km": 1000, "in": 0.0254, "ft": 0.3048, "yd": 0.9144,

@@ -196,7 +196,8 @@ private struct KMLTrackLists {
   private(set) var sensors: [(sensor: GeoJSONSensor, values: [Double?])] = []
   private var sensor: GeoJSONSensor?
 
-  /// Stores the values read so far under the current sensor, and starts the values of the next one.
+  /// Stores the values read so far for the current sensor, and begins collecting those of the sensor with the given
+  /// name.
   mutating func beginValues(_ name: String) {
     if let sensor, !values.isEmpty { sensors.append((sensor, values)) }
     values.removeAll()

@@ -1,14 +1,14 @@
 import Engine
 
-/// Reads a log of NMEA 0183 sentences. RMC contains date, position and speed, GGA the altitude; sentences with the
-/// same time form one point. Other sentences are ignored. Lines that are damaged or have no position are skipped
-/// with a warning.
+/// Reads a log of NMEA 0183 sentences. RMC sentences contain the date, position and speed, and GGA sentences the
+/// altitude; sentences with the same time form one point. Other sentences are ignored. Lines that are damaged or have
+/// no position are skipped with a warning.
 struct NMEAReader {
   private var track: LineTrack
   private var clock = DayClock()
   private var fix: NMEAFix?
   private var hasChecksums = false
-  /// Whether the receiver lacked a position at any time.
+  /// Whether the receiver had no position at some time.
   private var hasLostFix = false
 
   init(_ source: any ByteSource, limits: FileLimits) {

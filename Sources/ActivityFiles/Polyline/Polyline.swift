@@ -1,6 +1,6 @@
 public import Engine
 
-/// Google's encoded polyline format. It stores coordinates as text with five decimals of a degree (about a metre)
+/// Google's encoded polyline format. It stores coordinates in degrees as text, with five decimal places (about a metre)
 /// or six.
 public enum Polyline {
   /// Encodes coordinates. Differences are taken between rounded values, so rounding errors don't accumulate. Ties
@@ -30,7 +30,7 @@ public enum Polyline {
     guard abs(value) < 1e9 else {
       return value.isNaN ? 0 : value < 0 ? -1_000_000_000 : 1_000_000_000
     }
-    // Adding exactly 0.5 would round the number just below a half up.
+    // Adding exactly 0.5 would round up the largest number below one half.
     // In range: compared with 1e9 above
     return Int32(value + Double(signOf: value, magnitudeOf: 0.5.nextDown))
   }

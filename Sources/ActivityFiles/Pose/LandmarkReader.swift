@@ -1,9 +1,9 @@
 public import Engine
 
-/// Reads recorded body landmarks from JSON lines, one per frame. The first line is `{"width":…,"height":…}` in pixels,
-/// of which only the ratio matters. Each other line is `{"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}`,
-/// with x and y as fractions of the image size. Frames are parsed one at a time, so a long recording needs no more
-/// memory than its file.
+/// Reads recorded body landmarks from JSON lines, one per frame. The first line is `{"width":…,"height":…}` in pixels;
+/// only their ratio matters. Each other line is `{"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}`, with x and
+/// y as fractions of the image size. Frames are parsed one at a time, so a long recording needs no more memory than its
+/// file.
 public struct LandmarkReader: Sendable {
   /// The width divided by the height.
   public let aspect: Double

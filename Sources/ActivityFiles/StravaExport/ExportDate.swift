@@ -9,7 +9,7 @@ struct ExportDate {
   /// The character after the first number.
   private var separator: Character?
 
-  /// Returns seconds since 1970, or nil if the text isn't a date or is ambiguous.
+  /// Returns the seconds since 1970, or nil if the text isn't a date or is ambiguous.
   ///
   /// - Parameter isDayFirst: whether `3/4/2026` is in April; nil if unknown.
   static func unixSeconds(_ text: String, isDayFirst: Bool?) -> Double? {
@@ -59,7 +59,7 @@ struct ExportDate {
     return true
   }
 
-  /// The beginnings of the months' names in Strava's languages. None is a prefix of another month's.
+  /// The beginnings of month names in Strava's languages, each long enough to identify its month.
   private static let months: [[String]] = [
     ["jan", "gen", "ene"], ["feb", "fev", "fév"], ["mar", "mär", "mrt", "maa"],
     ["apr", "abr", "avr"], ["mai", "may", "mag", "mei"], ["jun", "juin", "giu"],

@@ -47,7 +47,7 @@ public struct StravaExportRow: Equatable, Sendable {
   /// The sport, or nil if it is missing or unknown.
   public var sport: Sport? { sportType.map(StravaReader.sport) }
 
-  /// The document to store for an activity without a file, in the form of Strava's API as `StravaReader` reads it. The
+  /// The document to store for an activity without a file, in the format of Strava's API that `StravaReader` reads. The
   /// same row always produces the same bytes. Nil if the start is unknown, because the activity couldn't be identified
   /// without it.
   public var document: [UInt8]? {

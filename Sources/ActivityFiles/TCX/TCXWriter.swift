@@ -159,7 +159,8 @@ private struct TCXWriter {
     return value != value.rounded(.toNearestOrEven) || value > limit
   }
 
-  /// Repeats the value if Garmin's element only has its rounded form. Readers use the last value.
+  /// Also writes the value in Andante's namespace if Garmin's element contains only a rounded or limited form. Readers
+  /// use the last value.
   private mutating func writeExact(_ name: String, _ value: Double?, _ limit: Double) {
     if let value, isInexact(value, limit) { xml.element("andante:\(name)", value) }
   }

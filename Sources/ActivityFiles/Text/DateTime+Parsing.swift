@@ -3,8 +3,8 @@ import Engine
 extension DateTime {
   /// Parses `2026-11-21T06:30:00Z` and the variants that devices write: decimals after a point or comma (truncated to
   /// microseconds), a missing time zone or one such as `+01:30`, `+0130` or `+01`, a space instead of the `T`, single
-  /// digits, missing seconds, a missing time, and a 12-hour clock (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`) as in
-  /// Apple's exports from phones that use it. Returns nil if a field is missing or out of range, or if the time is
+  /// digits, missing seconds, a missing time, and a 12-hour clock (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`), which
+  /// Apple's exports contain if the phone uses it. Returns nil if a field is missing or out of range, or if the time is
   /// outside the years 0 to 9999.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
@@ -90,8 +90,8 @@ private struct DateTimeScan {
     return (hour * 3600 + minute * 60 + second, micros)
   }
 
-  /// Parses a marker for the morning (0) or afternoon (1). It is an `a` or `p` and an `m` in either case, with or
-  /// without points and spaces. Returns nil if the marker is missing.
+  /// Parses a marker for the morning (0) or afternoon (1). The marker is an `a` or `p` followed by an `m`, in either
+  /// case, with or without full stops and spaces. Returns nil if the marker is missing.
   @inline(__always) private mutating func afternoonMarker() -> Int? {
     let start = index
     skipSpaces()

@@ -16,7 +16,7 @@ struct AndanteExtension {
   private var distanceMeters: Double?
   /// The number of points in each segment.
   private var counts: [Int] = []
-  /// The accepted number of segments, and of points in each segment.
+  /// The accepted values for the number of segments, and for the number of points in each segment.
   private static let counted = InputRange(0...1 << 30)
   private var laps: [FileLap] = []
   private var sessions: [FileSession] = []

@@ -123,8 +123,8 @@ extension ByteWindow {
     return range.upperBound
   }
 
-  /// Does the same as `firstIndex(of:from:)` for a byte that is probably hundreds of bytes away. Uses `memchr`,
-  /// which has a higher initial cost but is faster per byte.
+  /// Like `firstIndex(of:from:)`, but for a byte that is probably hundreds of bytes away. Uses `memchr`, which has a
+  /// higher initial cost but is faster per byte.
   func distantIndex(of byte: UInt8, from index: Int) -> Int {
     guard index < count else { return count }
     let from = storage + start + index
@@ -159,7 +159,7 @@ extension ByteWindow {
     return breaks
   }
 
-  /// Returns the number of source bytes for the first `position` bytes of the storage.
+  /// Returns the number of source bytes from which the first `position` bytes of the storage were converted.
   private func sourceLength(to position: Int) -> Int {
     guard isTranscoded else { return position }
     var length = 0

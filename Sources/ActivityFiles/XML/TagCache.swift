@@ -5,7 +5,7 @@
 /// follows the content.
 struct TagCache<Meaning: Sendable>: ~Copyable {
   private struct Tag {
-    /// The bytes after the start tag's `<`, as far as they fit.
+    /// The bytes after the start tag's `<`, as many as fit.
     var start = TagPattern()
     var startCount = 0
     /// The bytes after the end tag's `</`.
@@ -22,7 +22,7 @@ struct TagCache<Meaning: Sendable>: ~Copyable {
   private let names: XMLNameTable<Meaning>
   /// The tags, where index 0 means “no tag”.
   private let tags: UnsafeMutablePointer<Tag>
-  /// The texts of the tags after their `<`.
+  /// The text of each tag after its `<`.
   private let texts: UnsafeMutablePointer<UInt8>
   private var count = 1
   private var latest = 0

@@ -143,8 +143,8 @@ extension XMLReader {
     return .endOfDocument
   }
 
-  /// Reads the markup at the start of the window. Returns nil for markup without content, such as a comment, which
-  /// text may follow.
+  /// Reads the markup at the start of the window. Returns nil for markup without content, such as a comment; text may
+  /// follow it.
   mutating func markupAtStart() throws(FileError) -> XMLMarkup? {
     guard pendingEnds == 0, window.count > 0 else { return try nextMarkup() }
     finishToken()

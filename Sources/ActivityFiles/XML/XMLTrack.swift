@@ -76,7 +76,7 @@ struct XMLTrack: ~Copyable {
     return true
   }
 
-  /// Returns seconds since the first time in the file, or nil if the time requires special handling or a warning.
+  /// Returns the seconds since the first time in the file, or nil if the time requires special handling or a warning.
   @inline(__always) func seconds(at unixMicroseconds: Int64) -> Double? {
     guard let start else { return nil }
     let seconds = Double(unixMicroseconds - start.unixMicroseconds) / 1e6
@@ -106,7 +106,7 @@ struct XMLTrack: ~Copyable {
     PointRange.heartRate(stated: try number(in: PointRange.statedHeartRate))
   }
 
-  /// Parses the current element's content as a time. Returns seconds since the first time in the file.
+  /// Parses the current element's content as a time. Returns the seconds since the first time in the file.
   @inline(__always) mutating func readTime() throws(FileError) -> Double? {
     let text = try xml.text()
     guard let time = DateTime(bytes: text) else {

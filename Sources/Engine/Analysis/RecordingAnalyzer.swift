@@ -35,8 +35,8 @@ struct RecordingAnalyzer {
   /// The device's pauses that end after the latest point.
   private var pauses: ArraySlice<RecordedPause> = []
   private var startsFileSegment = false
-  /// The upcoming points that repeat the previous position and are skipped. If empty, the range's bounds are the index
-  /// up to which points have been checked.
+  /// The upcoming points that repeat the previous position and are skipped. If empty, both bounds are the index of the
+  /// next point to check.
   private var hold = 0..<0
   /// The upcoming points without a position.
   private var deviceDistance: DeviceDistanceRange
@@ -233,7 +233,8 @@ struct RecordingAnalyzer {
     }
   }
 
-  /// Returns the direction from the previous point to the next one in degrees, because few files contain a course.
+  /// Returns the direction from the previous point to the next one in degrees. It is calculated because few files
+  /// contain a course.
   private func course(in segment: [TrackPoint], at index: Int) -> Double? {
     let first = segment[max(index - 1, 0)].plausibleCoordinate
     let last = segment[min(index + 1, segment.count - 1)].plausibleCoordinate

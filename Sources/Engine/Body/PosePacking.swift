@@ -48,8 +48,8 @@ private enum PosePacking {
 }
 
 extension PoseFrame {
-  /// The frame as stored in the log, so that the live coach and a replay see identical values. If any point contains a
-  /// NaN, it is a frame without a person. It is nil if the time or the aspect ratio is unusable.
+  /// The frame as stored in the log, so that the live coach and a replay see identical values: a frame without a person
+  /// if any point contains a NaN, or nil if the time or the aspect ratio is unusable.
   public var asLogged: PoseFrame? {
     guard seconds.isFinite, aspect.isFinite, aspect > 0 else { return nil }
     var logged = PoseFrame(seconds: seconds, aspect: aspect, points: [])

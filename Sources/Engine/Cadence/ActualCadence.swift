@@ -2,7 +2,7 @@
 /// footfalls, otherwise step counts.
 ///
 /// `value` is for calculations. `reading` is for display: a whole number that changes only when `value` differs from it
-/// by more than `readingBand`. Times are on the session clock. Each event takes constant time.
+/// by more than `readingBand`. Times are on the session clock. Handling an event takes constant time.
 struct ActualCadence: Sendable {
   /// The time without a report, in seconds, after which a foot pod or strap counts as disconnected.
   static let sensorFreshness = 4.0

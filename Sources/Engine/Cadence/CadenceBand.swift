@@ -1,6 +1,6 @@
 /// A measure of how well a runner keeps to the target cadence: the time spent inside, below and above a band around it.
 public struct CadenceBand: Equatable, Sendable {
-  /// Half the width of the band: the largest distance from the target, in steps per minute.
+  /// Half the width of the band, in steps per minute. A cadence at this distance from the target is still inside.
   public static let width = 3.0
 
   /// The time spent within `width` of the target, in seconds.

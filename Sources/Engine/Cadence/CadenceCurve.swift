@@ -1,4 +1,4 @@
-/// A point of the cadence chart: the means over a stretch of the activity. Values are rounded to the chart's
+/// A point on the cadence chart: the means over one stretch of the activity. Values are rounded to the chart's
 /// resolution: 0.1 s, 0.1 steps per minute, 0.01 m/s, and 0.01 for fractions.
 public struct CadenceCurvePoint: Equatable, Sendable {
   /// The middle of the stretch in seconds since the start, including pauses.

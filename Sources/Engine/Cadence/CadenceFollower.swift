@@ -9,12 +9,12 @@
 ///    deviation of its readings. The second condition matters where the formula is steep, because noise alone would
 ///    change the target there.
 ///
-/// docs/developing/cadence.md contains measurements with noise. Each speed takes constant time.
+/// docs/developing/cadence.md contains measurements with noise. Adding a speed takes constant time.
 public struct CadenceFollower: Sendable {
   /// The range of accepted speeds in m/s. Slower speeds mean walking, which the formula doesn't cover, or slowing down
   /// to a stop. Faster speeds are implausible.
   public static let speeds = 1.5...12.5
-  /// The difference from the adviser's target up to which the target doesn't change, in steps per minute.
+  /// The largest difference from the adviser's target at which the target doesn't change, in steps per minute.
   static let innerBand = 1.2
   /// The standard deviation of a receiver's Doppler speed under open sky, in m/s.
   static let speedDeviation = 0.13
@@ -71,7 +71,8 @@ public struct CadenceFollower: Sendable {
     advise(isSettled: false)
   }
 
-  /// Updates the personal model during the run. Small differences don't change the target, as for a drifting speed.
+  /// Updates the personal model during the run. Small differences don't change the target, just like small drifts of
+  /// the speed.
   mutating func updateModel(_ adviser: CadenceAdviser) {
     self.adviser = adviser
     advise(isSettled: true)

@@ -2,7 +2,7 @@
 ///
 /// Only windows without a beat are used for training. Windows with a beat are recorded, but learning from them would
 /// only reproduce the target. This includes windows in which the beat was silent because it had faded or was in a
-/// silent window. Takes constant time once a second, and stores at most 24 hours' worth of windows.
+/// silent window. Takes constant time for each second, and stores at most 24 hours' worth of windows.
 struct CadenceLearner: Sendable {
   static let maximumWindows = 2_880
 

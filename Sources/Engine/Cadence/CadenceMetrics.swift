@@ -6,14 +6,14 @@ public struct CadenceMetrics: Equatable, Sendable {
   public var band = CadenceBand()
   /// The `SilentWindowTest.score`, 0…1; nil if the beat had no silent windows.
   public var retention: Double?
-  /// The regression of cadence on speed in m/s, from every second of running.
+  /// The regression of cadence on speed in m/s, fitted to every second of running.
   public var line = LineFit()
   /// The points of the cadence chart.
   public var curve: [CadenceCurvePoint] = []
 
   public init() {}
 
-  /// The ranges in which speed and cadence count as running, for the regression.
+  /// The ranges of speed in m/s and cadence in steps per minute that count as running, for the regression.
   static let runningSpeeds = 1.5...8.0
   static let runningCadences = 120.0...240.0
   static let minimumDurationSeconds = 60.0

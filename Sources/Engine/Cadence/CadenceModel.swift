@@ -1,6 +1,6 @@
 /// A target cadence for a speed and a height.
 public struct CadenceSuggestion: Equatable, Sendable {
-  /// The adjustment of a cadence at which the step would be too short or too long for the leg.
+  /// The adjustment made to the cadence because the step would be too short or too long for the leg.
   public enum Adjustment: UInt8, Equatable, Sendable {
     /// The step fits the leg.
     case none = 0

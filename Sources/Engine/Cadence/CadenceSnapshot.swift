@@ -2,7 +2,7 @@
 public enum BeatMode: UInt8, Equatable, Sendable, CaseIterable {
   /// The beat is always audible.
   case steady = 0
-  /// The beat fades out while the runner keeps within the band (`FadingBeat`).
+  /// The beat fades out while the runner stays within the band (`FadingBeat`).
   case fading = 1
   /// The beat is silent for the last of every four minutes (`SilentWindowTest`).
   case silentWindows = 2

@@ -79,7 +79,7 @@ struct CadenceTarget: Sendable {
       followsSpeed && (state.isPaused || state.seconds - knownSeconds >= Self.freezeSeconds)
   }
 
-  /// Updates the target immediately after the athlete changed an option.
+  /// Updates the target without delay after the athlete has changed an option.
   private mutating func advise() {
     adviser.personal = usesPersonal ? personal : nil
     follower.follow(adviser)

@@ -9,7 +9,7 @@
 ///    that the cadence isn't half or double the true value for more than a few steps. Until there are enough new steps,
 ///    the cadence doesn't change.
 ///
-/// Stores 64 times. Each footfall takes constant time.
+/// Stores 64 timestamps. Adding a footfall takes constant time.
 struct FootfallCadence: Sendable {
   static let maximumSteps = 60.0
   static let minimumSteps = 3.0

@@ -40,7 +40,7 @@ struct PaceZoneMonitor: Sendable {
     return true
   }
 
-  /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given, if any.
+  /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given; usually nil.
   mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
     let new = speed.flatMap { position(of: $0) }
     if new != position { positionSinceSeconds = seconds }

@@ -1,4 +1,4 @@
-/// A stretch of steady running and its cadence.
+/// A stretch of steady running, with its mean speed and cadence.
 public struct SteadyWindow: Equatable, Sendable {
   /// The mean speed in m/s.
   public var speed: Double
@@ -30,7 +30,8 @@ public struct CadencePrediction: Equatable, Sendable {
   public var band: ClosedRange<Double> { cadence - 1.64 * deviation...cadence + 1.64 * deviation }
 }
 
-/// A runner's personal model: cadence = β₀ + β₁·(v − 3 m/s), by Bayesian linear regression on steady windows.
+/// A runner's personal model: cadence = β₀ + β₁·(v − 3 m/s), estimated from steady windows by Bayesian linear
+/// regression.
 ///
 /// Prior: 166 − 25·(height − 1.75 m) at 3 m/s with a standard deviation of 5, and a slope of 7 with a standard
 /// deviation of 3 (the middle of published preferred cadences; docs/developing/cadence.md). A window has a standard

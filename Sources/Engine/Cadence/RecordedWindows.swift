@@ -1,6 +1,6 @@
 /// Returns the steady windows of a recorded run with a cadence. Windows never count as paced, because the app's beat
-/// wasn't used. Speeds can't be determined as in the live coach: a file contains positions without Doppler speeds, and
-/// a one-second speed from positions alone is too noisy.
+/// wasn't used. Speeds can't be determined in the same way as in the live coach: a file contains positions without
+/// Doppler speeds, and a one-second speed from positions alone is too noisy.
 ///
 /// 1. A stretch ends at a new segment, or if there is more than `longestGap` between two points.
 /// 2. Each whole second of it gets the mean speed over the 10 s around it, from the smoothed track, and the cadence and

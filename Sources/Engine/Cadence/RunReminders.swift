@@ -12,7 +12,7 @@ struct AnnouncementClock: Sendable {
     count = nil
   }
 
-  /// Restarts the count because the moving time restarts.
+  /// Restarts the count, because the moving time has been reset.
   mutating func startOver() { count = nil }
 
   mutating func advance(movingSeconds: Double) -> CadenceCue? {

@@ -43,7 +43,8 @@ public struct SteadyWindowDetector: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds one second of running, with nil for unknown values. Returns the window that this second completes, if any.
+  /// Adds one second of running, with nil for unknown values. Returns the window that this second completes; usually
+  /// nil.
   public mutating func add(
     seconds: Double, speed: Double?, cadence: Double?, altitude: Double?
   ) -> SteadyWindow? {

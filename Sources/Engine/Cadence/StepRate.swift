@@ -2,7 +2,7 @@
 /// the latest eight seconds. Counts are whole steps; the line reduces the rounding error that the difference of two
 /// counts would have. Memory and time per count are constant.
 struct StepRate: Equatable, Sendable {
-  /// A time and the cumulative step count at it.
+  /// A time and the cumulative step count at that time.
   private struct Mark: Equatable, Sendable {
     var seconds: Double
     var steps: Double

@@ -2,7 +2,7 @@
 /// calibrations contain one.
 ///
 /// It combines independent components. The results depend only on the events, so replaying a log produces the same
-/// results. Each event takes constant time.
+/// results. Handling an event takes constant time.
 struct CadenceCoach: Sendable {
   private(set) var snapshot = CadenceSnapshot()
   private(set) var trace = CadenceTrace()
@@ -34,7 +34,7 @@ struct CadenceCoach: Sendable {
   init(sport: Sport) { learns = sport == .running }
 
   var windows: [RunWindow] { learner.windows }
-  /// The model of the runner's cadence by speed, estimated from the height before the first run.
+  /// The model of the runner's cadence as a function of speed. Before the first run, it is estimated from the height.
   var model: PersonalCadenceModel {
     learner.model ?? PersonalCadenceModel(height: .meters(target.height))
   }
@@ -42,7 +42,7 @@ struct CadenceCoach: Sendable {
 
 // MARK: Handling events
 extension CadenceCoach {
-  /// Handles any event, after the track has handled it.
+  /// Handles an event of any kind. Called after the track has handled it.
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
   ) {
@@ -66,7 +66,7 @@ extension CadenceCoach {
     }
   }
 
-  /// Discards what was recorded so far. Keeps the options and the personal model.
+  /// Discards everything recorded so far, but keeps the options and the personal model.
   mutating func startOver() {
     trace = CadenceTrace()
     band = CadenceBand()

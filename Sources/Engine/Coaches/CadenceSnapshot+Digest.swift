@@ -55,7 +55,7 @@ extension Digest {
 }
 
 extension IntervalRunPart {
-  /// A unique number for each part.
+  /// A number that identifies the part in digests.
   fileprivate var code: Int {
     switch self {
     case .warmUp: 1

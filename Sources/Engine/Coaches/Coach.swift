@@ -18,7 +18,7 @@ public class Coach: @unchecked Sendable {
   public var walkedSteps: [CoachedStep] { [] }
   /// The step-length constants of the walker, as learnt so far; empty for other kinds.
   public var stepCalibration: StepLengthCalibration { StepLengthCalibration() }
-  /// The constants that this session changed, excluding those known before the start that haven't changed.
+  /// The step-length constants that are new or have changed since the start; empty for other kinds.
   public var learntConstants: [StepConstant] { [] }
   /// The state of a workout; nil for other kinds.
   public var workout: WorkoutSnapshot? { nil }

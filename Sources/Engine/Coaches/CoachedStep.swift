@@ -4,7 +4,7 @@ public struct CoachedStep: Equatable, Sendable {
   public var measured: MeasuredStep
   /// Whether the step is within both tolerances.
   public var isGood: Bool
-  /// The warning given at this step, if any.
+  /// The warning given at this step; nil if there wasn't one.
   public var warning: ToleranceMonitor.Warning?
   /// The lengths according to the different methods, for comparison.
   public var methods = StepMethods()

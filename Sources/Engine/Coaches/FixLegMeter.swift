@@ -7,8 +7,8 @@ struct FixLegMeter: Sendable {
     var leg: WalkDistance.Leg?
   }
 
-  /// Returns the leg that ends at a fix which the track has just handled. Returns nil if the fix wasn't accepted or
-  /// the session isn't running.
+  /// Returns the leg that ends at a fix that the track has just handled. Returns nil if the fix wasn't accepted or the
+  /// session isn't running.
   mutating func find(to fix: Fix, _ track: LiveTrack, isAccepted: Bool) -> Found? {
     guard isAccepted, track.isRunning, let state = track.filter.latest else {
       if isAccepted { latest = nil }
@@ -26,7 +26,7 @@ struct FixLegMeter: Sendable {
 }
 
 extension ActivityAnalysis {
-  /// Sets the distance to the one combined from steps and GPS.
+  /// Replaces the distance with the walk's distance, which is combined from steps and GPS.
   mutating func setDistance(of walk: WalkSnapshot) {
     distanceMeters = walk.distanceMeters
     averageSpeed = movingSeconds.flatMap { $0 > 0 ? walk.distanceMeters / $0 : nil }

@@ -14,7 +14,7 @@ struct RunCoach: SessionCoach {
 
   init(sport: Sport) { cadenceCoach = CadenceCoach(sport: sport) }
 
-  /// Replaces motion samples by footfalls, which take up a hundredth of the space in the log.
+  /// Replaces motion samples with footfalls, which take up a hundredth of the space in the log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     guard case .motion(let sample) = event.kind else { return event }
     latestFootfall = steps.add(sample)

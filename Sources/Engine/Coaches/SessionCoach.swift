@@ -14,7 +14,7 @@ protocol SessionCoach: Sendable {
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool
 
-  /// Handles any event, after the track has handled it.
+  /// Handles an event of any kind. Called after the track has handled it.
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack)
 
@@ -23,10 +23,10 @@ protocol SessionCoach: Sendable {
     after event: SessionEvent, to state: SessionState, _ track: inout LiveTrack
   ) -> [SessionCue]
 
-  /// Corrects the distance, before other values are derived from it.
+  /// Corrects the analysis's distance. Called before other values are derived from it.
   func correctDistance(of analysis: inout ActivityAnalysis)
 
-  /// Adds the coach's cadence and symmetry data.
+  /// Adds the cadence and symmetry data that the coach has recorded.
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double)
 
   // The coach's state and results. `Coach` describes them.

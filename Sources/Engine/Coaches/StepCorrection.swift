@@ -19,7 +19,7 @@ public struct StepCorrection: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// The largest time difference to the step in seconds. It allows later versions to time a step slightly
+  /// The largest time difference from the step, in seconds. It allows later versions to time a step slightly
   /// differently, and is shorter than the interval between steps.
   public static let reach = 0.15
 }
@@ -41,8 +41,8 @@ extension [StepCorrection] {
 }
 
 extension [Double] {
-  /// Returns the index of the element nearest to a value by binary search, or nil if it is farther away than `reach`.
-  /// The elements must be in ascending order.
+  /// Returns the index of the element nearest to a value, or nil if that element is farther away than `reach`. Uses
+  /// binary search, so the elements must be in ascending order.
   fileprivate func nearest(to value: Double, within reach: Double) -> Int? {
     guard value.isFinite else { return nil }
     var (low, high) = (0, count)

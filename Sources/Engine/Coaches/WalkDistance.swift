@@ -12,7 +12,7 @@
 ///    without any detected steps (shuffling, a phone held still on a walking frame) count alone.
 ///
 /// Steps are reported about a second late, or up to half a minute late at the start of a bout, and are assigned to a
-/// run by time. Each step and fix takes constant time.
+/// run by time. Adding a step or fix takes constant time.
 struct WalkDistance: Sendable {
   /// The leg between two consecutive fixes.
   struct Leg: Sendable {
@@ -33,11 +33,11 @@ struct WalkDistance: Sendable {
   /// The maximum time in seconds between a leg and a detected step for the leg to count as walked.
   private static let stepToleranceSeconds = 2.5
   private static let uncalibratedDeviationShare = 0.15
-  /// The longest delay, in seconds, with which a step is reported.
+  /// The longest delay, in seconds, before a step is reported.
   private static let latest = 40.0
 
   private var runs: [GPSRun] = []
-  /// The distance of runs that are too old to receive more steps: in total, and the part measured by GPS.
+  /// The distance of the runs that are too old to receive more steps: the total, and the part measured by GPS.
   private var settled = (meters: 0.0, gps: 0.0)
   /// The total length of the steps that lie outside all runs and are too old to be assigned to one.
   private var stepped = 0.0

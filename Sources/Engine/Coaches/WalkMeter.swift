@@ -9,7 +9,7 @@ struct WalkMeter: Sendable {
   static let silence = 3.0
   /// The time in seconds for which there must be motion without possible steps before `detectsNoSteps` is set.
   static let noStepsDelaySeconds = 8.0
-  /// The minimum number of peaks at which possible steps are reported, because any bump causes a single peak.
+  /// The minimum number of peaks for possible steps to be reported, because any bump causes a single peak.
   private static let minimumUnconfirmedPeaks = 2
 
   var snapshot = WalkSnapshot()
@@ -39,7 +39,7 @@ struct WalkMeter: Sendable {
     monitor = ToleranceMonitor(snapshot.target)
   }
 
-  /// Returns the constants in `calibration` that differ from those known before the start.
+  /// Returns the constants in `calibration` that are new or have changed since the start.
   func changedConstants(in calibration: StepLengthCalibration) -> [StepConstant] {
     let known = known.learnt
     return calibration.learnt.filter { !known.contains($0) }
@@ -125,7 +125,8 @@ extension WalkMeter {
       snapshot.receivesMotion == true && seconds - latestActivitySeconds >= Self.noStepsDelaySeconds
   }
 
-  /// Adds the leg from the previous fix; nil if the two fixes aren't connected. Returns whether it was usable.
+  /// Adds the leg from the previous fix to the distance. `leg` is nil if the two fixes aren't connected. Returns
+  /// whether the leg was usable.
   mutating func add(_ leg: WalkDistance.Leg?) -> Bool {
     guard let leg, distance.add(leg) else {
       distance.interruptMeasurement()
@@ -137,7 +138,8 @@ extension WalkMeter {
 
 // MARK: Applying options
 extension WalkMeter {
-  /// Applies an option if it concerns step lengths. Returns whether it did and its value was in range.
+  /// Applies an option if it concerns step lengths. Returns whether the option was applied, which requires a value in
+  /// range.
   mutating func applyLengthOption(_ option: SessionOption, _ value: Double) -> Bool {
     guard option.affectsStepLength, let value = option.counted(value) else { return false }
     let code = Int32(value)

@@ -6,9 +6,9 @@ public struct CalibrationSnapshot: Equatable, Sendable {
   public var canFinish = false
   /// The known distance of the walk in metres; nil if the athlete didn't enter one.
   public var knownMeters: Double?
-  /// The resulting step length in metres if the calibration ended now; nil if it can't end yet.
+  /// The step length in metres that would result if the calibration ended now; nil if it can't end yet.
   public var stepLengthMeters: Double?
-  /// The resulting walking speed in m/s; nil if the calibration can't end yet.
+  /// The walking speed in m/s that would result if the calibration ended now; nil if it can't end yet.
   public var speed: Double?
   /// Whether a known distance or accurate GPS calibrated the constants. Otherwise the result can only serve as a
   /// target.
@@ -33,7 +33,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var target = WalkingTarget.usual
   /// The position in which the phone is carried. Each position has its own constants.
   public var place = CarryingPlace.unknown
-  /// The step-length model chosen by the athlete; nil for automatic choice.
+  /// The step-length model chosen by the athlete; nil to let the coach choose.
   public var model: StepLengthModel?
   /// The model that measured the latest step.
   public var modelUsed: StepLengthModel?
@@ -54,9 +54,9 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var deviation: Double?
   /// Whether the latest step is within both tolerances; nil before the first.
   public var isGood: Bool?
-  /// The mean length in metres over the window of averaged steps; nil before the first step.
+  /// The mean step length in metres over the averaging window; nil before the first step.
   public var meanLength: Double?
-  /// The mean speed in m/s over the window of averaged steps; nil before the first step.
+  /// The mean speed in m/s over the averaging window; nil before the first step.
   public var meanSpeed: Double?
   /// The mean length calculated from the window's mean motion, as a cross-check.
   public var crossCheckLength: Double?
@@ -64,7 +64,7 @@ public struct WalkSnapshot: Equatable, Sendable {
   public var lengthOutliers = 0
   /// The number of steps in the window whose speed is outside the tolerance.
   public var speedOutliers = 0
-  /// The current warning, if any.
+  /// The current warning; nil if there isn't one.
   public var warning: ToleranceMonitor.Warning?
   /// The number of warnings so far.
   public var warningCount = 0

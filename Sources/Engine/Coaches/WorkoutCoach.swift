@@ -141,7 +141,7 @@ extension WorkoutCoach {
     for cue in courseCues ?? [] { cues.append(.course(cue)) }
   }
 
-  /// Changes the current set, if any, and adds the resulting cues.
+  /// Changes the current set and adds the resulting cues. Does nothing between sets.
   private mutating func changeSet(_ change: (inout WorkoutSet) -> [SetCue]) {
     guard var set else { return }
     for cue in change(&set) { cues.append(.set(cue)) }
@@ -251,7 +251,7 @@ extension WorkoutCoach {
 }
 
 extension SetFeedback {
-  /// Returns nil for cues that require no change.
+  /// Returns nil for cues that don't ask the athlete to change anything.
   fileprivate init?(_ cue: SetCue) {
     switch cue {
     case .fault(let fault): self = .fault(fault)

@@ -42,10 +42,10 @@ public struct WorkoutSnapshot: Equatable, Sendable {
   /// Whether the frame rate is so low that a timer would be better.
   public var isTooSlow = false
   /// The camera's results: for the current set, for the latest set during a rest, or for the first exercise before the
-  /// start. Nil if there aren't any.
+  /// start; nil if there aren't any.
   public var set: SetSnapshot?
-  /// The line that illustrates the exercise's rule in the latest frame, if any. It depends only on that frame, so the
-  /// digest doesn't include it.
+  /// The line that illustrates the exercise's rule in the latest frame; nil if the rule can't be illustrated. It
+  /// depends only on that frame, so the digest doesn't include it.
   public var line: RuleLine?
   /// The latest correction, shown for a few seconds.
   public var feedback: SetFeedback?

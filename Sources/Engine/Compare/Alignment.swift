@@ -10,8 +10,8 @@ public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
   case none = 3
 }
 
-/// The correspondence between the positions of two tracks: a path of pairs of distances along both, which never
-/// decrease.
+/// The correspondence between the positions of two tracks: a path of pairs of distances, one along each track, that
+/// never decrease.
 ///
 /// A position along the path is the mean of both tracks' metres (or seconds). Swapping the tracks swaps the pairs and
 /// changes nothing else, bit for bit.
@@ -70,7 +70,7 @@ struct Alignment: Sendable {
       other: before.pair.other + share * (after.pair.other - before.pair.other))
   }
 
-  /// Returns the totals of both tracks at a position of the path. Where one track was on a detour or has no
+  /// Returns both tracks' totals at a position along the path. Where one track was on a detour or has no
   /// positions, both are interpolated linearly.
   func sums(
     at position: Double, _ own: TrackSums, _ other: TrackSums

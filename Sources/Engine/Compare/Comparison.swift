@@ -12,7 +12,8 @@ public struct ComparedActivity: Sendable {
   }
 }
 
-/// A comparison of two activities: who was ahead at which point, and the differences of their metrics.
+/// A comparison of two activities: the lead of one over the other at each point, and the differences between their
+/// metrics.
 ///
 /// If at least three fifths of the shorter track are shared (lines within 35 m of each other, in the same direction),
 /// the tracks are compared by position. Otherwise they are compared by distance, or by time if a distance is missing.
@@ -40,9 +41,9 @@ public struct Comparison: Sendable {
   public let gaps: [PositionGap]
   /// The splits of the compared part. The last one may be shorter.
   public let splits: [ComparedSplit]
-  /// The metrics of the whole first activity.
+  /// The metrics of the first activity as a whole.
   public let own: ComparedMetrics
-  /// The metrics of the whole second activity.
+  /// The metrics of the second activity as a whole.
   public let other: ComparedMetrics
 
   /// The length of a split in seconds if a distance is missing.

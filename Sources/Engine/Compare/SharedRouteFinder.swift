@@ -83,7 +83,7 @@ struct SharedRouteFinder {
     followers.removeAll { $0.misses > Self.maximumMisses }
   }
 
-  /// Returns the nearest point on the other line, searching from a segment up to a distance along that line.
+  /// Returns the nearest point on the other line. Searches from a given segment up to a given distance along that line.
   private func nearest(
     to position: SIMD2<Double>, _ heading: SIMD2<Double>, from start: Int, upTo end: Double,
     notBefore least: Double
@@ -102,7 +102,7 @@ struct SharedRouteFinder {
     return best
   }
 
-  /// Starts stretches where the other line is close and isn't followed yet.
+  /// Starts new stretches at places where the other line is close and isn't being followed yet.
   private mutating func startParts(at index: Int, _ heading: SIMD2<Double>) {
     let sample = line.samples[index]
     var latest = -1
@@ -155,7 +155,7 @@ struct SharedRouteChain {
     return chain(endingAt: best.indices.max { best[$0] < best[$1] }, before)
   }
 
-  /// Returns the metres that a stretch adds to a chain that ends at a pair.
+  /// Returns by how many metres a stretch extends a chain that ends at the given pair.
   private static func length(_ part: SharedRoutePart, after pair: MetersPair?) -> Double {
     guard let pair else { return part.length }
     return min(

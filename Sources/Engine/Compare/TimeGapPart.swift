@@ -20,7 +20,7 @@ extension Comparison {
   /// times only to within a second or two.
   public static let minimumSeconds = 2.0
 
-  /// The parts in which time was won or lost, in descending order of the difference. A part ends where the time
+  /// The parts in which time was gained or lost, those with the largest difference first. A part ends where the time
   /// difference reverses by a tenth of its range and at least two seconds.
   public var timeGapParts: [TimeGapPart] {
     let seconds = gaps.map { $0.secondsAhead }
@@ -36,7 +36,7 @@ extension Comparison {
   }
 
   /// Returns the part between two indices, shortened at each end as long as the time difference there changes by at
-  /// most a twentieth of the total or a second, whichever is more.
+  /// most a twentieth of the total or a second, whichever is greater.
   private func trimmed(_ from: Int, _ to: Int) -> TimeGapPart {
     let (first, last) = (gaps[from].secondsAhead, gaps[to].secondsAhead)
     let slack = min(max(1, (last - first).magnitude / 20), (last - first).magnitude / 4)

@@ -57,7 +57,7 @@ struct TrackSums: Sendable {
     sums(firstIndex(of: seconds, above: time), seconds, time)
   }
 
-  /// Returns the totals at a distance, like `sums(at:)` but at the earliest time there.
+  /// Like `sums(at:)`, but if several times share the distance, returns the totals at the earliest one.
   func earliestSums(at distance: Double) -> Sums {
     var (low, high) = (0, meters.count)
     while low < high {

@@ -1,5 +1,5 @@
-/// The effort of an activity, as far as the recording alone determines it. The athlete's weight and heart rate limits
-/// are only applied for display, so they can change without a new analysis.
+/// The part of an activity's effort that depends only on the recording. The athlete's weight and heart rate limits are
+/// only applied for display, so they can change without a new analysis.
 public struct ActivityEffort: Equatable, Sendable {
   /// Whether the activity was on foot. All other values except the heart rates require this.
   public var isOnFoot = false
@@ -9,7 +9,7 @@ public struct ActivityEffort: Equatable, Sendable {
   public var heartRates = HeartRateTime()
   /// The steady running; empty for other sports.
   public var steady = SteadyEffort()
-  /// The cadence metrics; empty unless on foot.
+  /// The cadence metrics; empty for activities that aren't on foot.
   public var cadence = CadenceMetrics()
   /// The step symmetry from a session's footfalls; empty for recorded files.
   public var symmetry = StepSymmetry()

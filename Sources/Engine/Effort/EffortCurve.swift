@@ -96,7 +96,7 @@ public enum EffortCurve {
   /// The allowance for rounding errors in interpolated distances, in metres.
   private static let rounding = 1e-6
 
-  /// Returns the distance at a time between two consecutive points, of which `end` is the later one's index.
+  /// Returns the distance at a time between two consecutive points. `end` is the index of the later point.
   private static func interpolatedMeters(
     _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
   ) -> Double {

@@ -2,7 +2,7 @@
 public enum Energy {
   /// The relative uncertainty of the calculated energy for an individual.
   public static let uncertainty = 0.2
-  /// The joules per thermochemical kilocalorie.
+  /// The number of joules in a thermochemical kilocalorie.
   public static let joulesPerKilocalorie = 4184.0
   /// The oxygen uptake at rest in ml/kg/min.
   public static let restingUptake = 3.5

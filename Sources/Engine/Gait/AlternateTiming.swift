@@ -1,5 +1,5 @@
-/// Measures by how much every other step occurs later than with even spacing. `StepPhase` can't detect this, because it
-/// analyses a whole stride and assigns both steps the same duration.
+/// Measures how much later every other step occurs than it would with even spacing. `StepPhase` can't detect this,
+/// because it analyses a whole stride and assigns both steps the same duration.
 ///
 /// The motion around each step is averaged over about twenty strides, separately for alternate steps, in fractions of a
 /// step. Uneven timing shifts the patterns that both averages share (impact and push) relative to each other. The

@@ -22,7 +22,7 @@ public struct Footfall: Equatable, Sendable {
   }
 }
 
-/// The motion of the body, as far as a phone on it can detect.
+/// The motion of the body, as detected by a phone carried on it.
 public enum Gait: Int32, CaseIterable, Sendable {
   /// There aren't enough samples yet.
   case unknown = 0

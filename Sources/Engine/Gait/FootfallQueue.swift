@@ -7,7 +7,8 @@ struct FootfallQueue: Sendable {
   /// The number of regular footfalls needed for running, because no other motion of a phone is as strong, and for bouts
   /// soon after a confirmed one.
   private static let requiredCountIfKnown = 4
-  /// The time after a confirmed bout in which the next one needs fewer footfalls, for example after a turn.
+  /// The time in seconds after a confirmed bout during which the next one needs fewer footfalls, for example after a
+  /// turn.
   private static let trustSeconds = 6.0
   private static let tolerance = 0.1
   private static let capacity = 16
@@ -48,7 +49,7 @@ struct FootfallQueue: Sendable {
     return footfall.gait == .running || isKnown ? Self.requiredCountIfKnown : Self.requiredCount
   }
 
-  /// Returns the next confirmed footfall, if any.
+  /// Returns the next confirmed footfall, or nil if there aren't any more.
   mutating func next() -> Footfall? {
     isTrusted && !footfalls.isEmpty ? footfalls.removeFirst() : nil
   }

@@ -9,7 +9,7 @@ struct MotionGrid: Sendable {
   private static let largest = 160.0
 
   private var latest: MotionSample?
-  /// The point up to which the signal has been averaged.
+  /// The signal's value at `reachedSeconds`, the end of the part that has been averaged.
   private var reached = Vector(0, 0, 0)
   private var reachedSeconds = 0.0
   private var area = Vector(0, 0, 0)
@@ -19,7 +19,7 @@ struct MotionGrid: Sendable {
 
   enum AddResult: Equatable { case accepted, rejected, restarted }
 
-  /// Adds a sample. Returns `.restarted` for the first sample and after a gap, which discards everything before.
+  /// Adds a sample. Returns `.restarted` for the first sample and after a gap; everything before is then discarded.
   /// Returns `.rejected` for samples that are NaN, out of range or not later than the previous one. A clock that jumps
   /// back by more than the longest gap causes a restart.
   mutating func add(_ sample: MotionSample) -> AddResult {
@@ -33,7 +33,7 @@ struct MotionGrid: Sendable {
     return .accepted
   }
 
-  /// Returns the mean of the next completed cell, or nil if it needs more samples.
+  /// Returns the mean over the next completed cell, or nil if more samples are needed to complete it.
   mutating func next() -> Vector? {
     guard let latest, latest.seconds > reachedSeconds else { return nil }
     let end = start(ofCell: count + 1)
@@ -69,7 +69,7 @@ struct MotionGrid: Sendable {
     count = 0
   }
 
-  /// Returns whether the sample is in range. Also false for NaN, because comparisons with NaN are false.
+  /// Returns whether the sample is in range. Returns false for NaN too, because comparisons with NaN are false.
   private func isPossible(_ sample: MotionSample) -> Bool {
     abs(sample.seconds) < 1e10 && abs(sample.x) <= Self.largest && abs(sample.y) <= Self.largest
       && abs(sample.z) <= Self.largest

@@ -37,7 +37,7 @@ struct MotionHistory: Sendable {
     (count, begin) = (0, 0)
   }
 
-  /// Clears the history except for the latest cells, at most two seconds of them.
+  /// Clears the history except for the latest `cells` cells, at most two seconds' worth.
   mutating func clear(keeping cells: Int) {
     let kept = min(cells, longestLag, count - begin)
     for back in kept..<capacity {

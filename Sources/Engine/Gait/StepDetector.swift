@@ -54,8 +54,8 @@ public struct StepDetector: Sendable {
   /// The similarity of consecutive strides, 0…1; 0 between bouts.
   public var confidence: Double { gait.isStepping ? min(1, max(0, period.periodicity)) : 0 }
 
-  /// Adds a sample and returns a newly confirmed footfall, if any. Ignores samples that are implausible or not later
-  /// than the previous one. Restarts after a gap of 0.25 s.
+  /// Adds a sample and returns a newly confirmed footfall, or nil if there isn't one. Ignores samples that are
+  /// implausible or not later than the previous one. Restarts after a gap of 0.25 s.
   public mutating func add(_ sample: MotionSample) -> Footfall? {
     if grid.add(sample) == .restarted {
       stop(as: .unknown)
@@ -140,7 +140,8 @@ extension StepDetector {
     StepPhase(history, end: history.count - 1, strideCells: period.strideCells)
   }
 
-  /// Follows a small change immediately. Another gait or a sudden change must be found three times in a row.
+  /// Follows a small change immediately. A different gait or a sudden change must be detected three times in a row
+  /// first.
   private mutating func follow(_ gait: Gait, _ new: StepPeriod) {
     if recognized == gait, abs(new.cells - period.cells) < 0.12 * period.cells {
       period.cells += 0.4 * (new.cells - period.cells)

@@ -3,7 +3,7 @@
 ///
 /// A bout is a series of footfalls whose intervals are within 20 % of the bout's mean. A missed or additional footfall
 /// ends it, so that the alternation is certain within a bout. Each bout of at least forty steps yields a difference
-/// with its variance. It is unknown with which foot a bout begins, so bouts are combined by their squared differences.
+/// with its variance. The foot with which a bout begins is unknown, so bouts are combined by their squared differences.
 /// The expected contribution of random variation is subtracted, so that noise doesn't add up to a difference.
 public struct StepSymmetry: Equatable, Sendable {
   /// The number of steps in the bouts that count.

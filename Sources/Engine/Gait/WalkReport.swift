@@ -76,8 +76,8 @@ public struct WalkReport: Equatable, Sendable {
   }
 
   /// Returns the median and the limit for outliers. For a normal distribution, 1.4826 times the median absolute
-  /// deviation is the standard deviation. The standard deviation is assumed to be at least 1 cm, so that rounding
-  /// errors of equal lengths don't count as outliers.
+  /// deviation is the standard deviation. The standard deviation is assumed to be at least 1 cm, so that steps
+  /// whose lengths differ only by rounding don't count as outliers.
   private static func outlierLimit(_ steps: [MeasuredStep]) -> (median: Double, deviation: Double) {
     let middle = median(steps.map { $0.lengthMeters })
     let deviation = median(steps.map { abs($0.lengthMeters - middle) })

@@ -49,7 +49,7 @@ private func positivePower(_ base: Double, _ exponent: Double) -> Double {
   return exponential(logarithm * exponent)
 }
 
-/// Returns e^(k·ln 2 + r) = 2ᵏ·eʳ with |r| ≤ 0.35, using the Taylor series of eʳ up to r¹³.
+/// Returns eˣ, calculated as e^(k·ln 2 + r) = 2ᵏ·eʳ with |r| ≤ 0.35, using the Taylor series of eʳ up to r¹³.
 private func exponential(_ x: DoubleDouble) -> Double {
   if x.high.isNaN { return .nan }
   if x.high > 710 { return .infinity }
@@ -85,8 +85,8 @@ private func scaled(_ value: Double, _ k: Int32) -> Double {
 
 private func powerOfTwo(_ k: Int32) -> Double { Double(bitPattern: UInt64(Int64(k) + 1023) << 52) }
 
-/// Returns the logarithm of a positive finite number, with x = m·2ᵉ for m between √½ and √2, and ln m = 2·atanh(s) =
-/// 2(s + s³/3 + s⁵/5 + …) for s = (m − 1)/(m + 1).
+/// Returns the logarithm of a positive finite number. It is calculated from x = m·2ᵉ with m between √½ and √2, and from
+/// ln m = 2·atanh(s) = 2(s + s³/3 + s⁵/5 + …) for s = (m − 1)/(m + 1).
 private func preciseLogarithm(_ x: Double) -> DoubleDouble {
   let (m, e) = mantissaAroundOne(x)
   let s = DoubleDouble(m - 1) / DoubleDouble.sum(m, 1)
@@ -110,7 +110,7 @@ private func preciseLogarithm(_ x: Double) -> DoubleDouble {
   return e == 0 ? logarithm : DoubleDouble.naturalLogarithmOfTwo * e + logarithm
 }
 
-/// Returns `x = mantissa · 2^exponent` with the mantissa between √½ and √2.
+/// Returns the mantissa, between √½ and √2, and the exponent of `x = mantissa · 2^exponent`.
 private func mantissaAroundOne(_ x: Double) -> (mantissa: Double, exponent: Double) {
   let isSubnormal = x < 0x1p-1022
   let bits = (isSubnormal ? x * 0x1p54 : x).bitPattern

@@ -1,4 +1,4 @@
-/// The reason why a text isn't a valid value of an option.
+/// The reason why an entered text isn't a valid value for an option.
 public enum OptionTextError: UInt8, Error, Equatable, Sendable, CaseIterable {
   /// The text contains no number, or a unit that the option doesn't support.
   case notUnderstood = 1

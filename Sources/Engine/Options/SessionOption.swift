@@ -10,7 +10,7 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case height = 4
   /// The athlete's mass. It only affects the calories.
   case weight = 5
-  /// The athlete's offset to the target cadence, for the formula and the personal model.
+  /// The athlete's offset from the suggested cadence. It applies to the formula and the personal model.
   case cadenceOffset = 6
   /// The speed to which the target cadence applies if it doesn't follow the run's speed.
   case targetSpeed = 7

@@ -47,7 +47,7 @@ extension SelfCheck {
     return kinds.map { SessionEvent(seconds: 0, $0) }
   }
 
-  /// Returns the athlete's action after an event, if any.
+  /// Returns the athlete's action after an event; usually nil.
   private static func change(at event: SessionEvent) -> SessionEvent.Kind? {
     guard case .tick = event.kind else { return nil }
     switch event.seconds {

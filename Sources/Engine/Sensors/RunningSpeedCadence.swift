@@ -3,9 +3,9 @@
 public struct RunningSpeedCadence: Equatable, Sendable {
   /// The speed in m/s, in steps of 1/256.
   public var speed: Double
-  /// The cadence per minute as the pod counts it: steps of both feet, or strides of one foot.
+  /// The number of steps (both feet) or strides (one foot) per minute, as the pod counts them.
   public var count: Double
-  /// The length in metres of a step or stride, as the pod counts it; nil if not reported.
+  /// The length in metres of a step or stride, whichever the pod counts; nil if not reported.
   public var length: Double?
   /// The distance in metres since the pod was reset; nil if not reported.
   public var distance: Double?

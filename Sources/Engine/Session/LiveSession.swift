@@ -108,7 +108,7 @@ public struct LiveSession: Sendable {
     refresh(after: event)
   }
 
-  /// Applies an event's effects that are the same for every kind of session.
+  /// Applies those effects of an event that are the same for every kind of session.
   private mutating func apply(_ event: SessionEvent.Kind) {
     switch event {
     case .fix(let fix): add(fix)

@@ -31,7 +31,7 @@ public struct SessionChoices: Equatable, Sendable {
     if let workout { latestWorkout = workout }
   }
 
-  /// Stores the choice that an event contains, if any.
+  /// Stores the choice that an event contains. Does nothing for other events.
   public mutating func note(_ event: SessionEvent) {
     switch event.kind {
     case .option(let option, let value): set(option, value)

@@ -12,8 +12,8 @@ public struct RestoredSession: Sendable {
 
 /// Restores a session from its log, fed in pieces of any size.
 ///
-/// Memory use is limited to the session and one piece. A truncated or damaged end of the log is ignored instead of
-/// being treated as an error.
+/// Needs memory only for the session and one piece of the log. If the end of the log is truncated or damaged, it is
+/// ignored instead of being treated as an error.
 public struct SessionRestorer: Sendable {
   private var reader = LogReader()
   private var session: Session?

@@ -1,6 +1,6 @@
 extension Digest {
-  /// Adds a snapshot. Includes only the last two splits per kilometre, per mile and per lap, because earlier ones can't
-  /// have changed since the previous snapshot.
+  /// Adds a snapshot to the digest. Includes only the last two kilometre splits, mile splits and laps, because earlier
+  /// ones can't have changed since the previous snapshot.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ snapshot: SessionSnapshot) {

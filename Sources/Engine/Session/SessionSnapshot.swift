@@ -1,4 +1,5 @@
-/// The state shown for every kind of session at one point in time. State specific to a kind is in the coach's snapshot.
+/// The state that all kinds of session have in common, at one point in time. State specific to one kind is in its
+/// coach's snapshot.
 public struct SessionSnapshot: Equatable, Sendable {
   /// The session's phase; `ready` before the start.
   public var phase = SessionPhase.ready
@@ -8,8 +9,8 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var elapsedSeconds = 0.0
   /// Seconds since the start, excluding pauses.
   public var movingSeconds = 0.0
-  /// The distance so far, in metres, from the forward filter while moving, and from the smoothed track in pauses and at
-  /// the end.
+  /// The distance so far, in metres. It comes from the forward filter while the session is running, and from the
+  /// smoothed track during pauses and at the end.
   public var distanceMeters = 0.0
   /// Smoothed speed in m/s, or nil if unknown.
   public var currentSpeed: Double?
@@ -27,7 +28,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var signal = SignalQuality.searching
   /// Whether positions are being rejected because they imply a speed that is impossible for the sport.
   public var isTooFast = false
-  /// The device's location permission and availability.
+  /// The state of the location permission and of the device's location service.
   public var location = LocationStatus.undetermined
   /// Seconds since the last accepted fix; nil before the first.
   public var secondsSinceFix: Double?
@@ -37,15 +38,15 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var heartRate: Double?
   /// Cadence in steps per minute, or nil if unknown.
   public var cadence: Double?
-  /// Splits per kilometre; the last one is incomplete.
+  /// The kilometre splits; the last one is incomplete.
   public var kilometers: [Split] = []
-  /// Splits per mile; the last one is incomplete.
+  /// The mile splits; the last one is incomplete.
   public var miles: [Split] = []
   /// Laps, separated by the lap button; the last one is in progress.
   public var laps: [Split] = []
   /// The quality of the positions so far.
   public var quality = TrackQuality()
-  /// Whether positions are sampled less often to save the battery.
+  /// Whether positions are sampled less often to save battery power.
   public var saver = false
   /// Whether the platform hid the page after the start, in which case positions may be missing.
   public var wasHidden = false

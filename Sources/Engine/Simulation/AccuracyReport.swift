@@ -9,7 +9,7 @@ public struct AccuracyReport: Sendable {
     public var seed: UInt64
     /// The distance along the simulated course, in metres.
     public var trueMeters: Double
-    /// The part of the true distance without a signal, in metres.
+    /// The part of the true distance that was covered without a signal, in metres.
     public var unseenMeters: Double
     /// The distance shown on the live screen at the end, in metres.
     public var liveMeters: Double
@@ -21,7 +21,7 @@ public struct AccuracyReport: Sendable {
     public var trueClimbMeters: Double
     /// The final elevation gain in metres; nil if the altitude is unknown.
     public var finalClimbMeters: Double?
-    /// The time during which the simulated runner moved, in seconds.
+    /// The standard deviation of `finalClimbMeters`, in metres; nil if the altitude is unknown.
     public var climbUncertaintyMeters: Double?
     /// The time for which the simulated runner moved, in seconds.
     public var trueMovingSeconds: Double

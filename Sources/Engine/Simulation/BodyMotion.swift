@@ -26,8 +26,8 @@ public struct BodyMotion: Sendable {
   public var cadence: Cadence
   /// The position on the body where the phone is carried.
   public var carrying: Carrying
-  /// The duration of ground contact in running, as a fraction of the step's duration. Must be below 1 for a flight
-  /// phase.
+  /// The duration of ground contact in running, as a fraction of the step's duration. There is a flight phase only if
+  /// this is below 1.
   public var contactShare = 0.72
   /// Other properties of the gait. A change takes effect with the next step.
   public var pattern = GaitPattern()
@@ -152,10 +152,10 @@ public struct BodyMotion: Sendable {
     caneSeconds = step.start + (1 - cane.lead) * step.duration
   }
 
-  /// 1 from a footfall on the phone's side to the next footfall, otherwise −1.
+  /// 1 during a step that begins with a footfall on the phone's side, otherwise −1.
   private var ownSide: Double { stepCount % 2 == 0 ? 1 : -1 }
 
-  /// Returns the acceleration of the trunk: forwards, to the left, up.
+  /// Returns the trunk's acceleration along three axes that point forwards, to the left and up.
   private func trunk(_ phase: Double) -> Vector {
     guard step.duration > 0 else { return Vector(0, 0, standardGravity) }
     let effort = GroundReaction.Effort(

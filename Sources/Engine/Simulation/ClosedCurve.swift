@@ -8,7 +8,7 @@ public struct ClosedCurve: Equatable, Sendable {
     public var cycles: Double
     /// The amplitude in radians.
     public var amplitude: Double
-    /// The phase in radians.
+    /// The phase at the start of a lap, in radians.
     public var phase: Double
 
     /// Creates a wave from a whole number of cycles per lap, and an amplitude and a phase in radians.

@@ -27,15 +27,15 @@ public enum Course: Equatable, Sendable {
   }
 }
 
-/// The altitude as a function of distance: a constant plus hills in the form of sine waves.
+/// The altitude as a function of distance: a constant plus sine waves for the hills.
 public struct ElevationProfile: Equatable, Sendable {
-  /// A sine wave of the terrain.
+  /// A sine wave that is added to the altitude.
   public struct Hill: Equatable, Sendable {
     /// Half of the height difference between valley and peak, in metres.
     public var amplitudeMeters: Double
     /// The distance between adjacent peaks in metres.
     public var wavelengthMeters: Double
-    /// The phase in radians.
+    /// The phase at distance 0, in radians.
     public var phase: Double
 
     /// Creates a hill from an amplitude and a wavelength in metres, and the phase in radians at distance 0.

@@ -4,10 +4,10 @@ public struct FilmingConditions: Equatable, Sendable {
   public var framesPerSecond: Double
   /// Whether the picture is mirrored.
   public var isMirrored: Bool
-  /// The standard deviation of each landmark's position, as a fraction of half the picture's size multiplied by the
-  /// scale.
+  /// The size of the figure; 1 fills the picture.
   public var scale: Double
-  /// The standard deviation of each point, as a fraction of half of the picture multiplied by the scale.
+  /// The standard deviation of each landmark's coordinates, as a fraction of half the picture's size multiplied by
+  /// `scale`.
   public var jitter: Double
   /// The camera's viewing angle in degrees; nil for the motion's default.
   public var view: Double?
@@ -40,11 +40,11 @@ public struct FilmingConditions: Equatable, Sendable {
   /// How long a held pose is filmed after the figure has entered it, in seconds.
   public static let heldSeconds = 14.0
 
-  /// Returns the frames of eight rounds, or of a held pose.
+  /// Returns the frames of eight and a half rounds, or of entering and holding a pose.
   ///
   /// - Parameters:
   ///   - motion: The mannequin's motion.
-  ///   - variant: One of its faults; nil for the correct motion.
+  ///   - variant: The incorrect version of the motion to film; nil for the correct one.
   public func frames(_ motion: MannequinMotion, variant: MannequinVariant? = nil) -> [PoseFrame] {
     var options = MannequinStage.Options()
     options.isMirrored = isMirrored

@@ -28,7 +28,7 @@ public struct GaitPattern: Equatable, Sendable {
   /// The angle in radians by which the trunk turns about the vertical axis, to each side. It is largest at the
   /// footfall.
   public var twist = 0.0
-  /// The cane used while walking, if any.
+  /// The cane that is used while walking; nil if the walker doesn't use one.
   public var cane: Cane?
 
   /// A cane that is put down once per stride, together with one foot or before it.
@@ -75,8 +75,8 @@ extension GaitPattern {
     case shuffling = 3
     /// With a weak leg, and a cane that is put down before that leg (three-point gait).
     case cane = 4
-    /// With a painful hip: a short stance on that side, the trunk leaning over it, and a cane put down together with it
-    /// (two-point gait).
+    /// With a painful hip: a short stance on that side, the trunk leaning over it, and a cane put down together with
+    /// the foot on that side (two-point gait).
     case antalgic = 5
   }
 
@@ -96,8 +96,8 @@ extension GaitPattern {
     }
   }
 
-  /// Increases the variability, because healthy people are less regular the slower they walk (Beauchet and others,
-  /// J Neuroeng Rehabil 6:32, 2009: below 3 % at the preferred pace, increasing with the square of the slowness).
+  /// Increases the variability, because healthy people walk less regularly at slower speeds (Beauchet and others, J
+  /// Neuroeng Rehabil 6:32, 2009: below 3 % at the preferred pace, increasing with the square of the slowness).
   private mutating func becomeSlow() {
     timeVariability = 0.04
     sidewaysMeters = 0.035
@@ -105,8 +105,8 @@ extension GaitPattern {
     twist = 0.07
   }
 
-  /// Sets a step time variability of 12 %, as in single support below 0.34 m/s (Öken and others, Gait Posture 27:506,
-  /// 2008).
+  /// Sets a step time variability of 12 %, the value measured for single support at less than 0.34 m/s (Öken and
+  /// others, Gait Posture 27:506, 2008).
   private mutating func becomeHemiparetic() {
     timeVariability = 0.12
     timeAsymmetry = 0.2
@@ -128,8 +128,8 @@ extension GaitPattern {
     lean = 0.12
   }
 
-  /// Sets a higher variability than that of healthy people on level ground with a walking frame (Frenkel-Toledo and
-  /// others, Mov Disord 20:1109, 2005). The amount is an assumption.
+  /// Sets a variability above that of healthy people, as measured on level ground with a walking frame (Frenkel-Toledo
+  /// and others, Mov Disord 20:1109, 2005). The amount is an assumption.
   private mutating func becomeShuffling() {
     timeVariability = 0.07
     timeAsymmetry = 0.03

@@ -15,7 +15,8 @@ enum GroundReaction {
 
   private static let impactSeconds = 0.09
   private static let impactShare = 0.1
-  /// The peak acceleration during braking and propulsion in running, in m/s², for a force of a quarter of the weight.
+  /// The peak acceleration during braking and propulsion in running, in m/s². It corresponds to a force of a quarter of
+  /// the weight.
   private static let forwardPeak = 2.5
 
   static func running(_ phase: Double, stepSeconds: Double, contactShare: Double) -> Push {
@@ -36,7 +37,8 @@ enum GroundReaction {
   /// The rise of the trunk in a usual step, in metres.
   static let usualRise = 0.045
   private static let lowestSeconds = 0.06
-  /// The second harmonic, caused by the two ends of the double support phase, relative to the first.
+  /// The amplitude of the second harmonic relative to the first. The second harmonic is caused by the two ends of the
+  /// double support phase.
   private static let secondShare = 0.3
   private static let heelStrike = 2.5
   private static let heelSeconds = 0.04

@@ -1,7 +1,7 @@
 /// Motion other than steps: swaying while standing, handling the phone, riding a bus.
 ///
-/// All of it is noise filtered by resonances. The bus is included because its springs resonate at 1.4 Hz, which is also
-/// the step rate of a walk.
+/// All of these motions are noise filtered by resonances. The bus is included because its springs resonate at 1.4 Hz,
+/// which is also the step rate of a walk.
 struct MotionDisturbance: Sendable {
   /// The acceleration forwards, to the left and up in m/s², without gravity.
   private(set) var acceleration = Vector(0, 0, 0)

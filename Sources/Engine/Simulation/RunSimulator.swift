@@ -26,9 +26,9 @@ public struct SimulationTruth: Equatable, Sendable {
   public var cadence = 0.0
 }
 
-/// Generates the events of a simulated session: location permission granted and start, then every second a fix (if
-/// there is a signal), steps, heart rate and a tick, and finally a finish. The same seed produces the same events on
-/// every host. Simulating a second takes about two microseconds natively and doesn't allocate.
+/// Generates the events of a simulated session: granting the location permission and starting, then a fix (if there is
+/// a signal), steps, a heart rate and a tick every second, and finally finishing. The same seed produces the same
+/// events on every host. Simulating a second takes about two microseconds natively and doesn't allocate.
 public struct RunSimulator: Sendable {
   private enum Stage { case location, start, fix, steps, heartRate, tick, advance, finish, end }
 
@@ -66,7 +66,7 @@ public struct RunSimulator: Sendable {
     }
   }
 
-  /// Performs one stage and returns its event, if any.
+  /// Performs one stage. Returns its event, or nil if it doesn't cause one.
   private mutating func step() -> SessionEvent.Kind? {
     switch stage {
     case .location:

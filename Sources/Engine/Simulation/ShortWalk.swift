@@ -19,9 +19,9 @@ public struct ShortWalk: Equatable, Sendable {
   public var hasGyroscope = true
   /// The sampling rate in hertz.
   public var rateHertz = 60.0
-  /// The standard deviation of the sampling interval: 1.5 ms, as in browsers.
+  /// The standard deviation of the sampling interval, in seconds. The default is typical of browsers.
   public var samplingScatter = 0.0015
-  /// The fraction of samples that are missing: 1 %, as in browsers.
+  /// The fraction of samples that are missing. The default is typical of browsers.
   public var missingShare = 0.01
 
   /// The recording of a simulated walk, with the true values.

@@ -43,8 +43,8 @@ struct SimulatedBody: Sendable {
     heartRate += (wanted - heartRate) / 35 + 0.35 * random.nextNormal()
   }
 
-  /// Returns the average preferred cadence from the literature: 166 for running at 3 m/s plus 7 per m/s, and 110 for
-  /// walking at 1.3 m/s plus 27 per m/s.
+  /// Returns the average preferred cadence from the literature: 166 steps per minute for running at 3 m/s, plus 7 for
+  /// each additional m/s, and 110 for walking at 1.3 m/s, plus 27 for each additional m/s.
   private func usualCadence(_ sport: Sport, _ speed: Double) -> Double {
     if sport == .cycling { return min(60 + 3.6 * speed, 95) }
     return speed < 2 ? min(max(110 + 27 * (speed - 1.3), 60), 140) : 166 + 7 * (speed - 3)

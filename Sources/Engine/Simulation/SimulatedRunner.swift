@@ -1,4 +1,4 @@
-/// A simulated athlete who moves along a course. Its state is the truth, which a receiver measures with errors.
+/// A simulated athlete who moves along a course. The athlete's state is exact, and a receiver measures it with errors.
 struct SimulatedRunner: Sendable {
   /// The speed in m/s.
   private(set) var speed = 0.0

@@ -11,11 +11,11 @@ public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
   case standingStill = 3
   /// 2 km, with the first fix after 40 s.
   case lateFirstFix = 4
-  /// 3 km, 300 m of them in a tunnel.
+  /// 3 km, including 300 m in a tunnel.
   case tunnel = 5
-  /// 3 km, half of them under trees.
+  /// 3 km, half of it under trees.
   case treeCover = 6
-  /// 3 km, a third of them between tall buildings.
+  /// 3 km, a third of it between tall buildings.
   case streetCanyon = 7
   /// 3 km with three stops of 15, 45 and 90 s.
   case trafficLights = 8

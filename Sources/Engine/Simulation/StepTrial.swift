@@ -105,8 +105,8 @@ public struct StepTrial: Sendable {
       if sample.seconds > first + 5 { compareCadence() }
     }
 
-    /// Compares the detected cadence with the cadence of the true footfalls nearest to the detected ones from which it
-    /// was calculated.
+    /// Compares the detected cadence with the true one, which is calculated from the true footfalls nearest to the
+    /// detected footfalls that determined the detected cadence.
     private mutating func compareCadence() {
       outcome.samples += 1
       if detector.gait == .running { outcome.runningSamples += 1 }

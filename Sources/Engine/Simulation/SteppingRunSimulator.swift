@@ -1,8 +1,8 @@
-/// A simulated run with individual footfalls instead of step counts. Footfalls are reported half a second late, as by a
-/// phone's motion sensor.
+/// A simulated run with individual footfalls instead of step counts. Footfalls are reported half a second late, as they
+/// are by a phone's motion sensor.
 ///
 /// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow variation of one step per minute (time constant 45 s). The
-/// duration of each step varies by 2 %, as in people (docs/developing/architecture.md).
+/// duration of each step varies by 2 %, as it does in real runners (docs/developing/architecture.md).
 public struct SteppingRunSimulator: Sendable {
   /// The cadence as a linear function of the speed.
   public struct Line: Equatable, Sendable {
@@ -55,7 +55,7 @@ public struct SteppingRunSimulator: Sendable {
     return event
   }
 
-  /// Returns the next footfall if it must be reported before the given time.
+  /// Returns the next footfall if it must be reported before the given time, otherwise nil.
   private mutating func footfall(before seconds: Double) -> Double? {
     let speed = simulator.truth.speed
     guard speed >= Self.slowest else {

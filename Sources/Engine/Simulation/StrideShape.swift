@@ -5,9 +5,9 @@
 /// and Hof, Gait Posture 18:1, 2003), and is 4.5 cm at 0.65 m. Step lengths measured in simulated walks therefore only
 /// test the coach, not how accurate the models are for people.
 struct StrideShape: Sendable {
-  /// The swing of a limb, as a multiple of its usual swing.
+  /// The rise of the trunk during a step, in metres.
   var rise: Double
-  /// The swing of a limb, as a factor of its usual swing.
+  /// The swing of a limb, as a multiple of its usual swing.
   var swing: Double
 
   static let usual = StrideShape(rise: GroundReaction.usualRise, swing: 1)

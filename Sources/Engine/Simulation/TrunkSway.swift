@@ -10,7 +10,7 @@ struct TrunkSway {
 
   /// Creates the rotation.
   ///
-  /// - Parameter side: 1 for steps of one foot, −1 for those of the other.
+  /// - Parameter side: 1 for the steps of one foot, −1 for the steps of the other.
   init(_ pattern: GaitPattern, side: Double, phase: Double, stepSeconds: Double) {
     let rate = Double.pi / stepSeconds
     lean = side * pattern.lean * sine(.pi * phase)
@@ -30,6 +30,6 @@ struct TrunkSway {
     return Vector(upright.x, upright.y * c + upright.z * s, upright.z * c - upright.y * s)
   }
 
-  /// The rotation rate in the trunk's axes, in rad/s.
+  /// The rotation rate about the trunk's own axes, in rad/s.
   var rate: Vector { Vector(leanRate, 0, twistRate) }
 }

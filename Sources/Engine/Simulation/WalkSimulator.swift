@@ -20,9 +20,9 @@ public struct WalkTruth: Equatable, Sendable {
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
 }
 
-/// Generates the events of a simulated coached walk: preparations, location permission granted and start, then motion
-/// samples rounded as in the log, every second a fix (if there is a signal) and a tick, pauses, and finally a finish.
-/// The same seed produces the same events on every host.
+/// Generates the events of a simulated coached walk: the preparations, granting the location permission and starting,
+/// then motion samples rounded as in the log, pauses, and a fix (if there is a signal) and a tick every second, and
+/// finally finishing. The same seed produces the same events on every host.
 public struct WalkSimulator: Sendable {
   /// The plan of the simulated walk.
   public let plan: WalkPlan

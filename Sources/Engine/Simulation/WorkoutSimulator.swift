@@ -19,9 +19,9 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
       round = nil
     }
 
-    /// Creates the fault whose correction the demo shows: in the third repetition of the first exercise, the figure
-    /// performs the exercise's first variant that doesn't change the tempo. Returns nil if the exercise has no
-    /// repetitions or no such variant.
+    /// Creates the fault that the demo corrects: in the third repetition of the first exercise, the figure performs the
+    /// exercise's first variant that doesn't change the tempo. Returns nil if the exercise has no repetitions or no
+    /// such variant.
     public init?(shownIn programme: WorkoutProgramme) {
       guard let found = programme.items.first.flatMap({ Exercise.numbered($0.exercise) }),
         found.measure.task == .repetitions, found.mannequin.repetitions == 1,
@@ -63,7 +63,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// The maximum duration of a workout.
+  /// The maximum duration of a workout, in seconds.
   private static let longestSeconds = 7_200.0
 
   /// Creates a simulator.
@@ -71,8 +71,8 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   /// - Parameters:
   ///   - programme: The exercises with their sets.
   ///   - framesPerSecond: The camera's frame rate; 0 for a workout without a camera, guided by time.
-  ///   - faults: The faults in the first set of each exercise. A set whose repetitions all have a fault that
-  ///     invalidates them never ends.
+  ///   - faults: The faults in the first set of each exercise. A set never ends if all of its repetitions have a fault
+  ///     that invalidates them.
   public init(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [Fault] = []
   ) {

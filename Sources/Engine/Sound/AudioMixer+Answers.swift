@@ -19,8 +19,8 @@ extension AudioMixer {
   /// The next beat to be rendered, at the current tempo; nil unless the metronome is playing.
   public var nextBeat: Beat? { metronome.nextBeat }
 
-  /// The frame of a beat of the music, and the music's tempo in beats per minute; nil unless the music is playing.
-  /// Returns the same beat until the music's clock changes.
+  /// The frame of one beat of the music, and the music's tempo in beats per minute; nil unless the music is playing.
+  /// The beat stays the same until the music's clock changes.
   public var musicBeat: (frame: Double, beatsPerMinute: Double)? {
     guard music.isPlaying else { return nil }
     return (music.clock.frame(ofBeat: 0), music.clock.beatsPerMinute)

@@ -31,7 +31,7 @@ public struct AudioMixer: Sendable {
   var isDucked = false
   /// The frame at which the latest earcon ends.
   var signalEnd = 0.0
-  /// The time of the metronome's latest clock change that was applied to the music.
+  /// The frame of the metronome's latest clock change that was applied to the music.
   private var followed = -1.0
   private var queue = ControlQueue()
 

@@ -1,5 +1,5 @@
-/// The metronome's clock during the latest changes of tempo and phase. It is needed because a footfall is reported up
-/// to half a second late, and the sound heard at that time was rendered even earlier.
+/// The metronome's clocks before and after the latest changes of tempo and phase. They are needed because a footfall is
+/// reported up to half a second late, and the sound heard at that time was rendered even earlier.
 struct BeatHistory: Sendable {
   private struct Entry: Equatable, Sendable {
     var frame: Double

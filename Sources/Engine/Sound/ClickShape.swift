@@ -17,7 +17,7 @@ struct ClickShape: Sendable {
   static let accentPeak = 0.385
   /// The peak of an unaccented beat, 2.5 dB below an accent.
   static let plainPeak = 0.29
-  /// The duration in decay constants, because e^(−9.21) is −80 dB.
+  /// The duration in decay constants: e^(−9.21) is −80 dB.
   private static let decays = 9.21
 
   /// Returns the shape of a sound. An athlete's own sound can't be synthesised, so a click's shape is returned for it.
@@ -56,7 +56,7 @@ struct ClickShape: Sendable {
     return ClickShape(carriers: bank, seconds: decays * decay)
   }
 
-  /// Returns a woodblock whose frequency ratios are close to those of a free wooden bar (1 : 2.76 : 5.40), with the
+  /// Returns a woodblock with approximately the frequency ratios of a free wooden bar (1 : 2.76 : 5.40), and with the
   /// box's resonance next to the lowest partial.
   private static func woodblock(decay: Double) -> ClickShape {
     let bank = PartialBank(
@@ -90,7 +90,8 @@ struct ClickShape: Sendable {
     modulators = modulators?.stretched(by: room)
   }
 
-  /// Returns the shape's largest sample for onsets in steps of 1/16 sample. All shapes reach their peak within 10 ms.
+  /// Returns the largest sample of the shape, for onsets in steps of 1/16 of a sample. All shapes reach their peak
+  /// within 10 ms.
   private func peak(sampleRate: Double) -> Double {
     var peak = 0.0
     for step in 0..<16 {

@@ -1,4 +1,4 @@
-/// A short signal with a meaning, played instead of spoken words. Raw values are passed to the page.
+/// A short sound with a meaning, played instead of a spoken message. Raw values are passed to the page.
 public enum Earcon: UInt8, CaseIterable, Sendable {
   /// Three tones in the rhythm of `HapticPattern.warning`, for devices that can't vibrate.
   case warning = 0

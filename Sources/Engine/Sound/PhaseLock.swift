@@ -3,9 +3,9 @@
 ///
 /// 1. A regular grid through the latest twelve steps (`TapLine`) determines which detections are steps, and the tempo
 ///    of these steps. Detections off the grid are ignored.
-/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the position of the metronome that is
-///    heard at the time of the step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below
-///    the previous tempo.
+/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the metronome's position as heard at the
+///    time of the step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below the previous
+///    tempo.
 /// 3. Until eight consecutive errors are less than 0.1, f is the grid's tempo and kp is 0.2. If the tempo changes by
 ///    more than 4 %, it is set immediately, because the loop would take too long.
 /// 4. Then the beat is locked and `f += ki·e·f`. For sixteen steps, kp is 0.2 and ki is 0.02; after that, they are 0.1

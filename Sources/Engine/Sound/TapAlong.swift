@@ -1,6 +1,6 @@
-/// Measures the delay from the device to the athlete's ear by asking the athlete to tap along with audible beats.
+/// Measures the delay between the device and the athlete's ear by asking the athlete to tap along with audible beats.
 ///
-/// Times are in milliseconds on any clock, as long as it is always the same.
+/// Times are in milliseconds. Any clock can be used, as long as it is always the same one.
 public struct TapAlong: Equatable, Sendable {
   /// The tempo in beats per minute, slow enough that a delay of 300 ms can't be mistaken for an early tap.
   public static let beatsPerMinute = 72.0
@@ -8,7 +8,7 @@ public struct TapAlong: Equatable, Sendable {
   /// The number of initial taps that are ignored because the athlete is still finding the beat.
   private static let warmUpCount = 2
   private static let latest = 300.0
-  /// The resolution of the result in milliseconds, which equals that of the slider.
+  /// The resolution of the result in milliseconds, which is the same as the slider's.
   private static let resolution = 5.0
   private static let storedBeatCount = 4
 
@@ -40,7 +40,7 @@ public struct TapAlong: Equatable, Sendable {
     return result
   }
 
-  /// The median of the offsets, because it tolerates individual bad taps.
+  /// The median of the offsets. Unlike the mean, it tolerates individual bad taps.
   private var result: Double? {
     guard tapsLeft <= 0 else { return nil }
     let sorted = ascending(Array(offsets.dropFirst(Self.warmUpCount)))

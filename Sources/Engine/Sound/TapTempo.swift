@@ -15,14 +15,14 @@ public struct TapTempo: Sendable {
   private static let parameters = TapLine.Parameters(
     capacity: 8, shortestSeconds: 0.15, agreeing: 4, agreement: 1.3)
 
-  /// Creates a detector. The sample rate is that of the clock that times the taps, in frames per second.
+  /// Creates a detector. `sampleRate` is the rate of the clock that times the taps, in frames per second.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate
     line = TapLine(sampleRate: sampleRate, Self.parameters)
   }
 
-  /// Adds a tap and returns the grid, whose frame is that of the beat nearest to the tap. The tempo is clamped to
-  /// `BeatClock.tempos`. Returns nil before the third tap of a series, and for taps out of order.
+  /// Adds a tap and returns the grid. The grid's `frame` is the frame of the beat nearest to the tap, and its tempo is
+  /// clamped to `BeatClock.tempos`. Returns nil before the third tap of a series, and for taps out of order.
   public mutating func tap(at frame: Double) -> Grid? {
     guard line.add(frame) != .ignored, let line = line.line else { return nil }
     let range = BeatClock.tempos

@@ -2,7 +2,7 @@
 public enum WAVError: UInt8, Error, CaseIterable, Sendable {
   /// The file has no RIFF/WAVE header, or lacks a format or data chunk.
   case notWAV = 1
-  /// The file ends before the end of a chunk, according to the chunk's length.
+  /// A chunk is longer, according to its length field, than the rest of the file.
   case cutOff = 2
   /// The samples are neither integers with 16, 24 or 32 bits nor 32-bit floating-point numbers.
   case unsupportedFormat = 3

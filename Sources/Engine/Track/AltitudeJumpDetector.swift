@@ -6,8 +6,8 @@
 /// because the steepest streets and trails have grades of about a third.
 struct AltitudeJumpDetector: Sendable {
   static let steepestGrade = 1.0 / 3
-  /// Returns the difference in metres that two altitudes can have from sensor error alone: ten standard deviations of
-  /// the difference for a barometer (0.3 m each), six for satellite fixes (3 m each).
+  /// Returns the largest difference in metres between two altitudes that sensor error alone can explain: ten standard
+  /// deviations of the difference for a barometer (0.3 m each), six for satellite fixes (3 m each).
   static func sensorErrorMeters(_ source: AltitudeSource) -> Double { source == .gps ? 25 : 4 }
 
   /// The maximum climb rate, in m/s.

@@ -41,7 +41,7 @@ public struct AutoPause: Equatable, Sendable {
   }
 
   /// Adds a measured speed in m/s. Samples must be in chronological order; late ones are ignored. Returns the resulting
-  /// change of state, if any.
+  /// change of state, or nil if the state stays the same.
   public mutating func add(speed: Double, at seconds: Double) -> Change? {
     if let latest {
       guard seconds > latest else { return nil }
@@ -51,7 +51,8 @@ public struct AutoPause: Equatable, Sendable {
     return isPaused ? resume(speed: speed, at: seconds) : pause(speed: speed, at: seconds)
   }
 
-  /// Adds the number of steps since the previous call. Returns the resulting change of state, if any.
+  /// Adds the number of steps since the previous call. Returns the resulting change of state, or nil if the state stays
+  /// the same.
   public mutating func add(steps: Double, at seconds: Double) -> Change? {
     guard steps > 0 else { return nil }
     if let since = burstSince, seconds - since <= Self.burstSeconds {

@@ -17,7 +17,8 @@ struct DeviceDistanceRange {
   private let limits: FixLimits
   /// The factor by which the straight line between the positions at both ends can exceed the measured distance.
   private static let tolerance = 1.25
-  /// An additional tolerance in metres, because positions are inaccurate just before and after the signal is lost.
+  /// An additional tolerance in metres, because positions are inaccurate just before the signal is lost and just after
+  /// it returns.
   private static let extraToleranceMeters = 50.0
 
   init(limits: FixLimits) { self.limits = limits }
@@ -40,7 +41,7 @@ struct DeviceDistanceRange {
     return total.map { now - $0 } ?? 0
   }
 
-  /// Returns the same as `meters(at:)`, but only for the point with a position that ends the stretch; otherwise nil.
+  /// Like `meters(at:)`, but returns nil for all points except the one with a position that ends the stretch.
   mutating func metersToEnd(at index: Int, in segment: [TrackPoint]) -> Double? {
     index == points.upperBound && isEndCounted ? meters(at: segment[index]) : nil
   }

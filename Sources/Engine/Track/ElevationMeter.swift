@@ -64,7 +64,7 @@ struct ElevationMeter: Sendable {
   var loss: Double? { altitude == nil ? nil : climb.loss }
 
   /// The standard deviation of climb and descent in metres. It combines the noise at both ends of each leg, the
-  /// source's scale error, and slow drift that grows with time. The values for satellite altitudes are calibrated on
+  /// source's scale error, and a slow drift that grows with time. The values for satellite altitudes are calibrated on
   /// simulated sessions; those for barometers are based on Menaspà 2014 and 2016 and a pressure change of 0.4 hPa per
   /// hour.
   var uncertainty: Double? {

@@ -12,9 +12,9 @@ public struct FixLimits: Equatable, Sendable {
   public var clockLeadSeconds = 1.0
   /// The time without a fix after which a new segment starts, in seconds.
   public var gapSeconds = 60.0
-  /// The distance in metres up to which the ends of a gap are joined because the athlete was resting. It is 0 in live
-  /// sessions, where silence means a lost signal. Recorders that write a point every few metres, in contrast, are
-  /// silent at rest.
+  /// The maximum distance in metres between the ends of a gap that are joined because the athlete is assumed to have
+  /// rested. It is 0 in live sessions, where silence means a lost signal. Recorders that write a point only every few
+  /// metres, in contrast, are silent at rest.
   public var restMeters = 0.0
   /// The standard deviation of an athlete's usual acceleration, in m/s².
   public var ordinaryAcceleration: Double

@@ -14,7 +14,7 @@ enum Ellipsoid {
   }
 }
 
-/// The distance in metres up to which the local formula is used instead of Vincenty's.
+/// The maximum distance in metres for which the local formula is used instead of Vincenty's.
 let localDistanceLimit = 10_000.0
 let radiansPerDegree = Double.pi / 180
 

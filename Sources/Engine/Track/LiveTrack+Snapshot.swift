@@ -64,11 +64,11 @@ extension LiveTrack {
     return latest.accuracy.map { SignalQuality(radius: $0) } ?? .good
   }
 
-  /// The time in seconds for which speeds must be impossible before the selected sport is assumed to be wrong, rather
-  /// than the receiver.
+  /// How long speeds must be impossible, in seconds, before the selected sport rather than the receiver is assumed to
+  /// be wrong.
   private static let tooFastSeconds = 10.0
 
-  /// Whether the latest positions are rejected because they imply a speed that is impossible for the sport.
+  /// Whether the latest positions were rejected because they imply a speed that is impossible for the sport.
   var isTooFast: Bool {
     guard let since = filter.tooFastSince, signal != .searching else { return false }
     return now - since >= Self.tooFastSeconds

@@ -60,9 +60,9 @@ public struct LiveTrack: Sendable {
     var loss: Double?
   }
 
-  /// The maximum time between two events (including ticks) that isn't a gap, in seconds. After a longer time, the
-  /// device is assumed to have slept or its clock to have been set, because browsers wake even a hidden page once a
-  /// minute.
+  /// The maximum time between two events (including ticks) that isn't a gap, in seconds. After a longer silence, either
+  /// the device is assumed to have slept or its clock to have been changed, because browsers wake even a hidden page
+  /// once a minute.
   public static let maximumEventGap = 300.0
 
   /// The time of the latest event, in seconds.

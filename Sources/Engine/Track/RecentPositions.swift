@@ -40,7 +40,7 @@ struct RecentPositions: Sendable {
   /// - Parameters:
   ///   - deviation: The largest acceptable standard deviation of the speed, in m/s.
   ///   - accuracy: The 68 % radius in metres, which determines the assumed drift; 0 ignores drift.
-  /// - Returns: The speed, or nil if not even all positions together are precise enough.
+  /// - Returns: The speed, or nil if even all positions together aren't precise enough.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
     guard count > 1 else { return nil }
     let latest = samples[count - 1]

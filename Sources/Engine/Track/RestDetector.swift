@@ -137,7 +137,7 @@ struct RecentSamples: Sendable {
     next = (next + 1) % 8
   }
 
-  /// Returns the median of the samples after `earliest`, or infinity without such samples.
+  /// Returns the median of the samples after `earliest`, or infinity if there aren't any.
   func median(since earliest: Double) -> Double {
     var sorted = SIMD8<Double>(repeating: .infinity)
     var count = 0

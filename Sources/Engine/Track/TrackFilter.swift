@@ -28,8 +28,8 @@ struct FilteredFix: Sendable {
 
 /// Accepts or rejects fixes, and tracks the athlete through the accepted ones.
 ///
-/// A fix must be valid, in chronological order, recent, accurate, reachable by speed and by acceleration, and near the
-/// filter's prediction. These conditions are checked in this order. Uses constant time and memory.
+/// A fix must be valid, in chronological order, recent, accurate, reachable with a possible speed and acceleration, and
+/// near the filter's prediction. These conditions are checked in this order. Uses constant time and memory.
 struct TrackFilter: Sendable {
   /// Quantiles of χ² with two degrees of freedom. Beyond 95 %, a manoeuvre is assumed; beyond 99.7 %, not even a
   /// manoeuvre explains the fix.

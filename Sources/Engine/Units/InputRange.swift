@@ -2,8 +2,8 @@
 /// or a database row.
 ///
 /// Declare the range once, next to the definition of the value, and read every external number through it. An unchecked
-/// `+`, `-` or `*` on an external number can overflow, which terminates the process. A checked number is safe to
-/// calculate with as far as its range allows.
+/// `+`, `-` or `*` on an external number can overflow, which terminates the process. Calculating with a checked number
+/// is safe as long as its range is narrow enough.
 public struct InputRange<Value: Comparable & Sendable>: Sendable {
   /// The accepted values, including both ends.
   public let bounds: ClosedRange<Value>

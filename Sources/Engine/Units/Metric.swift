@@ -23,7 +23,7 @@ public enum Metric<Value: Equatable & Sendable>: Equatable, Sendable {
     if case .known(let value) = self { value } else { nil }
   }
 
-  /// The reason why the value is missing, or nil if it is known.
+  /// The reason why the value is missing, or nil if the value is known.
   public var gap: MissingInput? {
     if case .missing(let gap) = self { gap } else { nil }
   }
@@ -46,7 +46,7 @@ public enum MissingInput: UInt8, Equatable, Sendable, CaseIterable {
   case possibleHeartRates
   /// The activity needs at least three minutes of steady running after the first five minutes.
   case steadyRunning
-  /// The steady running was too easy for an extrapolation, or exceeded the athlete's heart rate range.
+  /// The steady running was too easy to extrapolate from, or the heart rate exceeded the athlete's range.
   case usefulHeartRate
   case footfalls
   /// There are too few consecutive steps.

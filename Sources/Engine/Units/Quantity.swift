@@ -1,7 +1,6 @@
 /// A number with a unit, stored in SI units. Arithmetic and comparisons use the SI value.
 public protocol Quantity: Comparable, Sendable {
-  /// The value in the SI unit; exceptions are angles, which are in radians, and cadences, which are in steps per
-  /// minute.
+  /// The value in the SI unit, except for angles, which are in radians, and cadences, which are in steps per minute.
   var base: Double { get }
   init(base: Double)
 }

@@ -2,7 +2,7 @@ extension Exercise {
   /// The default rest between sets, in seconds, for exercises with repetitions and for holds.
   private static let defaultRest = (repetitions: 60.0, hold: 20.0)
 
-  /// The exercise as a workout item, with the default number of sets, of repetitions or seconds, and the default rest.
+  /// The exercise as a workout item with the defaults for sets, for repetitions or seconds, and for the rest.
   public var defaultItem: WorkoutItem? {
     switch guide.amount {
     case .repetitions(let count, let sets):

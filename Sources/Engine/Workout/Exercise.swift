@@ -4,7 +4,7 @@ public enum ExerciseCategory: UInt8, CaseIterable, Equatable, Sendable {
   case strength = 0
   /// Poses that are held.
   case yoga = 1
-  /// Dances of a selected duration.
+  /// Dancing for a selected duration.
   case dance = 2
 }
 

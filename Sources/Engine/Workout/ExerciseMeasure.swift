@@ -10,9 +10,9 @@ public enum ExerciseTask: UInt8, CaseIterable, Equatable, Sendable {
 
 /// The muscle action during the outward movement of a repetition.
 public enum OutwardPhase: UInt8, Equatable, Sendable {
-  /// The muscles shorten, as in lifting.
+  /// The muscles shorten, for example when lifting a weight.
   case concentric = 0
-  /// The muscles lengthen, as in lowering.
+  /// The muscles lengthen, for example when lowering a weight.
   case eccentric = 1
 }
 

@@ -1,7 +1,7 @@
 /// Detects a raised hand, with which the athlete pauses or resumes a workout without walking to the phone.
 ///
-/// One wrist must be above the nose and the other below the middle of the torso, for longer than in any exercise. Two
-/// raised hands can be part of an exercise and are never a signal.
+/// One wrist must be above the nose and the other below the middle of the torso, for longer than this happens in any
+/// exercise. Two raised hands can be part of an exercise and are never a signal.
 struct HandSignal: Equatable, Sendable {
   /// The time at which the hand was raised, in seconds on the frames' clock.
   private var raisedSeconds = 0.0

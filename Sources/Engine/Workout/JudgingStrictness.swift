@@ -1,5 +1,5 @@
-/// The strictness of judging: how far the athlete may deviate from an exercise's requirements before this counts as a
-/// fault in form or ends a pose. It doesn't affect which repetitions count.
+/// The strictness of judging: how far the athlete may deviate from an exercise's requirements before the deviation
+/// counts as a fault in form or ends a pose. It doesn't affect which repetitions count.
 public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
   case lenient = 0
   case usual = 1

@@ -2,8 +2,8 @@
 /// must follow.
 ///
 /// - For repetitions with a height quantity in their signal, the line is at the height at which the first height
-///   quantity satisfies the rule that must be reached. Without such a rule, or if it is only a hint, the line is at the
-///   height of the far end of a full repetition.
+///   quantity satisfies the rule with a limit that must be reached. Without such a rule, or if it is only a hint, the
+///   line is at the height of the far end of a full repetition.
 /// - For other repetitions and poses, it is the straight line to which a rule confines the body (plank, push-up), or
 ///   the level of the arms in a pose (warrior II).
 /// - Dances have no line.

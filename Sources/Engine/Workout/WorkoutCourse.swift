@@ -185,7 +185,7 @@ extension WorkoutCourse {
     return [.setEnded] + beginRest(of: rest)
   }
 
-  /// If the rest is shorter than the countdown, only the countdown runs.
+  /// Begins a rest, or only the countdown to the next set if the rest is shorter than the countdown.
   private mutating func beginRest(of seconds: Double) -> [WorkoutCourseCue] {
     guard seconds >= Self.countdownSeconds else { return [getReady()] }
     restSeconds = seconds

@@ -6,7 +6,7 @@ public enum InstallationError: Error, Equatable, Sendable {
   case onItself
   /// The part is already installed elsewhere at that time, by the installation `id`.
   case installedElsewhere(id: GearID)
-  /// The part was installed after the given time.
+  /// The part wasn't installed until after the given time.
   case installedLater
   /// The end isn't later than the start, or a timestamp is out of range.
   case endsBeforeItBegins

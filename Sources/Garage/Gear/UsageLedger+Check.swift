@@ -1,7 +1,7 @@
 extension UsageLedger {
   /// Throws an `InstallationError` if the installation is impossible.
   ///
-  /// - Parameter installation: a new or changed installation. An existing installation with the same ID is ignored.
+  /// - Parameter installation: A new or changed installation. An existing installation with the same ID is ignored.
   public func check(_ installation: Installation) throws(InstallationError) {
     guard let part = gear[installation.part], gear[installation.host] != nil else {
       throw .unknown

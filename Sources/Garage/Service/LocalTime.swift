@@ -6,7 +6,9 @@ public struct LocalTime: Sendable {
   public var seconds: Double
   private let zone: @Sendable (Double) -> Int
 
-  /// - Parameter zone: returns the offset of the athlete's time zone from UTC at a given time, in minutes, including
+  /// Creates a point in time from seconds since 1970.
+  ///
+  /// - Parameter zone: Returns the offset of the athlete's time zone from UTC at a given time, in minutes, including
   ///   daylight saving time.
   public init(seconds: Double, zone: @escaping @Sendable (Double) -> Int = { _ in 0 }) {
     self.seconds = seconds

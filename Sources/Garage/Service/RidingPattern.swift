@@ -14,7 +14,9 @@ struct RidingPattern: Equatable, Sendable {
   /// The standard normal quantile for a central interval of 80 %.
   private static let quantile = 1.2816
 
-  /// - Parameter weeks: the use in each week since the first use, most recent first.
+  /// Creates the pattern from weekly amounts of use. Returns nil if all of them are 0.
+  ///
+  /// - Parameter weeks: The use in each week since the first use, most recent first.
   init?(_ weeks: [Double]) {
     let weights = weeks.indices.map { weekWeight($0) }
     let sum = weights.reduce(0, +)

@@ -28,7 +28,7 @@ public struct ServiceBook: Sendable {
   /// Returns the states of all intervals whose gear is in use, most urgent first: by status, then by the fraction of
   /// the limit that has been used, then by ID.
   ///
-  /// - Complexity: a few binary searches per interval in its bike's rides.
+  /// - Complexity: A few binary searches in the bike's rides for each interval.
   public func states(at time: LocalTime) -> [ServiceState] {
     intervals.filter { isInUse($0.gear, at: time.seconds) }.map { state(of: $0, at: time) }
       .sorted(by: isMoreUrgent)

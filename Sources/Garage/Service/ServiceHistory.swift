@@ -42,8 +42,8 @@ public struct ServiceYear: Equatable, Sendable {
   /// Groups services by year.
   ///
   /// - Parameters:
-  ///   - services: the services, latest first. The returned years are in the same order.
-  ///   - time: provides the athlete's time zone.
+  ///   - services: The services, latest first. The returned years are in the same order.
+  ///   - time: Provides the athlete's time zone.
   public static func years(
     of services: [CompletedService], at time: LocalTime
   ) -> [ServiceYear] {

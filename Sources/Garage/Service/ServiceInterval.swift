@@ -48,7 +48,7 @@ public enum CalendarLimit: Equatable, Sendable {
   /// Returns the day on which the period ends. If that date doesn't exist, for example 31 April, the period ends on the
   /// last day of the month. A period or day that is out of range is clamped.
   ///
-  /// - Parameter day: the first day, in days since 1970.
+  /// - Parameter day: The first day, in days since 1970.
   public func end(from day: Int) -> Int {
     let day = LocalTime.possibleDays.clamped(day)
     return switch self {
@@ -84,7 +84,7 @@ public struct ServiceThresholds: Equatable, Sendable {
 
   public static let possible = InputRange(Double.leastNonzeroMagnitude...10)
 
-  /// Whether each threshold is in range, and the thresholds are in ascending order.
+  /// Whether each threshold is in range, and whether the thresholds are in ascending order.
   public var isValid: Bool {
     [soon, due, overdue].allSatisfy { Self.possible.checked($0) != nil } && soon <= due
       && due <= overdue

@@ -9,7 +9,9 @@ public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
     first.rawValue < second.rawValue
   }
 
-  /// - Parameter share: the fraction of the limit that has been used, where 1 means all of it.
+  /// Creates the status from the used fraction of a limit.
+  ///
+  /// - Parameter share: The fraction of the limit that has been used, where 1 means all of it.
   public init(share: Double, _ thresholds: ServiceThresholds) {
     // Rounding may make a sum of thousandths slightly less than a threshold such as 0.8.
     let share = share + 1e-9

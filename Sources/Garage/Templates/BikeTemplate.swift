@@ -9,7 +9,7 @@ public struct BikeTemplate: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// The number of intervals, including those of parts.
+  /// The number of intervals, including the parts' intervals.
   public var count: Int { services.count + parts.reduce(0) { $0 + $1.count } }
 }
 

@@ -2,7 +2,7 @@
 public struct ServiceTemplate: Equatable, Sendable {
   public let title: String
   public let limits: ServiceLimits
-  /// The wear category; nil to use that of the part.
+  /// The wear category; nil to use the part's own category.
   public let category: WearCategory?
   public let thresholds: ServiceThresholds
   public let notifies: Bool

@@ -48,11 +48,12 @@ public struct ChainWear: Equatable, Sendable {
   /// The minimum distance between the first and the last point for fitting a line, in metres.
   public static let minimumMeters = 300_000.0
 
-  /// Returns nil if the points are too close together, or if the chain seems to get shorter.
+  /// Fits a line to the measurements of a chain. Returns nil if the points are too close together, or if the chain
+  /// seems to get shorter.
   ///
   /// - Parameters:
-  ///   - points: the chain's own use in metres at each measurement, and its elongation in percent.
-  ///   - isNew: whether the chain was new when first installed.
+  ///   - points: The chain's own use in metres at each measurement, and its elongation in percent.
+  ///   - isNew: Whether the chain was new when first installed.
   public init?(
     _ points: [(meters: Double, percent: Double)], isNew: Bool, metersNow: Double, limit: Double
   ) {

@@ -13,7 +13,7 @@ public enum RideCondition: UInt8, CaseIterable, Sendable {
 
 /// A group of parts that wear in the same way. Raw values are stored.
 public enum WearCategory: UInt8, CaseIterable, Sendable {
-  /// A category whose hours and kilometres aren't weighted by the conditions.
+  /// A category in which hours and kilometres aren't weighted by the conditions.
   case plain = 0
   case drivetrain = 1
   case suspension = 2

@@ -17,7 +17,9 @@ struct RideSums: Sendable {
 
   static let none = RideSums([], isElectric: false, factors: .standard)
 
-  /// - Parameter rides: the rides, sorted by start.
+  /// Creates the sums from rides.
+  ///
+  /// - Parameter rides: The rides, sorted by start.
   init(_ rides: [Ride], isElectric: Bool, factors: WearFactors) {
     weighted = Array(repeating: [WeightedUsage()], count: WearCategory.allCases.count - 1)
     starts.reserveCapacity(rides.count)
@@ -50,7 +52,7 @@ struct RideSums: Sendable {
     return use
   }
 
-  /// The start of the first ride; nil if there are no rides.
+  /// The start of the first ride; nil if the list is empty.
   var firstStart: Double? { starts.first }
 
   /// Returns the index of the first ride that starts at `seconds` or later.

@@ -57,7 +57,7 @@ public struct UsageLedger: Sendable {
   /// Returns the use of gear in a span. For a part, counts the rides on the gear on which it was installed, directly or
   /// through other parts.
   ///
-  /// - Parameter category: the category by which rides are weighted.
+  /// - Parameter category: The category by which rides are weighted.
   public func use(
     of id: GearID, in span: Span = .always, weighted category: WearCategory = .plain
   ) -> Use {

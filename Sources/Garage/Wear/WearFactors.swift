@@ -1,7 +1,7 @@
 public import Engine
 
-/// The factors by which an hour or a kilometre causes more wear than in dry conditions, for each condition and
-/// category. The athlete can change them.
+/// The wear that an hour or a kilometre causes, relative to dry conditions, for each condition and category. The
+/// athlete can change these factors.
 ///
 /// The defaults are estimates, because manufacturers say “more often in wet, muddy or lift-served riding” without
 /// giving numbers.

@@ -3,7 +3,7 @@
 struct ArenaLayout {
   private struct TensorLifetime {
     var tensor: Int
-    /// The first and last step during which the tensor is needed.
+    /// The first and the last step that need the tensor.
     var firstUseStep, lastUseStep: Int
     var floats: Int
     var offset = 0
@@ -12,6 +12,8 @@ struct ArenaLayout {
   private(set) var offsets: [Int]
   private(set) var floatCount = 0
 
+  /// Plans the memory for the tensors of all steps.
+  ///
   /// - Throws: If a step reads a tensor that no earlier step computes.
   init(_ steps: [FoldedStep], _ graph: Graph) throws(PoseModelError) {
     offsets = Array(repeating: -1, count: graph.model.tensors.count)

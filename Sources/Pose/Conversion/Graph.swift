@@ -34,8 +34,10 @@ struct Graph {
   /// For each tensor that a reshape produces, the tensor that it is a view of.
   private var aliases: [Int?]
 
-  /// - Parameter names: The model outputs that are needed. An output that is concatenated from parts is
-  ///   replaced by its parts.
+  /// Builds the graph of a model.
+  ///
+  /// - Parameter names: The model outputs that are needed. An output that is concatenated from parts is replaced by its
+  ///   parts.
   init(_ model: TFLiteModel, results names: [StaticString]) throws(PoseModelError) {
     self.model = model
     aliases = Array(repeating: nil, count: model.tensors.count)
@@ -97,7 +99,7 @@ struct Graph {
     nodes = kept.reversed()
   }
 
-  /// Returns how often a tensor is read, including as a result.
+  /// Returns the number of times that a tensor is used, as an input of a node or as a result.
   func useCount(_ tensor: Int) -> Int {
     nodes.reduce(0) { $0 + $1.inputs.count { $0 == tensor } } + results.count { $0 == tensor }
   }

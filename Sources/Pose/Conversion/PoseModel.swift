@@ -30,8 +30,8 @@ public enum PoseModel: CaseIterable, Sendable {
     }
   }
 
-  /// Converts a TensorFlow Lite file into the packed form: pruned, dense, folded, and with its memory planned. Takes
-  /// half a second, once at installation.
+  /// Converts a TensorFlow Lite file into the packed form: pruned, dense, folded, and with its memory planned. This
+  /// takes half a second, but is only necessary once, at installation.
   ///
   /// - Throws: If the file is damaged or contains another model.
   public func pack(_ file: [UInt8]) throws(PoseModelError) -> [UInt8] {

@@ -5,6 +5,8 @@ struct StepOptions {
   private(set) var keepsSize = false
   private(set) var clamp = false
 
+  /// Reads the options of a node.
+  ///
   /// - Throws: If the options require something that the kernels don't support.
   init(_ node: Graph.Node) throws(PoseModelError) {
     let fields = Self.fields(node.kind)

@@ -15,6 +15,8 @@ struct PoseDetector {
   private let network: Network
   private let crop = Crop(size: size, range: -1...1, border: .black)
 
+  /// Creates a detector.
+  ///
   /// - Throws: If the network isn't the detector.
   init(_ network: Network) throws(PoseModelError) {
     self.network = network
@@ -30,6 +32,8 @@ struct PoseDetector {
     }
   }
 
+  /// Returns the most likely person in the picture, or nil if no box has a sufficient score.
+  ///
   /// - Parameter threshold: The minimum score of a person.
   func detect(in picture: Picture, threshold: Float) -> PoseDetection? {
     let region = Region(around: picture)
@@ -43,7 +47,7 @@ struct PoseDetector {
     return found
   }
 
-  /// Returns the best box in the square, averaged with those that overlap it.
+  /// Returns the best box in the square, averaged with those that overlap it, or nil if no box reaches the threshold.
   private func best(_ threshold: Float) -> PoseDetection? {
     var best: PoseDetection?
     forEachCandidate(threshold) { if $0.score > (best?.score ?? 0) { best = $0 } }

@@ -16,7 +16,7 @@ private func depthwise(
   kernel: Int, stride: Int, _ input: Floats, _ op: Operation, _ weights: VectorPointer,
   _ output: Floats
 ) {
-  // The columns whose whole window is inside the map.
+  // The columns for which the whole window is inside the map.
   let left = min(op.outWidth, (op.padLeft &+ stride &- 1) / stride)
   let right = max(
     left, min(op.outWidth, (op.inWidth &+ op.padLeft &- kernel) / stride &+ 1))

@@ -11,7 +11,7 @@ struct FourPixels {
     s3 = bias
   }
 
-  /// Adds each pixel's input times the same weights.
+  /// Adds the product of each pixel's input and the same weights.
   @inline(__always)
   mutating func add(_ x0: Vector, _ x1: Vector, _ x2: Vector, _ x3: Vector, times weights: Vector) {
     s0 = multiplyAdd(x0, weights, s0)

@@ -13,6 +13,8 @@ struct LandmarkNetwork {
   private let network: Network
   private let crop = Crop(size: size, range: 0...1, border: .repeated)
 
+  /// Creates the landmark finder from its network.
+  ///
   /// - Throws: If the network isn't the landmark model.
   init(_ network: Network) throws(PoseModelError) {
     self.network = network

@@ -49,7 +49,7 @@ struct FlatBuffer {
   }
 }
 
-/// A table whose fields are identified by number, and each of which may be missing.
+/// A table whose fields are identified by numbers. Any field may be missing.
 struct FlatTable {
   let buffer: FlatBuffer
   let position: Int

@@ -1,5 +1,5 @@
-/// The parts of a TensorFlow Lite model that are used. Field numbers are those of TensorFlow's
-/// `schema.fbs`, version 3.
+/// The parts of a TensorFlow Lite model that the conversion uses. Field numbers are those of TensorFlow's `schema.fbs`,
+/// version 3.
 struct TFLiteModel {
   struct Tensor {
     enum Element: Int {

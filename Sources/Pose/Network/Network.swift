@@ -43,6 +43,8 @@ public final class Network {
     try self.init(packed: UnsafeRawBufferPointer(copy))
   }
 
+  /// Creates a network and packs its weights for the kernels.
+  ///
   /// - Parameters:
   ///   - plan: A checked plan.
   ///   - halves: Little-endian half-precision numbers, as many as the plan requires.

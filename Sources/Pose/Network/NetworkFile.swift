@@ -12,6 +12,8 @@ enum NetworkFile {
   private static let outputWords = 3
   private static let operationWords = 18
 
+  /// Reads and checks a network's file.
+  ///
   /// - Throws: `PoseModelError` if the network is incomplete or damaged, or if its version isn't supported.
   /// - Returns: The checked plan, and the offset of its half-precision numbers.
   static func read(_ bytes: UnsafeRawBufferPointer) throws(PoseModelError) -> (
@@ -106,7 +108,8 @@ enum NetworkFile {
     ]
   }
 
-  /// FNV-1a over whole words. With one multiplication per four bytes, the page checks megabytes within milliseconds.
+  /// Returns the FNV-1a digest of whole words. Because this takes only one multiplication per four bytes, the page
+  /// checks megabytes within milliseconds.
   private static func digest(_ words: FileWords, from first: Int) -> UInt32 {
     var digest: UInt32 = 2_166_136_261
     for index in first..<words.count {

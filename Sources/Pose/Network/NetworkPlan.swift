@@ -28,6 +28,8 @@ extension NetworkPlan {
   private static let arenaLimit = 1 << 25
   private static let halfLimit = 1 << 25
 
+  /// Checks that the kernels can run the plan safely.
+  ///
   /// - Throws: If an operation or result is outside the arena or the weights, or if no kernel supports it.
   func check() throws(PoseModelError) {
     guard arenaFloats > 0, arenaFloats <= Self.arenaLimit, halfCount >= 0,
@@ -54,7 +56,7 @@ extension NetworkPlan {
     }
   }
 
-  /// Returns whether an operation's tensors are inside the arena, and its weights inside the network's.
+  /// Returns whether an operation's tensors are inside the arena, and its weights inside the network's weights.
   private func fits(_ op: Operation) -> Bool {
     guard isTensor(op.inHeight, op.inWidth, op.inChannels),
       isTensor(op.outHeight, op.outWidth, op.outChannels),
@@ -71,7 +73,7 @@ extension NetworkPlan {
       && fitsHalfBuffer(op.bias, op.outChannels, 1)
   }
 
-  /// Returns whether the kernels support the operation, so that no index exceeds the shapes.
+  /// Returns whether the kernels support the operation, which guarantees that no index is outside the shapes.
   private func isSupported(_ op: Operation) -> Bool {
     let isSameSize = op.inHeight == op.outHeight && op.inWidth == op.outWidth
     let isDoubled = op.outHeight == 2 * op.inHeight && op.outWidth == 2 * op.inWidth

@@ -5,6 +5,8 @@ struct PackedWeights {
   /// The offset of each operation's weights, in floats.
   private let offsets: [Int]
 
+  /// Packs the weights of all operations.
+  ///
   /// - Parameter halves: Little-endian half-precision numbers that contain the operations' ranges.
   init(_ operations: [Operation], _ halves: UnsafeRawBufferPointer) {
     var total = 0

@@ -6,10 +6,12 @@ struct Crop {
 
   /// The side of the square in pixels.
   let size: Int
-  /// The values for the bytes 0 and 255.
+  /// The values that bytes 0 and 255 map to.
   let range: ClosedRange<Float>
   let border: Border
 
+  /// Samples a region of the picture.
+  ///
   /// - Parameter to: Space for 3 · `size`² floats.
   func take(_ region: Region, of picture: Picture, to: UnsafeMutablePointer<Float>) {
     let step = region.side / Double(size)

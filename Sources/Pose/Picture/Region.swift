@@ -21,7 +21,7 @@ struct Region: Equatable {
     let x = reach.x - hips.x
     let y = reach.y - hips.y
     let length = (x * x + y * y).squareRoot()
-    // The limits are far outside any picture, and keep pixel coordinates within 32 bits in the page.
+    // The limits are far beyond any real picture. They make sure that pixel coordinates fit in 32 bits in the browser.
     guard length > 0.5, length < 1e5, abs(hips.x) < 1e5, abs(hips.y) < 1e5 else { return nil }
     (centerX, centerY) = hips
     side = 2 * length * Self.margin

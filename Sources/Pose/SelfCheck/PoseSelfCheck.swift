@@ -63,7 +63,9 @@ struct Fingerprint {
 struct Noise {
   private var state: UInt32
 
-  /// - Parameter seed: Must not be 0.
+  /// Creates a generator.
+  ///
+  /// - Parameter seed: The initial state, which must not be 0.
   init(seed: UInt32) { state = seed }
 
   mutating func next() -> UInt32 {

@@ -16,6 +16,8 @@ struct OneEuroFilter {
   private var speed = 0.0
   private var isFirst = true
 
+  /// Adds a value and returns the filtered one.
+  ///
   /// - Parameters:
   ///   - interval: The seconds since the last value, above 0; ignored for the first one.
   ///   - scale: The factor by which values are multiplied before the speed is calculated.

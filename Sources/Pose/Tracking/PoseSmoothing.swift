@@ -18,9 +18,8 @@ struct PoseSmoothing {
 
   /// Begins a frame.
   ///
-  /// - Parameters:
-  ///   - objectPixels: The diameter of the circle around the body, relative to which speeds are measured.
-  /// - Returns: False if the time didn't advance, in which case nothing may be smoothed.
+  /// - Parameter objectPixels: The diameter of the circle around the body. Speeds are measured relative to it.
+  /// - Returns: False if the time didn't advance. In that case, don't smooth anything.
   mutating func begin(seconds: Double, objectPixels: Double) -> Bool {
     if let last = lastSeconds, !(seconds > last) { return false }
     interval = lastSeconds.map { seconds - $0 } ?? 0
@@ -44,7 +43,9 @@ struct PoseSmoothing {
     visibilities[index] = landmark.visibility
   }
 
-  /// - Parameter index: 0 for hips, 1 for reach.
+  /// Smooths a guide point.
+  ///
+  /// - Parameter index: 0 for the hips, 1 for the reach.
   mutating func smooth(guide: inout PoseLandmark, _ index: Int, of picture: Picture) {
     smoothPosition(&guide, 3 * (33 + index), Self.guides, of: picture)
   }
@@ -56,7 +57,7 @@ struct PoseSmoothing {
     smooth(&landmark.z, first + 2, Self.world, unit: 1, scale: 1)
   }
 
-  /// Smooths in pixels, so that both axes are filtered equally.
+  /// Smooths a position in pixels rather than fractions, so that both axes are filtered equally.
   private mutating func smoothPosition(
     _ landmark: inout PoseLandmark, _ first: Int, _ setting: OneEuroFilter.Setting,
     of picture: Picture

@@ -47,6 +47,8 @@ public final class PoseTracker {
   private var smoothing = PoseSmoothing()
   private var nextRegion: Region?
 
+  /// Creates a tracker from two networks.
+  ///
   /// - Throws: If the networks aren't the detector and the landmark model.
   public init(
     detector: Network, landmarks: Network, options: Options = Options()

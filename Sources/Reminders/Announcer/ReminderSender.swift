@@ -40,10 +40,10 @@ public struct ReminderSender<Ledger: ReminderLedger>: Sendable {
   /// Runs one check. Must not run concurrently on the same ledger.
   ///
   /// - Parameters:
-  ///   - channels: the active channels, keyed by name.
-  ///   - now: seconds since 1970.
-  ///   - isQuiet: whether to record reminders without sending them.
-  /// - Throws: only errors from the ledger.
+  ///   - channels: The active channels, keyed by name.
+  ///   - now: Seconds since 1970.
+  ///   - isQuiet: Whether to record reminders without sending them.
+  /// - Throws: Only errors from the ledger.
   public func check(
     _ notices: [ServiceNotice], channels: [String: any ReminderChannel], now: Double, isQuiet: Bool
   ) async throws -> Report {

@@ -4,7 +4,7 @@ import TextEncoding
 struct CalendarLines {
   private(set) var utf8: [UInt8] = []
 
-  /// Adds a property whose value needs no escaping.
+  /// Adds a property with a value that doesn't need escaping.
   mutating func add(_ name: String, _ value: String) {
     fold(Array((name + ":" + value).utf8))
   }

@@ -8,12 +8,12 @@ public struct DesktopChannel: ReminderChannel {
   /// The path of `notify-send`.
   let program: String
 
-  /// Returns nil if `notify-send` isn't installed.
+  /// Creates a channel. Returns nil if `notify-send` isn't installed.
   public init?() {
     self.init(searching: ProcessInfo.processInfo.environment["PATH"] ?? "")
   }
 
-  /// Searches for the program in a colon-separated list of directories.
+  /// Searches for the program in a colon-separated list of directories. Returns nil if it isn't found.
   init?(searching path: String) {
     let candidates = path.split(separator: ":").map { String($0) + "/notify-send" }
     let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -104,7 +104,7 @@ func host(of address: String) -> String { URL(string: address)?.host ?? address 
 extension PostResponse {
   /// Checks that the status is 2xx.
   ///
-  /// - Throws: a `ReminderError` that names the status if it isn't.
+  /// - Throws: A `ReminderError` that contains the status if it isn't 2xx.
   func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderError) {
     guard !(200..<300).contains(status) else { return }
     let hint = hints[status].map { ": \($0)" } ?? ""

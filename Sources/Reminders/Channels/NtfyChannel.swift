@@ -13,8 +13,8 @@ public struct NtfyChannel: ReminderChannel {
     /// The access token; nil if the topic is public.
     public var token: String?
 
-    /// Returns nil if the address or the topic is invalid, or if the token contains characters that aren't allowed in a
-    /// header.
+    /// Creates a channel. Returns nil if the address or the topic is invalid, or if the token contains characters that
+    /// aren't allowed in a header.
     public init?(address: String, topic: String, token: String?) {
       guard let url = WebAddress.parse(address), url.query == nil, Self.isTopic(topic),
         token?.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) != false

@@ -20,9 +20,9 @@ public struct MailAccount: Equatable, Sendable {
   public var from: String
   public var to: String
 
-  /// Returns nil if the host, the port or an address is invalid.
+  /// Creates an account. Returns nil if the host, the port or an address is invalid.
   ///
-  /// - Parameter security: the encryption; nil for `tls` on port 465 and `startTLS` on every other port.
+  /// - Parameter security: The encryption; nil for `tls` on port 465 and `startTLS` on every other port.
   public init?(
     host: String, port: Int, security: MailSecurity? = nil, user: String?, password: String,
     from: String, to: String

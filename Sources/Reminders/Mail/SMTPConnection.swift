@@ -40,7 +40,7 @@ struct SMTPConnection {
 
   /// Sends a line and returns the reply, which must have one of the given codes.
   ///
-  /// - Parameter what: describes the line in error messages, which must never contain the line itself because it may be
+  /// - Parameter what: Describes the line in error messages, which must never contain the line itself because it may be
   ///   secret.
   mutating func send(_ line: String, _ what: String, expecting codes: Int...) async throws
     -> SMTPReply
@@ -51,7 +51,7 @@ struct SMTPConnection {
 
   /// Sends bytes.
   ///
-  /// - Throws: the error that closed the connection. If the write itself fails, the remaining input is read first,
+  /// - Throws: The error that closed the connection. If the write itself fails, the remaining input is read first,
   ///   because it usually reveals the cause.
   mutating func send(bytes: [UInt8]) async throws {
     do {
@@ -83,7 +83,7 @@ struct SMTPConnection {
   /// Encrypts all further communication.
   ///
   /// - Throws: `ReminderError` if the server sent extra data before the handshake, because an attacker could have
-  ///   injected it to be mistaken for an encrypted reply.
+  ///   injected it in order to pass it off as an encrypted reply.
   mutating func startTLS(_ context: NIOSSLContext, _ host: String) async throws {
     guard reader.isEmpty else {
       throw ReminderError("the mail server sent unexpected data before encryption")

@@ -13,9 +13,9 @@ enum PushEncryption {
   /// Returns the encrypted body of a message.
   ///
   /// - Parameters:
-  ///   - key: a key pair that is used only for this message.
+  ///   - key: A key pair that is used only for this message.
   ///   - salt: 16 random bytes.
-  /// - Throws: an error if the plaintext exceeds `plaintextLimit`.
+  /// - Throws: An error if the plaintext exceeds `plaintextLimit`.
   static func body(
     _ plaintext: [UInt8], for subscription: PushSubscription,
     key: P256.KeyAgreement.PrivateKey = .init(), salt: Data = randomBytes(16)

@@ -24,9 +24,9 @@ public struct PushIdentity: Sendable {
   /// Returns an `Authorization` header for a push service, valid for twelve hours.
   ///
   /// - Parameters:
-  ///   - origin: scheme, host and port of the push service.
-  ///   - contact: an `https` or `mailto` URL of the server's operator; nil to omit it.
-  ///   - now: seconds since 1970.
+  ///   - origin: Scheme, host and port of the push service.
+  ///   - contact: An `https` or `mailto` URL of the server's operator; nil to omit it.
+  ///   - now: Seconds since 1970.
   func authorization(origin: String, contact: String?, now: Double) throws -> String {
     let claims = Claims(aud: origin, exp: Int(saturating: now + 12 * 3_600), sub: contact)
     let encoder = JSONEncoder()

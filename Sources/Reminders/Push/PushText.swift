@@ -9,7 +9,8 @@ enum PushText {
     let tag: String
   }
 
-  /// Returns at most `PushEncryption.plaintextLimit` bytes. Truncates title and body if necessary.
+  /// Returns the payload for a message. Truncates title and body if necessary, so that the payload has at most
+  /// `PushEncryption.plaintextLimit` bytes.
   static func bytes(of message: ReminderMessage) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

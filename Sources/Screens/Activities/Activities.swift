@@ -32,7 +32,7 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   }
 }
 
-/// Returns links to the statistics of the filtered sport and, if no filter is active, to the import form below the
+/// Returns links to the statistics of the filtered sport and, unless a filter is active, to the import form below the
 /// list.
 private func links(_ state: ActivitiesState) -> HTML {
   let sport = state.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""

@@ -21,7 +21,7 @@ public struct ActivityFilter: Equatable, Sendable {
   }
 }
 
-/// The data of the activity list, newest first unless `headings` specifies another order.
+/// The data for the activity list, newest first unless `headings` specifies another order.
 public struct ActivitiesState: Sendable {
   public var rows: [ActivityRow]
   public var filter: ActivityFilter

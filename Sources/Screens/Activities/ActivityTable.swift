@@ -1,6 +1,6 @@
 import Engine
 
-/// The table of activities. The style sheet alone turns it into a list of cards on a phone.
+/// The table of activities. On a phone, the style sheet shows it as a list of cards; the markup is the same.
 struct ActivityTable {
   let state: ActivitiesState
 

@@ -79,7 +79,7 @@ private func sportField(_ chosen: Sport?) -> HTML {
   }
 }
 
-/// Returns the options of a `select`, whose values are the sports' raw values.
+/// Returns the options of a `select`. Their values are the sports' raw values.
 func sportOptions(_ chosen: Sport?) -> HTML {
   build {
     for sport in Sport.choices {

@@ -175,8 +175,8 @@ private struct ActivityView {
     state.workout.isEmpty || analysis.effort.heartRates.seconds > 0
   }
 
-  /// Returns nil for a walk whose cadence can't be related to its speed, because its walk section already shows the
-  /// cadence.
+  /// Returns the cadence section. Returns nil for a walk whose cadence can't be related to its speed, because the walk
+  /// section already shows the cadence.
   private func cadence() -> HTML? {
     if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
     guard
@@ -213,7 +213,8 @@ private struct ActivityView {
     }
   }
 
-  /// Returns nil if no split is complete, because the metrics above already show the same values.
+  /// Returns the section of splits. Returns nil if no split is complete, because the metrics above already show the
+  /// same values.
   private func splitSection(
     _ title: ActivityWords, _ splits: [Split], _ units: UnitSystem, isOpen: Bool
   ) -> HTML? {

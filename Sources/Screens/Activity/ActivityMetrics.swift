@@ -123,7 +123,7 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ formatter: MetricForm
     ActivityWords.upDown.filled(formatter.heightWithUnit(gain), formatter.heightWithUnit(loss)))
 }
 
-/// Returns the distance that was estimated from steps or a foot pod, if it is at least 1 m.
+/// Returns the distance that was estimated from steps or a foot pod, or nil if it is less than 1 m.
 private func estimatedFact(_ quality: TrackQuality, _ formatter: MetricFormatter) -> HTML? {
   guard quality.estimatedMeters >= 1 else { return nil }
   return fact(

@@ -1,6 +1,6 @@
 import Engine
 
-/// A table of kilometre or mile splits, or of laps. Each row has a bar, which is longer the faster the pace is.
+/// A table of kilometre or mile splits, or of laps. Each row has a bar, which is longer for faster paces.
 struct ActivitySplits {
   let splits: [Split]
   let units: UnitSystem
@@ -190,6 +190,8 @@ struct SplitBarScale {
   }
 }
 
+/// Returns the bar of a split.
+///
 /// - Parameter share: The bar's length as a fraction of the longest bar's.
 private func splitBar(_ share: Double) -> HTML {
   tag(

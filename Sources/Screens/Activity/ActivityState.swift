@@ -1,6 +1,6 @@
 public import Engine
 
-/// The data of an activity's page.
+/// The data for an activity's page.
 public struct ActivityState: Sendable {
   public var id: String
   public var title: String

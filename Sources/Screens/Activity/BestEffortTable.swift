@@ -30,7 +30,7 @@ func bestEffortSection(
 /// The distances shown for rides, in metres. The other distances are omitted because they are running race distances.
 private let rideLengths: [Double] = [1000, 5000, 10_000]
 
-/// Returns a row whose time is rounded up to a whole second, and whose pace is computed from the rounded time.
+/// Returns a row with the time rounded up to a whole second, and with the pace computed from the rounded time.
 private func row(
   _ effort: LengthEffort, isRecord: Bool, _ formatter: MetricFormatter, _ sport: Sport
 ) -> HTML {

@@ -30,7 +30,7 @@ struct DistanceNotes {
 
   /// Returns the notes for the summary of a session, with buttons for the script.
   ///
-  /// - Parameter isUndoable: whether the log still accepts corrections; the script keeps this up to date.
+  /// - Parameter isUndoable: Whether the log still accepts corrections; the script keeps this up to date.
   func summary(isUndoable: Bool) -> HTML? {
     if analysis.quality.acceptedCount == 0 {
       return tag("p", .class("quiet distance-notes")) { DistanceWords.statedLater }
@@ -53,7 +53,7 @@ struct DistanceNotes {
   private var added: Double { analysis.quality.addedMeters }
   private var hasForm: Bool { added > 0 || missing >= Self.minimumMeters }
 
-  /// Returns nil if the recording has no gaps.
+  /// Returns the note about gaps, or nil if the recording doesn't have any.
   func gapNote() -> HTML? {
     let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
     guard analysis.distanceMeters > 0, let first = analysis.gaps.first else { return nil }
@@ -70,6 +70,9 @@ struct DistanceNotes {
     return " " + DistanceWords.missing.filled(formatter.distanceWithUnit(missing))
   }
 
+  /// Returns the button that adds the missing distance of gaps, or the distance that was added, with the button that
+  /// removes it again.
+  ///
   /// - Parameter button: Returns a button for the field's name, its value and the label.
   @HTMLBuilder private func gapForm(
     _ button: (_ name: String, _ value: String, _ words: String) -> HTML

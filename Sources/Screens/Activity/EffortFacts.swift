@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns metrics of how demanding the activity was for this athlete. A metric that can't be computed names the
-/// missing data.
+/// Returns metrics of how demanding the activity was for this athlete. If a metric can't be computed, the missing data
+/// is named instead.
 ///
 /// - Parameter countsSteps: Whether another section already shows step symmetry, computed from individual steps.
 func effortFacts(
@@ -29,7 +29,8 @@ func effortFacts(
   }
 }
 
-/// Omits metrics that don't apply to the sport.
+/// Returns a metric, or the missing input if it couldn't be computed. Returns nothing for metrics that don't apply to
+/// the sport.
 private func metric<Value>(
   _ name: EffortWords, _ metric: Metric<Value>, _ text: (Value) -> HTML
 ) -> HTML {

@@ -131,7 +131,7 @@ struct WorkoutTempoChart {
       repetitions.last?.end ?? 0)
   }
 
-  /// Returns nil if fewer than two repetitions have a known duration.
+  /// Returns the chart, or nil if fewer than two repetitions have a known duration.
   func html() -> HTML? {
     let times = repetitions.map { $0.seconds }.filter { $0 > 0 && $0.isFinite }
     guard times.count > 1, let least = times.min(), let most = times.max(), length > 0 else {

@@ -15,7 +15,7 @@ func heartRateZones(_ times: HeartRateTime, body: AthleteBody) -> HTML? {
   }
 }
 
-/// Lists the hardest zone first.
+/// Returns the table of zones, hardest zone first.
 private func zoneTable(_ zones: HeartRateZones, _ seconds: [Double]) -> HTML {
   let all = max(seconds.reduce(0, +), 1)
   return tag("table", .class("splits zones")) {

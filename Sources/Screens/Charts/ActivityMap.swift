@@ -12,7 +12,7 @@ struct ActivityMap {
   /// Whether to link to the settings where the user can choose a background map.
   var offersBackground = false
 
-  /// Returns nil if the track has no positions.
+  /// Returns the map, or nil if the track has no positions.
   func html() -> HTML? {
     let line = MapLine(track, samples)
     guard !line.isEmpty else { return nil }

@@ -22,7 +22,7 @@ struct BarChart {
   var lineText: (Double) -> String = { fixedText($0, decimals: 0) }
   var valueText: (Double) -> String = { fixedText($0, decimals: 1) }
 
-  /// Returns nil if all values are 0.
+  /// Returns the chart, or nil if all values are 0 or if there are fewer than two.
   func html() -> HTML? {
     guard values.count > 1, values[best] > 0 else { return nil }
     let scale = ChartScale(from: 0, to: values[best], steps: steps)
@@ -33,12 +33,12 @@ struct BarChart {
     ).html()
   }
 
-  /// Bars of height 0 aren't linked.
+  /// The addresses, with an empty string for each bar of height 0, because such bars aren't linked.
   private var linked: [String] {
     addresses.indices.map { values[$0] > 0 ? addresses[$0] : "" }
   }
 
-  /// The index of the largest value; the earliest of equal ones.
+  /// The index of the largest value; the earliest one if several are equal.
   var best: Int {
     var best = 0
     for index in values.indices where values[index] > values[best] { best = index }
@@ -79,7 +79,8 @@ struct BarChart {
     }
   }
 
-  /// The addresses, with an empty string for each bar of height 0, because such bars aren't linked.
+  /// Returns the y position of a bar's label. The last bar's label extends over the previous bar, so it is placed above
+  /// both.
   private func labelTop(_ index: Int, _ scale: ChartScale) -> Int {
     let top = scale.position(values[index])
     let before = scale.position(values[max(index - 1, 0)])

@@ -3,7 +3,7 @@ import Engine
 /// A scatter chart of cadence against speed, with the fitted line.
 struct CadenceSpeedChart {
   private struct Dot {
-    /// The index of the largest value; the earliest one if several are equal.
+    /// The speed in km/h or mph.
     var speed: Double
     var cadence: Double
   }
@@ -15,7 +15,7 @@ struct CadenceSpeedChart {
   private let least: Double
   private let most: Double
 
-  /// Returns nil if no line could be fitted.
+  /// Creates a chart. Returns nil if no line could be fitted.
   init?(_ cadence: CadenceMetrics, formatter: MetricFormatter) {
     guard let line = cadence.cadenceBySpeed.value else { return nil }
     let unit = formatter.speedUnitMetersPerSecond
@@ -97,8 +97,8 @@ struct CadenceSpeedChart {
     }
   }
 
-  /// Returns the y position of a bar's label. The last bar's label extends over the previous bar, so it is placed above
-  /// both.
+  /// The y position of the slope's label, in thousandths of the chart's height. At the right edge, a falling line
+  /// leaves room at the top, and a rising one at the bottom.
   private var labelPosition: Int { slope < 0 ? 150 : 880 }
 
   private var summary: String {

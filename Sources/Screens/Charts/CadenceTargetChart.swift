@@ -7,7 +7,7 @@ struct CadenceTargetChart {
   private let span: ValueSpan
   private let scale: ChartScale
 
-  /// Returns nil if there is no target, or if the cadence is known in fewer than two samples.
+  /// Creates a chart. Returns nil if the coach set no target, or if the cadence is known in fewer than two samples.
   init?(bins: TrackBins, positionText: @escaping (Double) -> String, mean: Double?) {
     let targets = bins.bins.compactMap { $0.target }
     guard
@@ -102,7 +102,7 @@ func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: ChartScale) -> 
   return tag("path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
 }
 
-/// Returns a chart subtitle that includes the range of targets, if any: `spm, target 164–168`.
+/// Returns a chart's unit, followed by the range of targets if the coach set any: `spm, target 164–168`.
 func withTarget(_ unit: String, _ targets: [Double]) -> String {
   guard let low = targets.min(), let high = targets.max() else { return unit }
   let (least, most) = (fixedText(low, decimals: 0), fixedText(high, decimals: 0))

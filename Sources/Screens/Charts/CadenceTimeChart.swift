@@ -7,7 +7,7 @@ struct CadenceTimeChart {
   private let span: ValueSpan
   private let scale: ChartScale
 
-  /// Returns nil if the cadence is known at fewer than two points.
+  /// Creates a chart. Returns nil if the cadence is known at fewer than two points.
   init?(_ cadence: CadenceMetrics) {
     points = cadence.curve
     guard let span = ValueSpan(points.map { $0.cadence }, trim: ValueSpan.nearMedian),

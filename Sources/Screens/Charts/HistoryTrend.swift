@@ -34,7 +34,7 @@ struct HistoryTrend {
   private let sessions: [Point]
   private let weeks: [Point]
 
-  /// Returns nil if `sessions` or `weeks` is empty.
+  /// Creates a chart. Returns nil if `sessions` or `weeks` is empty.
   ///
   /// - Parameters:
   ///   - sessions: The value of each session, oldest first.
@@ -164,6 +164,6 @@ struct HistoryTrend {
 }
 
 extension ScaleSteps {
-  /// Grid line steps that suit any quantity of a session, in any unit.
+  /// Grid line spacings that suit any session metric, in any unit.
   static var trends: [Double] { [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + decimal }
 }

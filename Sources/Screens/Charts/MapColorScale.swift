@@ -14,7 +14,7 @@ struct MapColorScale {
   /// A digit 0–7 for each sample, or "-" if its value is unknown.
   let digits: HTML
 
-  /// Returns nil if fewer than five values are known, or if they are too similar to colour.
+  /// Creates a scale. Returns nil if fewer than five values are known, or if they are too similar to colour.
   ///
   /// - Parameters:
   ///   - values: The value of each sample. High values get the last tone.
@@ -41,6 +41,8 @@ struct MapColoring {
   var tempo: MapColorScale?
   var heartRate: MapColorScale?
 
+  /// Creates the colour scales of an activity's route.
+  ///
   /// - Parameters:
   ///   - paces: The pace of each sample in seconds per metre.
   ///   - heartRates: The heart rate of each sample in beats per minute.

@@ -58,6 +58,8 @@ struct MapView {
     }
   }
 
+  /// Returns one of the map's buttons.
+  ///
   /// - Parameter path: The icon's path in a 20 × 20 view box.
   private func tool(_ name: String, _ words: MapWords, _ path: StaticString) -> HTML {
     tag(

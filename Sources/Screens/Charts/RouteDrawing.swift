@@ -62,7 +62,7 @@ struct RouteDrawing {
     appendDecimal(y, to: &bytes)
   }
 
-  /// Returns nil if the coordinate is invalid or the sketch is empty.
+  /// Returns the position of a coordinate in the drawing, or nil if the coordinate is invalid or the sketch is empty.
   func position(_ coordinate: Coordinate) -> (x: Int, y: Int)? {
     sketch.project(coordinate).map(position)
   }

@@ -21,6 +21,8 @@ public struct RouteSketch: Equatable, Sendable {
   private var spacing: Double
   private let limit: Int
 
+  /// Creates an empty sketch.
+  ///
   /// - Parameter limit: The maximum number of points, at least 2. A picture as wide as a phone needs only 300.
   public init(limit: Int = 300) {
     self.limit = max(limit, 2)

@@ -1,8 +1,10 @@
 import Engine
 
 extension RouteSketch {
-  /// Projects whole tracks onto one plane with common bounds and simplifies each with the Douglas–Peucker
-  /// algorithm, to a tolerance of a third of a pixel. O(n log n).
+  /// Projects whole tracks onto one plane with common bounds and simplifies each with the Douglas–Peucker algorithm,
+  /// with a tolerance of a third of a pixel.
+  ///
+  /// - Complexity: O(*n* log *n*).
   static func simplified(_ tracks: [MeasuredTrack]) -> [RouteSketch] {
     guard
       let origin = tracks.lazy.flatMap({ $0 }).compactMap({ $0.coordinate }).first(

@@ -35,7 +35,7 @@ struct TrackBins {
   var hasBothAxes: Bool { isByDistance && duration > 0 }
 
   private static var most: Double { 240 }
-  /// The smallest sample that still has meaningful values, in metres or seconds.
+  /// The smallest length of a sample that still results in meaningful values, in metres or seconds.
   private static var minimumMeters: Double { 30 }
   private static var minimumSeconds: Double { 10 }
 
@@ -113,7 +113,7 @@ struct TrackBins {
 
   // MARK: The coach
 
-  /// Replaces cadences and targets with those from the coach, because its cadence is more accurate.
+  /// Replaces the samples' cadences and targets with those of the coach, whose cadence is more accurate.
   mutating func coach(_ curve: [CadenceCurvePoint]) {
     let reach = 1.5 * (zip(curve, curve.dropFirst()).map { $1.seconds - $0.seconds }.min() ?? 0)
     var next = 0

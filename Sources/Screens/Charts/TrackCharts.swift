@@ -165,7 +165,7 @@ struct TrackCharts {
     return known
   }
 
-  /// Returns nil if the quantity is known in fewer than two samples.
+  /// Returns the chart of a quantity, or nil if the quantity is known in fewer than two samples.
   private func chart(
     _ quantity: TrackQuantity, _ known: MeasuredRate = MeasuredRate(),
     _ value: (TrackBins.Bin) -> Double?

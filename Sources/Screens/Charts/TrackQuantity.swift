@@ -4,8 +4,8 @@ import Engine
 struct TrackQuantity {
   var title: ChartWords
   var unit: String
-  /// The text alternative, whose placeholders are the smallest value, its position, the largest value, its
-  /// position, and the mean.
+  /// The text alternative. Its placeholders are the smallest value, its position, the largest value, its position, and
+  /// the mean.
   var summary: ChartWords
   /// The label of the highest point in the chart.
   var extreme: ChartWords
@@ -78,8 +78,8 @@ struct ValueSpan {
   /// The `trim` for quantities that vary little.
   static var nearMedian: Double { 1.35 }
 
-  /// Returns nil if fewer than two values are known. The mean and peak of the whole activity, if given, take
-  /// precedence over those of the values.
+  /// Creates the range of the known values. Returns nil if there are fewer than two. If the mean and peak of the whole
+  /// activity are given, they take precedence over those of the values.
   init?(_ values: [Double?], trim: Double? = nil, known rate: MeasuredRate = MeasuredRate()) {
     var known: [(index: Int, value: Double)] = []
     for case (let index, let value?) in values.enumerated() where value.isFinite {

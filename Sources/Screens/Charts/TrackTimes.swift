@@ -72,8 +72,8 @@ struct TrackPace {
   }
 }
 
-/// Interpolates linearly between values at ascending positions. Values before the first and after the last position
-/// are constant.
+/// Interpolates linearly between values at ascending positions. Uses the first value before the first position, and the
+/// last value after the last position.
 private func interpolated(_ values: [Double], of known: [Double], at positions: [Double])
   -> [Double]
 {

@@ -87,7 +87,7 @@ struct CompareSentences {
   func distanceText(_ meters: Double) -> String { formatter.distanceWithUnit(meters) }
 }
 
-/// Returns a duration without sign, in whole seconds below a minute, otherwise in minutes and seconds.
+/// Returns a duration without a sign, in whole seconds below a minute, otherwise in minutes and seconds.
 func gapText(_ seconds: Double) -> String {
   let whole = seconds.magnitude.rounded(.toNearestOrEven)
   return whole < 60

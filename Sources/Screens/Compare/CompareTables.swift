@@ -159,7 +159,8 @@ struct CompareTables {
     }
   }
 
-  /// The sport that decides between pace and speed: the first of the two that is shown as speed, if any.
+  /// The sport that decides between pace and speed: this activity's sport if it is shown as a speed, otherwise the
+  /// other activity's.
   private var tempoSport: Sport {
     state.own.row.sport.isPaced ? state.other.row.sport : state.own.row.sport
   }
@@ -223,6 +224,8 @@ struct CompareTables {
     row(name.words, own, other, unit, shown: shown, difference: difference, text: text)
   }
 
+  /// Returns a row with both values and their difference.
+  ///
   /// - Parameter shown: Rounds a value to the precision that `text` displays. The difference is computed from the
   ///   rounded values.
   private func row(

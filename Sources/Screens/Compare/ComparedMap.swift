@@ -4,7 +4,7 @@ import Engine
 struct ComparedMap {
   let state: CompareState
 
-  /// Returns nil unless both activities have positions.
+  /// Returns the map, or nil unless both activities have positions.
   func html() -> HTML? {
     let samples = samples()
     let own = MapLine(state.own.points, samples)

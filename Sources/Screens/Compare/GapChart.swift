@@ -10,7 +10,7 @@ struct GapChart {
 
   private var gaps: [PositionGap] { comparison.gaps }
 
-  /// Returns nil for activities without times.
+  /// Creates a chart. Returns nil for activities without times.
   init?(_ comparison: Comparison, formatter: MetricFormatter) {
     guard comparison.gaps.count > 1 else { return nil }
     self.comparison = comparison

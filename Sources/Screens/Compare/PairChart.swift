@@ -9,7 +9,7 @@ struct PairChart {
   private let other: [Double?]
   private let scale: ChartScale
 
-  /// Returns nil if the quantity is unknown for one of the activities.
+  /// Creates a chart. Returns nil if the quantity is unknown for one of the activities.
   init?(
     _ comparison: Comparison, _ quantity: TrackQuantity, formatter: MetricFormatter, own: [Double?],
     other: [Double?]

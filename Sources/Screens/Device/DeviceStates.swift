@@ -19,7 +19,7 @@ public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The data of the device check.
+/// The data for the device check.
 public struct DeviceCheckState: Sendable {
   /// The result that every row shows until the script has tested it.
   public var result: CheckResult

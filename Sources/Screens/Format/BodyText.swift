@@ -20,7 +20,7 @@ extension MetricFormatter {
       : joined(shortNumber(mass.pounds), " ", SettingsWords.pounds.text)
   }
 
-  /// Rounds to one decimal and omits it if it is 0.
+  /// Returns the number rounded to one decimal, which is omitted if it is 0.
   private func shortNumber(_ value: Double) -> String {
     let tenths = (value * 10).rounded(.toNearestOrEven)
     let isWhole = tenths / 10 == (tenths / 10).rounded(.down)

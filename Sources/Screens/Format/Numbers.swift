@@ -20,7 +20,7 @@ func twoDigits(_ number: Int) -> String {
   return utf8Text(bytes)
 }
 
-/// Concatenates strings. Appends bytes, so that the wasm module doesn't need string interpolation.
+/// Concatenates strings as bytes, so that the wasm module doesn't need string interpolation.
 func joined(_ pieces: String...) -> String { joined(pieces) }
 
 /// Like `joined(_:)`, but takes an array.
@@ -31,5 +31,6 @@ func joined(_ pieces: [String]) -> String {
   return utf8Text(bytes)
 }
 
-/// Compares the strings as UTF-8 bytes, because the page's wasm module doesn't include Unicode tables.
+/// Returns whether the strings consist of the same UTF-8 bytes. Unlike `==`, this doesn't need Unicode tables, which
+/// the page's wasm module doesn't include.
 func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }

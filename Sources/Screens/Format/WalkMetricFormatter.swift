@@ -5,7 +5,10 @@ struct WalkMetricFormatter {
   let unit: WalkUnit
   private let everyday: MetricFormatter
 
-  /// - Parameter system: The unit system for speeds. If nil, imperial if step lengths are in inches, otherwise metric.
+  /// Creates a formatter.
+  ///
+  /// - Parameter system: The unit system for speeds. If nil, speeds are imperial if step lengths are in inches, and
+  ///   metric otherwise.
   init(unit: WalkUnit, system: UnitSystem? = nil) {
     self.unit = unit
     everyday = MetricFormatter(units: system ?? (unit == .inches ? .imperial : .metric))
@@ -25,7 +28,8 @@ struct WalkMetricFormatter {
   /// One `speedUnit`, in metres per second.
   var speedUnitMetersPerSecond: Double { everyday.speedUnitMetersPerSecond }
 
-  /// Step lengths are measured to about a centimetre, so centimetres and inches are shown without decimals.
+  /// The number of decimals in lengths. Step lengths are measured to about a centimetre, so centimetres and inches are
+  /// shown without decimals.
   private var decimals: Int { unit == .meters ? 2 : 0 }
 
   /// Returns a length without its unit.

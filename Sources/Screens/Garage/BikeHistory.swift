@@ -42,7 +42,7 @@ public struct BikeYear: Equatable, Sendable {
   }
 }
 
-/// The data of the page with all services of a bike or pair of shoes, and their costs.
+/// The data for the page with all services of a bike or pair of shoes, and their costs.
 public struct BikeHistoryState: Sendable {
   public var bike: GarageChoice
   /// The years, latest first.

@@ -69,7 +69,7 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// Returns links to all services and to those of one bike or pair of shoes.
+/// Returns links to all services, and to the services of each bike or pair of shoes.
 private func bikeLinks(_ state: GarageServicesState) -> HTML {
   tag("nav", .class("choices bikes"), .label(GarageWords.gear)) {
     bikeLink("/garage", GarageWords.allBikes.text, isShown: state.shown == nil)
@@ -173,6 +173,8 @@ private func serviceList(_ rows: [ServiceRow], _ text: ServiceText, isOnBike: Bo
   }
 }
 
+/// Returns an interval as a row of a list.
+///
 /// - Parameters:
 ///   - isGrouped: Whether a heading already names the urgency.
 ///   - isOnBike: Whether the row is on the bike's own page.

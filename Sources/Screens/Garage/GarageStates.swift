@@ -35,7 +35,7 @@ public struct ServiceRow: Equatable, Sendable {
   public var meters: ServiceCountText?
   public var days: ServiceCountText?
   public var leading: LimitKind
-  /// The fraction that has been used of the limit that is closest to being reached, where 1 is the whole limit.
+  /// The used fraction of the limit that is closest to being reached, where 1 is the whole limit.
   public var share: Double
   /// The day on which the service is expected to be due, as days since 1970-01-01, or nil if it can't be predicted.
   public var dueDay: Int?
@@ -66,7 +66,7 @@ public struct ServiceRow: Equatable, Sendable {
   }
 }
 
-/// The data of the Service view.
+/// The data for the Service view.
 public struct GarageServicesState: Sendable {
   public var rows: [ServiceRow]
   /// The bikes and shoes that have service intervals.
@@ -114,7 +114,7 @@ public struct GearRow: Equatable, Sendable {
   public var soonCount = 0
   public var dueCount = 0
   public var overdueCount = 0
-  /// The usage before it was tracked in Andante.
+  /// The usage from before the gear was tracked in Andante, in hours.
   public var earlierHours = 0.0
   public var earlierMeters = 0.0
   /// The depth in the tree of parts, starting at 0.
@@ -149,7 +149,7 @@ public struct GarageAthlete: Equatable, Sendable {
   }
 }
 
-/// The data of the Bikes view.
+/// The data for the Bikes view.
 public struct GarageBikesState: Sendable {
   /// The athlete's Strava account, or nil if nothing has been fetched from Strava yet.
   public var athlete: GarageAthlete?
@@ -187,7 +187,7 @@ public struct GarageRideRow: Equatable, Sendable {
   }
 }
 
-/// The data of the Rides view.
+/// The data for the Rides view.
 public struct GarageRidesState: Sendable {
   /// The sport of the activities. Rides are assigned to bikes, and activities on foot to shoes.
   public var sport: Sport
@@ -198,7 +198,7 @@ public struct GarageRidesState: Sendable {
   public var bikes: [GarageChoice]
   /// The retired bikes or shoes, which past activities may still use.
   public var retired: [GarageChoice]
-  /// The address of the page with older activities, or nil on the last page.
+  /// The bike or shoes to which new activities are assigned, or nil if the athlete hasn't chosen any.
   public var usual: Int64?
   public var unassignedCount: Int
   /// The address of older activities, or nil on the last page.

@@ -58,7 +58,7 @@ public struct ChainForecast: Equatable, Sendable {
   }
 }
 
-/// The data of the page about a bike, a pair of shoes or a part.
+/// The data for the page about a bike, a pair of shoes or a part.
 public struct GearState: Sendable {
   public var row: GearRow
   public var model = ""

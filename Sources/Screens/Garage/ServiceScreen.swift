@@ -35,7 +35,7 @@ public struct PreviousGearRow: Equatable, Sendable {
   }
 }
 
-/// The data of a service interval's page.
+/// The data for a service interval's page.
 public struct ServicePageState: Sendable {
   public var row: ServiceRow
   /// The bike or part that is serviced.

@@ -31,7 +31,7 @@ struct ServiceText {
       fixedText(meters / formatter.metersPerLongUnit, decimals: 0), formatter.distanceUnit)
   }
 
-  /// Returns the usage before it was tracked in Andante, or nil if it is 0.
+  /// Returns the usage from before the gear was tracked in Andante, or nil if it is 0.
   func before(_ row: GearRow) -> String? {
     let parts = [
       row.earlierMeters > 0 ? distance(row.earlierMeters) : nil,

@@ -6,19 +6,21 @@ public struct HTML: Equatable, Sendable {
 
   public init() { utf8 = [] }
 
-  /// Escapes all characters of `text` that have a special meaning in text or in a quoted attribute value.
+  /// Creates HTML from text by escaping all characters that have a special meaning in text or in a quoted attribute
+  /// value.
   public init(_ text: String) {
     utf8 = []
     append(escaping: text)
   }
 
-  /// Uses the markup unchanged. Only static strings are accepted, so that input can't be added unescaped.
+  /// Creates HTML from markup, without changing it. Only static strings are accepted, so that input can't be added
+  /// unescaped.
   public init(raw markup: StaticString) {
     utf8 = []
     append(raw: markup)
   }
 
-  /// Uses bytes that are already markup, or that need no escaping, such as digits.
+  /// Creates HTML from bytes that are already markup, or that need no escaping, such as digits.
   init(rawBytes: [UInt8]) { utf8 = rawBytes }
 
   public var isEmpty: Bool { utf8.isEmpty }
@@ -35,7 +37,7 @@ public struct HTML: Equatable, Sendable {
     for byte in text.utf8 { append(escaping: byte) }
   }
 
-  /// Omits control characters, which aren't allowed in HTML.
+  /// Appends a byte of text, escaped if necessary. Omits control characters, which aren't allowed in HTML.
   private mutating func append(escaping byte: UInt8) {
     switch byte {
     case UInt8(ascii: "&"): append(raw: "&amp;")

@@ -113,7 +113,7 @@ private struct HealthResult {
     }
   }
 
-  /// The values that the athlete entered and that differ from those in the export.
+  /// The values that the athlete entered and that differ from the values in the export.
   private var different: [HealthValueIssue] {
     outcome.findings.filter { $0.found != nil && !$0.wasImported && !isSame($0) && $0.known != nil }
   }

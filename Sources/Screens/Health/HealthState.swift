@@ -84,7 +84,7 @@ public enum HealthStage: Equatable, Sendable {
   case forgotten
 }
 
-/// The data of the page for importing a Health export.
+/// The data for the page that imports a Health export.
 public struct HealthState: Sendable {
   public var stage: HealthStage
   public var units: UnitSystem

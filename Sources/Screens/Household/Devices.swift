@@ -38,7 +38,7 @@ public struct PendingSignInLink: Equatable, Sendable {
   }
 }
 
-/// The data of the page that lists an athlete's devices.
+/// The data for the page that lists an athlete's devices.
 public struct DevicesState: Sendable {
   public var devices: [SignedInDevice]
   public var notice: DeviceNotice?

@@ -66,7 +66,7 @@ public enum HouseholdNotice: Equatable, Sendable {
   case handedOver(String)
 }
 
-/// The data of the page about the people who share the server.
+/// The data for the page about the people who share the server.
 public struct HouseholdState: Sendable {
   /// All athletes for the administrator, otherwise only the user.
   public var athletes: [HouseholdRow]
@@ -96,7 +96,7 @@ public struct HouseholdState: Sendable {
   }
 }
 
-/// The data of an athlete's page, and of the page to delete the athlete.
+/// The data for an athlete's page, and for the page to delete the athlete.
 public struct HouseholdAthleteState: Sendable {
   public var athlete: HouseholdRow
   /// Whether the user is the household's administrator.

@@ -102,7 +102,7 @@ private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int
   }
 }
 
-/// Lists files that couldn't be imported, with a link to the log if there are more.
+/// Returns a list of files that couldn't be imported, with a link to the log if there are more.
 private func failureList(_ failures: [ImportedFile], of count: Int) -> HTML {
   build {
     if !failures.isEmpty {

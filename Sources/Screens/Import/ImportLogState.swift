@@ -82,7 +82,7 @@ public struct ArchiveLoadState: Sendable {
     case done(imported: Int, duplicates: Int, attached: Int, skipped: Int, failed: Int)
     /// Cancelled by the athlete after `done` of `total` files.
     case cancelled(done: Int, total: Int)
-    /// - Parameter reason: One sentence.
+    /// The import failed. The reason is one sentence.
     case failed(reason: String)
     case forgotten
   }

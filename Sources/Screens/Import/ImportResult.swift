@@ -68,7 +68,7 @@ extension ImportOutcome {
     return false
   }
 
-  /// The identifier of the file's activity, if any.
+  /// The identifier of the file's activity; nil if it is unknown, or if the file was skipped or couldn't be imported.
   public var activity: String? {
     switch self {
     case .imported(let id): id

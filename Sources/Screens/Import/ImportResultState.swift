@@ -29,7 +29,7 @@ public struct ImportedFile: Equatable, Sendable {
   }
 }
 
-/// The data of the page with the results of the files that were just uploaded.
+/// The data for the page with the results of the files that were just uploaded.
 public struct ImportResultState: Sendable {
   public var files: [ImportedFile]
   public var units: UnitSystem

@@ -20,7 +20,7 @@ public enum SoundOutputState: UInt8, Equatable, Sendable, CaseIterable {
   case failed
 }
 
-/// The data of the metronome's page. The script adds the data that only the browser knows.
+/// The data for the metronome's page. The script adds the data that only the browser knows.
 public struct MetronomeState: Sendable {
   public var sounds: [OwnSound]
   public var soundState: SoundOutputState

@@ -34,8 +34,8 @@ private func head(_ chrome: PageChrome) -> HTML {
     if chrome.kind == .statistics {
       void("link", Attribute("rel", "stylesheet"), .href("/statistics.css"))
     }
-    // Delays the first paint until all of `main` is parsed. A slow processor would otherwise paint half a page
-    // and shift it.
+    // Delays the first paint until all of `main` is parsed. On a slow processor, a browser would otherwise paint half a
+    // page and then shift it.
     void("link", Attribute("rel", "expect"), .href("#main"), Attribute("blocking", "render"))
     neighbours(chrome.neighbours)
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))

@@ -46,7 +46,7 @@ struct LoadProgress {
   }
 }
 
-/// Returns how far the import was when the athlete cancelled it.
+/// Returns a sentence about how much of the file had been imported when the athlete cancelled the import.
 func cancelledText(_ file: String, _ done: Int, _ total: Int) -> String {
   guard total > 0 else { return LoadWords.cancelledBeforeStart.filled(file) }
   return LoadWords.cancelledWhat.filled(file, decimal(done), decimal(total))

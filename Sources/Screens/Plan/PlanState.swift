@@ -28,7 +28,7 @@ public struct PreferredCadence: Equatable, Sendable {
   }
 }
 
-/// The data of the cadence plan's page.
+/// The data for the cadence plan's page.
 public struct PlanState: Sendable {
   public var units: UnitSystem
   /// The active plan, or nil if no plan is active.

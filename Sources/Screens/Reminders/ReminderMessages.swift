@@ -1,6 +1,6 @@
 import Engine
 
-/// Texts that are sent as messages or written to the job log.
+/// The wording of reminders that are sent as messages, and of entries in the job log.
 public enum ReminderMessages {
   /// The urgency of a service.
   public enum Threshold: UInt8, Sendable {

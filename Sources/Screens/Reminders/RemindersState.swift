@@ -31,7 +31,7 @@ public struct NtfyState: Equatable, Sendable {
   public var address: String
   public var topic: String
   public var hasToken: Bool
-  /// Whether a test can be sent.
+  /// Whether a test message can be sent.
   public var isSetUp: Bool
   public var last: ReminderResult?
 
@@ -58,7 +58,7 @@ public struct MailState: Equatable, Sendable {
   public var hasPassword: Bool
   public var from: String
   public var to: String
-  /// Whether a test can be sent.
+  /// Whether a test message can be sent.
   public var isSetUp: Bool
   public var last: ReminderResult?
 
@@ -111,7 +111,7 @@ public struct QuietState: Equatable, Sendable {
 public struct CalendarState: Equatable, Sendable {
   /// Whether an address for the calendar exists.
   public var isOpen: Bool
-  /// The address, set only right after it was created, because it is shown only once.
+  /// The address; nil except right after its creation, because it is shown only once.
   public var address: String?
 
   public init(isOpen: Bool = false, address: String? = nil) {
@@ -133,7 +133,7 @@ public struct RemindersState: Sendable {
   public var pushKey: String
   public var ntfy: NtfyState
   public var mail: MailState
-  /// The reminders through the server's mail account; nil if it isn't configured.
+  /// The state of reminders through the server's mail account; nil if the account isn't configured.
   public var serverMail: ServerMailState?
   /// The desktop notifications, or nil if the server's computer can't show any.
   public var desktop: DesktopState?

@@ -1,4 +1,4 @@
-/// The reason why a request to the server's mail account was refused.
+/// The reason why a request about reminders through the server's mail account was refused.
 public enum ServerMailError: Error, Equatable, Sendable, CaseIterable {
   case address, tooMany, notSent, wrongCode
 }

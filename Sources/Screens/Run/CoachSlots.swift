@@ -83,7 +83,7 @@ extension Slot where State == LiveRunState {
 }
 
 extension LiveRunState {
-  /// The measured cadence relative to the target band; unknown during a pause.
+  /// The position of the measured cadence relative to the target band; unknown during a pause.
   fileprivate var bandPosition: BandPosition {
     guard let actualCadence, let isInBand = cadence.isInBand else { return .unknown }
     return isInBand ? .inside : actualCadence > cadence.target ? .above : .below

@@ -13,7 +13,8 @@ func runBanner(_ run: SessionSnapshot, _ sport: Sport) -> HTML {
     ? tooFastBanner(sport) : banner(bannerSentence(run))
 }
 
-/// Offers a sport for which the speed is plausible.
+/// Returns the message that the speed is impossible for the sport, with a button to change to a sport for which it is
+/// plausible.
 private func tooFastBanner(_ sport: Sport) -> HTML {
   let isRide = sport == .cycling
   return tag("div", .class("banner")) {

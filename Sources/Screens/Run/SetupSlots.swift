@@ -102,7 +102,7 @@ private func whyText(_ state: LiveRunState) -> String {
   }
 }
 
-/// Appends the effects of the plan and of the offset.
+/// Returns the explanation with the effects of the plan and of the offset appended.
 private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) -> String {
   var text = why
   if let plan { text = joined(text, " ", CoachWords.whyPlan.filled(plan)) }

@@ -17,7 +17,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
 
   /// Returns the unit system that applies to a number typed without a unit.
   ///
-  /// - Parameter own: the athlete's unit system.
+  /// - Parameter own: The athlete's unit system.
   public func system(_ own: UnitSystem) -> UnitSystem {
     switch self {
     case .pace, .speed: own
@@ -35,7 +35,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
 extension LiveRunState {
   /// Returns a row of buttons with the four units.
   ///
-  /// - Parameter name: the group's name, which must be unique on the page.
+  /// - Parameter name: The group's name, which must be unique on the page.
   func tempoChoice(_ name: String) -> HTML {
     shownAsChoice(
       CoachWords.shownAs.text, name,

@@ -23,7 +23,7 @@ public struct UnfinishedSession: Equatable, Sendable {
 /// Returns the offer to continue an interrupted session. It is hidden until the script finds one, unless `sentence` is
 /// given.
 ///
-/// - Parameter sentence: a description of the session; nil if unknown.
+/// - Parameter sentence: A description of the session; nil if unknown.
 func unfinishedSection(_ title: String, _ sentence: String?, unknown: String) -> HTML {
   when("unfinished", sentence != nil, "section", "hint") {
     tag("h2") { title }

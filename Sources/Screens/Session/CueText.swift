@@ -6,7 +6,7 @@ public import Engine
 ///   - cue: The cue to announce.
 ///   - snapshot: The session's snapshot when the cue occurred.
 ///   - sport: The session's sport.
-///   - interval: The position in the interval run; nil unless the session is one.
+///   - interval: The position in the interval run; nil for other sessions.
 ///   - exercise: The current exercise; nil unless the session is a workout.
 ///   - units: The units of distances and paces in the sentence.
 public func cueText(

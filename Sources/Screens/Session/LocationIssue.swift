@@ -17,7 +17,7 @@ struct LocationIssue {
   /// Whether the browser will ask for permission again.
   var canAskAgain = false
 
-  /// Returns nil if the status isn't an error.
+  /// Creates the issue for a location status. Returns nil if the status isn't an error.
   init?(_ location: LocationStatus) {
     switch location {
     case .undetermined, .granted, .notWanted: return nil

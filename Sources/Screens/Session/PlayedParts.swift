@@ -3,7 +3,7 @@ import Engine
 /// Returns the notice that a session is being played back, with a menu for the playback speed. The script reveals it
 /// with the sentence that applies.
 ///
-/// - Parameter initialRate: the initial speed: 1, 2, 5, 10 or 20.
+/// - Parameter initialRate: The initial speed: 1, 2, 5, 10 or 20.
 func playbackSection(_ demo: PlayedWords, initialRate: Int = 10) -> HTML {
   tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
     playedNotices(demo, nil, classes: "quiet")

@@ -66,7 +66,7 @@ public enum SessionView: Sendable {
 
   /// Returns the current contents of every slot. The order is the same in every call for a screen.
   ///
-  /// - Parameter withCostly: whether to include tables and drawings; otherwise they are nil.
+  /// - Parameter withCostly: Whether to include tables and drawings; otherwise they are nil.
   public func slots(withCostly: Bool = true) -> [FilledSlot?] {
     switch self {
     case .runSetup(let state): fill(runSetupSlots, state.live, withCostly)
@@ -126,7 +126,7 @@ extension CoachKind {
     }
   }
 
-  /// The kind's screens in every state, for the gallery of screens.
+  /// This session kind's screens in every state, for the gallery.
   var gallery: [GalleryItem] {
     switch self {
     case .run: setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery

@@ -47,7 +47,7 @@ func deliveryNotices(
 
 /// Returns the actions for a finished session, always visible.
 ///
-/// - Parameter resume: the accessibility label of the button that undoes the end. It must begin with the button's
+/// - Parameter resume: The accessibility label of the button that undoes the end. It must begin with the button's
 ///   visible text, whose seconds the script counts down.
 func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open: String) -> HTML {
   let address = delivery?.address

@@ -10,7 +10,7 @@ func soundControls(_ action: String, _ name: String, volume: String, input: Stri
   }
 }
 
-/// Returns a volume slider, whose ID and script hook are both `input`.
+/// Returns a volume slider. Its ID and its hook for the script are both `input`.
 @HTMLBuilder func volumeSlider(
   _ name: String, input: String, labelClass: Attribute? = nil
 ) -> HTML {

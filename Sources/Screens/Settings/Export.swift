@@ -1,4 +1,4 @@
-/// Returns the form to download all data as one archive, in Andante's format or in that of another app.
+/// Returns the form to download all data as one archive, in Andante's format or in another app's format.
 func exportSection(csrf: String) -> HTML {
   tag("section", .id("export")) {
     tag("h2") { ExportWords.title }

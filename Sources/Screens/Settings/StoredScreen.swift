@@ -1,6 +1,6 @@
 /// Returns the page about the stored data: what it is, where it is, what leaves the machine, and how to delete it.
 ///
-/// - Parameter path: the path of the athlete's file; nil to hide it from visitors.
+/// - Parameter path: The path of the athlete's file; nil to hide it from visitors.
 public func storedScreen(path: String?) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -25,7 +25,7 @@ public func storedScreen(path: String?) -> HTML {
 
 /// Returns the ways to delete data.
 ///
-/// - Parameter isNamed: whether the page shows the file's path.
+/// - Parameter isNamed: Whether the page shows the file's path.
 private func removals(isNamed: Bool) -> [StoredWords] {
   var words: [StoredWords] = [.removeActivity, .removeBike, .removeStrava, .removePerson]
   if isNamed { words.append(.removeAll) }

@@ -5,7 +5,7 @@ import Engine
 struct BalanceChart {
   let days: [BalanceDay]
 
-  /// Returns nil for fewer than two days or without any load.
+  /// Returns the chart, or nil for fewer than two days or without any load.
   func html() -> HTML? {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
@@ -113,7 +113,7 @@ struct BalanceChart {
 extension BalanceDay {
   var form: Double { fitness - fatigue }
 
-  /// The difference of fitness and fatigue after rounding, so that the displayed numbers add up.
+  /// The difference between fitness and fatigue after rounding, so that the displayed numbers add up.
   var shownForm: Double {
     fitness.rounded(.toNearestOrEven) - fatigue.rounded(.toNearestOrEven)
   }

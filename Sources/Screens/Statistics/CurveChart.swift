@@ -12,7 +12,7 @@ struct CurveChart {
 
   private var formatter: MetricFormatter { frame.formatter }
 
-  /// Returns nil for fewer than two durations.
+  /// Returns the chart, or nil for fewer than two durations.
   func html() -> HTML? {
     let points = curve.points
     guard points.count > 1 else { return nil }
@@ -60,7 +60,7 @@ struct CurveChart {
     }
   }
 
-  /// Returns a speed in m/s or a power in watts in the chart's unit.
+  /// Converts a speed in m/s or a power in watts to the chart's unit.
   private func drawn(_ value: Double) -> Double {
     switch quantity {
     case .pace: formatter.metersPerLongUnit / value

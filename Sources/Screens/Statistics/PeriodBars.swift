@@ -12,7 +12,7 @@ struct PeriodBars {
     state.frame.droppingInactivePrefix(state.totals) { $0.total.count > 0 }
   }
 
-  /// Returns nil if there is nothing to show.
+  /// Returns the chart and its table, or nil if there is nothing to show.
   func html() -> HTML? {
     guard let chart else { return nil }
     return build {

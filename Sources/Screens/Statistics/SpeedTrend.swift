@@ -1,13 +1,13 @@
 import Engine
 
-/// A chart of a sport's mean speed or pace by day, with a line through the weekly means.
+/// A chart of a sport's mean speed or pace on each day, with a line through the weekly means.
 struct SpeedTrend {
   let state: TrendsState
   let sport: Sport
 
   private var formatter: MetricFormatter { state.frame.formatter }
 
-  /// Returns nil if no day has a speed.
+  /// Returns the chart, or nil if no day has a speed.
   func html() -> HTML? {
     let days = state.speeds.filter { $0.meters > 0 && $0.movingSeconds > 0 }
     guard let trend = HistoryTrend(metric, sessions: days.map(point), weeks: weeks(days)) else {

@@ -166,8 +166,8 @@ extension StatisticsFrame {
 
   private static var requiredCount: Int { 6 }
 
-  /// For all time, drops the periods before the first activity but keeps at least six, so that a recent start is
-  /// recognisable. For other spans, returns all periods, like the calendar.
+  /// Returns the periods to show. For all time, drops the periods before the first activity but keeps at least six, so
+  /// that a recent start is recognisable. For other spans, returns all periods, like the calendar.
   func droppingInactivePrefix<Period>(_ periods: [Period], isActive: (Period) -> Bool) -> [Period] {
     guard filter.span == .all, !hasEarlier, let first = periods.firstIndex(where: isActive)
     else { return periods }

@@ -135,7 +135,7 @@ struct StatisticsHead {
 
 /// Returns links to the statistics pages.
 ///
-/// - Parameter chosen: the current page; nil on the map.
+/// - Parameter chosen: The current page; nil on the map.
 func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTML {
   var year: Int?
   if case .year(let shown) = filter.span { year = shown }

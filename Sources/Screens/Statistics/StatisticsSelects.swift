@@ -18,7 +18,7 @@ struct StatisticsOption {
 /// Returns the filter's select elements in one row. A phone shows them instead of links (`statistics.css`). A change
 /// applies immediately.
 ///
-/// - Parameter kept: the parts of the filter that don't change.
+/// - Parameter kept: The parts of the filter that don't change.
 func statisticsSelects(
   _ part: StatisticsPart, _ selects: [StatisticsSelect], kept: StatisticsFilter
 ) -> HTML {

@@ -127,7 +127,8 @@ public struct YearSum: Equatable, Sendable {
   }
 }
 
-/// Consecutive weeks with at least one activity. The current week doesn't break a streak.
+/// Consecutive weeks with at least one activity. The current week doesn't break a streak, even if it is still without
+/// an activity.
 public struct WeekStreak: Equatable, Sendable {
   public var current: Int
   public var longest: Int

@@ -19,7 +19,7 @@ struct TrendChart {
     var cadence: Double
   }
 
-  /// Returns nil if all trends are empty.
+  /// Creates a chart. Returns nil if all trends are empty.
   init?(_ trends: [CadenceTrend], units: UnitSystem) {
     let trends = trends.filter { !$0.points.isEmpty }
     guard var main = trends.first else { return nil }
@@ -72,7 +72,7 @@ struct TrendChart {
     }
   }
 
-  /// The names of the lines, if there are several.
+  /// The names of the lines; empty unless the chart has several lines.
   private var legend: HTML {
     if trends.count < 2 { return HTML() }
     return tag("span", .class("quiet line-names")) {

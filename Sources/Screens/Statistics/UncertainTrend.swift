@@ -17,7 +17,7 @@ struct UncertainTrend {
 
   /// Creates the chart, or returns nil if no walk has the measure.
   ///
-  /// - Parameter walks: latest first.
+  /// - Parameter walks: The walks, latest first.
   init?(_ measure: WalkMeasure, _ walks: [WalkHistoryRow], unit: WalkUnit) {
     let text = WalkMeasureText(
       measure: measure, units: unit == .inches ? .imperial : .metric, unit: unit)
@@ -37,8 +37,8 @@ struct UncertainTrend {
       to: max(most, middle + text.minimumSpan / 2), steps: ScaleSteps.trends)
   }
 
-  /// Returns the standard deviation. A speed has the same relative deviation as the step length, because the time is
-  /// exact.
+  /// Returns the standard deviation of a walk's measure. A speed has the same relative deviation as the step length,
+  /// because the time is exact.
   private static func deviation(_ walk: WalkHistoryRow, _ measure: WalkMeasure) -> Double? {
     guard let deviation = walk.deviation, let length = walk.stepLength, length > 0 else {
       return nil

@@ -8,7 +8,7 @@ struct YearLines {
   private var isTime: Bool { !(frame.filter.sport?.hasDistance ?? false) }
   private static let weekCount = 53
 
-  /// Returns nil if fewer than two years have data.
+  /// Returns the chart, or nil if fewer than two years have data.
   func html() -> HTML? {
     let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
     guard years.count > 1 else { return nil }

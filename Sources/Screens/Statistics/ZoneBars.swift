@@ -11,7 +11,8 @@ struct ZoneBars {
     state.frame.droppingInactivePrefix(state.periods) { !$0.isEmpty }
   }
 
-  /// Returns nil if no heart rate was recorded in the selected days.
+  /// Returns the chart and its table, or nil for fewer than two periods or if no heart rate was recorded in the
+  /// selected days.
   func html() -> HTML? {
     let sums = self.sums
     let most = periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
@@ -92,7 +93,7 @@ struct ZoneBars {
     return html
   }
 
-  /// Returns a row per zone in the zone's colour, which serves as the legend.
+  /// Returns one row for each zone in the zone's colour. The rows also serve as the legend.
   private func totals(_ sums: [Double]) -> HTML {
     let all = max(sums.reduce(0, +), 1)
     return tag("table", .class("splits zone-totals")) {

@@ -1,4 +1,4 @@
-/// The data of the Strava page.
+/// The data for the Strava page.
 public struct StravaState: Sendable {
   /// An activity that was skipped.
   public struct Skipped: Equatable, Sendable {
@@ -34,7 +34,7 @@ public struct StravaState: Sendable {
     }
   }
 
-  /// The granted permissions.
+  /// The permissions that the athlete granted to Andante.
   public struct Grant: Equatable, Sendable {
     public var privateRides: Bool
     public var bikes: Bool

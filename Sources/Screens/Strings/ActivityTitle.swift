@@ -45,7 +45,8 @@ public func defaultTitle(sport: Sport, start: Moment?) -> String {
   }
 }
 
-/// Night ends at 5, morning at 11, midday at 14, afternoon at 18 and evening at 22.
+/// Returns the title for the local time: night ends at 5, morning at 11, midday at 14, afternoon at 18 and evening at
+/// 22.
 private func byTimeOfDay(_ start: Moment?, _ plain: TitleWords, _ words: [TitleWords]) -> String {
   guard let hour = start.map({ $0.minuteOfDay / 60 }) else { return plain.text }
   switch hour {

@@ -41,7 +41,7 @@ enum BackupWords: String, Phrase {
     "Stop the server, then run “andante restore” with the backup’s path. Your current data is kept next to it."
 }
 
-/// Storage errors: what happened and what to do.
+/// Strings for storage errors: what happened and what to do.
 enum StorageWords: String, Phrase {
   case fullTitle = "The disk is full"
   case fullWhat = "This was not stored. What was stored before is safe."

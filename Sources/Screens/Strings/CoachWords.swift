@@ -1,4 +1,4 @@
-/// The cadence coach before a run: the suggested target, its explanation, and the options.
+/// Strings for the cadence coach before a run: the suggested target, its explanation, and the options.
 enum CoachWords: String, Phrase {
   case target = "Target"
   case speedOrPace = "Speed or pace"
@@ -92,7 +92,7 @@ enum CoachWords: String, Phrase {
   case off = "Off"
 }
 
-/// The editor of interval workouts.
+/// Strings for the editor of interval workouts.
 enum WorkoutWords: String, Phrase {
   case title = "Intervals"
   case hint =
@@ -106,7 +106,7 @@ enum WorkoutWords: String, Phrase {
   case summary = "{0} × {1}"
 }
 
-/// The pace zone and voice options.
+/// Strings for the pace zone and the voice options.
 enum ZoneWords: String, Phrase {
   case title = "Pace zone"
   case hint =
@@ -124,7 +124,7 @@ enum ZoneWords: String, Phrase {
   case voiceSplits = "Splits"
 }
 
-/// Sensors other than the location receiver.
+/// Strings for all sensors except the location receiver.
 enum SensorWords: String, Phrase {
   case title = "Sensors"
   case askMotion = "Listen for steps"
@@ -144,7 +144,7 @@ enum SensorWords: String, Phrase {
   case noBluetooth = "This browser does not support Bluetooth. Chrome on Android does."
 }
 
-/// One-line errors for text that the athlete typed.
+/// One-line error messages for text that the athlete typed.
 enum OptionFaultWords: String, Phrase {
   case height = "Enter a height, like {0}."
   case weight = "Enter a weight, like {0}."

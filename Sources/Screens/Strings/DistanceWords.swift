@@ -1,4 +1,4 @@
-/// Gaps in a recorded distance, and corrections to it.
+/// Strings about gaps in a recorded distance, and corrections to it.
 enum DistanceWords: String, Phrase {
   case oneGap = "Location was lost for {0}. That stretch is not drawn, and its time does not count."
   case manyGaps =

@@ -1,4 +1,4 @@
-/// The watched folder, from which new activity files are imported.
+/// Strings for the watched folder, from which new activity files are imported.
 enum FolderWords: String, Phrase {
   case what = "Imports new files from a folder on the server"
   case lead =

@@ -1,4 +1,4 @@
-/// The lists of bikes, services and gear.
+/// Strings for the lists of bikes, services and gear.
 enum GarageWords: String, Phrase {
   case garage = "Garage"
   case service = "Service"
@@ -68,7 +68,7 @@ enum GarageWords: String, Phrase {
   case delete = "Delete"
 }
 
-/// The service history of a bike and its costs.
+/// Strings for the service history of a bike and its costs.
 enum BikeHistoryWords: String, Phrase {
   case title = "Service history and costs"
   case costs = "Costs"
@@ -80,7 +80,7 @@ enum BikeHistoryWords: String, Phrase {
   case emptyWhat = "Services you mark as done are listed here, with what they cost."
 }
 
-/// Templates of service intervals.
+/// Strings for the templates of service intervals.
 enum TemplateWords: String, Phrase {
   case templates = "Service templates"
   case templatesWhat = "Saved intervals, to add to other bikes"
@@ -105,7 +105,7 @@ enum TemplateWords: String, Phrase {
   case deleteNamed = "Delete “{0}”"
 }
 
-/// The pages of a bike, a part and a service.
+/// Strings for the pages of a bike, a part and a service.
 enum GearWords: String, Phrase {
   case distance = "Distance"
   case time = "Ride time"

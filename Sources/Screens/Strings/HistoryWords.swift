@@ -1,4 +1,4 @@
-/// Trends of a measure over the weeks.
+/// Strings for the trends of a measure over the weeks.
 enum HistoryWords: String, Phrase {
   case perItem = "{0}, {1} by {1}"
   case perWeek = "{0} a week"

@@ -1,4 +1,4 @@
-/// The people on this server, their devices, and sign-in links.
+/// Strings about the people on this server, their devices, and sign-in links.
 enum HouseholdWords: String, Phrase {
   case what = "People on this server, and your name"
   case lead = "Everyone has their own data. Nobody sees anyone else’s activities."

@@ -1,4 +1,4 @@
-/// The table of activities, and the actions for several selected activities.
+/// Strings for the table of activities and for the actions on several selected activities.
 enum ListWords: String, Phrase {
   case title = "Activity"
   case date = "Date"

@@ -1,4 +1,4 @@
-/// The live screens of runs and rides.
+/// Strings for the live screens of runs and rides.
 enum LiveScreenWords: String, Phrase {
   case target = "target"
   case yours = "your steps a minute"
@@ -13,7 +13,7 @@ enum LiveScreenWords: String, Phrase {
   case whatFor = "Why?"
 }
 
-/// The end of a session, and the offer to continue an interrupted one.
+/// Strings for the end of a session, and for the offer to continue an interrupted one.
 enum SessionEndWords: String, Phrase {
   case resumeRun = "Undo: resume the run"
   case resumeRide = "Undo: resume the ride"

@@ -73,7 +73,7 @@ enum TempoMarking: String, Phrase {
   case prestissimo = "Prestissimo"
 }
 
-/// Errors in sound files for the metronome: what is wrong and what to do.
+/// Messages about errors in sound files for the metronome, with their remedies.
 enum OwnSoundWords: String, Phrase {
   case notWAV = "That is not a WAV file. Save the sound as WAV and choose it again."
   case cutOff = "The file is cut off. Save it again."

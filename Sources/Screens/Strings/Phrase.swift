@@ -1,7 +1,7 @@
 import Engine
 
-/// A table of strings. Every text that the athlete reads is a case of one of these enumerations, which are all in this
-/// folder. The raw value is the English text, with the placeholders `{0}`, `{1}` and so on. A translation is an
+/// A table of UI strings. Every string shown to the athlete is a case of one of these enumerations, which are all in
+/// this folder. The raw value is the English text, with the placeholders `{0}`, `{1}` and so on. A translation is an
 /// exhaustive switch over the same cases, so the compiler finds missing ones.
 public protocol Phrase: RawRepresentable<String>, CaseIterable, Sendable {}
 
@@ -33,7 +33,7 @@ private func fill(_ text: String, _ values: [String]) -> String {
   return utf8Text(bytes)
 }
 
-/// Returns the number of the placeholder that starts at `index`, if there is one.
+/// Returns the number of the placeholder that starts at `index`, or nil if the bytes there aren't a placeholder.
 private func placeholder(in bytes: [UInt8], at index: Int) -> Int? {
   guard bytes[index] == UInt8(ascii: "{"), index + 2 < bytes.count,
     bytes[index + 2] == UInt8(ascii: "}"), (48...57).contains(bytes[index + 1])

@@ -47,7 +47,7 @@ enum BannerWords: String, Phrase {
   case wasHidden = "The page was in the background. Positions may be missing."
 }
 
-/// The panel about the quality of positions.
+/// The panel that shows the quality of the positions.
 enum QualityWords: String, Phrase {
   case accepted = "Positions used"
   case refused = "Positions refused"

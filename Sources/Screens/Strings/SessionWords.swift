@@ -1,4 +1,4 @@
-/// Text that the screens of all kinds of session share.
+/// Text shared by the screens of all kinds of session.
 enum SessionWords: String, Phrase {
   case searching = "Searching for GPS…"
   case signalPoor = "GPS poor"

@@ -52,7 +52,7 @@ enum RunSetupWords: String, Phrase {
   case noEngine = "This page did not load completely. Reload it."
 }
 
-/// Location errors: what happened and what to do.
+/// Messages about location errors, with their remedies.
 enum LocationWords: String, Phrase {
   case refusedTitle = "Location was blocked"
   case refusedWhat = "Without location, a session records only the time."

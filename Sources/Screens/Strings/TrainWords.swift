@@ -69,7 +69,7 @@ enum RefusalWords: String, Phrase {
   case percent = "{0} %"
 }
 
-/// Spoken corrections of the form.
+/// Spoken corrections to the athlete's form.
 enum FaultWords: String, Phrase {
   case elbowDrift = "Keep your elbows at your side."
   case halfContraction = "Curl all the way up."

@@ -17,7 +17,7 @@ public struct MoveState: Sendable {
   public var units: UnitSystem
   /// The latest activities, at most one per kind.
   public var latest: [LatestOfKind]
-  /// The metronome's tempo in beats per minute, unless this device has stored its own.
+  /// The metronome's default tempo in beats per minute, used unless this device has stored its own.
   public var tempo: Int
 
   public init(
@@ -30,7 +30,7 @@ public struct MoveState: Sendable {
   }
 }
 
-/// Returns the page of all kinds of session, each with its latest activity.
+/// Returns the Move page, which lists every kind of session with its latest activity.
 public func moveScreen(_ state: MoveState) -> HTML {
   tag("div", .class("move")) {
     tag("h1") { PageWords.move }

@@ -7,7 +7,7 @@ private enum PlayAddress {
   static let workout = "/train/start?play=simulation"
 }
 
-/// Returns the offer to hear the coach in a simulated run, and to watch a walk and a workout.
+/// Returns the section that offers to play simulated sessions: a run, a walk and a workout.
 func playOffer(isDemo: Bool) -> HTML {
   tag("section", .class("hint play-offer")) {
     tag("h2") { PlayOfferWords.title }

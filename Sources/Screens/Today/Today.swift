@@ -20,8 +20,8 @@ private func greeting(_ now: Moment) -> TodayWords {
   }
 }
 
-/// Returns a large button for the kind of session that the athlete spends the most time on, and links to the other
-/// kinds below.
+/// Returns a large button for the kind of session that the athlete spends the most time on, followed by links to the
+/// other kinds.
 private func starts(_ state: TodayState) -> HTML {
   build {
     tag("a", .class("button primary"), .href(joined("/", state.usual.pageName))) {

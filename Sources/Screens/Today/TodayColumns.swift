@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the page's layout: one column on a phone, two in a wide window, where the hint is next to the start button.
+/// Returns the page's layout: one column on a phone, or two in a wide window, with the hint next to the start button.
 func todayColumns(title: HTML, starts: HTML, hint: HTML?, welcome: HTML?, _ state: TodayState)
   -> HTML
 {

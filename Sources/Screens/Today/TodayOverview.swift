@@ -1,14 +1,14 @@
 /// The contents of the side column, for all kinds of session.
 public struct TodayOverview: Sendable {
-  /// A usual week by sport: the mean of the four weeks before the current one.
+  /// The totals of a usual week, by sport: the means of the four weeks before the current one.
   public var typicalWeek: [SportTotal]
-  /// The current plan to raise the cadence.
+  /// The current plan for raising the athlete's cadence.
   public var plan: ActivePlan?
-  /// Services that are due or will be soon, the most urgent first.
+  /// Services that are due now or soon, most urgent first.
   public var services: [ServiceRow]
   /// The latest walk with the coach.
   public var walk: WalkHistoryRow?
-  /// The latest workout that has a set.
+  /// The latest workout with at least one set.
   public var workout: WorkoutHistoryRow?
 
   public init(

@@ -2,7 +2,7 @@ public import Engine
 
 /// The totals of a week.
 public struct WeekTotal: Equatable, Sendable {
-  /// Midnight of the week's Monday.
+  /// The start of the week: midnight on Monday.
   public var monday: Moment
   public var meters: Double
   public var movingSeconds: Double
@@ -37,11 +37,11 @@ public struct TodayState: Sendable {
   public var units: UnitSystem
   /// The kind of session that the large button starts: the one that the athlete spends the most time on.
   public var usual: CoachKind
-  /// The sport that `weeks` shows: the one with the most time among the sports with distances.
+  /// The sport that `weeks` covers: among the sports that record a distance, the one with the most time.
   public var sport: Sport
   /// The weeks of `sport`, oldest first, including the current week and weeks without activities; usually 8 or 12.
   public var weeks: [WeekTotal]
-  /// The current week's activities by sport, longest time first.
+  /// The current week's totals by sport, longest time first.
   public var week: [SportTotal]
   /// The newest activities of any sport, about three.
   public var latest: [ActivityRow]

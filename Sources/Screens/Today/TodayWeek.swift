@@ -14,7 +14,7 @@ struct TodayWeek {
     }
   }
 
-  /// The sports of this week, followed by the usual sports that are still missing.
+  /// This week's totals, followed by zero totals for the usual sports that don't have an activity this week yet.
   private var totals: [SportTotal] {
     state.week
       + state.overview.typicalWeek.filter { usual in

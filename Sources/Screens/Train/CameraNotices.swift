@@ -1,4 +1,4 @@
-/// Returns the reasons why the camera shows no picture. The script reveals those that apply.
+/// Returns a notice for every possible reason why the camera shows no picture. The script reveals those that apply.
 func cameraNotices() -> HTML {
   warningNotices([
     ("camera-denied", TrainPageWords.cameraDenied.text),

@@ -52,7 +52,7 @@ private struct MannequinShapes {
       Attribute("stroke-width", hundredths(v[4])))
   }
 
-  /// Returns two discs and the quadrilateral between their common tangents.
+  /// Returns the path of a limb: two discs, and the quadrilateral bounded by their common tangents.
   private func limb(_ v: [Double]) -> String {
     let discs = joined(disc(v[0], v[1], v[2]), disc(v[3], v[4], v[5]))
     let (x, y) = (v[3] - v[0], v[4] - v[1])

@@ -3,7 +3,7 @@ import Engine
 /// The sentence below the counter.
 struct WorkoutFeedback: Equatable {
   var text: String
-  /// Whether the athlete should change something. A warning is marked with a sign, not only with colour.
+  /// Whether the feedback asks the athlete to change something. Warnings are marked with a sign, not only by colour.
   var isWarning: Bool
 
   static let none = WorkoutFeedback(text: "", isWarning: false)
@@ -17,8 +17,8 @@ struct WorkoutFeedback: Equatable {
   }
 }
 
-/// Returns the most important feedback: first whether the camera sees the athlete, then the last refusal or form
-/// fault, then the pose.
+/// Returns the most important feedback, in this order of priority: whether the camera sees the athlete, the last
+/// refusal or form fault, and the pose.
 func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   let workout = state.workout
   if workout.stage == .complete { return .none }
@@ -47,7 +47,7 @@ private func cameraIssue(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   case .nobody: return .warn(TrainWords.nobody.text)
   case .person: break
   }
-  // A set that hasn't received its first picture can't report missing parts of the body.
+  // Until a set has received its first picture, it can't report body parts that are out of view.
   if let set = workout.set, set.seconds > 0, !set.isSeen || set.missing != nil {
     return .warn(missingText(set.missing))
   }

@@ -113,7 +113,7 @@ func trainRing(_ share: Double) -> HTML {
   }
 }
 
-/// Returns the mannequin. Its still picture is replaced when the script animates the canvas above it. Screen readers
+/// Returns the mannequin. Its still picture is visible until the script animates the canvas above it. Screen readers
 /// get a description of the movement.
 func mannequinStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("figure-stage")) {

@@ -1,6 +1,6 @@
 public import Engine
 
-/// Returns the page with all programmes and exercises, by category.
+/// Returns the page with all programmes and exercises, grouped by category.
 public func trainPicker() -> HTML {
   tag("div", .class("train-picker")) {
     tag("h1") { TrainPageWords.train }
@@ -126,7 +126,7 @@ func trainAddress(_ programme: WorkoutProgramme) -> String {
 }
 
 extension WorkoutItem {
-  /// The item in URLs: exercise, sets, amount and seconds of rest.
+  /// The item as written in URLs: exercise, sets, amount and seconds of rest.
   var text: String {
     joined(
       decimal(Int(exercise)), ",", decimal(sets), ",", fixedText(amount, decimals: 0), ",",

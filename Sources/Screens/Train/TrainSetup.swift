@@ -70,7 +70,7 @@ private struct TrainSetup {
     }
   }
 
-  /// Returns the form to append an exercise.
+  /// Returns the form for appending an exercise to the programme.
   private func addition() -> HTML {
     tag("div", .class("addition")) {
       tag("label", Attribute("for", "addition")) { TrainPageWords.add }
@@ -87,7 +87,7 @@ private struct TrainSetup {
     }
   }
 
-  /// Returns buttons to move or remove one of several exercises.
+  /// Returns buttons that move an exercise up, unless it is the first one, or remove it.
   private func arrangement(_ exercise: Exercise, _ index: Int) -> HTML {
     tag("p", .class("buttons")) {
       if index > 0 {
@@ -238,7 +238,8 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   }
 }
 
-/// Returns where to put the camera, and which rule it can check only if the athlete faces it.
+/// Returns instructions for placing the camera. For a side view, also names the rule that can be checked only if the
+/// athlete faces the camera.
 private func guidedPlacement(_ exercise: Exercise) -> String {
   let placement = placementText(exercise.guide.camera)
   guard exercise.guide.camera.isSideView,
@@ -252,12 +253,13 @@ func placementText(_ camera: CameraPlacement) -> String {
     camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
 }
 
-/// Returns the attribute with the number of the exercise's music style, for the script.
+/// Returns an attribute that gives the script the number of the exercise's music style, or nil if `exercise` is nil.
 func musicAttribute(_ exercise: Exercise?) -> Attribute? {
   exercise.map { Attribute("data-music", decimal(Int($0.category.music.rawValue))) }
 }
 
-/// Returns the ready-made programme with the same exercises in the same order, regardless of their amounts.
+/// Returns the ready-made programme with the same exercises in the same order, regardless of their amounts, or nil if
+/// no programme matches.
 private func readyProgramme(like programme: WorkoutProgramme) -> ReadyProgramme? {
   ReadyProgramme.all.first { ready in
     let items = ready.programme.items

@@ -44,7 +44,8 @@ extension Slot where State == WorkoutLiveState {
     .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
   }
 
-  /// The offer to continue by time. It is shown while no pictures arrive, or too few to count repetitions.
+  /// The visibility of the offer to continue by time. The offer is shown if the camera delivers too few pictures for
+  /// counting repetitions, or hasn't delivered any for a while.
   static var timerHidden: Slot {
     .attribute("timer@hidden") { $0.canUseTimer ? "" : "hidden" }
   }

@@ -3,7 +3,7 @@ public import Engine
 /// The state of a workout, both before it starts and while it is in progress. Created for every camera frame, and used
 /// to draw every slot.
 public struct WorkoutLiveState: Sendable {
-  /// The part of the state that every kind of session has.
+  /// The part of the state that all kinds of session share.
   public var session: SessionSnapshot
   /// The workout coach's state.
   public var workout: WorkoutSnapshot
@@ -38,7 +38,7 @@ public struct WorkoutSetupState: Sendable {
   public var live: WorkoutLiveState
   /// The exercises to do, with their amounts.
   public var programme: WorkoutProgramme?
-  /// The interrupted workout, or nil if the page's storage has none or hasn't been read yet.
+  /// The interrupted workout, or nil if the page's storage doesn't contain one or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 
@@ -55,12 +55,12 @@ public struct WorkoutSetupState: Sendable {
 
 /// A finished workout.
 public struct WorkoutSummaryState: Sendable {
-  /// The sets in the order in which they were done.
+  /// The sets, in chronological order.
   public var sets: [WorkoutSet]
   /// The duration without pauses.
   public var seconds: Double
   public var start: Moment?
-  /// The initial message about the log, until the script updates it; nil for no message.
+  /// The message about the log's upload that is shown until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
 
   public init(

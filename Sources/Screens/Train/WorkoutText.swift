@@ -36,7 +36,7 @@ func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
   }
 }
 
-/// Returns an instruction that makes the next repetition count.
+/// Returns a spoken instruction for making the next repetition count.
 func refusalCue(_ reason: RepetitionRejection, of exercise: Exercise?) -> String {
   switch reason {
   case .notFarEnough: (exercise?.measure.farther ?? .goFurther).text

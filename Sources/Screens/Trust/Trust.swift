@@ -1,5 +1,5 @@
-/// Returns the page with instructions to trust this server on a phone in the local network, beginning with the
-/// visitor's platform.
+/// Returns the page with instructions for trusting this server on a phone on the local network. The instructions for
+/// the visitor's platform come first.
 public func trustScreen(_ state: TrustState) -> HTML {
   build {
     tag("h1") { TrustWords.title }
@@ -38,8 +38,8 @@ private func platformSteps(_ platform: TrustPlatform, isOpen: Bool) -> HTML {
   }
 }
 
-/// Returns the authority's fingerprint. Over plain HTTP, returns a note to compare the fingerprint on the phone with
-/// the one in the terminal instead.
+/// Returns the authority's fingerprint. Over plain HTTP, instead returns a note that asks the visitor to compare the
+/// fingerprint on the phone with the one in the terminal.
 private func fingerprint(_ text: String?) -> HTML {
   build {
     tag("h2") { TrustWords.check }

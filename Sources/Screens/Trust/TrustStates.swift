@@ -27,7 +27,7 @@ public struct TrustState: Sendable {
   public var platform: TrustPlatform
   /// Addresses of the server, best first, such as "https://desk.local:8443".
   public var addresses: [String]
-  /// The SHA-256 fingerprint of the authority, "AB:CD:…". Nil if the page was loaded over plain HTTP, because an
+  /// The SHA-256 fingerprint of the authority, "AB:CD:…"; nil if the page was loaded over plain HTTP, because an
   /// attacker who replaces the certificate could also change the page.
   public var fingerprint: String?
   /// The QR code of the first address or of the sign-in link.

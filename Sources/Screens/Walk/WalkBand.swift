@@ -1,6 +1,6 @@
 import Engine
 
-/// The current mean relative to the target, in words and as a drawing that doesn't depend on colour.
+/// A comparison of the current mean with the target, in words and as a drawing that can be read without colour.
 struct WalkBand {
   enum Measure: Equatable { case length, speed }
 
@@ -10,7 +10,7 @@ struct WalkBand {
   private let target: Double
   private let tolerance: Double
 
-  /// For `length`, the values are step lengths, as is the target.
+  /// Compares either step lengths or speeds, depending on `measure`.
   init(_ measure: Measure, _ walk: WalkSnapshot) {
     self.measure = measure
     switch measure {
@@ -77,7 +77,7 @@ struct WalkBand {
   /// The range of a mark's position, as fractions of the width. It keeps marks away from both ends.
   private static let ends = 0.06...0.94
 
-  /// Returns the value's position as a fraction of the width; the middle if it isn't finite.
+  /// Returns the value's position as a fraction of the width, or the middle if the value isn't finite.
   private func share(_ value: Double) -> Double {
     let share = 0.5 + 0.25 * (value - target) / tolerance
     return share.isFinite ? share : 0.5

@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns the calibration screen for each phase of its session: instructions and the start button, the step count, or
-/// the result.
+/// Returns the calibration screen for the session's current phase: instructions and the start button, the step count,
+/// or the result.
 public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
   let calibration = WalkCalibration(state: state.live)
   return switch state.live.session.phase {
@@ -85,7 +85,7 @@ struct WalkCalibration: SlottedScreen {
 
   // MARK: Done
 
-  /// The speed in the everyday unit and in the clinical one.
+  /// The average speed, in both the everyday unit and the clinical one.
   private var averageSpeed: String {
     joined(formatter.speed(result.speed), ", ", formatter.clinicalSpeed(result.speed))
   }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns the screen before a walk: the target, the calibration and the start button, and the latest walk below.
+/// Returns the screen before a walk: the target, the calibration and the start button, followed by the latest walk.
 /// Tolerances and measuring options are collapsed.
 public func walkHome(_ state: WalkHomeState) -> HTML { WalkHome(home: state).html() }
 
@@ -87,7 +87,7 @@ struct WalkHome: SlottedScreen {
     }
   }
 
-  /// Returns the button's value, which becomes the walker's target.
+  /// Formats a length as the value of a button that sets the walker's target.
   private func decimals(_ meters: Double) -> String { fixedText(meters, decimals: 3) }
 
   private func watch() -> HTML {
@@ -176,7 +176,8 @@ struct WalkHome: SlottedScreen {
 
   // MARK: Latest walk
 
-  /// Returns the latest walk. Until the engine knows it, the script keeps the one that the server drew.
+  /// Returns the section about the latest walk. Until the engine knows that walk, the script keeps the section that the
+  /// server rendered.
   private func latest() -> HTML {
     tag(
       "section", .class("latest-walk"), .id("latest-walk"),

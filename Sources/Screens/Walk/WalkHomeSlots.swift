@@ -160,7 +160,8 @@ private func countedText(_ state: WalkLiveState) -> String {
     many: .manyMore)
 }
 
-/// Returns the banner. While no steps are detected and too few have been counted, it explains what may help.
+/// Returns the banner. If steps aren't being detected before enough of them have been counted, the banner suggests
+/// remedies.
 private func calibrationBannerOf(_ state: WalkLiveState) -> HTML {
   let walk = state.walk
   guard state.session.phase == .running, walk.detectsNoSteps, !walk.calibration.canFinish else {

@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns the location status before a walk. Location is optional for a walk, so an error takes one line, followed by
-/// its remedy.
+/// Returns the location status before a walk. Location is optional for a walk, so an error is described in a single
+/// line, followed by its remedy.
 func walkLocation(_ state: WalkLiveState) -> HTML {
   let run = state.session
   guard run.phase == .ready else { return HTML() }

@@ -156,7 +156,8 @@ func percentText(_ value: Double) -> String {
   WalkWords.percent.filled(fixedText(value, decimals: 0))
 }
 
-/// Returns the distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
+/// Formats the distance. Because walks are short, distances below a kilometre are in metres, and those below a tenth of
+/// a mile are in feet.
 func distanceText(_ meters: Double, _ formatter: MetricFormatter) -> String {
   meters < (formatter.isMetric ? 1000 : 160.9344)
     ? formatter.heightWithUnit(meters) : formatter.distanceWithUnit(meters)
@@ -173,7 +174,7 @@ func modelWord(_ model: StepLengthModel) -> WalkWords {
 
 // MARK: Lock screen
 
-/// Returns the text for the lock screen: the distance, and the mean step length below.
+/// Returns the text for the lock screen: the distance as the title, and the mean step length as the detail.
 func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
   (
     distanceText(state.walk.distanceMeters, MetricFormatter(units: state.units)),

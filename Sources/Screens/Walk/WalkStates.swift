@@ -3,13 +3,13 @@ public import Engine
 /// The state of a walk or calibration, both before it starts and while it is in progress. Created at each step and
 /// every second, and used to draw every slot.
 public struct WalkLiveState: Sendable {
-  /// The part of the state that every kind of session has.
+  /// The part of the state that all kinds of session share.
   public var session: SessionSnapshot
   /// The walk coach's state.
   public var walk: WalkSnapshot
-  /// The units of distances.
+  /// The unit system for distances.
   public var units: UnitSystem
-  /// The units of step lengths and walking speeds.
+  /// The unit for step lengths and walking speeds.
   public var unit: WalkUnit
   /// The walker's choices, which the controls show.
   public var choices: SessionChoices
@@ -59,7 +59,7 @@ public struct LatestWalk: Sendable {
 public struct WalkHomeState: Sendable {
   public var live: WalkLiveState
   public var latest: LatestWalk?
-  /// The interrupted walk, or nil if the page's storage has none or hasn't been read yet.
+  /// The interrupted walk, or nil if the page's storage doesn't contain one or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 
@@ -74,7 +74,7 @@ public struct WalkHomeState: Sendable {
   }
 }
 
-/// The state of the calibration screen, whose phase is that of the session's snapshot.
+/// The state of the calibration screen. The session's snapshot determines its phase.
 public struct WalkCalibrationState: Sendable {
   public var live: WalkLiveState
 
@@ -87,7 +87,7 @@ public struct WalkSummaryState: Sendable {
   public var units: UnitSystem
   public var unit: WalkUnit
   public var start: Moment?
-  /// The initial message about the log, until the script updates it; nil for no message.
+  /// The message about the log's upload that is shown until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
   /// The route; empty if the walk has no positions.
   public var route: RouteSketch

@@ -57,7 +57,7 @@ private func metric(_ name: WalkSummaryWords, _ caption: String, _ number: Strin
   largeMetric(name.text, caption: caption, tag("b") { number })
 }
 
-/// Returns further values of a walk, collapsed.
+/// Returns a collapsed section with further values of a walk.
 func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let formatter = WalkMetricFormatter(unit: unit)
   return tag("details", .class("section")) {
@@ -79,8 +79,8 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 
 // MARK: Evenness
 
-/// Returns symmetry, variability and cadence with their usual ranges, for wellness and not for diagnosis. Values that
-/// need a longer walk are omitted; nil if all are missing.
+/// Returns symmetry, variability and cadence with their usual ranges, as wellness information rather than a diagnosis.
+/// Omits values that need a longer walk; returns nil if all are missing.
 func walkEvenness(_ gait: GaitMetrics) -> HTML? {
   guard gait.symmetryIndex != nil || gait.strideTimeVariability != nil || gait.cadence != nil else {
     return nil

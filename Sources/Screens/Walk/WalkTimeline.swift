@@ -3,7 +3,7 @@ import Engine
 /// Returns a chart of all step lengths during the walk with the target band, a text alternative, exact values at the
 /// cursor, and a table.
 ///
-/// - Parameter further: additional columns of the table, used if it lists individual steps.
+/// - Parameter further: additional columns, included only if the table lists individual steps.
 func walkTimelineSection(
   _ summary: WalkSummary, _ formatter: WalkMetricFormatter, further: StepColumns? = nil
 ) -> HTML {
@@ -25,7 +25,7 @@ struct TimelineEntry {
   var last: Int
   /// Seconds since the first step.
   var seconds: Double
-  /// Means of the counted steps, or of all steps if all were removed.
+  /// The mean length and speed of the counted steps, or of all steps if all were removed.
   var length: Double
   var speed: Double
   var goodCount: Int

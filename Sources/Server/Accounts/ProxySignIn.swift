@@ -30,10 +30,10 @@ struct ProxySignIn: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Returns the cookie's visitor if the name that the proxy reports is not linked to an athlete, because the visitor
-  /// may want to link it. If the cookie's athlete is already linked to another name, someone else is probably using the
-  /// browser. The visitor is then accepted only shortly after opening a sign-in link, in case the athlete's name at the
-  /// proxy has changed.
+  /// Returns the cookie's visitor if the proxy reports a name that is not linked to an athlete, because the visitor may
+  /// want to link it. Returns nil if the cookie's athlete is already linked to another name, because someone else is
+  /// probably using the browser. Even then, the visitor is accepted shortly after opening a sign-in link, in case the
+  /// athlete's name at the proxy has changed.
   private func unnamed(_ visitor: Visitor?) async throws -> Visitor? {
     guard let visitor else { return nil }
     guard services.now() - visitor.session.createdAt > Self.linkingSeconds else { return visitor }

@@ -5,7 +5,7 @@ import Outbound
 /// A reverse proxy that authenticates visitors and passes their user name in a header, such as Authelia, authentik or
 /// oauth2-proxy.
 public struct ProxyTrust: Sendable {
-  /// The user name that a request claims, if any.
+  /// The result of looking for a user name in a request.
   enum Claim: Equatable {
     /// The name is missing, or the request doesn't come from the proxy.
     case nothing
@@ -49,7 +49,8 @@ public struct ProxyTrust: Sendable {
     self.createsAthletes = createsAthletes
   }
 
-  /// Headers that browsers set or that have another meaning for this server.
+  /// Headers that cannot be used for the user name, because browsers set them or because they have another meaning for
+  /// this server.
   private static let forbidden: Set<HTTPField.Name> = [
     .authorization, .cookie, .origin, .userAgent, .referer, .accept, .contentType,
     .contentLength,

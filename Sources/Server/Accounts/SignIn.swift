@@ -27,7 +27,7 @@ struct SignIn: RouterMiddleware {
     return response
   }
 
-  /// Renews the session cookie, unless the response sets cookies itself, as when signing out.
+  /// Renews the session cookie, unless the response itself sets cookies, for example when signing out.
   private func renewed(
     _ response: Response, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {

@@ -50,8 +50,8 @@ final class SignInFailures: Sendable {
   }
 }
 
-/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so a correct secret is never
-/// rejected.
+/// Asks visitors who fail to sign in too often to wait. Runs after the secret has been checked, so a correct secret is
+/// never rejected.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

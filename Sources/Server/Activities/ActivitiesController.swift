@@ -69,8 +69,8 @@ struct ActivitiesController {
       activityScreen(state))
   }
 
-  /// Returns the URL that replays the activity. Recorded sessions are replayed with coaching; imported files can only
-  /// be replayed if they have a route with timestamps.
+  /// Returns the URL that replays the activity, or nil if it cannot be replayed. Recorded sessions are replayed with
+  /// coaching; imported files can only be replayed if they have a route with timestamps.
   private static func replay(of state: ActivityState) -> String? {
     let hasTimedRoute = state.analysis.elapsedSeconds != nil && state.analysis.points.count > 1
     let kind: CoachKind? =

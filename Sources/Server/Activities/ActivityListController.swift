@@ -67,7 +67,8 @@ struct ActivityListController {
     return (page.activities, page.next.map { query.address(after: $0) }, preceding)
   }
 
-  /// Returns the activity that was just deleted, so that the page can offer to restore it.
+  /// Returns the activity that was just deleted, so that the page can offer to restore it, or nil if the query doesn't
+  /// name a deleted activity.
   private func deleted(_ query: ListQuery, _ context: PageContext) async throws -> ActivityRow? {
     guard let id = query.deleted, let activity = try await context.store.activities.find(id),
       activity.deletedAt != nil

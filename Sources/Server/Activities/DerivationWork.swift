@@ -1,7 +1,7 @@
 import Logging
 import Store
 
-/// Recalculates an athlete's outdated metrics, one recording at a time and within the memory limit for work.
+/// Recalculates an athlete's outdated metrics, one recording at a time and within the scheduler's memory limit.
 struct DerivationWork: Sendable {
   let services: AppServices
   let athlete: Athlete

@@ -45,7 +45,7 @@ extension ActivityWalk {
 }
 
 extension AthleteBody {
-  /// Creates the body data at the time of an activity from the athlete's settings.
+  /// Creates body data from the athlete's settings, with the athlete's age at the time of an activity.
   init(_ settings: AthleteSettings, at unixSeconds: Double) {
     self.init(
       kilograms: settings.weightKilograms,
@@ -86,7 +86,7 @@ extension Moment {
   }
 }
 
-/// Returns a time in the reader's time zone, or in this machine's if it is not known.
+/// Returns a time in the reader's time zone, or in this machine's if the reader's is not known.
 func localMoment(_ unixSeconds: Double) -> Moment {
   Moment(
     unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: LocalZone.minutes(at: unixSeconds)))

@@ -86,7 +86,7 @@ struct SelectionController {
     try await writer.write(ByteBuffer(bytes: zip.finish()))
   }
 
-  /// Parses the export format. Returns nil for the original files.
+  /// Parses the export format. Returns nil if the original files are requested.
   private static func format(_ name: String) throws -> WritableFormat? {
     if name == "original" { return nil }
     guard let format = WritableFormat(rawValue: name) else {

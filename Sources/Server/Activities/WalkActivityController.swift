@@ -59,7 +59,7 @@ struct WalkActivityController {
     return walk.context.render(.walkSteps, stepsScreen(state))
   }
 
-  /// Returns the step whose number, starting at 1, is in the field.
+  /// Returns the step selected by a form field that contains the step's number, starting at 1.
   private func step(
     _ field: String, _ fields: Form, _ walk: Walk
   ) -> (number: Int, step: WalkSummary.Step)? {
@@ -160,7 +160,7 @@ private enum StepMark: String {
   }
 }
 
-/// Parses a time such as "83", "1:23", "1:23.5" or "1:02:03" to seconds. Returns nil if it is invalid.
+/// Parses a time such as "83", "1:23", "1:23.5" or "1:02:03" into seconds. Returns nil if it is invalid.
 func clockSeconds(_ text: String) -> Double? {
   let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
   guard (1...3).contains(parts.count) else { return nil }

@@ -54,7 +54,7 @@ struct MotionTableWriter {
 
   init(log: [UInt8]) { self.log = log }
 
-  /// Returns the next rows. The first result begins with the header. Nil at the end.
+  /// Returns the next rows, or nil at the end. The first result begins with the header.
   mutating func next() -> [UInt8]? {
     guard offset < log.count || !hasHeader else { return nil }
     var bytes: [UInt8] = []

@@ -17,7 +17,7 @@ struct DemoActivity: Equatable {
   var routeSeed: UInt64?
   /// The athlete's cadence relative to that of the simulated runner.
   var cadenceShare = 1.0
-  /// The increase by the cadence plan on that day, as a fraction of the cadence.
+  /// The increase that the cadence plan prescribes for that day, as a fraction of the cadence.
   var cadenceIncrease = 0.0
   /// Whether the run was paced by the metronome. Paced runs are stored as recorded sessions, all others as imported
   /// files.

@@ -41,7 +41,8 @@ struct GarageController {
     return garage.context.render(.garage, garageServices(state))
   }
 
-  /// Returns the interval for which the athlete has just recorded a service in the list.
+  /// Returns the interval for which the athlete has just recorded a service in the list, or nil if the page wasn't
+  /// opened by doing so.
   private func done(_ fields: Form, in garage: GaragePageContext) -> GarageChoice? {
     guard let id = fields.rowID("done") else { return nil }
     return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }

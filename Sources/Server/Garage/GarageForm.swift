@@ -30,13 +30,13 @@ struct GarageForm {
     return typed.count <= Limits.notesLength ? typed.trimmed : ""
   }
 
-  /// Returns a non-negative number, entered with a decimal point or comma.
+  /// Returns a non-negative number, entered with a decimal point or comma, or nil if the field is empty or invalid.
   func number(_ field: String) -> Double? {
     InputRange(0...1e9).parse(form[field]?.trimmed.replacing(",", with: "."))
   }
 
-  /// Returns a distance in metres, entered in the athlete's unit. If the field still shows the rounded value of
-  /// `before`, returns `before` to preserve its precision.
+  /// Returns a distance in metres, entered in the athlete's unit, or nil if the field is empty or invalid. If the field
+  /// still shows the rounded value of `before`, returns `before` to preserve its precision.
   func meters(_ field: String, before: Double? = nil) -> Double? {
     if let before, isUnchanged(field, typedDistance(before, units)) { return before }
     return number(field).map {
@@ -50,7 +50,7 @@ struct GarageForm {
     return number(field)
   }
 
-  /// Whether a field still contains the text with which it was pre-filled.
+  /// Returns whether a field still contains the text with which it was pre-filled.
   func isUnchanged(_ field: String, _ shown: String) -> Bool {
     !shown.isEmpty && form[field]?.trimmed == shown
   }
@@ -67,8 +67,8 @@ struct GarageForm {
     }
   }
 
-  /// Returns the time at which a change on the entered day takes effect: now if it is today, so that it follows today's
-  /// earlier changes; otherwise the start of the day. Nil if the day is invalid.
+  /// Returns the time at which a change on the entered day takes effect: now if it is today, so that the change follows
+  /// today's earlier ones; otherwise the start of the day. Returns nil if the day is invalid.
   func changeAt(_ field: String = "day") -> Double? {
     dayStart(field).map { (0..<86_400).contains(now.unixSeconds - $0) ? now.unixSeconds : $0 }
   }
@@ -79,19 +79,20 @@ struct GarageForm {
     return number(field).map { Cost(hundredths: Int(saturating: ($0 * 100).rounded())) }
   }
 
-  /// A cost in hundredths of the currency unit. Nil if no cost was entered.
+  /// A cost in hundredths of the currency unit, or nil if no cost was entered.
   struct Cost { var hundredths: Int? }
 
   /// Returns the time at which a service on the entered day counts as done: now if it is today, otherwise the end of
-  /// the day, so that the day's rides precede it. Nil if the day is invalid or in the future.
+  /// the day, so that the day's rides precede it. Returns nil if the day is invalid or in the future.
   func doneAt(_ field: String = "day") -> Double? {
     guard let start = dayStart(field), start <= now.unixSeconds else { return nil }
     return min(now.unixSeconds, start + 86_399)
   }
 
-  /// Returns the limits of an interval. Nil if all fields are empty or one is not a positive number.
+  /// Returns the limits of an interval, or nil if all fields are empty or one is not a positive number.
   ///
-  /// - Parameter before: The interval's current limits, whose precision is preserved if a field is unchanged.
+  /// - Parameter before: The interval's current limits. If a field is unchanged, the precision of its limit is
+  ///   preserved.
   func limits(before: ServiceLimits? = nil) -> ServiceLimits? {
     let fields = ["hours", "distance", "months", "days"]
     let typed = fields.filter { !(form[$0]?.trimmed ?? "").isEmpty }
@@ -107,7 +108,7 @@ struct GarageForm {
     return limits.isValid ? limits : nil
   }
 
-  /// The thresholds, entered in percent. Nil if they are invalid.
+  /// The thresholds, entered in percent; nil if they are invalid.
   var thresholds: ServiceThresholds? {
     let standard = ServiceThresholds.standard
     func share(_ field: String, _ otherwise: Double) -> Double {

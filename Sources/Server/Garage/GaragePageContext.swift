@@ -55,7 +55,7 @@ extension GaragePresenter {
     return interval
   }
 
-  /// Returns the interval that a service or postponement record belongs to.
+  /// Returns the interval that a service or postponement record belongs to, or nil if the record is unknown.
   func interval(ofRecord id: GearID) -> ServiceInterval? {
     contents.book.intervals.first { interval in
       contents.book.history(of: interval.id).contains { $0.id == id }

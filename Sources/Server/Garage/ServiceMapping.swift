@@ -48,7 +48,7 @@ extension ServiceLimits {
 }
 
 extension ServiceInterval {
-  /// Updates the interval from a form. If a field is invalid, returns the reason.
+  /// Updates the interval from a form. Returns the reason if a field is invalid, otherwise nil.
   mutating func read(_ form: GarageForm) -> ServiceFormState.Fault? {
     guard let limits = form.limits(before: limits) else { return .limits }
     guard let thresholds = form.thresholds else { return .thresholds }

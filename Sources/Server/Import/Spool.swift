@@ -18,7 +18,7 @@ struct Spool: Sendable {
   /// The threads for blocking file operations.
   private let writers: WorkPool
 
-  /// Uses a folder in the data directory. Only its owner can access it.
+  /// Creates a spool in a folder of the data directory that only its owner can access.
   init(dataPath: String, writers: WorkPool) {
     folder = dataPath + "/uploads"
     leftovers = FileManager.default.names(in: folder)

@@ -6,7 +6,7 @@ import Synchronization
 final class UploadJobs: Sendable {
   private struct State {
     var running: [Identifier: Task<Void, Never>] = [:]
-    /// The athletes for whom an upload arrived since their task last checked.
+    /// The athletes for whom an upload has arrived since their task last checked for new ones.
     var athletesWithNewUploads: Set<Identifier> = []
     var isStopping = false
   }

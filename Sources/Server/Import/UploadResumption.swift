@@ -7,7 +7,7 @@ import Store
 struct UploadResumption: Service {
   let services: AppServices
   let logger: Logger
-  /// The delay after which reading the athletes is retried if it failed.
+  /// The delay before another attempt if the list of athletes could not be read.
   var pause = Duration.seconds(60)
 
   func run() async throws {

@@ -1,5 +1,5 @@
-/// A JSON object of the API. Encoding and schema are derived from the same list of fields, so they always agree.
-/// Every field is present in every encoded object.
+/// A JSON object of the API. Its encoding and its schema are derived from the same list of fields, so they always
+/// agree. Every field is present in every encoded object.
 protocol APIObject: APIValue {
   /// The name of the schema component in the OpenAPI document, or nil to include the schema inline.
   static var componentName: String? { get }
@@ -14,7 +14,7 @@ struct APIField<Object: Sendable>: Sendable {
 
   fileprivate typealias Container = KeyedEncodingContainer<FieldName>
 
-  /// - Parameter what: The field's description in the schema. Empty if name and type say enough.
+  /// - Parameter what: The field's description in the schema. Empty if the name and the type are self-explanatory.
   init<Value: APIValue>(
     _ name: String, _ what: String = "", _ value: @escaping @Sendable (Object) -> Value
   ) {

@@ -12,7 +12,7 @@ struct APIParameter: Sendable {
   let what: String
   let schema: JSONSchema
 
-  /// A path parameter that identifies an activity.
+  /// Returns the description of a path parameter that identifies an activity.
   static func activity(_ name: String, _ what: String) -> APIParameter {
     APIParameter(name: name, location: .path, what: what, schema: APIIdentifier.schema)
   }
@@ -36,7 +36,7 @@ struct QueryParameter<Value: Sendable>: Sendable {
 }
 
 extension QueryParameter where Value == String {
-  /// A parameter that accepts any text.
+  /// Returns a parameter that accepts any text.
   static func text(_ name: String, _ what: String) -> QueryParameter {
     QueryParameter(name, what, String.schema, mustBe: "a string") { $0 }
   }
@@ -51,7 +51,7 @@ extension QueryParameter where Value == Int {
     ) { InputRange(range).parse($0) }
   }
 
-  /// A date in the format `YYYY-MM-DD`, parsed to days since 1970.
+  /// A date in the format `YYYY-MM-DD`, parsed into days since 1970.
   static func day(_ name: String, _ what: String) -> QueryParameter {
     QueryParameter(
       name, what, APIDay.schema.described(what), mustBe: "a day like 2026-11-21",
@@ -67,7 +67,7 @@ enum ListParameters {
 }
 
 extension QueryParameter where Value: CaseIterable {
-  /// A parameter whose value is the name of an enumeration case.
+  /// Returns a parameter that accepts the names of an enumeration's cases.
   static func choice(_ name: String, _ what: String) -> QueryParameter {
     let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
     return QueryParameter(

@@ -2,8 +2,8 @@ import Engine
 import Foundation
 import Store
 
-/// A change to an activity, as sent by an API client. Parsing and schema use the same list of members, so they always
-/// agree.
+/// A change to an activity, as sent by an API client. The parser and the schema use the same list of members, so they
+/// always agree.
 struct ActivityChange: Decodable {
   static let componentName = "ActivityChange"
   private(set) var edit = ActivityEdit()

@@ -57,7 +57,7 @@ struct JSONSchema: Encodable, Equatable, Sendable {
 extension JSONSchema {
   static func of(_ kinds: Kind...) -> JSONSchema { JSONSchema(types: Types(kinds: kinds)) }
 
-  /// A reference to a schema component of the OpenAPI document.
+  /// Returns a reference to a schema component of the OpenAPI document.
   static func component(_ name: String) -> JSONSchema {
     JSONSchema(reference: "#/components/schemas/" + name)
   }
@@ -74,7 +74,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// Returns a schema for a string that names one of the enumeration's cases.
+  /// Returns a schema for a string that must be the name of one of the enumeration's cases.
   static func choice<Choice: CaseIterable>(of type: Choice.Type) -> JSONSchema {
     choice(type.allCases.map { "\($0)" })
   }

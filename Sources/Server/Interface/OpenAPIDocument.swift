@@ -5,8 +5,8 @@ import Store
 struct OpenAPIDocument: Encodable {
   let openapi = "3.1.0"
   let info = Info()
-  /// The list of servers, which contains only the API's base URL, such as `/andante/api/v1` if the site is served below
-  /// a path.
+  /// The list of servers, which contains only the API's base URL, such as `/andante/api/v1` if the site's base path is
+  /// `/andante`.
   var servers: [[String: String]] = []
   /// The operations, keyed by path and by lowercase method.
   let paths: [String: [String: Operation]]
@@ -22,7 +22,7 @@ struct OpenAPIDocument: Encodable {
     components = Components(objects)
   }
 
-  /// Returns the document for clients that reach the site below `basePath`.
+  /// Returns the document for clients that reach the site under `basePath`.
   func served(below basePath: String) -> OpenAPIDocument {
     var document = self
     document.servers = [["url": basePath + "/api/v1"]]

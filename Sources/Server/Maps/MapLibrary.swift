@@ -14,7 +14,7 @@ final class MapLibrary: Sendable {
   let folder: MapFolder
   private let opened = Mutex(Opened())
 
-  /// The demo's map, shown until another map source is chosen. Nil unless this is a demo.
+  /// The demo's map, shown until another map source is chosen; nil unless this is a demo.
   private let sample: MapSet?
 
   init(dataPath: String, sample: MapSet?) {

@@ -5,8 +5,8 @@ import MapTiles
 import Screens
 import Store
 
-/// The page on which the administrator chooses the source of maps. All athletes see that choice and which maps are
-/// stored on their device.
+/// The page on which the administrator chooses the source of maps. All athletes can see this choice, and which maps are
+/// stored on their own devices.
 struct MapSettingsController {
   let services: AppServices
 
@@ -104,8 +104,8 @@ private struct SubmittedMapForm {
     zoom = form["zoom"] ?? ""
   }
 
-  /// Applies the form to the settings. Returns the problem if the form is invalid. The fields for a tile server are
-  /// only checked if that source is chosen.
+  /// Applies the form to the settings. Returns the problem if the form is invalid, otherwise nil. The fields for a tile
+  /// server are only checked if that source is chosen.
   func change(_ settings: inout MapSettings, fileCount: Int) -> MapTilesState.Problem? {
     guard let choice else { return .choice }
     if choice == .files, fileCount == 0 { return .noFiles }

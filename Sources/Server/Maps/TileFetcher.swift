@@ -17,14 +17,14 @@ struct TileAnswer: Sendable {
   var location: String?
 }
 
-/// Fetches tiles from tile servers. The closure can be replaced, so that tests don't need the network.
+/// Fetches tiles from tile servers. Tests can replace the closure, so they don't need the network.
 struct TileFetcher: Sendable {
   /// Fetches a URL without following redirects.
   ///
   /// - Throws: An error if the server doesn't respond in time.
   var fetch: @Sendable (_ address: String, _ outbound: Outbound) async throws -> TileAnswer
 
-  /// Fetches over the network, with a timeout of 15 seconds.
+  /// A fetcher that uses the network, with a timeout of 15 seconds.
   static let live = TileFetcher { address, outbound in
     var request = HTTPClientRequest(url: address)
     // Operators of tile servers expect programs to identify themselves.

@@ -93,8 +93,8 @@ actor TileServers {
     return task
   }
 
-  /// Waits for a slot, then downloads a tile. The request's timeout starts after the wait. Gives up if the server has
-  /// failed while waiting.
+  /// Waits for a slot, then downloads a tile. The request's timeout starts after the wait. Gives up if the server fails
+  /// during the wait.
   private func fetchWithSlot(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
     await enter()
     defer { leave() }

@@ -16,8 +16,8 @@ struct CalendarController {
       .get("/calendar/:name", use: show)
   }
 
-  /// Returns the path `/calendar/ATHLETE-TOKEN.ics`. The athlete's identifier determines in which database the
-  /// token's hash is looked up.
+  /// Returns the path `/calendar/ATHLETE-TOKEN.ics`. The athlete's identifier determines which database is searched for
+  /// the token's hash.
   static func path(of athlete: Athlete, _ token: SecretToken) -> String {
     "/calendar/\(athlete.identifier)-\(token.text).ics"
   }
@@ -40,7 +40,7 @@ struct CalendarController {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Returns the athlete whose current calendar URL this is, or nil if it is unknown or revoked.
+  /// Returns the athlete to whom a file name in a calendar URL belongs, or nil if the URL is unknown or revoked.
   ///
   /// - Throws: `AthleteMovedError` if the athlete was moved. The other instance then checks the token.
   private func athlete(named name: String) async throws -> Athlete? {

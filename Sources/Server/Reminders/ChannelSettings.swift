@@ -21,7 +21,8 @@ struct NtfySettings: Codable, Equatable {
 
   /// - Parameters:
   ///   - token: The token from the form. If it is empty, the previous one is kept.
-  ///   - before: The settings to be replaced. Their token is dropped if scheme, host or port of the address changes.
+  ///   - before: The settings to be replaced. Their token is dropped if the scheme, host or port of the address
+  ///     changes.
   init(address: String, topic: String, token: String, before: NtfySettings?) {
     self.address = address
     self.topic = topic
@@ -48,7 +49,7 @@ struct MailSettings: Codable, Equatable {
 
   /// - Parameters:
   ///   - password: The password from the form. If it is empty, the previous one is kept.
-  ///   - before: The settings to be replaced. Their password is dropped if host, port or user changes.
+  ///   - before: The settings to be replaced. Their password is dropped if the host, port or user changes.
   init(
     host: String, port: Int, user: String, password: String, from: String, to: String,
     before: MailSettings?

@@ -15,7 +15,7 @@ final class MailConfirmations: Sendable {
   static let codesPerAthlete = 5
   static let codesPerAddress = 3
   static let codesOverall = 50
-  /// The daily limit of reminders and test messages per athlete.
+  /// The daily limit on reminders and test messages per athlete.
   static let messagesPerAthlete = 20
   /// The period to which all limits apply, in seconds.
   static let window = 86_400.0
@@ -33,7 +33,7 @@ final class MailConfirmations: Sendable {
     var codesByAthlete: [Identifier: Int] = [:]
     var codesByAddress: [String: Int] = [:]
     var messages: [Identifier: Int] = [:]
-    /// At most one pending code per athlete.
+    /// The pending codes, at most one per athlete.
     var pending: [Identifier: Pending] = [:]
 
     mutating func turn(to now: Double) {
@@ -70,7 +70,8 @@ final class MailConfirmations: Sendable {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }
 
-  /// Returns the address that the code confirms, or nil if the code is wrong or has expired. A code can be used once.
+  /// Returns the address that the code confirms, or nil if the code is wrong or has expired. A code can be used only
+  /// once.
   func confirm(_ code: String, of athlete: Identifier, now: Double) -> String? {
     let typed = code.filter { !$0.isWhitespace }
     return state.withLock { state -> String? in
@@ -84,7 +85,7 @@ final class MailConfirmations: Sendable {
     }
   }
 
-  /// Counts a message to the athlete. Returns false if their daily limit is reached.
+  /// Counts a message to the athlete. Returns false, without counting it, if their daily limit has been reached.
   func countMessage(to athlete: Identifier, now: Double) -> Bool {
     state.withLock { state in
       state.turn(to: now)

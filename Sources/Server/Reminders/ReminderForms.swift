@@ -34,7 +34,7 @@ struct QuietForm {
     zone = trimmed(form["zone"])
   }
 
-  /// The start and end in minutes since midnight. Nil if one is invalid or the time zone is unknown.
+  /// The start and end in minutes since midnight; nil if one is invalid or the time zone is unknown.
   var minutes: (start: Int, end: Int)? {
     guard TimeZone(identifier: zone) != nil, let start = Self.minute(start),
       let end = Self.minute(end)
@@ -42,7 +42,7 @@ struct QuietForm {
     return (start, end)
   }
 
-  /// Parses a time such as "22:00" or "7:30" to minutes since midnight.
+  /// Parses a time such as "22:00" or "7:30" into minutes since midnight.
   static func minute(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,

@@ -6,7 +6,7 @@ import Store
 /// certificate authorities for mail servers.
 struct ReminderKeys: Sendable {
   let push: PushIdentity
-  /// The path of a file with certificate authorities to trust in addition to the system's. Nil if the file doesn't
+  /// The path of a file with certificate authorities to trust in addition to the system's; nil if the file doesn't
   /// exist.
   let mailAuthorities: String?
 

@@ -48,7 +48,8 @@ struct ServerMailService: Sendable {
     return true
   }
 
-  /// Returns a channel that stops sending once the athlete's daily limit is reached.
+  /// Returns a channel that stops sending once the athlete's daily limit is reached, or nil if the channel cannot be
+  /// created.
   func limitedChannel(to address: String, origin: String?) -> (any ReminderChannel)? {
     channel(to: address, origin: origin).map {
       LimitedChannel(inner: $0) {

@@ -58,7 +58,7 @@ struct EngineSettings: Sendable {
     (model?.numbers ?? []).map { "\($0)" }.joined(separator: ",")
   }
 
-  /// Formats whole numbers without a decimal point.
+  /// Formats a number, without a decimal point if it is a whole number.
   private static func short(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }

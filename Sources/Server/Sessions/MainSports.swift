@@ -2,11 +2,11 @@ import Engine
 import Screens
 import Store
 
-/// The athlete's main sports, by moving time.
+/// The athlete's main sports, determined by moving time.
 struct MainSports {
-  /// The kind of session to offer first, a run by default.
+  /// The kind of session to offer first; a run by default.
   let kind: CoachKind
-  /// The main sport in which distance is recorded, running by default.
+  /// The main sport among those that record a distance; running by default.
   let sport: Sport
 
   /// - Parameters:

@@ -49,7 +49,7 @@ struct SoundsController {
 
   /// Checks that the file is a usable sound. The result doesn't depend on the sample rate passed here.
   ///
-  /// - Throws: `AppError.badRequest` if it is not.
+  /// - Throws: `AppError.badRequest` if the file is not usable.
   private func check(_ bytes: [UInt8]) throws {
     do throws(WAVError) {
       _ = try SampledSound(wav: bytes, sampleRate: 48_000)

@@ -47,8 +47,8 @@ struct SettingsForm {
     UnitSystem.allCases.contains { field.text(of: values, in: $0) == typed }
   }
 
-  /// Parses a height. A bare number is in centimetres or feet, depending on the units; "5'9" and "1.75 m" are always
-  /// accepted.
+  /// Parses a height into metres. A bare number is in centimetres or feet, depending on the units; "5'9" and "1.75 m"
+  /// are always accepted. Returns nil if the text is invalid or the height is out of range.
   private static func height(_ text: String, _ units: UnitSystem) -> Double? {
     let bare = units == .metric ? Length.parse(text + "cm") : nil
     let meters = (Length.parse(text, bareNumbers: units == .metric ? nil : .imperial) ?? bare)?

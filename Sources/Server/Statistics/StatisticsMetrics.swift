@@ -17,7 +17,7 @@ struct StatisticsMetrics {
     return order.filter { present.contains($0) }
   }
 
-  /// The sport with the most activities. If several have equally many, the one that comes first in `sports`.
+  /// The sport with the most activities. In a tie, the sport that comes first in `sports`.
   var mainSport: Sport {
     var counts: [Sport: Int] = [:]
     for day in history { counts[day.sport, default: 0] += day.activityCount }
@@ -155,7 +155,7 @@ struct StatisticsMetrics {
 
   // MARK: Effort
 
-  /// Returns the seconds in each heart-rate zone, by week, month or year.
+  /// Returns the number of seconds in each heart-rate zone for each week, month or year.
   func zones(_ filter: StatisticsFilter, in days: ClosedRange<Int>) -> [ZonePeriod] {
     let starts = calendar.starts(of: filter.period, in: days)
     var periods = starts.map { ZonePeriod(start: $0) }

@@ -10,7 +10,7 @@ extension AccountStore {
     ) STRICT;
     """
 
-  /// Sets the folder that the athlete may watch. Nil revokes the permission.
+  /// Sets the folder that the athlete may watch, or revokes the permission if `path` is nil.
   public func allowFolder(_ path: String?, of athlete: Athlete) async throws {
     try await database.write { db in
       try db.execute(

@@ -45,8 +45,8 @@ extension AccountStore {
 
   // MARK: Deletion
 
-  /// Begins to delete an account: deletes the athlete's links, sessions and tokens, and hides the athlete from every
-  /// list. `erase` deletes the rest.
+  /// Begins the deletion of an account: deletes the athlete's links, sessions and tokens, and hides the athlete from
+  /// every list. `erase` deletes the rest.
   ///
   /// - Throws: `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are other athletes.
   func beginDeletion(_ athlete: Athlete, now: Double) async throws {

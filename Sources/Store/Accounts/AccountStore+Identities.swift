@@ -10,7 +10,7 @@ public enum IdentityProvider: String, Sendable, CaseIterable {
   case oidc
 }
 
-/// An identity at a provider with which an athlete can sign in.
+/// An athlete's identity at a provider, with which the athlete can sign in.
 public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let provider: IdentityProvider

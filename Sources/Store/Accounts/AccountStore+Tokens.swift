@@ -79,7 +79,7 @@ extension AccountStore {
     }
   }
 
-  /// Returns the athlete and the scopes for a token, or nil if it is unknown. Records the use.
+  /// Returns the athlete and the scopes for a token, or nil if the token is unknown. Records the time of use.
   ///
   /// - Throws: `ExpiredTokenError` if the token has expired.
   public func proven(token text: String, now: Double) async throws -> AuthenticatedToken? {

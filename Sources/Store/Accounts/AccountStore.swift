@@ -88,7 +88,8 @@ public final class AccountStore: Sendable {
 
   /// Signs in a device without a link, for the demo.
   ///
-  /// - Parameter limit: the maximum number of the athlete's sessions. Older ones are ended.
+  /// - Parameter limit: the maximum number of the athlete's sessions. The least recently used sessions beyond it are
+  ///   ended.
   public func newSession(
     for athlete: Athlete, device: String, now: Double, keeping limit: Int = .max
   ) async throws -> SecretToken {

@@ -99,8 +99,8 @@ extension DataDirectory {
     }
   }
 
-  /// Returns the names of the items in a folder; empty if this user cannot access it. Such a folder, for example
-  /// `lost+found`, cannot contain an athlete's data.
+  /// Returns the names of the items in a folder, or an empty array if this user cannot access the folder. An
+  /// inaccessible folder, such as `lost+found`, cannot contain an athlete's data.
   private func ownNames(in folder: String) throws -> [String] {
     let owner = FileManager.default.attributes(of: folder)[.ownerAccountID] as? NSNumber
     if owner?.uint32Value != geteuid(), access(folder, R_OK) != 0 { return [] }

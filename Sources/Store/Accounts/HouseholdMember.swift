@@ -5,7 +5,7 @@ public struct HouseholdMember: Equatable, Sendable {
   public let isAdministrator: Bool
   /// Whether the athlete was invited and has never signed in.
   public let isInvited: Bool
-  /// The expiry time of the athlete's latest unused link, in seconds since 1970; nil if there is no unused link.
+  /// The expiry time of the athlete's latest unused link, in seconds since 1970; nil if the athlete has no unused link.
   public let linkExpiresAt: Double?
   public let deviceCount: Int
   /// The time at which one of the athlete's devices was last seen, in seconds since 1970, accurate to an hour; nil if
@@ -17,7 +17,7 @@ public struct HouseholdMember: Equatable, Sendable {
 public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name has no visible characters or is too long.
   case unusableName
-  /// Another athlete already has the name, ignoring case.
+  /// Another athlete already has the same name. Case is ignored.
   case nameTaken(String)
   /// The administrator can be neither deleted nor moved while there are other athletes.
   case administratorIsNeeded(name: String)

@@ -4,9 +4,9 @@ public struct Passkey: Equatable, Sendable, Identifiable {
   public let athlete: Athlete
   /// The credential ID that the authenticator chose: 1 to 1023 bytes, unique among all passkeys.
   public let credential: [UInt8]
-  /// The host name of the server that the passkey belongs to (the WebAuthn RP ID), without the scheme or port.
+  /// The public key, in COSE encoding.
   public let publicKey: [UInt8]
-  /// The host name of the server that the passkey belongs to (WebAuthn's RP ID), without scheme and port.
+  /// The host name of the server that the passkey belongs to (WebAuthn's RP ID), without the scheme or port.
   public let site: String
   /// The name that the athlete chose.
   public let name: String

@@ -41,7 +41,7 @@ extension StoredTable {
   }
 }
 
-/// Returns whether two secrets are equal, in a time that doesn't depend on where they differ.
+/// Returns whether two secrets are equal. The time taken doesn't depend on the position of the first difference.
 public func areEqualInConstantTime(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>)
   -> Bool
 {

@@ -37,7 +37,7 @@ public struct ActivitySummary: Equatable, Sendable {
 /// A filter for lists of activities. An empty filter matches all activities.
 public struct ActivityFilter: Equatable, Sendable {
   public var sport: Sport?
-  /// Words that must all occur in the title or notes. Case is ignored for ASCII letters only.
+  /// Words that must each occur in the title or the notes. Case is ignored for ASCII letters only.
   public var text: String?
   /// The first and last day (inclusive), in days since 1970 in the activity's own time zone.
   public var firstDay: Int?
@@ -56,8 +56,8 @@ public struct ActivityFilter: Equatable, Sendable {
 /// A position in an activity list. The next page starts immediately after it, even if activities were added in the
 /// meantime.
 public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
-  /// The start time of the last activity before the position, or the time at which it was stored if its start is
-  /// unknown.
+  /// The start time of the last activity before the position, or the time at which that activity was stored if its
+  /// start is unknown.
   public let sortTime: Double
   let row: Int64
 

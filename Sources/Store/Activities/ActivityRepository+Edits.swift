@@ -2,7 +2,7 @@ public import Engine
 import Foundation
 import GRDB
 
-/// Changes to an activity. Nil leaves a property unchanged.
+/// Changes to an activity. A nil value leaves the property unchanged.
 public struct ActivityEdit: Equatable, Sendable {
   public var title: String?
   public var notes: String?

@@ -10,7 +10,7 @@ public struct ListRepository: Sendable {
   /// Returns the matching activities in the given order. Activities without a value come last. Activities with equal
   /// values are sorted by time, latest first.
   ///
-  /// - Parameter body: used to calculate the loads if the order is by load.
+  /// - Parameter body: used to calculate the loads if the list is sorted by load.
   /// - Complexity: O(activities), using one narrow index; a few milliseconds for ten thousand activities.
   public func page(
     matching filter: ActivityFilter, by order: ListOrder, isAscending: Bool, body: AthleteBody,
@@ -139,7 +139,7 @@ public struct ListRepository: Sendable {
     repeatElement("?", count: count).joined(separator: ", ")
   }
 
-  /// Returns the activities before and after this one in time; nil at the beginning or end of the history.
+  /// Returns the chronologically previous and next activities, which are nil at the beginning or end of the history.
   public func neighbours(
     of id: Identifier
   ) async throws -> (earlier: Identifier?, later: Identifier?) {

@@ -20,7 +20,7 @@ public struct BackupSettings: Equatable, Sendable, Codable {
 
   static func path(in dataPath: String) -> String { dataPath + "/backups.json" }
 
-  /// Returns the stored settings, or nil if there are none.
+  /// Returns the stored settings, or nil if settings haven't been stored yet.
   static func stored(in dataPath: String) throws -> BackupSettings? {
     try FileManager.default.contents(atPath: path(in: dataPath)).map {
       try JSONDecoder().decode(BackupSettings.self, from: $0)

@@ -10,7 +10,7 @@ struct CandidateFile: ~Copyable {
 
   /// Copies the file, and its write-ahead log if the log belongs to the file.
   ///
-  /// - Parameter folder: the folder for the copy. It must be on the disk where the copy will be kept.
+  /// - Parameter folder: the folder for the copy. It must be on the same disk as the copy's final location.
   /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database or is damaged;
   ///   `StoreError.writtenByNewerVersion`, `StoreError.writtenByDevelopmentVersion`.
   init(of original: String, in folder: String) throws {

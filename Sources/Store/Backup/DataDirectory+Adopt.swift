@@ -21,9 +21,9 @@ extension DataDirectory {
   /// Adds an athlete's database that was copied to this machine, for example from a backup or another instance. The
   /// original file isn't changed. Its write-ahead log is included if it belongs to the file.
   ///
-  /// The owner is stored in the file. If it is missing, the identifier comes from the file name, or is random if that
-  /// name doesn't contain one. If another athlete has the same name, a number is appended. Without
-  /// `replace`, this works while a server is running.
+  /// The owner is read from the file. If the file doesn't contain one, the identifier is taken from the file name, or
+  /// is random if that name doesn't contain one either. If another athlete has the same name, a number is appended.
+  /// Without `replace`, this works while a server is running.
   ///
   /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
   /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's database, is damaged, or already exists in this

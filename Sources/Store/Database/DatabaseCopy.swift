@@ -11,8 +11,8 @@ import GRDB
 
 /// Copies databases. Each copy is a single file without a log, and is verified before it gets its final name.
 enum DatabaseCopy {
-  /// Copies a database with SQLite's online backup, which gives a consistent copy without blocking other connections
-  /// that write.
+  /// Copies a database with SQLite's online backup, which makes a consistent copy without blocking writes by other
+  /// connections.
   ///
   /// - Parameter path: the path of the copy. An existing file is replaced atomically once the copy has been verified.
   /// - Throws: `StoreError.trouble`. In that case, nothing is left behind.

@@ -65,8 +65,8 @@ enum DatabaseFile {
     try FileManager.default.moveItem(atPath: part, toPath: path)
   }
 
-  /// Rejects a file from another version without changing it. Uses a read-only connection, because others checkpoint
-  /// the log when they are closed.
+  /// Rejects a file from another version without changing it. Uses a read-only connection, because a writable one would
+  /// checkpoint the log when it is closed.
   ///
   /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.writtenByDevelopmentVersion`.
   static func requireKnownSchema(

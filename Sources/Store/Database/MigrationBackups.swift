@@ -22,7 +22,7 @@ struct MigrationBackups {
     }
   }
 
-  /// Returns the newest copy whose schema number is at most `limit`.
+  /// Returns the newest copy with a schema number of at most `limit`, or nil if all copies have a higher one.
   func newest(of name: String, schemaAtMost limit: Int) -> String? {
     copies(of: name).last { $0.schema <= limit }?.path
   }

@@ -4,10 +4,10 @@ public import Garage
 
 /// An error while reading or writing stored data. The description is a single line for users.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A later version of Andante wrote the file. `schema` is the number of its latest migration, and `copy` is the
-  /// path of the copy that was made before the upgrade.
+  /// The file was written by a later version of Andante. `schema` is the number of its latest migration, and `copy` is
+  /// the path of the copy that was made before the upgrade.
   case writtenByNewerVersion(path: String, schema: Int?, copy: String?)
-  /// A version of Andante from before the first release wrote the file.
+  /// The file was written by a version of Andante from before the first release.
   case writtenByDevelopmentVersion(path: String)
   /// The directory or file cannot be created or opened.
   case cannotOpen(path: String, reason: String)
@@ -26,7 +26,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case damaged(what: String)
   /// The beginning of a session's log is unreadable.
   case unreadableSession
-  /// A later version of Andante recorded the session.
+  /// The session was recorded by a later version of Andante.
   case newerSession
   /// The athlete already has the maximum number of custom sounds.
   case tooManySounds(limit: Int)

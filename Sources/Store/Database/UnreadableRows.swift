@@ -10,8 +10,7 @@ public struct UnreadableRow: Hashable, Sendable {
   public let id: Int64?
 }
 
-/// Collects and reports rows that cannot be read. Each row is reported only once, and only a limited number is
-/// reported.
+/// Collects and reports rows that cannot be read. Reports each row only once, and only a limited number of rows.
 public final class UnreadableRows: Sendable {
   /// The instance that this process uses.
   public static let shared = UnreadableRows()
@@ -24,8 +23,8 @@ public final class UnreadableRows: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sets a function that is called for every unreadable row that is found from now on. Rows that were found earlier
-  /// aren't reported again.
+  /// Sets a function that is called for every unreadable row found from now on. It isn't called for rows that were
+  /// found earlier.
   public func onFind(_ report: @escaping @Sendable (UnreadableRow) -> Void) {
     state.withLock { $0.report = report }
   }

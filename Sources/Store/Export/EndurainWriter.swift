@@ -80,7 +80,7 @@ struct EndurainWriter: ForeignExportWriter {
     .integer(value.flatMap { Int(exactly: $0.rounded()) })
   }
 
-  /// Formats a time in UTC without a time zone, as Endurain expects.
+  /// Formats a time in UTC without a time zone suffix, as Endurain expects.
   private static func moment(_ unixSeconds: Double) -> String? {
     DateTime(unixSeconds: unixSeconds.rounded(.down))?.description.replacing("Z", with: "")
   }

@@ -1,8 +1,8 @@
 import Engine
 
-/// Export kinds for activities, and for the athlete's own data about them.
+/// Export kinds for activities, and for the data about them that the athlete entered.
 extension ExportKind {
-  /// The list of originals. Each original is also a separate file in the archive.
+  /// The list of originals. The archive also contains each original as a separate file.
   static let originals = ExportKind(
     name: "originals", table: "source",
     what: "Every original recording: its file here, its original name, its SHA-256.", order: "id",

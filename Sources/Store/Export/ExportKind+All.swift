@@ -34,7 +34,7 @@ extension ExportKind {
     "attempt": "of this machine", "form_submission": "of forms that are being sent",
   ]
 
-  /// Removes all secrets from the copy of the database that is exported.
+  /// The SQL that removes all secrets from the copy of the database that is exported.
   static let secretRemovalSQL = """
     PRAGMA secure_delete = ON;
     DELETE FROM strava_secret;

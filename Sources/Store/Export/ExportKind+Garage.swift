@@ -121,7 +121,8 @@ extension ExportKind {
       ExportField("quiet_end", .count),
     ])
 
-  /// Not restored, because a channel is useless without its settings, which are secret.
+  /// The channels for reminders. They aren't restored, because a channel is useless without its settings, which are
+  /// secret.
   static let reminderChannels = ExportKind(
     name: "reminder_channels", table: "reminder_channel",
     what: "Channels of reminders, without addresses and passwords.", order: "name",

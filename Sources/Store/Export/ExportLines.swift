@@ -10,7 +10,7 @@ struct ExportLines: Sendable {
   /// the file's first bytes.
   let path: @Sendable (_ key: DatabaseValue, _ folder: String, _ head: [UInt8]) -> String
 
-  /// Returns up to `limit` rows as lines, and the number of rows.
+  /// Returns up to `limit` rows as lines, starting at row `offset`, together with the number of these rows.
   func lines(from offset: Int, limit: Int, in db: Database) throws -> (bytes: [UInt8], count: Int) {
     let rows = try Row.fetchAll(db, sql: query, arguments: [limit, offset])
     var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ import GRDB
 
 /// The paths of an export's originals: their original names, made unique, in one folder per year.
 struct ExportNames: Sendable {
-  /// The paths of the originals, by the source's row.
+  /// The paths of the originals, keyed by the row ID of the source.
   private(set) var originals: [Int64: String] = [:]
   private var taken: Set<String> = []
 
@@ -26,7 +26,7 @@ struct ExportNames: Sendable {
     }
   }
 
-  /// Selects each source with the first day and the sport of its activities.
+  /// The query that selects each source, with the first day and the sport of its activities.
   private static let query = """
     SELECT source.id, kind, name, said.day, said.sport FROM source LEFT JOIN (
       SELECT source, min(day) AS day, sport FROM (

@@ -11,7 +11,7 @@ public struct ExportSummary: Equatable, Sendable {
   public var activityCount = 0
   /// The total size of the files before compression.
   public var byteCount = 0
-  /// Descriptions of problems, one sentence each.
+  /// Descriptions of problems that occurred during the export, one sentence each.
   public var notes: [String] = []
 }
 

@@ -151,7 +151,7 @@ struct ExportRestore {
     return true
   }
 
-  /// Converts a value for its column. Returns nil if the value is invalid, or refers to a missing row.
+  /// Converts a value for its column. Returns nil if the value is invalid or refers to a missing row.
   private mutating func value(
     _ node: JSONNode?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
@@ -177,8 +177,8 @@ struct ExportRestore {
 }
 
 extension ExportRestore {
-  /// Returns the picture, after the same checks as for an uploaded one. If it is rejected, adds a note, and the row is
-  /// restored without it.
+  /// Returns the picture, after the same checks as for an uploaded one. If the picture is rejected, adds a note and
+  /// returns null, so that the row is restored without it.
   private mutating func picture(_ bytes: [UInt8], _ path: String) -> DatabaseValue {
     do throws(PictureError) {
       return try Data(Picture(cleaning: bytes).bytes).databaseValue

@@ -1,8 +1,8 @@
 import Engine
 import Garage
 
-/// The ranges for an export's values, by meaning. They match those of the forms, or are wider for values that only
-/// Andante writes.
+/// The permitted ranges of an export's values, one for each kind of value. They match the ranges that the forms accept,
+/// or are wider for values that only Andante writes.
 extension ExportShape {
   /// A row ID. `lastID`, the highest ID assigned so far, has a lower limit so that later IDs stay within range.
   static let id = ExportShape.integer(InputRange(1...1 << 50))

@@ -63,7 +63,7 @@ struct FitTrackeeWriter: ForeignExportWriter {
     ])
   }
 
-  /// Formats a duration like Python, such as `1:02:03` or `2 days, 1:02:03`.
+  /// Formats a duration as Python does, such as `1:02:03` or `2 days, 1:02:03`.
   static func duration(_ seconds: Double) -> String {
     let whole = InputRange(0...1_000_000_000).rounded(seconds)
     let (days, rest) = whole.quotientAndRemainder(dividingBy: 86_400)

@@ -84,7 +84,7 @@ public struct FullExport: Sendable {
     return items
   }
 
-  /// Returns the archived metadata by the original's hash and part.
+  /// Returns the archived metadata, keyed by the original's hash and the part.
   private func archivedMetadata() throws -> [String: [Int: ArchivedMetadata]] {
     let gearByActivity = try gearByActivity()
     var archivedMetadata: [String: [Int: ArchivedMetadata]] = [:]
@@ -108,7 +108,7 @@ public struct FullExport: Sendable {
     return archivedMetadata
   }
 
-  /// Returns the bike or shoes of each activity, by the activity's identifier.
+  /// Returns the bike or shoes of each activity, keyed by the activity's identifier.
   private func gearByActivity() throws -> [String: StravaExportGear] {
     var gear: [Int64: StravaExportGear] = [:]
     try forEachLine(of: .gear) { line in

@@ -90,7 +90,7 @@ extension GarageRepository {
     }
   }
 
-  /// Returns the gear that is assigned to a sport's new activities.
+  /// Returns the gear that is assigned to a sport's new activities, or nil if they are stored without gear.
   public func usual(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try GearID.fetchOne(
@@ -98,7 +98,7 @@ extension GarageRepository {
     }
   }
 
-  /// Returns the gear of a sport's latest activity with gear, or nil if there is no such activity.
+  /// Returns the gear of the sport's latest activity that has gear, or nil if all of the sport's activities lack gear.
   public func latest(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try GearID.fetchOne(

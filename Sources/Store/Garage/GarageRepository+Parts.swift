@@ -79,7 +79,8 @@ extension GarageRepository {
 }
 
 extension UsageLedger {
-  /// Returns the part of the same kind that was installed when this one was removed.
+  /// Returns the part of the same kind that was installed when this one was removed, or nil if it wasn't replaced at
+  /// that time.
   fileprivate func successor(of gear: Gear, at moment: Double) -> GearID? {
     let host = history(of: gear.id).first { $0.to == moment }?.host
     return host.flatMap { host in

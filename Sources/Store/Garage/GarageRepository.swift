@@ -50,8 +50,8 @@ public struct GarageRepository: Sendable {
     }
   }
 
-  /// Retires gear at a given time. A retired part is removed from its host. Nil puts the gear back into use, and a part
-  /// becomes a spare.
+  /// Retires gear at a given time. A retired part is removed from its host. If `moment` is nil, puts the gear back into
+  /// use instead, and a part becomes a spare.
   public func retire(_ id: GearID, at moment: Double?) async throws {
     try await database.write { db in
       try db.update([("retired_at", moment)], of: id, in: "gear")
@@ -111,7 +111,7 @@ public struct GarageContents: Sendable {
 
   public var ledger: UsageLedger { book.ledger }
 
-  /// Returns a chain's wear, or nil until there are measurements that are far enough apart.
+  /// Returns a chain's wear, or nil if its measurements aren't far enough apart yet.
   public func wear(of chain: GearID, at seconds: Double, limit: Double) -> ChainWear? {
     let points = measurements.filter { $0.chain == chain && $0.at <= seconds }.map {
       (meters: meters(of: chain, until: $0.at), percent: $0.percent)

@@ -64,7 +64,7 @@ enum GearRows {
     ]
   }
 
-  /// Returns the numbers with which a kind is stored.
+  /// Returns the stored numbers of a kind.
   static func numbers(_ kind: GearKind) -> (kind: Int, type: UInt8) {
     switch kind {
     case .bike(let type): (1, type.rawValue)

@@ -27,7 +27,7 @@ struct JPEGCleaner {
 
   private init(file: [UInt8]) { self.file = file }
 
-  /// Returns the next marker. Skips the fill bytes before it.
+  /// Returns the next marker, or nil if the next bytes aren't a marker. Skips the fill bytes before it.
   private mutating func nextMarker() -> UInt8? {
     guard position < file.count, file[position] == 0xFF else { return nil }
     while position < file.count, file[position] == 0xFF { position += 1 }
@@ -78,8 +78,8 @@ struct JPEGCleaner {
     }
   }
 
-  /// Returns the orientation from the first EXIF segment that contains one. A file may contain several segments, but
-  /// readers use only one.
+  /// Returns the orientation from the first EXIF segment that contains one, or nil for any other segment. A file may
+  /// contain several segments, but readers use only one.
   private mutating func orientation(_ content: ArraySlice<UInt8>) -> [UInt8]? {
     guard !hasOrientation, let orientation = PictureOrientation(exif: content) else { return nil }
     hasOrientation = true

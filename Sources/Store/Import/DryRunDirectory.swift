@@ -9,7 +9,7 @@ public final class DryRunDirectory {
 
   private let original: String
   private let copy: DataDirectory
-  /// The folder for the copy, which exists as long as this value.
+  /// The folder for the copy, which exists for as long as this value does.
   private let held: LockedTemporaryDirectory
 
   /// - Parameter path: the data directory. It need not exist.
@@ -35,7 +35,7 @@ public final class DryRunDirectory {
     return try copy.openStore(of: athlete, naming: naming)
   }
 
-  /// Copies a database with SQLite's online backup, which gives a consistent copy while a server writes.
+  /// Copies a database with SQLite's online backup, which makes a consistent copy even while a server is writing.
   private func copyDatabase(_ name: String) throws {
     let path = "\(original)/\(name)"
     guard FileManager.default.fileExists(atPath: path) else { return }

@@ -9,20 +9,20 @@ public struct ImportItem: Sendable {
   public var name: String
   /// Whether the athlete chose this particular file rather than a folder or an archive that contains it.
   public var isNamed: Bool
-  /// Whether to import the file as a new activity even if it looks like another recording of a stored one. Two manually
-  /// entered rides with the same totals do, for example.
+  /// Whether to import the file as a new activity even if it looks like another recording of a stored one, as a
+  /// manually entered ride does if it has the same totals as another.
   public var isSeparate = false
   /// The file's entry in the list of the export that it comes from.
   var listing: ExportListing?
-  /// The archived metadata of the file's activities, by part.
+  /// The archived metadata of the file's activities, keyed by part.
   var archivedMetadata: [Int: ArchivedMetadata] = [:]
-  /// Titles, notes and gear from an export's list, by the start of the activity.
+  /// Titles, notes and gear from an export's list, looked up by the start of the activity.
   var metadataByStart: MetadataByStart?
-  /// The size, as far as it is known before reading the file.
+  /// The size in bytes that is known before the file is read. The actual size may differ.
   let byteCount: Int
   private let content: Content
   private let limits: FileLimits
-  /// The remaining budget of the archive that contains the file; nil for files outside archives.
+  /// The remaining decompression budget of the archive that contains the file; nil for files outside archives.
   private var decompressionBudget: DecompressionBudget?
 
   private enum Content: Sendable {

@@ -64,7 +64,7 @@ public struct ImportPlan: Sendable {
     add(files: contents.files.map { folder + "/" + $0 })
   }
 
-  /// Adds a folder's files. Archives are unpacked, and an export's files are joined with its list.
+  /// Adds a folder's files. Unpacks archives, and matches an export's files with the entries in its list.
   mutating func add(files paths: [String]) {
     let exports = paths.filter { Self.hasExportName($0) && HealthImport.isExport(path: $0) }
     // The routes in an unpacked export are already part of its workouts.

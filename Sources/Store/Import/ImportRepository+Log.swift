@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// An entry of the import log.
+/// An entry in the import log.
 public struct ImportLogEntry: Equatable, Sendable {
-  /// Raw values are stored and never renumbered.
+  /// The outcome of importing a file. Raw values are stored and never renumbered.
   public enum Outcome: UInt8, Sendable, CaseIterable {
     case imported = 1
     case duplicate = 2

@@ -38,7 +38,7 @@ extension PreparedImports.Content {
     self = .new(draft)
   }
 
-  /// Returns the content with an additional warning if it is new.
+  /// Returns the content, with an additional warning if the content is new.
   func warning(_ sentence: String) -> PreparedImports.Content {
     guard case .new(var draft) = self else { return self }
     draft.warnings.insert(sentence, at: 0)

@@ -4,7 +4,7 @@ import TextEncoding
 
 /// An operation that may fail or crash the process.
 public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
-  /// A background job, by its stored name.
+  /// A background job, identified by its stored name.
   case job(String)
   /// The import of an accepted upload.
   case upload(Identifier)

@@ -41,11 +41,11 @@ public struct AthleteMove: Sendable {
     public let instance: InstanceName
     /// The size of the moved file, in bytes; nil if it is unknown.
     public let byteCount: Int?
-    /// The time for which changes were refused, in seconds; nil if an earlier run had begun the move.
+    /// The length of time during which changes were refused, in seconds; nil if an earlier run began the move.
     public var refusedSeconds: Double?
   }
 
-  /// - Parameter instance: the name of the other directory's instance; nil for the name with which the directory was
+  /// - Parameter instance: the name of the other directory's instance; nil for the name under which the directory was
   ///   last served.
   /// - Throws: `StoreError.cannotMove` if both directories or both instances are the same, or if the other instance's
   ///   name is unknown.

@@ -5,7 +5,7 @@ import Foundation
 public struct InstanceName: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The name of the cookie and the URL parameter with which a load balancer finds an athlete's instance.
+  /// The name of both the cookie and the URL parameter that a load balancer uses to find an athlete's instance.
   public static let routeName = "andante-instance"
   /// The URL parameter for this instance.
   public var parameter: String { "\(Self.routeName)=\(description)" }
@@ -25,7 +25,7 @@ public struct InstanceName: Hashable, Sendable, CustomStringConvertible {
 extension DataDirectory {
   private var instancePath: String { path + "/instance" }
 
-  /// The name with which the directory was last served; nil if its instance had no name.
+  /// The name under which the directory was last served; nil if its instance had no name.
   public var instance: InstanceName? {
     guard let bytes = FileManager.default.contents(atPath: instancePath) else { return nil }
     return InstanceName(String(decoding: bytes, as: UTF8.self))

@@ -73,8 +73,8 @@ enum WriteFence {
   private static func quoted(_ name: String) -> String { name.quotedDatabaseIdentifier }
 }
 
-/// Whether an operation was refused because the athlete is being moved to another instance. It will succeed if it is
-/// retried later at the same address, which then redirects.
+/// Returns whether an operation was refused because the athlete is being moved to another instance. The operation will
+/// succeed if it is retried later at the same address, which then redirects.
 public func isRefusedWhileMoving(_ error: any Error) -> Bool {
   if case StoreError.putAside = error { return true }
   return (error as? DatabaseError)?.message == WriteFence.message

@@ -22,7 +22,7 @@ extension ReminderRepository {
 
   public func hasCalendar() async throws -> Bool { try await calendarHash() != nil }
 
-  /// Whether a token gives access to the calendar.
+  /// Returns whether a token gives access to the calendar.
   public func isCalendarToken(_ token: String) async throws -> Bool {
     guard let hash = try await calendarHash() else { return false }
     return areEqualInConstantTime(hash, SecretToken(text: token).hash)

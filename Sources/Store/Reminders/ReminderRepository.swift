@@ -7,7 +7,7 @@ public struct ReminderPreferences: Equatable, Sendable {
   public var origin: String?
   /// The time zone, such as "Europe/Berlin"; nil to use this machine's time zone.
   public var zone: String?
-  /// The quiet hours, in minutes since midnight (0 ... 1439); both nil if there are no quiet hours.
+  /// The quiet hours, in minutes since midnight (0 ... 1439); both values are nil if quiet hours are off.
   public var quietStart: Int?
   public var quietEnd: Int?
 
@@ -93,7 +93,7 @@ public struct ReminderRepository: Sendable {
     }
   }
 
-  /// Returns the channels by name.
+  /// Returns the channels, keyed by name.
   public func channels() async throws -> [String: StoredChannel] {
     try await database.read { db in
       let channels = try db.rows(cached: "SELECT name, is_on, sealed FROM reminder_channel") {
@@ -115,7 +115,7 @@ public struct ReminderRepository: Sendable {
     }
   }
 
-  /// Returns the latest result of each channel, by the channel's name.
+  /// Returns the latest result of each channel, keyed by the channel's name.
   public func results() async throws -> [String: StoredResult] {
     try await database.read { db in
       let results = try db.rows(cached: "SELECT channel, at, failure FROM reminder_result") { row in

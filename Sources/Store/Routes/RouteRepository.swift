@@ -110,7 +110,7 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// Joins activities with their outlines of this version.
+  /// The SQL that joins activities with their outlines of this version.
   private static let joinedOutlines = """
     activity LEFT JOIN route_outline
     ON route_outline.activity = activity.id AND version = \(RouteOutline.version)
@@ -128,8 +128,8 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// Returns the sports of all routes, and the first and last day. An activity whose outline is missing counts as a
-  /// route.
+  /// Returns the sports of all routes, and the range of days from the first route to the last, which is nil if there
+  /// aren't any routes. An activity whose outline is missing counts as a route.
   public func range() async throws -> (sports: [Sport], days: ClosedRange<Int>?) {
     let (conditions, _) = Self.conditions(RouteFilter())
     return try await database.read { db in

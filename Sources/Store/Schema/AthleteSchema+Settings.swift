@@ -10,7 +10,7 @@ extension AthleteSchema {
     ) STRICT;
     """
 
-  /// The athlete's settings and body. The table contains at most one row.
+  /// The athlete's settings and body data. The table contains at most one row.
   private static let options = """
     CREATE TABLE settings (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -35,7 +35,7 @@ extension AthleteSchema {
     ) STRICT;
     """
 
-  /// The athlete's own sounds for the metronome, as uploaded. They are small enough for a row.
+  /// The athlete's own sounds for the metronome, as uploaded. Each one is small enough to be stored in a row.
   private static let sounds = """
     CREATE TABLE sound (
       id INTEGER PRIMARY KEY,

@@ -33,7 +33,7 @@ extension AthleteSchema {
     ) STRICT;
     """
 
-  /// The athlete's corrections of individual steps, by time of initial contact on the session's clock.
+  /// The athlete's corrections of individual steps, keyed by the time of initial contact on the session's clock.
   private static let corrections = """
     CREATE TABLE step_correction (
       activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 import Engine
 import GRDB
 
-/// The version of Andante that wrote a database, as far as its migrations show.
+/// The version of Andante that wrote a database, as indicated by the database's migrations.
 enum SchemaOrigin: Equatable {
   /// This version or an earlier one.
   case known

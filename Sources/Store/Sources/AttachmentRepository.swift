@@ -36,7 +36,8 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Returns the activity that the source with this identifier is attached to.
+  /// Returns the activity that the source with this identifier is attached to, or nil if the source isn't attached to
+  /// any activity.
   public func holder(of id: Identifier) async throws -> Identifier? {
     try await database.read { db in
       try Identifier.fetchOne(
@@ -48,7 +49,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Returns an additional source with its original bytes.
+  /// Returns an additional source with its original bytes, or nil if the source is unknown.
   public func source(of id: Identifier) async throws -> StoredSource? {
     try await database.read { db in
       try StoredSource.fetchOne(

@@ -10,7 +10,7 @@ public struct DueDerivation: Equatable, Sendable {
   /// Whether a process ended while processing this item.
   public let isSuspect: Bool
 
-  /// Returns the next due item. Skips items that this version set aside.
+  /// Returns the next due item, or nil if nothing is due. Skips items that this version set aside.
   static func next(in db: Database) throws -> DueDerivation? {
     try find(
       of: "activity", kind: 3,

@@ -1,8 +1,8 @@
 import Engine
 
 extension Recording {
-  /// The number of known values in all points; a coordinate counts as one. Of two recordings of the same activity, the
-  /// one with more values is preferred.
+  /// The number of known values in all points; a coordinate counts as one. If there are two recordings of the same
+  /// activity, the one with more values is preferred.
   var measuredValueCount: Int {
     segments.reduce(into: 0) { sum, points in
       for point in points { sum += point.knownValues }

@@ -22,13 +22,13 @@ struct MergeCandidate {
   var elapsedSeconds: Double?
   var distanceMeters: Double
 
-  /// Whether the draft should become the activity's main source. Sessions recorded with Andante are never replaced,
-  /// because only they contain steps, corrections and the coach's cues.
+  /// Returns whether the draft should become the activity's main source. Sessions recorded with Andante are never
+  /// replaced, because only they contain steps, corrections and the coach's cues.
   func losesMainSource(to draft: PendingActivity) -> Bool {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }
 
-  /// Returns the activity that matches the fingerprint and may be merged. If several do, returns the one that is
+  /// Returns the activity that matches the fingerprint and may be merged. If several match, returns the one that is
   /// nearest in time.
   static func find(
     for fingerprint: RecordingFingerprint?, besides source: Int64, in db: Database,
@@ -100,7 +100,8 @@ extension RecordingFingerprint {
       points: analysis.points)
   }
 
-  /// Whether the durations are similar enough. This check is cheap, so it is done before the other track is read.
+  /// Returns whether the durations are similar enough. This check is cheap, so it is done before the other track is
+  /// read.
   fileprivate func mayBeSame(asElapsed seconds: Double?) -> Bool {
     guard let seconds else { return false }
     return min(seconds, elapsed) >= 0.8 * max(seconds, elapsed)

@@ -7,7 +7,7 @@ enum PackedOriginal: Sendable {
   /// The compressed bytes of a file that is too large for memory.
   case scratch(ScratchFile, byteCount: Int)
 
-  /// The SQL expression for the column's value, which takes one argument.
+  /// The SQL expression for the column's value. It takes one argument.
   var expression: String {
     switch self {
     case .memory: "?"

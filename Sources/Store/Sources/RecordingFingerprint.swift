@@ -26,8 +26,8 @@ struct RecordingFingerprint: Sendable {
   static let startTolerance = 120.0
   /// The maximum difference between two time zones, in seconds.
   static let zoneTolerance = 14 * 3600.0
-  /// The maximum distance in metres between the positions recorded by two devices that the same athlete carries,
-  /// assuming that one of them has bad reception.
+  /// The maximum distance in metres between the positions recorded by two devices on the same athlete. It allows for
+  /// poor reception on one of the devices.
   private static let sameAthleteTolerance = 250.0
   /// The maximum distance in metres between positions that come from the same receiver but were rounded differently.
   private static let samePositionTolerance = 3.0

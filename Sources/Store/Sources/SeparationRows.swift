@@ -1,8 +1,8 @@
 import GRDB
 
-/// Pairs of sources that the athlete separated because they are from different activities (`parting`).
+/// Pairs of sources that the athlete separated because they belong to different activities (table `parting`).
 enum SeparationRows {
-  /// Records that a source belongs neither to an activity nor with any of the activity's other sources.
+  /// Records that a source belongs to a different activity than all sources of the activity in `row`.
   static func insert(source: Int64, fromRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """

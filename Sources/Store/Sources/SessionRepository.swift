@@ -6,16 +6,16 @@ import TextEncoding
 /// The result of storing a session.
 public struct StoredSession: Equatable, Sendable {
   public var id: Identifier
-  /// Whether the session is new, rather than already stored.
+  /// Whether the session was stored for the first time.
   public var isNew: Bool
   /// Whether the log replaced a shorter log of the same session.
   public var replacedShorterLog = false
   /// A hash of all snapshots in the replay. It equals the hash on the recording device.
   public var digest: UInt64
-  /// The kind of session if it isn't an activity, such as a calibration, which is used to learn step lengths and
-  /// doesn't appear in lists; nil for an activity, which has its own page.
+  /// The kind of a session that isn't an activity; nil for an activity. An example is a calibration, which is only used
+  /// to learn step lengths and doesn't appear in lists.
   public var kindWithoutActivity: CoachKind?
-  /// Descriptions of unreadable parts of the log that were left out, one sentence each.
+  /// The unreadable parts of the log, which were skipped, described in one sentence each.
   public var warnings: [String] = []
 
   public var isActivity: Bool { kindWithoutActivity == nil }
@@ -24,16 +24,16 @@ public struct StoredSession: Equatable, Sendable {
   public var digestText: String { hexText(digest) }
 }
 
-/// The sessions that were recorded with Andante itself, with any coach.
+/// Sessions recorded with Andante itself, with any coach.
 public struct SessionRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReader
 
   /// Stores a session by replaying its log. Storing the same log again changes nothing. If a session was resumed after
-  /// it had been uploaded, the longer log replaces the shorter one and keeps its title and notes.
+  /// it had been uploaded, the longer log replaces the shorter one, and the session keeps its title and notes.
   ///
-  /// - Throws: `StoreError.unreadableSession` if not even the session's basic data can be read;
-  ///   `StoreError.newerSession` if a later version recorded it.
+  /// - Throws: `StoreError.unreadableSession` if even the session's basic data is unreadable; `StoreError.newerSession`
+  ///   if a later version recorded it.
   public func add(log: [UInt8], now: Double) async throws -> StoredSession {
     guard let draft = try reading.session(log) else { throw StoreError.unreadable(log: log) }
     var stored = try await database.write { db in

@@ -21,7 +21,7 @@ struct SourceReader: Sendable {
   ///
   /// - Parameters:
   ///   - row: The file's entry in an export's list. It is used only if the file contains a single activity.
-  ///   - archivedMetadata: The archived metadata of the file's activities, by part.
+  ///   - archivedMetadata: The archived metadata of the file's activities, keyed by part.
   ///   - zone: Returns the offset from UTC at a time, in minutes, for files that don't contain it.
   func file(
     _ original: OriginalBytes, listed row: StravaExportRow? = nil,

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension SourceWriter {
-  /// Returns the result for a file that is already stored. Restores those of its activities that were deleted.
+  /// Returns the result for a file that is already stored. Restores any of its activities that were deleted.
   /// - Parameter hash: the hash of the file's bytes.
   static func addKnown(_ hash: Data, in db: Database) throws -> ImportedSource {
     let known = try MergeCandidate.fetchReadable(

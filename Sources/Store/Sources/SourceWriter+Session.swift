@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 
 extension SourceWriter {
-  /// Stores a replayed session. A longer log replaces a shorter one of the same session.
+  /// Stores a replayed session. If the session is already stored, a longer log replaces the stored one, and any other
+  /// log changes nothing.
   func add(session draft: PendingSource, now: Double, in db: Database) throws -> StoredSession {
     if let calibration = draft.calibration {
       return try CalibrationRows.store(calibration, draft, in: db)

@@ -90,7 +90,7 @@ struct SourceWriter: Sendable {
   }
 
   /// Merges a copy of a session that was imported before the session itself. The copy becomes an additional source, and
-  /// the session gets its title and notes.
+  /// the session gets the copy's title and notes.
   private func mergeCopy(
     into draft: PendingActivity, now: Double, in db: Database
   ) throws {
@@ -104,7 +104,7 @@ struct SourceWriter: Sendable {
     try copy.merge(intoRow: session.row, now: now, in: db)
   }
 
-  /// Copies the title and notes. Skips a default title, because the session has its own.
+  /// Copies the title and notes to the session. Skips a default title, because the session has its own.
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
     guard let texts = try ActivityTexts.find(copy.row, in: db) else { return }
     try db.execute(

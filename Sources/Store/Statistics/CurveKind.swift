@@ -1,7 +1,6 @@
 import Engine
 
-/// The kind of curve of best values, such as the best power over each duration. Raw values are stored and never
-/// renumbered.
+/// A kind of best-value curve, such as the best power over each duration. Raw values are stored and never renumbered.
 public enum CurveKind: UInt8, Sendable, CaseIterable {
   /// Speed in m/s, over seconds of moving time.
   case speedByDuration = 1

@@ -28,7 +28,8 @@ final class StatisticsCache: Sendable {
   private let entries = Mutex<[Key: Entry]>([:])
 
   /// Returns the cached result, or calculates it if the file has changed.
-  /// - Parameter question: identifies the result, and must include everything that it depends on except for the file.
+  /// - Parameter question: identifies the result. It must include everything that the result depends on, except for the
+  ///   file.
   func value<Value: Sendable>(
     _ question: String, in db: Database, _ answer: () throws -> Value
   ) throws -> Value {

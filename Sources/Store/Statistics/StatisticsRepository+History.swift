@@ -13,7 +13,7 @@ public struct DayEffort: Equatable, Sendable {
   public var zoneSeconds: [Double] = []
 }
 
-/// The activity of a sport that has the highest value of one kind, such as the longest distance.
+/// A sport's best activity by one measure, such as the longest distance.
 public struct SportRecord: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// The distance, in metres.

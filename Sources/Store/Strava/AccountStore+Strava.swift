@@ -2,8 +2,8 @@ import Crypto
 public import Foundation
 import GRDB
 
-/// The values that identify an athlete in Strava's webhook calls. They are copied from the athlete's database so that a
-/// call only has to open the database of the athlete whom it concerns.
+/// The values that identify an athlete in Strava's webhook calls. They are copied from the athlete's database, so that
+/// a call only has to open the database of the athlete it refers to.
 public struct StravaLink: Equatable, Sendable {
   /// The athlete's Strava ID; nil unless connected.
   public var owner: Int64?
@@ -29,8 +29,8 @@ extension AccountStore {
     CREATE INDEX strava_link_by_word ON strava_link (word_hash);
     """
 
-  /// Returns the athletes whom an event concerns. There are several if they connected the same account through the same
-  /// app.
+  /// Returns the athletes that an event refers to. There are several if they connected the same account through the
+  /// same app.
   public func athletes(atStrava owner: Int64, subscription: Int64) async throws -> [Athlete] {
     try await database.read { db in
       try Athlete.fetchReadable(

@@ -107,8 +107,8 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// Returns the ID of gear whose details haven't been fetched. The gear is in the athlete's list or used by an
-  /// activity.
+  /// Returns the ID of a bike or a pair of shoes whose details haven't been fetched, either from the athlete's list or
+  /// from an activity. Skips the IDs in `known`. Returns nil if no details are missing.
   public func nextGear(besides known: Set<String>) async throws -> String? {
     let unknown = try await database.read { db in
       try String.fetchAll(

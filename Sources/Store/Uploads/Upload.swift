@@ -37,8 +37,8 @@ public struct Upload: Equatable, Sendable {
   public var state: State
   /// How many times the import was started since it last stored an item.
   public var starts: Int
-  /// Whether the data that concerns the whole archive has been stored: its list of gear, and the items that could not
-  /// be opened.
+  /// Whether the data about the archive as a whole has been stored: its list of gear, and the items that could not be
+  /// opened.
   public var isOpened: Bool
   /// The number of files or workouts that were stored, rejected or already known, and the total number.
   public var done: Int

@@ -20,7 +20,8 @@ enum UploadRows {
       arguments: [Upload.State.done.rawValue])
   }
 
-  /// Stores the data that concerns an opened upload as a whole.
+  /// Stores the data about an opened upload as a whole: the number of items, those that were refused, and the health
+  /// report.
   ///
   /// - Throws: `UploadEndedError` if the upload was cancelled, so that the transaction stores nothing.
   static func open(

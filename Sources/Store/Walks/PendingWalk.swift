@@ -1,6 +1,6 @@
 import Engine
 
-/// The data of a walk session that its track doesn't contain, before corrections.
+/// The parts of a walk session that its track doesn't contain, before corrections.
 struct PendingWalk: Sendable {
   /// The start of the walk, on the session's clock.
   var startSeconds: Double

@@ -6,7 +6,7 @@ import GRDB
 public struct StoredWalk: Equatable, Sendable {
   /// The walk's summary, including corrections.
   public var summary: WalkSummary
-  /// The walk's start, in seconds on the clock that is also used for the steps.
+  /// The walk's start, in seconds on the same clock as the steps.
   public var startSeconds: Double
   public var place: CarryingPlace
   public var hasGyroscope: Bool

@@ -146,7 +146,8 @@ extension GaitScore {
     truth.subject.map { "\(truth.dataset) \($0)" } ?? truth.dataset
   }
 
-  /// The constant that would have resulted in the correct distance; nil if another model also measured steps.
+  /// The constant that would have given the correct distance; nil if the distance is unknown or if another model
+  /// measured any of the steps.
   fileprivate var peakConstant: Double? {
     let meter = StepLengthMeter(walker: walker)
     guard let known = truth.meters, steps > 0, let shape = shapes[.peakAcceleration],

@@ -7,7 +7,7 @@ public struct SimulatedHistory: Sendable {
   public let seed: UInt64
   /// The number of activities.
   public let count: Int
-  /// The factor for the activities' lengths; 1 is realistic.
+  /// The factor by which the activities' lengths are multiplied; 1 gives realistic lengths.
   public let lengthShare: Double
 
   public init(seed: UInt64 = 1, count: Int, lengthShare: Double = 1) {

@@ -23,7 +23,7 @@ struct DataOwnership {
   /// Whether this user is not allowed to read the directory.
   var isHidden: Bool { owner != nil && access(path, R_OK | X_OK) != 0 }
 
-  /// The problem to report, if any.
+  /// The ownership problem to report; nil if the directory doesn't exist or belongs entirely to this user.
   var check: DoctorCheck? {
     guard let owner, let ownerNumber else { return nil }
     let name = "Data directory"

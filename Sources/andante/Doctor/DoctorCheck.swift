@@ -4,7 +4,7 @@ import ActivityFiles
 struct DoctorCheck: Equatable {
   enum Status: String {
     case ok
-    /// Missing or unusable, although Andante or a part of it requires it.
+    /// Missing or unusable, although Andante or one of its features requires it.
     case missing
     /// Not available, and only needed for an optional feature.
     case optional

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// The personal data in a health export, with information on which of them were imported.
+/// The personal data in a health export, and which of them were imported.
 struct HealthReport: Equatable {
   let path: String
   let warnings: [String]

@@ -15,7 +15,7 @@ struct TempoPlan {
     }
   }
 
-  /// Returns the tempo curve and its end in seconds, or 0 if it has no end.
+  /// Returns the tempo curve and its end in seconds. The end is 0 if the curve has no end.
   private static func curve(_ command: MetronomeCommand) throws(SoundCommandError) -> (
     TempoCurve, Double
   ) {
@@ -53,8 +53,8 @@ struct TempoPlan {
     return (run.diary ?? CoachDiary(), run.session.snapshot.seconds)
   }
 
-  /// Rejects rides that aren't marked as such: more than 7.5 m/s for three minutes is faster than the 1 500 m world
-  /// record.
+  /// Rejects rides that aren't marked as rides: an average of more than 7.5 m/s over more than three minutes is faster
+  /// than the 1 500 m world record.
   private static func requireRunningSpeed(_ analysis: ActivityAnalysis) throws(FileError) {
     guard let speed = analysis.averageSpeed, speed > 7.5, analysis.movingSeconds ?? 0 > 180 else {
       return

@@ -1,6 +1,6 @@
 import Engine
 
-/// The texts with which the command line describes a judge's results.
+/// The command line's wording for a judge's results.
 enum WorkoutWords {
   /// - Parameter isAngle: Whether the exercise is measured in degrees. Otherwise values are ratios, which are shown as
   ///   percentages.

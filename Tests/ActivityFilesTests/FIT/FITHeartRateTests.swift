@@ -45,8 +45,8 @@ import Testing
     #expect(points.map(\.heartRate) == [nil, 105, 120, 130, nil])
   }
 
-  /// Returns the heart rates in a strap's memory, one per second, as a separate file, which Garmin appends to the
-  /// activity.
+  /// Returns a separate file with the heart rates in a strap's memory, one per second. Garmin appends such a file to
+  /// the activity.
   private func strapMemory(of rates: [UInt8]) -> [UInt8] {
     var builder = FITBuilder()
     builder.define(1, 132, [(253, 4, 0x86), (9, 4, 0x86), (6, 1, 2)])

@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// An ambiguous number is read with the decimal mark of the unambiguous numbers or, without those, with the
-  /// language's.
+  /// An ambiguous number is read with the same decimal mark as the unambiguous numbers. If all numbers are ambiguous,
+  /// the language's decimal mark is used.
   @Test func ambiguousNumbersFollowUnambiguousOnes() throws {
     let german =
       "Aktivitäts-ID;Aktivitätsdatum;Verstrichene Zeit;Distanz;Dateiname;Verstrichene Zeit;Distanz;Höhenzunahme\n"

@@ -90,10 +90,10 @@ struct XMLElement: Equatable {
   var depth: Int
   /// The attributes' values. `normalise()` trims and sorts them.
   var attributes: [String] = []
-  /// The element's own text, without that of its children.
+  /// The element's own text, without its children's text.
   var text = ""
 
-  /// Makes elements of both readers comparable: normalises white space as our reader does, and sorts the attributes,
+  /// Makes elements from both readers comparable: normalises white space as our reader does, and sorts the attributes,
   /// because libxml2 returns namespace declarations first.
   mutating func normalise() {
     text = Self.trimmed(text)

@@ -3,12 +3,12 @@
 /// The rules of GPX 1.1, TCX 2 and Garmin's extensions for the elements that we write: the order of children, how often
 /// each may occur, and the values of leaf elements. The schemas themselves may not be redistributed.
 struct SchemaRules: Sendable {
-  /// The children of each element, by element name. They are listed in order, each followed by `?`, `*` or `+`, or by
-  /// nothing if it must occur exactly once.
+  /// The children of each element, keyed by element name. They are listed in order, each followed by `?`, `*` or `+`,
+  /// or by nothing if it must occur exactly once.
   var children: [String: String]
-  /// The allowed values of each leaf element or attribute, by its name.
+  /// The allowed values of leaf elements and attributes, keyed by name.
   var values: [String: Value]
-  /// The required attributes of each element, by its name.
+  /// The required attributes of each element, keyed by element name.
   var attributes: [String: [String]] = [:]
 
   enum Value: Sendable {

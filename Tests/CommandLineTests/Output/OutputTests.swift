@@ -6,7 +6,7 @@ import Testing
   import Glibc
 #endif
 
-/// Runs the built program with an output to which it can't write.
+/// Runs the built program with an output that it can't write to.
 @Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct OutputTests {
   /// A folder with a recorded run, and a data directory into which it was imported.
@@ -60,7 +60,7 @@ struct OutputTests {
     "athletes link Athlete --address http://a.example --qr",
   ]
 
-  /// Returns the contents of the accounts database as one text.
+  /// Returns the contents of the accounts database as a single string.
   private func accounts(_ path: String) async throws -> String {
     let accounts = try DataDirectory(existing: path).openAccounts()
     let athlete = try await accounts.chosenAthlete(named: "Athlete", now: 0)

@@ -8,8 +8,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Installs a fake player that runs a shell line. Another process copies it to its path: if this process wrote it,
-  /// children started by other tests could inherit the open file, which could then not be executed.
+  /// Installs a fake player that runs a shell line. Another process copies the file to its path. If this process wrote
+  /// it, child processes started by other tests could inherit the open file, and the system would refuse to execute it.
   private func install(_ name: String, _ line: String) throws {
     let path = try folder.write("#!/bin/sh\n\(line)\n", to: "\(name).txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

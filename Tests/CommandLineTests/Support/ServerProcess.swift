@@ -14,7 +14,7 @@ struct ServerProcess {
   private let errorPath: String
 
   /// - Parameters:
-  ///   - folder: Where to create the data directory and a file for each server's standard error.
+  ///   - folder: The folder in which to create the data directory and a file for each server's standard error.
   ///   - standardError: Used instead of that file.
   ///   - environment: Added to this process's environment.
   init(

@@ -36,8 +36,8 @@ import Testing
     #expect(targets([nil, 0.5, 3]) == [nil, nil, 170])
   }
 
-  /// A speed with receiver noise. The noise is white, or correlated as after the receiver's own filter. With bursts,
-  /// `deviation` applies to the first 20 s of every two minutes, and 0.05 m/s to the rest.
+  /// A speed with receiver noise. The noise is either white or correlated, like the output of a receiver's own filter.
+  /// With bursts, `deviation` applies to the first 20 s of every two minutes, and 0.05 m/s to the rest.
   struct NoisySpeed: Sendable {
     var deviation: Double
     var kept: Double

@@ -67,8 +67,8 @@ import Testing
     #expect(band.contains(160) && band.upperBound - band.lowerBound < 11)
   }
 
-  /// Simulates 200 runners whose lines scatter around the prior. After ten windows with scatter, each model predicts
-  /// the cadence at another speed within 2 steps per minute on average.
+  /// Simulates 200 runners whose intercepts and slopes scatter around the prior. After ten windows with scatter, the
+  /// models predict the cadence at another speed within 2 steps per minute on average.
   @Test func tenWindowsPredictOtherRunsWithinTwoSteps() {
     var random = SeededRandom(seed: 11)
     var errors: [Double] = []

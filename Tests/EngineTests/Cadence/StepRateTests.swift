@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct StepRateTests {
-  /// Returns the readings during `seconds` at a steady cadence (steps per minute). Once a second, only whole steps are
-  /// added.
+  /// Returns the readings during `seconds` at a steady cadence (steps per minute). The step count is updated once a
+  /// second, rounded down to whole steps.
   private func readings(_ cadence: Double, seconds: ClosedRange<Int> = 30...300) -> [Double] {
     var actual = ActualCadence()
     var readings: [Double] = []

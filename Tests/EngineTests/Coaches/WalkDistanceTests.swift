@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkDistanceTests {
-  /// Returns a step of 0.7 m, twice per second, with a deviation of 10 %.
+  /// Returns one step of a walk with two steps per second, each 0.7 m long with a deviation of 10 %.
   private func step(_ index: Int) -> MeasuredStep {
     let walked = WalkedStep(
       seconds: 0.5 * Double(index), duration: 0.5, rise: 3, periodicity: 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(distance.meters - (150 + 0.7 * 200)) < 11)
   }
 
-  /// For example, a person with a walking frame, whose steps can't be detected.
+  /// An example is a person with a walking frame, where the phone can't detect steps.
   @Test func gpsDistanceWithoutStepsCounts() {
     var distance = WalkDistance()
     for second in 0..<300 { _ = distance.add(way(Double(second), meters: 0.5)) }

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func gapInOneTrackIsBridgedEvenly() {
-    // Positions are missing for 400 m, during which time passes but no distance is added.
+    // Positions are missing for 400 m. Time passes during the gap, but no distance is added.
     let whole = CompareTrack().activity()
     var points = MeasuredTrack()
     for var point in whole.analysis.points {

@@ -75,7 +75,8 @@ import Testing
     ActivityEffort(track, sport: .running).steady
   }
 
-  /// Running at 3 m/s requires 39.5 ml/kg/min (ACSM). A heart rate of 150 between 60 and 190 is 90/130 of the reserve.
+  /// Running at 3 m/s requires 39.5 ml/kg/min (ACSM). With a resting heart rate of 60 and a maximum of 190, a heart
+  /// rate of 150 uses 90/130 of the reserve.
   @Test func uptakeIsExtrapolatedFromRestThroughTheRun() throws {
     let found = try #require(steady(track(seconds: 1000)).highestUptake(of: body).value)
     #expect(abs(found.value - (3.5 + 36 * 130 / 90)) < 0.01)
@@ -102,7 +103,7 @@ import Testing
     #expect(ActivityEffort(track(seconds: 2000), sport: .walking).steady.count == 0)
   }
 
-  /// Without Doppler, positions cause a speed noise of 10 % from second to second.
+  /// Without Doppler speeds, position errors cause 10 % noise in the speed from second to second.
   @Test func speedNoiseDoesNotMakeAPaceUneven() {
     var random = SeededRandom(seed: 3)
     let noisy = track(seconds: 1000, speed: { _ in 2.9 * (1 + 0.1 * random.nextNormal()) })
@@ -124,8 +125,8 @@ import Testing
     #expect(gap(AthleteBody(restingHeartRate: 60, age: 3)) == .highestHeartRate)
     #expect(gap(AthleteBody(restingHeartRate: 160, maximumHeartRate: 190)) == .possibleHeartRates)
     #expect(SteadyEffort().highestUptake(of: body).gap == .steadyRunning)
-    // A heart rate of 150 between 60 and 260 implies an impossibly high uptake. A rate of 110 between 60 and 190 is
-    // below half of the reserve.
+    // With a range of 60 to 260, a heart rate of 150 implies an impossibly high uptake. With a range of 60 to 190, a
+    // rate of 110 is below half of the reserve.
     #expect(gap(AthleteBody(restingHeartRate: 60, maximumHeartRate: 260)) == .possibleHeartRates)
     let easy = steady(track(seconds: 1000, rate: { _ in 110 }))
     #expect(easy.highestUptake(of: body).gap == .usefulHeartRate)
@@ -143,7 +144,7 @@ import Testing
     #expect(byAge.deviation > entered.deviation + 1)
   }
 
-  /// Simulates a runner with a known highest uptake, whose heart rate scatters and follows the effort with a time
+  /// Simulates a runner with a known maximum uptake. The heart rate scatters, and follows the effort with a time
   /// constant of 40 s.
   @Test(arguments: [35.0, 45, 55, 65]) func simulatedRunnersUptakeIsFound(highest: Double) throws {
     var random = SeededRandom(seed: UInt64(highest))

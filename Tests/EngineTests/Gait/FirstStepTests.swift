@@ -17,8 +17,8 @@ import Testing
     return steps
   }
 
-  /// Returns the steps of a walk with equal steps after standing: those detected live, and those in the whole
-  /// recording.
+  /// Returns the detected steps of a walk that starts from rest and has equal steps: first those detected live, then
+  /// those detected in the whole recording.
   private func walks(_ length: Double, _ carrying: Carrying, seed: UInt64) -> [[MeasuredStep]] {
     var walk = ShortWalk(
       GaitPattern(), cadence: .stepsPerMinute(100), carrying: carrying, steps: 12)

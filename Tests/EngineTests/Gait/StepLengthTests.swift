@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// 0.530660 m for a leg of 0.9 m and a rise of 4 cm.
+  /// The length is 0.530660 m for a leg of 0.9 m and a rise of 4 cm.
   @Test func pendulumFollowsZijlstra() throws {
     let walker = Walker(heightMeters: 0.9 / 0.53)
     let turn = 2 * Double.pi / 0.55
@@ -110,7 +110,7 @@ import Testing
     return sums
   }
 
-  /// After 400 m in 520 steps, the walked distance determines the constant almost alone. Ten steps move the constant
+  /// After 400 m in 520 steps, the walked distance determines the constant almost entirely. Ten steps move the constant
   /// less.
   @Test func longerWalkMovesTheConstantMore() throws {
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(3), Walker()))

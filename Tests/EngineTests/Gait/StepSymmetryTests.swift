@@ -10,7 +10,7 @@ import Testing
     return symmetry.index
   }
 
-  /// Returns footfall times with scatter, whose intervals repeat.
+  /// Returns footfall times with scatter and a repeating sequence of intervals.
   private func times(
     _ intervals: [Double], count: Int, scatter: Double = 0, seed: UInt64 = 1
   ) -> [Double] {

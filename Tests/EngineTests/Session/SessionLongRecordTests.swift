@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// Records with more numbers than fit into their sixteen fields, and records of later versions.
+/// Records with more numbers than fit into their sixteen fields, and records from later versions.
 @Suite struct SessionLongRecordTests {
   private static let unknownKind: UInt8 = 0x30
 

@@ -79,7 +79,7 @@ import Testing
     #expect(largest > 0 && largest <= 1)
   }
 
-  /// Three taps start the metronome. Its beats coincide with the taps as heard, which is 0.1 s after they are rendered.
+  /// Three taps start the metronome. Its beats are heard in time with the taps, so they are rendered 0.1 s earlier.
   @Test func tapsStartTheMetronomeInTheirPhase() throws {
     var desk = try #require(AudioMixer(sampleRate: 48_000))
     desk.set(.outputLatency, 0.1)

@@ -51,7 +51,7 @@ enum SampleLog {
     return model
   }
 
-  /// Returns a fix that has those of its six optional fields whose bits are set in `mask`.
+  /// Returns a fix with a subset of its six optional fields: one field for each bit that is set in `mask`.
   static func fix(knowing mask: Int) -> Fix {
     func value(_ bit: Int, _ value: Double) -> Double? { mask & (1 << bit) == 0 ? nil : value }
     return Fix(

@@ -36,7 +36,7 @@ struct SampleRun {
     }
   }
 
-  /// Sends a tick every second, and footfalls half a second late, as from a phone's motion sensor.
+  /// Sends a tick every second, and footfalls half a second late, like a phone's motion sensor.
   mutating func stride(seconds count: Int, cadence: Double) {
     let end = seconds + Double(count)
     while seconds < end {

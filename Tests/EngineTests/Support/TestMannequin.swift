@@ -93,7 +93,7 @@ extension PoseFrame {
     return frame
   }
 
-  /// The frame with left and right confused, as pose models sometimes confuse them.
+  /// The frame with left and right confused, an error that pose models sometimes make.
   var confused: PoseFrame {
     var frame = self
     for part in BodyPart.allCases {
@@ -114,7 +114,7 @@ extension PoseFrame {
   }
 }
 
-/// A set of repetitions. `pose` returns the figure at a progress from 0, the start, to 1, the far end.
+/// A set of repetitions. `pose` returns the figure for a progress between 0 (the start) and 1 (the far end).
 struct MannequinSet: Sendable {
   var repetitions = 5
   var seconds = 2.4

@@ -16,7 +16,7 @@ struct TestPath {
       speedAccuracy: hasDoppler ? 0.15 : nil, course: hasDoppler ? course : nil)
   }
 
-  /// Returns a fix while moving north at a constant speed, having passed `start` (metres) at second `since`.
+  /// Returns a fix of a movement north at a constant speed. At second `since`, the position was `start` metres north.
   func north(_ seconds: Double, speed: Double, from start: Double = 0, since: Double = 0) -> Fix {
     fix(
       seconds, east: 0, north: start + speed * (seconds - since), speed: speed, course: 0)
@@ -31,7 +31,7 @@ extension LiveTrack {
     return track
   }
 
-  /// Adds a fix per second while moving north at a constant speed, beginning at `start` (metres).
+  /// Moves north at a constant speed, beginning at `start` metres, and adds one fix per second.
   mutating func runNorth(
     _ path: TestPath, seconds: ClosedRange<Int>, speed: Double, from start: Double = 0
   ) {

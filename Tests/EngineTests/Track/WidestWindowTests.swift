@@ -16,7 +16,7 @@ import Testing
     return (meters, seconds)
   }
 
-  /// Interpolates `y` at `x`; of several points at `x`, the first one counts.
+  /// Interpolates `y` at `x`. If several points have this `x`, the first one counts.
   private func value(_ xs: [Double], _ ys: [Double], at x: Double) -> Double {
     let end = max(1, xs.firstIndex { $0 >= x } ?? xs.count - 1)
     let step = xs[end] - xs[end - 1]

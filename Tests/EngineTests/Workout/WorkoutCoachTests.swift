@@ -158,7 +158,7 @@ import Testing
     return live
   }
 
-  /// The figure stands, at ten frames per second. Its feet become visible after seven seconds.
+  /// The figure is filmed standing, at ten frames per second. Its feet become visible after seven seconds.
   @Test func firstSetWaitsUntilTheWholeBodyIsVisible() throws {
     var live = started(try programme((.squat, 1, 2, 0)))
     let stage = MannequinStage(Exercise.squat.mannequin)

@@ -101,7 +101,7 @@ import Testing
     #expect(course.secondsToSet == WorkoutItem.restRange.upperBound)
   }
 
-  /// The camera's count may decrease because the camera was wrong.
+  /// The camera's count may decrease if an earlier count was wrong, but the course's count doesn't.
   @Test func countNeverGoesBack() {
     var course = course(squats)
     _ = course.start()

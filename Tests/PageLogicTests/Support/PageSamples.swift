@@ -31,7 +31,7 @@ struct RecordedPage: ~Copyable {
     log += page.logChunk
   }
 
-  /// Sends a fix every second while moving north at a constant speed.
+  /// Moves north at a constant speed and sends a fix every second.
   mutating func moveNorth(_ seconds: ClosedRange<Int>, metersPerSecond: Double) throws {
     for second in seconds { try send(Double(second), Self.fix(second, metersPerSecond)) }
   }

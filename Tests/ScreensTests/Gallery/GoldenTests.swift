@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// Compares a few screens byte by byte with golden files, so that unintended changes of the markup are detected. To
+/// Compares a few screens byte by byte with golden files, so that unintended changes to the markup are detected. To
 /// refresh the files, run `ANDANTE_REFRESH_GOLDEN=1 swift test --filter GoldenTests`.
 @Suite struct GoldenTests {
   @Test(arguments: [

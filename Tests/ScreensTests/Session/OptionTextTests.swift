@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Some texts spell out these numbers.
+  /// Some UI strings spell out these numbers as words.
   @Test func spelledOutNumbersMatchTheEngine() {
     #expect(CalibrationWalk.minimumSteps == 10, "“At least ten are needed”, “after the tenth”")
     #expect(CadenceAdviser.minimumTrustedWindows == 10, "“after ten steady stretches”")

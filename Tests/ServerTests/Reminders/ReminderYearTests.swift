@@ -11,7 +11,7 @@ import Testing
 /// A receiver that ignores repeated messages, as the protocols permit, and is sometimes unavailable.
 private final class Inbox: ReminderChannel {
   struct Contents {
-    /// The text and arrival time of each message, by message ID.
+    /// The text and arrival time of each message, keyed by message ID.
     var messages: [String: (text: String, at: Double)] = [:]
     /// The number of messages that arrived again with an ID that had already been received.
     var duplicates = 0

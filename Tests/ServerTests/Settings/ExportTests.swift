@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Returns the responses of the API and the pages, by path.
+  /// Returns the responses of the API and the pages, keyed by path.
   private static func answers(_ server: TestServer, _ browser: Browser) async throws -> [String:
     String]
   {

@@ -110,7 +110,7 @@ import Testing
     #expect(try await store.garage.all().first?.note.count == 10_000)
   }
 
-  /// If the athlete already has data, only recordings and texts are imported, with the same checks.
+  /// If the athlete already has data, only recordings, titles and notes are imported, with the same checks.
   @Test func importIntoAnExistingAthleteIsChecked() async throws {
     let store = try AthleteStore(path: nil)
     _ = try await store.garage.add(

@@ -9,7 +9,7 @@ import TextEncoding
 
 /// An export with at least one line in every table, in which single values can be replaced.
 struct EditedExport {
-  /// The lines by table.
+  /// The lines of the export, keyed by table name.
   private(set) var lines: [String: [String]]
   private let files: [(name: String, bytes: [UInt8])]
   var manifest = #"{"format":"andante-export","version":1,"files":[]}"#

@@ -58,7 +58,7 @@ struct WornParts {
 /// The simulated end of the process.
 struct SimulatedCrash: Error {}
 
-/// A ledger whose process can end at any call, before or after it.
+/// A ledger that can simulate the end of the process before or after any call.
 struct CrashingLedger: ReminderLedger {
   let ledger: StoredLedger
   let crashes: @Sendable () -> Bool

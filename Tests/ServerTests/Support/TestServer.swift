@@ -141,7 +141,7 @@ let silentLogger: Logger = {
   return logger
 }()
 
-/// Returns a GPX file like a watch's, of a run at 3 m/s with one point per second.
+/// Returns a GPX file, like one from a watch, of a run at 3 m/s with one point per second.
 func sampleGPX(name: String = "Lake loop", pointCount: Int = 120, start: Int = 0) -> [UInt8] {
   let points = (0..<pointCount).map { index in
     let seconds = start + index

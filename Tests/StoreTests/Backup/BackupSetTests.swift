@@ -161,8 +161,8 @@ import Testing
     }
   }
 
-  /// This is a separate function because Swift 6.3.1 miscompiles a closure next to the closures of `#expect`, so the
-  /// expectations would always pass.
+  /// Returns the issues found in the directory. This is a separate function because Swift 6.3.1 miscompiles a closure
+  /// next to the closures of `#expect`, so the expectations would always pass.
   private func broken(in directory: DataDirectory) async -> [DataIssue] {
     await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
   }

@@ -109,8 +109,8 @@ import Testing
     #expect(try await use(bike).millimeters == before.millimeters)
   }
 
-  /// Deletes, restores and reassigns rides and swaps parts at random. The chains' total use must always equal that of
-  /// the bikes, and the bikes' total use that of all rides.
+  /// Deletes, restores and reassigns rides and swaps parts at random. The chains' total use must always equal the
+  /// bikes' total use, which in turn must equal the total of all rides.
   @Test(arguments: 1...6)
   func totalsAreConserved(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)

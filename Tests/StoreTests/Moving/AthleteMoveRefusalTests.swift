@@ -88,7 +88,7 @@ import Testing
     try await fixture.move("Bob")
     try await fixture.move("Ada")
     #expect(try await fixture.there.administrator() == eve)
-    // Bob's old row was that of the administrator, but he returns to a household that Zoe has started since.
+    // Bob was the administrator before, but he returns to a household that Zoe has started in the meantime.
     let zoe = try await fixture.here.athlete(named: "Zoe", now: now)
     try await fixture.moveBack("Bob")
     try await fixture.moveBack("Ada")

@@ -91,7 +91,7 @@ func writeDevelopmentDatabase(
     }
   }
 
-  /// A newer file has the first migration too, and must not be mistaken for a development version's.
+  /// A newer file also contains the first migration, and must not be mistaken for a file from a development version.
   @Test func newerFileIsNotADevelopmentVersions() {
     let migrator = AthleteSchema.migrator
     let known = Set(migrator.migrations)

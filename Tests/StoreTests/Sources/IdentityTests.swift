@@ -123,7 +123,8 @@ import Testing
     #expect(try await store.attachments.list(of: id).isEmpty)
   }
 
-  /// Two activities that existed separately stay separate, even if the athlete never separated them.
+  /// Two activities that were stored separately are still separate when they are restored, even if the athlete never
+  /// split them.
   @Test func activityDeletedSeparatelyComesBackSeparately() async throws {
     _ = try await load(rich)
     let id = try await onlyActivity()

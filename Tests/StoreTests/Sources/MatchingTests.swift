@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// If the course is repeated an hour later, positions differ by at least centimetres. In a copy with a wrong time
-  /// zone, they don't.
+  /// If the same course is repeated an hour later, positions differ by at least a few centimetres. In a copy with a
+  /// wrong time zone, they are identical.
   @Test func zoneShiftedCopyMatchesOnlyWithEqualPositions() async throws {
     let id = try await imported(recording)
     let copy = changed { $0.startUnixSeconds = Self.start + 3_600 }

@@ -1,5 +1,5 @@
 /// Metrics for the regularity of a walk. They are for wellness, not for diagnosis. Compare them with the athlete's own
-/// values on other days rather than with a range.
+/// values on other days rather than with a reference range.
 ///
 /// 1. Steps in turns, and the first two and the last step of each bout are excluded.
 /// 2. Variability: the coefficient of variation of stride times (two steps) in percent. Requires ten strides.

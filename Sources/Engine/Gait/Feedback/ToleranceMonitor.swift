@@ -97,7 +97,7 @@ public struct ToleranceMonitor: Sendable {
     return warning
   }
 
-  /// The quantity that currently exceeds its allowed number of outliers, even if no warning is due.
+  /// The quantities that currently have more outliers than allowed, even if no warning is due; nil if there aren't any.
   public var warning: Warning? {
     let isLengthOutside = lengthOutliers > target.allowedLengthOutliers
     let isSpeedOutside = speedOutliers > target.allowedSpeedOutliers

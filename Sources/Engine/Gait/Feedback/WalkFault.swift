@@ -42,8 +42,8 @@ public struct WalkFault: Equatable, Sendable {
 }
 
 extension WalkFault.Side {
-  /// The deviation of the mean from the target, as a fraction of the tolerance, below which the steps deviate in both
-  /// directions.
+  /// The deviation of the mean from the target, as a fraction of the tolerance, below which the steps are considered to
+  /// deviate in both directions.
   private static let scatterShare = 0.25
 
   fileprivate init(_ mean: Double?, _ target: Double, _ tolerance: Double) {

@@ -7,7 +7,7 @@ public struct CalibrationWalk: Sendable {
   public static let minimumSteps = 10
   /// The minimum GPS distance in metres. Shorter distances consist mostly of errors.
   public static let minimumGPSMeters = 20.0
-  /// The largest radius in metres of a fix whose distance counts.
+  /// The largest radius of a fix, in metres, at which the distance to it counts.
   public static let goodAccuracy = 8.0
 
   private let walker: Walker

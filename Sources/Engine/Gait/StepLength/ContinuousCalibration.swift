@@ -9,7 +9,7 @@ public struct ContinuousCalibration: Sendable {
   private static let sectionSeconds = 60.0
   private static let driftShare = 0.1
   private static let driftPartCount = 2
-  /// The relative deviation at which GPS is assumed to be wrong rather than the steps.
+  /// The relative deviation beyond which GPS, rather than the steps, is assumed to be wrong.
   private static let impossibleShare = 0.5
   /// The approximate delay in seconds between a footfall and its detection.
   private static let lateness = 1.0

@@ -9,10 +9,10 @@
 /// 2. l is the leg length, 0.53 of the height.
 /// 3. Length = K · 2 l sin(Δθ/2).
 ///
-/// Deviations from the source: this model uses the geometric formula instead of a line, and a Fourier amplitude instead
-/// of the peaks of the integrated angle. The model is only used for a swing of at least 30°, which no trunk reaches,
-/// and not for a phone in the hand, because arms swing independently of the step length. It doesn't apply to running,
-/// because a runner's leg is not on the ground for the whole swing.
+/// Deviations from the source: this model uses the geometric formula instead of a linear fit, and a Fourier amplitude
+/// instead of the peaks of the integrated angle. The model is only used for swings of at least 30°, because the trunk
+/// never swings that far, and not for a phone in the hand, because arms swing independently of the step length. It
+/// doesn't apply to running, because a runner's leg is not on the ground for the whole swing.
 enum SensorFusionModel: StepLengthFormula {
   static let minimumSwing = 0.52
   static let deviation = 0.12

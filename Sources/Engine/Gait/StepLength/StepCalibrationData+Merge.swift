@@ -56,8 +56,8 @@ extension StepCalibrationData {
     return numbers
   }
 
-  /// Parses digits with an optional decimal point. Returns nil for any other text, or if the digits exceed what a
-  /// double represents exactly.
+  /// Parses digits with an optional decimal point. Returns nil for any other text, or if a double can't represent all
+  /// the digits exactly.
   private static func number(_ text: ArraySlice<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var scale: Double?

@@ -25,7 +25,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The standard deviation of the constant between people, as a fraction of it.
+  /// The standard deviation of the constant between people, as a fraction of the constant.
   public var populationDeviation: Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.deviation

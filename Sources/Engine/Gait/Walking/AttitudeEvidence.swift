@@ -1,4 +1,5 @@
-/// The evidence from comparing the phone's attitude at a peak with that two peaks earlier, as a log-likelihood ratio.
+/// The evidence from comparing the phone's attitude at a peak with its attitude two peaks earlier, as a log-likelihood
+/// ratio.
 ///
 /// 1. The angle between the two attitudes has a Rayleigh distribution, with σ = 6° for walking (pocket and hand alike)
 ///    and σ = 17° for other handling of the phone.
@@ -6,7 +7,7 @@
 ///
 /// A phone on a seat also keeps its attitude. Therefore a constant attitude counts in favour of walking only within 20
 /// s of a rest, which a moving vehicle never has, and by at most 1. A changed attitude always counts against walking.
-/// The angles are those of the development recordings and of simulated hands, rounded.
+/// The angles are rounded values from the development recordings and from simulated hands.
 enum AttitudeEvidence {
   /// The standard deviations of the angle for walking and for other motion, in radians.
   private static let walking = 0.1

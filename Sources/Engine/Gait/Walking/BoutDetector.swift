@@ -28,7 +28,7 @@ struct BoutDetector: Sendable {
   private static let firstGaps = 0.6...2.0
   private static let shiftShare = 0.5
   private static let shiftGap = 0.9
-  /// The typical evidence of a step.
+  /// The evidence that a step typically adds.
   private static let usualGain = 2.0
   private static let capacity = 40
 
@@ -61,7 +61,8 @@ struct BoutDetector: Sendable {
     queue.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether the walk, if any, is over because no peak occurred for too long.
+  /// Ends the current sequence of peaks, and any walk that it forms, if no peak has occurred for too long. Returns
+  /// whether it did.
   ///
   /// - Parameter restSeconds: The latest time at which the body was at rest.
   mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
@@ -103,7 +104,7 @@ struct BoutDetector: Sendable {
     before = previous
   }
 
-  /// Removes and returns the oldest confirmed step, if any.
+  /// Removes and returns the oldest confirmed step, or nil if the queue is empty.
   mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
 
   /// The peaks that aren't confirmed yet, with the number of additional peaks needed if their evidence is typical. Nil

@@ -14,7 +14,7 @@ struct BoutMerger: Sendable {
   private static let minimumShare = 0.5
   private static let gaps = 0.6...1.7
   private static let minimumConsecutivePeaks = 3
-  /// The number of steps whose mean rise is the initial usual rise.
+  /// The number of steps at the beginning over which the initial usual rise is averaged.
   private static let firstSteps = 6
 
   private let peaks: [WalkedStep]

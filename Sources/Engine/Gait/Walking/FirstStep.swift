@@ -1,8 +1,8 @@
 /// Corrects the motion values of a bout's first step for all step-length models.
 ///
-/// Rise and swing are measured over about a stride around the initial contact. Before the first contact the walker
-/// stood, so half of that stride is rest and both are too small. The next two steps, one of each foot, have complete
-/// strides.
+/// Rise and swing are measured over about a stride around the initial contact. Before the first contact the walker was
+/// standing still, so half of that stride is rest and both are too small. The next two steps, one of each foot, have
+/// complete strides.
 ///
 /// Source: Brenière and Do, "When and how does steady state gait movement induced from upright posture begin?" (Journal
 /// of Biomechanics 19:1035, 1986): walkers reach their steady speed at the end of the first step. So the first step is

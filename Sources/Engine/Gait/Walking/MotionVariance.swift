@@ -1,10 +1,10 @@
-/// The variance of the acceleration's magnitude over 0.8 s, for the last five seconds. It shows whether the body is
-/// at rest, and whether the phone is shaken by something other than steps.
+/// The variance of the acceleration's magnitude over 0.8 s, for the last five seconds. It shows whether the body is at
+/// rest, and whether the phone is shaken by something other than steps.
 ///
 /// 1. For each cell, the variance of the 40 cells that end with it is stored.
-/// 2. At rest means a standard deviation below 0.2 m/s². A standing person has 0.05…0.15 including sensor noise, a
-///    seat in a vehicle at least 0.3. Walks with a rise below 0.6 m/s² from trough to peak also count as rest, so
-///    rest alone proves nothing.
+/// 2. The body counts as at rest if the standard deviation is below 0.2 m/s². It is 0.05…0.15 m/s² for a standing
+///    person, including sensor noise, and at least 0.3 m/s² for a seat in a vehicle. Walks with a rise below 0.6 m/s²
+///    from trough to peak also count as rest, so rest alone proves nothing.
 struct MotionVariance: Sendable {
   /// The length of the window in seconds, which is also the minimum length of a rest.
   static let seconds = 0.8
@@ -23,7 +23,7 @@ struct MotionVariance: Sendable {
 
   mutating func restart() { (count, latestRest) = (0, Self.never) }
 
-  /// The latest cell at rest, if any.
+  /// The latest cell at which the body was at rest; nil before the first one.
   var restCell: Int? { latestRest == Self.never ? nil : latestRest }
 
   /// Adds a value.
@@ -59,7 +59,7 @@ struct MotionVariance: Sendable {
   }
 
   /// Returns the number of cells from the latest rest to a cell. Returns a large number if the body was never at rest,
-  /// or for a cell more than five seconds ago.
+  /// or if the cell is more than five seconds old.
   func cellsSinceRest(at cell: Int) -> Int {
     guard isKept(cell) else { return -Self.never }
     return cell - rests[cell & (Self.capacity - 1)]

@@ -9,7 +9,7 @@
 /// 3. The sum of the vertical component over one stride is the turn. The sway of the hips is a complete cycle and
 ///    cancels out.
 struct RotationHistory: Sendable {
-  /// Enough for two strides of the slowest walker and the delay of the filter.
+  /// The number of stored cells: enough for two strides of the slowest walker and the delay of the filter.
   private static let capacity = 256
   private var cells = [Vector](repeating: Vector(0, 0, 0), count: capacity)
   private var verticals = [Double](repeating: 0, count: capacity)

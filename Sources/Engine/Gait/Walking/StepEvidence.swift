@@ -6,22 +6,22 @@
 ///    their ratio is 13 % for walking and 38 % for vehicles and hands. For the rise it is 30 % and 60 %.
 /// 3. One in ten steps of a walk is as irregular in interval and rise as other motion, for example in a turn or at a
 ///    kerb.
-/// 4. A periodic motion, and a greater rise than in vehicles, count in favour. Their absence doesn't count against
-///    walking, because very slow walks lack both.
+/// 4. Periodic motion, and a rise greater than in vehicles, count in favour of walking. Their absence doesn't count
+///    against it, because very slow walks lack both.
 /// 5. `SwayEvidence` and `AttitudeEvidence`: the rotation is similar for steps of the same foot, and the phone keeps
 ///    its attitude.
 /// 6. Three observations count against walking: another peak half a step away (a shaking leg, a machine), an interval
 ///    too short for a step, and a deviation of the signal that doesn't match the rise. The ratio of deviation to rise
 ///    is 0.5…1.1 for walks, 1.2…3 for vibration faster than steps, and 0.2…1.5 for hands.
 ///
-/// The standard deviations are those of the development recordings and of the simulated vehicle and hands, rounded.
+/// The standard deviations are rounded values from the development recordings and from the simulated vehicle and hands.
 struct StepEvidence: Sendable {
   private static let walkingInterval = 0.13
   private static let otherInterval = 0.38
   private static let walkingRise = 0.3
   private static let otherRise = 0.6
   private static let irregularShare = 0.1
-  /// The periodicity above which evidence increases, and the slope.
+  /// The periodicity above which the evidence increases, and the slope of that increase.
   private static let rhythm = 0.45
   private static let rhythmGain = 8.0
   /// The rise in m/s² above which evidence increases, and the increase for each factor of e.
@@ -31,7 +31,7 @@ struct StepEvidence: Sendable {
   private static let hurriedLoss = 2.0
   private static let typicalScatterRatios = 0.45...1.2
   private static let scatterLoss = 2.0
-  /// The evidence of the first peak after rest, and the longest time since the rest.
+  /// The evidence of the first peak after rest, and the longest time in seconds between the rest and that peak.
   private static let onset = 8.0
   private static let onsetSeconds = 1.5
   private static let compared = 4

@@ -1,6 +1,6 @@
-/// Low-pass filter for the motion: each cell is the mean of its neighbours, weighted by a bell curve whose width is a
-/// fraction of the step. The step's own frequency keeps two thirds of its amplitude. Twice that frequency, which heel
-/// and toe cause, keeps a sixth.
+/// A low-pass filter for the motion: each cell is the mean of its neighbours, weighted by a bell curve whose width is a
+/// fraction of the step. The step's own frequency keeps two thirds of its amplitude. Twice that frequency, which comes
+/// from the impacts of heel and toe, keeps a sixth.
 ///
 /// The output is delayed by `delay` cells, for any width.
 struct StepLowPass: Sendable {
@@ -29,7 +29,7 @@ struct StepLowPass: Sendable {
     return half.map { $0 / sum }
   }
 
-  /// Adds a value. Returns the filtered value `delay` cells ago, or nil for the first cells after a start.
+  /// Adds a value. Returns the filtered value of `delay` cells ago, or nil for the first cells after a start.
   mutating func add(_ value: Double, stepSeconds: Double) -> Double? {
     values[count & (Self.capacity - 1)] = value
     count += 1

@@ -14,8 +14,8 @@
 ///
 /// `BoutDetector` decides which of the peaks belong to a walk. A step is reported about a second after it happened.
 struct StepPeakDetector: Sendable {
-  /// The minimum rise of a peak in m/s²: usually, after the user started a walk, and during a detected walk, whose last
-  /// step may be weak.
+  /// The minimum rise of a peak in m/s²: by default, after the user has started a walk, and during a detected walk,
+  /// because its last step may be weak.
   private static let restingMinimumRise = 0.3
   private static let announcedMinimumRise = 0.25
   private static let walkingMinimumRise = 0.2
@@ -39,9 +39,9 @@ struct StepPeakDetector: Sendable {
   private var latestCell: Double?
   /// Whether the latest peaks belong to a confirmed walk.
   var isWalking = false
-  /// The time up to which the motion has been analysed, in seconds.
+  /// The end of the motion that has been analysed, in seconds.
   private(set) var reached = -Double.infinity
-  /// The latest time at which the body was at rest, in seconds, if any.
+  /// The latest time at which the body was at rest, in seconds; nil before the first rest.
   var restSeconds: Double? { motionVariance.restCell.map { grid.seconds(at: Double($0)) } }
   /// The number of restarts. Peaks before and after a gap belong to different bouts.
   private(set) var restarts = 0
@@ -60,7 +60,7 @@ struct StepPeakDetector: Sendable {
     while let cell = grid.next() { add(cell) }
   }
 
-  /// Removes and returns the oldest peak, if any.
+  /// Removes and returns the oldest peak, or nil if all peaks have been returned.
   mutating func next() -> WalkedStep? { pendingPeaks.isEmpty ? nil : pendingPeaks.removeFirst() }
 
   /// Resets the usual rise at the end of a bout.

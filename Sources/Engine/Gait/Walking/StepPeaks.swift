@@ -26,7 +26,7 @@ struct StepPeaks: Sendable {
 
   mutating func restart() { self = StepPeaks() }
 
-  /// Adds a value. Returns the next peak that can't be replaced any more, if any.
+  /// Adds a value. Returns the next peak that can no longer be replaced by a higher one; usually nil.
   ///
   /// - Parameters:
   ///   - threshold: The minimum rise and fall of a peak in m/s².

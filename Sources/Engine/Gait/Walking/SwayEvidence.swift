@@ -1,5 +1,5 @@
-/// The evidence from comparing the body's rotation at a peak with that at an earlier step of the same foot, as a
-/// log-likelihood ratio.
+/// The evidence from comparing the body's rotation at a peak with its rotation at an earlier step of the same foot, as
+/// a log-likelihood ratio.
 ///
 /// 1. The measure is the cosine of the angle between the rotations at stride rate at this peak and four peaks earlier,
 ///    or two if there aren't four.

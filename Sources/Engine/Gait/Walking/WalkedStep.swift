@@ -30,8 +30,8 @@ public struct WalkedStep: Equatable, Sendable {
   var scatter = 0.0
   /// The similarity of consecutive steps and strides, −1…1.
   public var periodicity: Double
-  /// Whether there was another peak of similar rise half a step away, which means that something shakes faster than
-  /// steps.
+  /// Whether there was another peak of similar rise half a step away, which means that something is shaking faster than
+  /// the step rate.
   var isCrowded = false
   /// The foot; only known for a phone on the trunk with a gyroscope.
   public var side: Side?

@@ -29,8 +29,8 @@ public struct WalkingDetector: Sendable {
   /// linear in their number, which is at most 40.
   public var unconfirmedSteps: UnconfirmedSteps? { boutDetector.unconfirmedSteps }
 
-  /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for more steps. Ignores samples that are
-  /// implausible or not later than the previous one. Restarts after a gap of 0.25 s.
+  /// Adds a sample and returns a newly confirmed step, or nil if there isn't one. Call `next()` for more steps. Ignores
+  /// samples that are implausible or not later than the previous one. Restarts after a gap of 0.25 s.
   public mutating func add(_ sample: MotionSample) -> WalkedStep? {
     listener.add(sample)
     if listener.restarts != restarts {
@@ -45,7 +45,7 @@ public struct WalkingDetector: Sendable {
     return next()
   }
 
-  /// Returns another step that the latest sample confirmed, if any.
+  /// Returns another step that the latest sample confirmed, or nil after the last one.
   public mutating func next() -> WalkedStep? {
     guard var step = boutDetector.next() else { return nil }
     if step.beginsBout { sides.restart() }

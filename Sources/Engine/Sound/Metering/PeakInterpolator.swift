@@ -4,7 +4,7 @@
 /// The estimate is accurate to 0.06 dB up to 0.35 of the sample rate, and 0.3 dB too low at 0.4. Peaks between two
 /// points are underestimated by at most 0.17 dB at a quarter of the rate. Allocates only when created.
 struct PeakInterpolator: Sendable {
-  /// The number of samples that must follow a sample until it is in the middle of the filter.
+  /// The number of samples that must follow a sample before it is in the middle of the filter.
   static let delay = 6
   static let tapCount = 12
 

@@ -29,8 +29,8 @@ struct DrumSound: Sendable {
   var cutoffEnd = 0.0
   var sweep = 0.0
   var resonance = 0.7
-  /// The number of noise bursts, 11 ms apart, before the final one. Used for claps, because hands never clap exactly at
-  /// the same time.
+  /// The number of noise bursts, 11 ms apart, before the final one. Used for claps, because several people never clap
+  /// at exactly the same time.
   var bursts = 0
   /// How independent the noise of the two channels is, from 0 (equal) to 1 (independent).
   var width = 0.0

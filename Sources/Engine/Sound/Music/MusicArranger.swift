@@ -43,8 +43,8 @@ struct MusicArranger: Sendable {
   /// Whether the next sixteenth is the first of a bar.
   var isAtBar: Bool { nextStep & 15 == 0 }
 
-  /// Plays a fill in the last quarter of the current bar or in what remains of it, followed by a crash. If the current
-  /// bar is already complete, the fill is in the next one.
+  /// Plays a fill in the last quarter of the current bar, or in the rest of the bar if less than a quarter remains,
+  /// followed by a crash. If the current bar is already complete, the fill is in the next one.
   mutating func requestFill() {
     if isAtBar { isFillDue = true } else { beginFill(from: max(12, Int(nextStep & 15))) }
   }
@@ -179,7 +179,7 @@ extension MusicScore.Part {
 }
 
 extension StaticString {
-  /// Returns the number of consecutive `-` after a position in the repeating pattern.
+  /// Returns the number of consecutive `-` characters after a position in the repeating pattern.
   func heldSteps(after step: Int) -> Int {
     var count = 0
     while count < length, sign(at: step + 1 + count) == UInt8(ascii: "-") { count += 1 }

@@ -1,7 +1,7 @@
 /// Maps the beats of an external clock (pulses) to the beats of a style. If pulses are too fast or too slow for the
 /// style, it uses only every second or fourth pulse, or plays two or four beats per pulse.
 struct MusicClock: Sendable {
-  /// The external clock, whose beats are steps or taps.
+  /// The external clock. Its beats are steps or taps.
   private(set) var pulse: BeatClock
   /// The number of style beats per pulse: ¼, ½, 1, 2 or 4.
   private(set) var ratio = 1.0

@@ -1,6 +1,6 @@
-/// Keeps the music's loudness over about ten seconds close to −16 LUFS, regardless of the tempo and of the key, chords
-/// and patterns selected by the seed. The correction is limited to 3 dB, so soft passages stay softer, and takes longer
-/// than a bar, so no beat is emphasised.
+/// Keeps the music's loudness, averaged over about ten seconds, close to −16 LUFS, regardless of the tempo and of the
+/// key, chords and patterns selected by the seed. The correction is limited to 3 dB, so soft passages stay softer, and
+/// changes over more than a bar, so no beat is emphasised.
 struct MusicLeveller: Sendable {
   private var left: KWeighting
   private var right: KWeighting

@@ -38,7 +38,7 @@ struct MusicScore: Sendable {
     var parts: [Part]
     /// Factors for the filter frequency of pitched sounds at the start and end of the section.
     var brightness = (from: 1.0, to: 1.0)
-    /// A factor for the level of all notes, which gives sections about the same loudness.
+    /// A factor for the level of all notes, which makes sections about equally loud.
     var level = 1.0
     /// The initial level of snares, claps and sweeps, which rises to 1 by the end of the section.
     var swell = 1.0

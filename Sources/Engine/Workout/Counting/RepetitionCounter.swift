@@ -110,7 +110,7 @@ struct RepetitionCounter: Equatable, Sendable {
   /// The time at which the start was last reached.
   var startReached: Double { low.entered }
 
-  /// Adds the progress in a frame and returns the resulting event, if any.
+  /// Adds the progress in a frame. Returns the resulting event, or nil if the frame doesn't cause one.
   ///
   /// - Parameter seconds: The time of the frame, later than the previous one.
   mutating func add(_ progress: Double, seconds: Double) -> Event? {

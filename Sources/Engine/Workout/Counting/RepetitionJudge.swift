@@ -1,4 +1,4 @@
-/// Converts body measurements to repetitions with their metrics, and to reasons for rejected ones.
+/// Converts body measurements to repetitions with their metrics, or to the reasons why movements were rejected.
 struct RepetitionJudge: Sendable {
   enum Event: Equatable, Sendable {
     case outward

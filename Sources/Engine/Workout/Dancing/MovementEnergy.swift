@@ -1,5 +1,5 @@
-/// A body's amount of movement: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths per second.
-/// The model's jitter is subtracted from each displacement.
+/// How much a body moves: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths per second. The
+/// model's jitter is subtracted from each displacement.
 struct MovementEnergy: Sendable {
   /// The minimum interval over which speeds are measured, in seconds. Between consecutive frames, jitter would look
   /// like movement.
@@ -18,7 +18,8 @@ struct MovementEnergy: Sendable {
   private var anchor: SeenBody?
   /// The mean speed in torso lengths per second.
   private(set) var mean = 0.0
-  /// Seconds of movement. Based on the mean speed, because every movement stops at its turning points.
+  /// Seconds of movement. The mean speed determines whether the body moves, because every movement stops at its turning
+  /// points.
   private(set) var activeSeconds = 0.0
   /// Seconds for which the movement was measured.
   private(set) var seconds = 0.0
@@ -38,7 +39,7 @@ struct MovementEnergy: Sendable {
     if mean >= Self.least { activeSeconds += step }
   }
 
-  /// Returns the mean displacement in torso lengths.
+  /// Returns the mean displacement of the body's points in torso lengths, with the jitter subtracted.
   private static func displacement(_ before: SeenBody, _ now: SeenBody) -> Double {
     var sum = 0.0
     for part in parts {

@@ -24,7 +24,7 @@ struct RhythmMatch: Equatable, Sendable {
   static let memory = 0.9
   static let requiredCount = 4
 
-  /// The current beat; nil after the music has ended, in which case the match is retained.
+  /// The current beat; nil after the music has ended. The match is retained at the end of the music.
   private var beat: DanceBeat?
   private var whole = (x: 0.0, y: 0.0)
   private var half = (x: 0.0, y: 0.0)
@@ -33,7 +33,8 @@ struct RhythmMatch: Equatable, Sendable {
 
   init(_ beat: DanceBeat) { self.beat = beat }
 
-  /// Changes to another beat, or to nil at the end of the music. A match with a different previous beat is discarded.
+  /// Changes to another beat and discards the match with the previous one. If nil, the music has ended, and the match
+  /// is retained.
   mutating func follow(_ beat: DanceBeat?) {
     if let beat, beat != self.beat { self = RhythmMatch(beat) } else { self.beat = beat }
   }

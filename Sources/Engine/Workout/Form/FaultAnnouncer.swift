@@ -1,5 +1,5 @@
-/// Selects the fault to announce. The most severe fault is announced first, and faults are at least five seconds apart.
-/// A fault that has waited too long is dropped.
+/// Selects the fault to announce. The most severe fault is announced first, and announcements are at least five seconds
+/// apart. A fault that has waited too long is dropped.
 struct FaultAnnouncer: Equatable, Sendable {
   static let minimumSpacingSeconds = 5.0
   static let staleSeconds = 2.0
@@ -15,7 +15,7 @@ struct FaultAnnouncer: Equatable, Sendable {
   /// Drops the waiting fault.
   mutating func discardWaitingFault() { waiting = nil }
 
-  /// Returns the fault to announce now, if any.
+  /// Returns the fault to announce now, or nil if there isn't one.
   mutating func next(at seconds: Double) -> FoundFault? {
     guard let fault = waiting else { return nil }
     if seconds - fault.seconds > Self.staleSeconds {

@@ -12,8 +12,8 @@ struct FormJudge: Sendable {
   /// The interval in seconds after which the same fault is reported again in poses and dances, which have no
   /// repetitions.
   static let repeatIntervalSeconds = 5.0
-  /// Seconds without observations after which a window is restarted, because the limit may have been reached
-  /// unobserved.
+  /// Seconds without observations after which a window is restarted, because the limit may have been reached in the
+  /// meantime.
   private static let longestGap = 1.0
 
   private var trackers: [RuleTracker]
@@ -78,7 +78,7 @@ struct FormJudge: Sendable {
     return true
   }
 
-  /// Discards the current repetition or window because the athlete pauses, but retains the usual posture.
+  /// Discards the current repetition or window when the athlete pauses, but retains the usual posture.
   mutating func pause() {
     window = nil
     for index in trackers.indices { trackers[index].pause() }

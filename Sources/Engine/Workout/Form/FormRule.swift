@@ -170,7 +170,7 @@ public struct FoundFault: Equatable, Sendable {
   /// duration in seconds. For movement while the athlete should stand still, the mean speed in torso lengths per
   /// second.
   public let value: Double
-  /// The limit that the value should respect.
+  /// The limit that was violated, in the same unit as `value`.
   public let limit: Double
   /// The number of the current repetition, or of the one that just counted, starting at 1; 0 in a pose.
   public let repetition: Int

@@ -11,8 +11,8 @@ public struct HoldSpan: Equatable, Sendable {
 /// Measures how long a pose is held, based on its score of 0 … 1.
 ///
 /// 1. A hold begins once the score has been at least 0.8 for half a second. It starts at the first of these frames.
-/// 2. It continues down to a score of 0.7; lower scores are a dip. Dips of up to half a second are tolerated, but don't
-///    count as held time.
+/// 2. It continues while the score is at least 0.7; lower scores are a dip. Dips of up to half a second are tolerated,
+///    but don't count as held time.
 /// 3. A longer dip ends the hold at its last good frame.
 struct HoldTimer: Equatable, Sendable {
   enum Event: Equatable, Sendable {
@@ -28,7 +28,7 @@ struct HoldTimer: Equatable, Sendable {
   private var candidate: HoldSpan?
   private var wasGood = false
 
-  /// Adds the score of a frame and returns the resulting event, if any.
+  /// Adds the score of a frame. Returns the resulting event, or nil if the frame doesn't cause one.
   ///
   /// - Parameter score: The score, or nil if the body isn't visible.
   mutating func add(_ score: Double?, seconds: Double) -> Event? {

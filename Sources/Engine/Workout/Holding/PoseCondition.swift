@@ -29,8 +29,8 @@ public struct PoseCondition: Equatable, Sendable {
 
 extension SeenBody {
   /// Returns how well the body matches a pose, 0 … 1. This is the mean of the conditions' scores, or 0 if one of them
-  /// is 0, because a pose with straight legs isn't almost reached with one bent leg. Returns nil if a quantity can't be
-  /// measured.
+  /// is 0, because a pose that requires straight legs isn't nearly reached with one leg bent. Returns nil if a quantity
+  /// can't be measured.
   func score(_ pose: [PoseCondition], _ sides: SideChoice.Sides) -> Double? {
     guard !pose.isEmpty else { return nil }
     var (sum, least) = (0.0, 1.0)

@@ -147,7 +147,7 @@ extension SetJudge {
 // MARK: Counting
 
 extension SetJudge {
-  /// The progress up to which a movement is near the start.
+  /// The maximum progress at which a movement counts as near the start.
   private static let nearStart = 0.25
 
   private mutating func count(_ body: SeenBody) {

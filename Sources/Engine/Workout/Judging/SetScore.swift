@@ -6,7 +6,7 @@ public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
   case form = 1
   /// The fraction of movements that counted.
   case completeness = 2
-  /// How regularly the repetitions follow each other.
+  /// How regular the intervals between repetitions are.
   case tempo = 3
   /// How similarly the left and right sides moved.
   case symmetry = 4

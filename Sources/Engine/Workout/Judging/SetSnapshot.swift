@@ -47,7 +47,7 @@ public struct SetSnapshot: Equatable, Sendable {
   public let yaw: Double?
   /// Whether rules are withheld because of the camera's direction.
   public let isViewPoor: Bool
-  /// The body part that isn't visible enough for judging; nil if all are.
+  /// The body part that isn't visible enough for judging; nil if all parts are visible.
   public let missing: BodyPart?
   /// Whether the athlete is visible.
   public let isSeen: Bool

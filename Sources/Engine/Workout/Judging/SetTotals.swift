@@ -49,7 +49,7 @@ struct SetTotals: Equatable, Sendable {
   /// The progress that counts as the full range. It is 0.9 because models misplace joints by up to a tenth of the
   /// movement.
   private static let fullRangeProgress = 0.9
-  /// The gap between repetitions, in seconds, above which the gap counts as a rest.
+  /// The maximum gap between repetitions, in seconds. A longer gap counts as a rest.
   private static let longestGap = 10.0
 
   private mutating func addGap(_ gap: Double) {

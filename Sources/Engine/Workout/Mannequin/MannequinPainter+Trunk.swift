@@ -8,7 +8,7 @@ extension MannequinPainter {
   }
 
   /// Cross-sections of the trunk: the height above the midpoint of the joints, half the width and half the depth, in
-  /// thousandths of stature. Sections of the chest are relative to the shoulders, and those of the hips to the hips.
+  /// thousandths of stature. Sections of the chest are relative to the shoulders, and sections of the hips to the hips.
   private static let hips: [Double] = [
     90, 78, 52, 30, 90, 62, -20, 98, 68, -55, 70, 50,
   ]

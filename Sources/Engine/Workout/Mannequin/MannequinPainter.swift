@@ -37,7 +37,8 @@ struct MannequinPainter {
     }
   }
 
-  /// The parts from back to front. Arms are sorted by the depth of their elbows and hands, legs by that of their knees.
+  /// The parts from back to front. Arms are sorted by the depth of their elbows and hands, legs by the depth of their
+  /// knees.
   private var parts: [Part] {
     let middle = depth(body.trunk.waist)
     var order = [(depth: middle, part: Part.trunk)]

@@ -1,8 +1,8 @@
 /// Interpolates a motion's key poses at any time.
 ///
 /// Uses monotone cubic Hermite interpolation (Fritsch and Carlson 1980, with harmonic mean slopes from Fritsch and
-/// Butland 1984). Position and velocity are continuous, and no value leaves the range of its keys, so a property that
-/// is true for all keys is true for every frame.
+/// Butland 1984). Position and velocity are continuous, and no value leaves the range of its keys, so a limit that all
+/// keys satisfy is satisfied in every frame.
 struct MannequinTracks {
   private struct Track {
     var index: Int

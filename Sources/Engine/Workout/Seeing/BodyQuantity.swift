@@ -20,7 +20,7 @@ public enum BodyQuantity: Equatable, Sendable {
   case shift(BodyPart, from: BodyPart)
   /// The distance between a part's left and right landmarks, in torso lengths.
   case gap(BodyPart)
-  /// The distance between the first part's left and right landmarks, divided by that of the second part.
+  /// The distance between the first part's left and right landmarks, divided by the distance between the second part's.
   case gapShare(BodyPart, BodyPart)
   /// The height of a part's left landmark above its right landmark, in torso heights.
   case heightDifference(BodyPart)
@@ -106,8 +106,8 @@ extension SeenBody {
     share(b.y - a.y, of: shareHeight(b, c))
   }
 
-  /// Returns the divisor of `heightShare`: the vertical distance between two points, but at least a quarter of
-  /// their distance.
+  /// Returns the divisor of `heightShare`: the vertical distance between two points, but at least a quarter of the full
+  /// distance between them.
   func shareHeight(_ b: FlatPoint, _ c: FlatPoint) -> Double {
     max((c.y - b.y).magnitude, (c - b).length / 4)
   }

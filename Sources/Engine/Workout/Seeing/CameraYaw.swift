@@ -82,7 +82,7 @@ enum ViewVerdict: Equatable, Sendable {
     self = off > Self.farthest ? .withheld : .widened(Self.foreshortening(off))
   }
 
-  /// Returns how many degrees too large a right angle appears if its plane is turned by the given angle in degrees.
+  /// Returns by how many degrees a right angle appears too large if its plane is turned by the given angle in degrees.
   /// Assumes that both sides of the right angle are at 45° to the axis of rotation, so their height is unchanged and
   /// their width decreases with the cosine.
   private static func foreshortening(_ degrees: Double) -> Double {

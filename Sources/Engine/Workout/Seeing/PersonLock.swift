@@ -7,7 +7,7 @@
 struct PersonLock: Equatable, Sendable {
   static let maximumPersonSpeed = 4.0
   static let slack = 0.5
-  /// The maximum time for which movement is allowed for, in seconds, even after a longer absence.
+  /// The maximum time, in seconds, during which the person is assumed to have moved, even after a longer absence.
   static let longestStep = 0.25
   static let waitSeconds = 4.0
 

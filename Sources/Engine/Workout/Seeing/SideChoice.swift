@@ -13,7 +13,7 @@ struct SideChoice: Equatable, Sendable {
     }
   }
 
-  /// The visibility above which a side is added, and the one below which it is dropped.
+  /// The visibility above which a side is added, and the lower one below which it is dropped.
   static let addThreshold = 0.5
   static let dropThreshold = 0.35
   /// The time constant of the mean visibility, in seconds.

@@ -57,7 +57,7 @@ private struct WorkoutHistoryView {
       "/train/history?show=", measure.name, exercise.map { joined("&exercise=", $0.name) } ?? "")
   }
 
-  /// Returns links in a row. The chosen one is marked.
+  /// Returns a row of links, with the selected one marked.
   private func choices(
     _ label: TrainHistoryWords, _ links: [(name: String, address: String, isChosen: Bool)]
   ) -> HTML {

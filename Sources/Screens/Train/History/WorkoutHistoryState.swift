@@ -63,7 +63,7 @@ public struct WorkoutSetRow: Equatable, Sendable {
 /// A workout in the history.
 public struct WorkoutHistoryRow: Equatable, Sendable {
   public var activity: ActivityRow
-  /// The sets in the order in which they were done.
+  /// The sets, in chronological order.
   public var sets: [WorkoutSetRow]
 
   public init(activity: ActivityRow, sets: [WorkoutSetRow]) {
@@ -71,7 +71,7 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
     self.sets = sets
   }
 
-  /// Returns the sum or the mean of all sets. Returns nil if no set has the measure.
+  /// Returns the measure's sum or mean over all sets, or nil if it is missing from all of them.
   func value(_ measure: WorkoutMeasure) -> Double? {
     let values = sets.compactMap { $0.value(measure) }
     guard !values.isEmpty else { return nil }
@@ -79,7 +79,8 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
     return measure.isSum ? sum : sum / Double(values.count)
   }
 
-  /// Returns the workout with only the sets of an exercise, or nil if it has no such set.
+  /// Returns the workout limited to the sets of one exercise, or nil if it doesn't contain any. Returns the whole
+  /// workout if `exercise` is nil.
   func only(_ exercise: Exercise?) -> WorkoutHistoryRow? {
     guard let exercise else { return self }
     let sets = sets.filter { $0.exercise == exercise.number }
@@ -125,7 +126,7 @@ struct WorkoutWeek: Equatable {
 
   var setCount: Int { workouts.reduce(0) { $0 + $1.sets.count } }
 
-  /// Returns the sum or the mean of the week's workouts. Returns nil if no workout has the measure.
+  /// Returns the measure's sum or mean over the week's workouts, or nil if it is missing from all of them.
   func value(_ measure: WorkoutMeasure) -> Double? {
     let values = workouts.compactMap { $0.value(measure) }
     guard !values.isEmpty else { return nil }
@@ -133,7 +134,7 @@ struct WorkoutWeek: Equatable {
     return measure.isSum ? sum : sum / Double(values.count)
   }
 
-  /// Returns the weeks that have a workout, oldest first.
+  /// Returns the weeks that contain at least one workout, oldest first.
   static func weeks(of workouts: [WorkoutHistoryRow]) -> [WorkoutWeek] {
     var weeks: [WorkoutWeek] = []
     for workout in workouts.reversed() {

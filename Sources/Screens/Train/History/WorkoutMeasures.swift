@@ -80,7 +80,7 @@ extension WorkoutMeasure {
 }
 
 extension HistoryTrend {
-  /// Creates the trend, or returns nil if no workout has the measure.
+  /// Creates the trend, or returns nil if the measure is missing from all workouts.
   ///
   /// - Parameter workouts: latest first.
   init?(_ workouts: [WorkoutHistoryRow], _ text: WorkoutMeasureText) {

@@ -27,7 +27,7 @@ public enum StepsNotice: Equatable, Sendable {
 public struct StepsState: Sendable {
   public var id: String
   public var walk: WalkSummary
-  /// The units of speeds.
+  /// The unit system for speeds.
   public var units: UnitSystem
   /// The unit of step lengths.
   public var unit: WalkUnit
@@ -36,7 +36,7 @@ public struct StepsState: Sendable {
   public var page: Int
   /// The preselected step, starting at 1.
   public var chosen: Int?
-  /// The time as typed.
+  /// The time to search for, as the walker typed it.
   public var typedTime: String
   public var notice: StepsNotice?
   public var csrf: String
@@ -61,8 +61,8 @@ public struct StepsState: Sendable {
     self.csrf = csrf
   }
 
-  /// Returns the number, starting at 1, of the step nearest to a time since the first step. Returns nil if no step
-  /// is within a second.
+  /// Returns the number, starting at 1, of the step nearest to `seconds` after the first step. Returns nil if no step
+  /// is within a second of that time.
   public func step(at seconds: Double) -> Int? {
     guard let first = walk.steps.first?.measured.step.seconds, seconds.isFinite else { return nil }
     var best: (step: Int, away: Double)?

@@ -1,6 +1,6 @@
 import Engine
 
-/// Returns a walking report for therapists, laid out for one A4 page without navigation.
+/// Returns a walking report for therapists, laid out to fit on one A4 page, without navigation.
 public func walkReportScreen(_ state: WalkReportState) -> HTML {
   WalkReportView(state: state).html()
 }
@@ -129,8 +129,8 @@ private struct WalkReportView {
       way, WalkHistoryWords.percent.filled(fixedText(100 * share, decimals: 0)))
   }
 
-  /// The mean speed in the everyday unit and in the clinical one. It has the same relative deviation as the step
-  /// length, because the error of the time is negligible.
+  /// The mean speed, in both the everyday unit and the clinical one. Its relative deviation is the same as that of the
+  /// step length, because the timing error is negligible.
   private var speedText: String {
     guard let speed = summary.averageSpeed, let length = summary.averageStepLength, length > 0,
       let deviation = summary.averageDeviation

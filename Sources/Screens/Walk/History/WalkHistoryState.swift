@@ -29,7 +29,8 @@ public struct WalkHistoryRow: Equatable, Sendable {
   public var speed: Double?
   /// The cadence in steps per minute.
   public var cadence: Double?
-  /// Percentages, as in `WalkSummary` and `GaitMetrics`.
+  /// The share of good steps, the symmetry and the variability: percentages, as defined in `WalkSummary` and
+  /// `GaitMetrics`.
   public var good: Double?
   public var symmetry: Double?
   public var variability: Double?
@@ -89,12 +90,12 @@ public struct WalkHistoryState: Sendable {
 
 /// The walks of a week. Weekly means are weighted by the number of steps.
 struct WalkWeek: Equatable {
-  /// Midnight of the week's Monday in the walker's time zone.
+  /// The start of the week: midnight on Monday in the walker's time zone.
   var monday: Moment
   var walks: [WalkHistoryRow]
 
-  /// Returns the weighted mean, or the sum if the measure is the distance. Returns nil if no walk of the week has the
-  /// measure.
+  /// Returns the weighted mean, or the sum if the measure is the distance. Returns nil if the measure is missing from
+  /// all of the week's walks.
   func value(_ measure: WalkMeasure) -> Double? {
     var (sum, weight) = (0.0, 0.0)
     for walk in walks {
@@ -111,7 +112,7 @@ struct WalkWeek: Equatable {
 
   var steps: Int { walks.reduce(0) { $0 + $1.steps } }
 
-  /// Returns the weeks that have a walk, oldest first.
+  /// Returns the weeks that contain at least one walk, oldest first.
   static func weeks(of walks: [WalkHistoryRow]) -> [WalkWeek] {
     var weeks: [WalkWeek] = []
     for walk in walks.reversed() {
@@ -128,7 +129,7 @@ struct WalkWeek: Equatable {
 }
 
 extension Moment {
-  /// Midnight of the week's Monday.
+  /// The start of the week: midnight on Monday.
   var monday: Moment {
     let day = localDay
     let first = day - ((day + 3) % 7 + 7) % 7

@@ -56,7 +56,7 @@ struct WalkMeasureText {
     }
   }
 
-  /// The usual range and its source.
+  /// Text that states the measure's usual range and its source.
   var range: String {
     switch measure {
     case .stepLength: WalkHistoryWords.lengthRange.text

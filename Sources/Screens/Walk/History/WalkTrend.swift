@@ -1,7 +1,7 @@
 import Engine
 
 extension HistoryTrend {
-  /// Creates the trend, or returns nil if no walk has the measure.
+  /// Creates the trend, or returns nil if the measure is missing from all walks.
   ///
   /// - Parameter walks: latest first.
   init?(_ walks: [WalkHistoryRow], _ text: WalkMeasureText) {

@@ -1,8 +1,8 @@
 import Store
 
 extension AppServices {
-  /// Returns whether the athlete is the one for whom the server was set up. Only this athlete may choose folders on
-  /// the server. In a demo, no one may.
+  /// Returns whether the athlete is the one for whom the server was set up. Only this athlete may choose folders on the
+  /// server. Always false in a demo.
   func isHost(_ athlete: Athlete) -> Bool {
     options.demo == nil && athlete.identifier == self.athlete.identifier
   }

@@ -29,7 +29,7 @@ struct HouseholdPageContext {
 
   /// Returns the athlete that the path identifies.
   ///
-  /// - Throws: `AppError.notFound` if it is another athlete and the visitor isn't the administrator.
+  /// - Throws: `AppError.notFound` if that is another athlete and the visitor isn't the administrator.
   func member(_ context: AppContext) throws -> HouseholdMember {
     let id = try context.parameters.require("id")
     let found = members.first { $0.athlete.identifier.description == id }

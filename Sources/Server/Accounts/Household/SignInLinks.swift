@@ -42,9 +42,9 @@ extension AppServices {
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
   }
 
-  /// Rejects a change in a demo.
+  /// Rejects a change in a demo. Does nothing on other servers.
   ///
-  /// - Parameter what: A clause that says what is not possible.
+  /// - Parameter what: A clause for the error message that states what isn't possible.
   /// - Throws: `AppError.conflict` in a demo.
   func refuseInDemo(
     _ what: String = "nobody can be invited, renamed or removed here"

@@ -52,8 +52,8 @@ struct IDToken: Equatable, Sendable {
   let subject: String
   /// A name that people recognise: the user name, e-mail address or subject.
   let label: String
-  /// The name for a new athlete: the first of user name and full name that isn't an e-mail address, or else the local
-  /// part of the e-mail address. Nil if all of these are missing.
+  /// The name for a new athlete: the first of the user name and the full name that isn't an e-mail address, or else the
+  /// local part of the e-mail address; nil if all of these are missing.
   let athleteName: String?
   let text: String
 

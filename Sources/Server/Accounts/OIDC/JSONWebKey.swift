@@ -91,7 +91,7 @@ struct JSONWebKey: Sendable {
         _RSA.Signing.RSASignature(rawRepresentation: signature),
         for: SHA256.hash(data: Data(message)), padding: .insecurePKCS1v1_5)
     case .p256(let key):
-      // A malformed signature is not valid.
+      // A signature that cannot be parsed counts as invalid.
       (try? P256.Signing.ECDSASignature(rawRepresentation: signature))
         .map { key.isValidSignature($0, for: message) } ?? false
     }

@@ -26,7 +26,7 @@ final class OIDCClient: Sendable {
   private static let keysLifetime = 60.0
   private static let documentLifetime = 3_600.0
   /// The maximum length of a token sent as a hint, in bytes. Proxies may reject a response whose headers exceed 4 KB.
-  /// Without the hint, the provider asks the user to confirm.
+  /// Without the hint, the provider asks the user to confirm the sign-out.
   private static let hintLimit = 2_048
 
   let settings: OIDCSettings
@@ -161,7 +161,7 @@ final class OIDCClient: Sendable {
   }
 }
 
-/// Decodes JSON from the provider, whose keys are in snake case. Returns nil if it is invalid or lacks a field.
+/// Decodes the provider's JSON, which uses snake case for its keys. Returns nil if it is invalid or lacks a field.
 func providerValue<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Value? {
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -79,8 +79,8 @@ struct OIDCController {
     } catch let fault as OIDCError { throw refusal(fault, context) }
   }
 
-  /// Logs the cause, once per attempt. An attempt that was not started here is not the provider's fault, so it is
-  /// logged as `info`.
+  /// Logs the cause, once per attempt, and returns the error for the response. An attempt that was not started here is
+  /// not the provider's fault, so it is logged as `info`.
   private func refusal(_ fault: OIDCError, _ context: AppContext) -> AppError {
     context.logger.log(
       level: fault == .notBegun ? .info : .warning, "a sign-in at the provider failed",

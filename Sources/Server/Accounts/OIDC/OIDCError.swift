@@ -1,6 +1,6 @@
 /// The reasons a sign-in with the provider can fail.
 enum OIDCError: Error, Equatable {
-  /// The response was missing or unreadable. The associated values are what was requested, and the cause.
+  /// The response was missing or unreadable. The associated values describe the request and the cause.
   case noAnswer(String, cause: String)
   /// The provider's issuer differs from the one in the options.
   case otherIssuer(String)

@@ -55,7 +55,7 @@ public struct OIDCSettings: Sendable {
   /// The provider's name on the sign-in page: its host name.
   var name: String { URL(string: issuer)?.host() ?? issuer }
 
-  /// Returns whether requests to a URL cannot be intercepted: it uses HTTPS or the loopback interface.
+  /// Returns whether requests to a URL are safe from interception because they use HTTPS or the loopback interface.
   static func isSafe(_ address: String) -> Bool {
     guard let url = URL(string: address), let host = url.host(), url.user() == nil else {
       return false

@@ -35,7 +35,7 @@ enum COSEKey: Sendable {
   func signed(_ message: [UInt8], _ signature: [UInt8]) -> Bool {
     switch self {
     case .es256(let key):
-      // A malformed signature is not valid.
+      // A signature that cannot be parsed counts as invalid.
       guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
         return false
       }
@@ -44,7 +44,8 @@ enum COSEKey: Sendable {
     }
   }
 
-  /// Parses an ES256 key: key type EC2 (2), algorithm -7, curve P-256 (1), both coordinates.
+  /// Parses an ES256 key: key type EC2 (2), algorithm -7, curve P-256 (1), both coordinates. Returns nil if the fields
+  /// are anything else.
   private static func es256(_ fields: [CBOR: CBOR]) -> COSEKey? {
     guard fields.count == 5, fields[.integer(1)] == .integer(2),
       fields[.integer(3)] == .integer(-7), fields[.integer(-1)] == .integer(1),
@@ -56,7 +57,8 @@ enum COSEKey: Sendable {
     return .es256(key)
   }
 
-  /// Parses an Ed25519 key: key type OKP (1), algorithm -8, curve Ed25519 (6), one coordinate.
+  /// Parses an Ed25519 key: key type OKP (1), algorithm -8, curve Ed25519 (6), one coordinate. Returns nil if the
+  /// fields are anything else.
   private static func ed25519(_ fields: [CBOR: CBOR]) -> COSEKey? {
     guard fields.count == 4, fields[.integer(1)] == .integer(1),
       fields[.integer(3)] == .integer(-8), fields[.integer(-1)] == .integer(6),

@@ -36,7 +36,7 @@ final class PasskeyChallenges: Sendable {
     return try Self.challenge(secret, site)
   }
 
-  /// Marks a challenge as used. Must be called once the response to it was verified.
+  /// Marks a challenge as used. Must be called once the response to it has been verified.
   ///
   /// - Throws: `WebAuthnError.noPendingChallenge` if the challenge was already used to sign in.
   func use(_ challenge: Challenge, now: Double) throws(WebAuthnError) {

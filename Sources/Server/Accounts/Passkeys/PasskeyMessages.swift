@@ -4,7 +4,7 @@ import Hummingbird
 import Store
 import TextEncoding
 
-/// The messages between the server and the page's calls of `navigator.credentials`. Binary data is encoded as URL-safe
+/// The messages between the server and the page's calls to `navigator.credentials`. Binary data is encoded as URL-safe
 /// Base64.
 enum PasskeyMessages {
   static let bodyLimit = 65_536

@@ -59,8 +59,8 @@ struct PasskeySignInController {
 extension AppContext {
   /// Returns the site to which passkeys are bound: the host name under which the page was opened.
   ///
-  /// - Throws: `AppError.conflict` if the page was opened by IP address, because browsers don't support passkeys
-  ///   there.
+  /// - Throws: `AppError.conflict` if the page was opened by IP address, because browsers don't support passkeys for IP
+  ///   addresses.
   func passkeySite() throws -> PasskeySite {
     guard let site = PasskeySite(origin: origin) else {
       throw AppError.conflict(

@@ -5,7 +5,7 @@ import Screens
 import Store
 import TextEncoding
 
-/// The page for managing passkeys and the linked accounts at the proxy or provider.
+/// The page for managing passkeys and the accounts that are linked at the proxy or provider.
 struct PasskeysController {
   let services: AppServices
 

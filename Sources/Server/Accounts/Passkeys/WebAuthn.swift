@@ -40,7 +40,7 @@ enum WebAuthn {
       signCount: data.signCount)
   }
 
-  /// Verifies an assertion. Returns the signature counter, which the caller must compare to the stored one.
+  /// Verifies an assertion. Returns the signature counter, which the caller must compare with the stored one.
   static func check(
     _ assertion: Assertion, of passkey: Passkey, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnError) -> UInt32 {

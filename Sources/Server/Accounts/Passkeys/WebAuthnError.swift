@@ -12,7 +12,7 @@ enum WebAuthnError: Error, Equatable {
   case wrongSite
   /// The user did not confirm on the authenticator.
   case userNotPresent
-  /// The flags say that the passkey is backed up, although they also say that it cannot be.
+  /// The flags mark the passkey as backed up, although they also mark it as not eligible for backup.
   case impossibleBackup
   case unsupportedKey
   case unsupportedAttestation

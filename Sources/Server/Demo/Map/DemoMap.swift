@@ -3,8 +3,8 @@ import Compression
 import MapTiles
 import Synchronization
 
-/// The demo's synthetic map. Tiles are generated on demand, so the map doesn't delay the start. It shows no real place,
-/// but its paths follow the athlete's routes.
+/// The demo's synthetic map. Tiles are generated on demand, so the map doesn't delay the server's start. It shows no
+/// real place, but its paths follow the athlete's routes.
 final class DemoMap: Sendable {
   static let attribution = "Made-up map of the demo"
   /// The available zoom levels. Beyond the last one, the browser enlarges its tiles.

@@ -47,7 +47,7 @@ struct DemoPaths {
     return parts
   }
 
-  /// Flips the stretches with the flag `kind` that are too short, unless all flags are the same.
+  /// Flips each stretch of flags equal to `kind` that is too short, unless all flags are the same.
   private static func turn(_ flags: inout [Bool], from kind: Bool) {
     let ranges = ranges(flags)
     guard ranges.count > 1 else { return }

@@ -127,7 +127,7 @@ struct DemoTile {
     if !lines.isEmpty { roads.append(TileFeature(shape: .line, lines: lines, kind: kind)) }
   }
 
-  /// Draws the roads between villages with a spacing of 2.3 km, a motorway in the west and a railway in the north.
+  /// Draws the roads between the villages, 2.3 km apart, as well as a motorway in the west and a railway in the north.
   private mutating func drawGrid() {
     let (columns, heights) = (self.columns, self.heights)
     for road in indices(around.west - 600, around.east + 600, Self.roadCell) {

@@ -4,7 +4,7 @@ struct TilePoint: Equatable {
   var y: Int
 }
 
-/// A feature of a tile: a point, lines or an area with its properties.
+/// A feature of a tile: a point, lines or an area, together with its properties.
 struct TileFeature {
   enum Shape: UInt64 {
     case point = 1
@@ -66,7 +66,8 @@ struct VectorTileWriter {
     return bytes
   }
 
-  /// Encodes the geometry. Coordinates are relative to the previous point, even if that belongs to the previous line.
+  /// Encodes the geometry. Coordinates are relative to the previous point, even if that point belongs to the previous
+  /// line.
   private static func steps(_ feature: TileFeature) -> [UInt8] {
     var bytes: [UInt8] = []
     var last = TilePoint(x: 0, y: 0)

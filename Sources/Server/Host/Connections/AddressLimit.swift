@@ -2,8 +2,8 @@ import NIOCore
 import Outbound
 import Synchronization
 
-/// Limits the number of connections from one address, so that a single machine cannot use them all. Trusted proxies are
-/// exempt because they serve many visitors.
+/// Limits the number of connections from one address, so that a single machine cannot use up all of the server's
+/// connections. Trusted proxies are exempt because they serve many visitors.
 final class AddressLimit: Sendable {
   private let limit: Int
   private let proxies: TrustedProxies

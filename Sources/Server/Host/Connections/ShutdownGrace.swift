@@ -27,7 +27,8 @@ final class ShutdownGrace: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelInactive()
   }
 
-  /// Closing at the head skips the TLS shutdown, which waits up to five seconds for the peer.
+  /// Schedules the closing of the connection after the grace period. Closing at the head skips the TLS shutdown, which
+  /// waits up to five seconds for the peer.
   private func closeLater(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
     deadline = context.eventLoop.scheduleTask(in: grace) { [logger] in

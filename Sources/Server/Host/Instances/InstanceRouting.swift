@@ -3,12 +3,12 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// The error for a request that reached an instance which no longer has the athlete's database.
+/// The error for a request that reached an instance that no longer has the athlete's database.
 struct AthleteMovedError: Error {
   let instance: InstanceName
 }
 
-/// The routing information with which a load balancer finds an athlete's instance. It is not secret and grants no
+/// The routing information that a load balancer uses to find an athlete's instance. It is not secret and grants no
 /// access.
 enum InstanceRoute {
   /// The name of the cookie, and of the query parameter that takes precedence over it.

@@ -43,6 +43,8 @@ final class OpenStores: Sendable {
     }
   }
 
+  /// Returns the athlete's store if it is open, or nil if it isn't or if its file was replaced.
+  ///
   /// - Throws: `AppError.signedOut` if the athlete's account was deleted.
   private func known(_ athlete: Athlete, at path: String) throws -> AthleteStore? {
     try state.withLock { state in

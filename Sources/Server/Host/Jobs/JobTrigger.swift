@@ -19,7 +19,7 @@ final class JobTrigger: Sendable {
     wake()
   }
 
-  /// Returns whether a run was requested since the last call.
+  /// Returns whether a run has been requested since the last call.
   func takeRequest() -> Bool {
     isRunRequested.withLock { isRunRequested in
       defer { isRunRequested = false }

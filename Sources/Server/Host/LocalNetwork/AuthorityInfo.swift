@@ -11,8 +11,8 @@ public struct AuthorityInfo: Sendable, Equatable {
   public let fingerprint: String
   public let notValidAfter: Date
   let domains: [String]
-  /// The addresses for which the authority may issue certificates. Nil if unrestricted, as in authorities created
-  /// before version 1.1.
+  /// The addresses for which the authority may issue certificates; nil if it is unrestricted, like those created before
+  /// version 1.1.
   let blocks: [AddressBlock]?
 
   /// Whether the authority can only issue certificates for local addresses, so that a stolen key cannot be used

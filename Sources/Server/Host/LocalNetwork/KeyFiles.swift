@@ -44,7 +44,7 @@ struct KeyFiles: Sendable {
   }
 
   /// Writes a file atomically: writes a temporary file, flushes it to disk and renames it. Other users can never read
-  /// it, and after a crash there is either the old or the new file.
+  /// the file, and after a crash, either the old or the new file exists.
   func save(_ text: String, as name: Name) throws {
     let target = path(of: name)
     let temporary = target + ".\(getpid()).new"

@@ -8,9 +8,9 @@ public struct QRCode: Equatable, Sendable {
   /// symbol.
   public let modules: [Bool]
 
-  /// Encodes a text as UTF-8.
+  /// Encodes `text` as UTF-8.
   ///
-  /// - Returns: Nil if the text is longer than 2,331 bytes, which is the capacity of version 40.
+  /// - Returns: The symbol, or nil if the text is longer than 2,331 bytes, which is the capacity of version 40.
   public static func encode(_ text: String) -> QRCode? {
     let bytes = Array(text.utf8)
     guard let version = QRVersion.smallest(forByteCount: bytes.count) else { return nil }

@@ -49,7 +49,7 @@ struct QRVersion: Equatable {
     return [6] + others.reversed()
   }
 
-  /// Returns data and error correction codewords in the order in which they are placed.
+  /// Returns the data and error correction codewords in the order in which they are placed.
   func codewords(for bytes: [UInt8]) -> [UInt8] {
     let blocks = blocks(of: dataCodewords(for: bytes))
     let generator = ReedSolomon(degree: correctionCount)

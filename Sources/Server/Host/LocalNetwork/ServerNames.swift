@@ -23,7 +23,7 @@ struct ServerNames: Equatable {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Returns whether a text is a valid domain name: labels of 1 to 63 lower-case letters, digits and hyphens, at most
+  /// Returns whether `text` is a valid domain name: labels of 1 to 63 lower-case letters, digits and hyphens, at most
   /// 253 characters in total. IPv4 addresses are not domain names.
   static func isDomainName(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Synchronization
 
-/// Counters of the running server. They contain no names or addresses: routes are the router's patterns.
+/// Counters for the running server. They don't contain names or addresses: routes are identified by the router's
+/// patterns.
 final class Metrics: Sendable {
   /// The upper bounds of the histogram in seconds, which are the defaults of Prometheus' client libraries.
   static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -18,7 +19,7 @@ final class Metrics: Sendable {
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
     var jobs: [JobKey: Int] = [:]
-    /// The total waiting time of background jobs in seconds, by job kind.
+    /// The total waiting time of background jobs in seconds, keyed by job kind.
     var waited: [String: Double] = [:]
   }
 

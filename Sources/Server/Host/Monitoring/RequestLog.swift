@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Logs route, status and duration of every request. Addresses, queries, names and cookies are never logged.
+/// Logs the route, status and duration of every request. Addresses, queries, names and cookies are never logged.
 struct RequestLog: RouterMiddleware {
   typealias Context = AppContext
 

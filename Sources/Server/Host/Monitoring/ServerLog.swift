@@ -40,7 +40,7 @@ enum ServerLog {
 }
 
 /// Writes the message, then its metadata sorted by name: `<4>the backup failed error="the disk is full"`. Outside the
-/// journal, each line begins with time and level.
+/// journal, each line begins with the time and the level.
 struct LineLogHandler: LogHandler {
   var logLevel = ServerLog.level
   var metadata: Logger.Metadata = [:]

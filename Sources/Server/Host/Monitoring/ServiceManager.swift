@@ -7,7 +7,7 @@ import Foundation
 /// Notifies systemd when the service is ready and when it stops, as a unit with `Type=notify` expects.
 /// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
 struct ServiceManager: Sendable {
-  /// The path of a datagram socket, or `@` and a name in the abstract namespace. Nil unless systemd started the
+  /// The path of a datagram socket, or `@` and a name in the abstract namespace; nil unless systemd started the
   /// process.
   private let socketName: String?
 
@@ -22,8 +22,8 @@ struct ServiceManager: Sendable {
 
   func stopping() { send("STOPPING=1") }
 
-  /// Best effort, as in systemd's own library. If the message is lost, systemd stops the service after
-  /// `TimeoutStartSec` and logs the reason.
+  /// Sends a message to systemd. Best effort, as in systemd's own library: if the message is lost, systemd stops the
+  /// service after `TimeoutStartSec` and logs the reason.
   private func send(_ message: String) {
     guard let socketName, let (address, length) = Self.address(of: socketName) else { return }
     let handle = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -23,7 +23,7 @@ struct StorageMetrics {
     ]
   }
 
-  /// Returns the file sizes in a folder, by file name.
+  /// Returns the sizes of the files in a folder, keyed by file name.
   private func sizes(in folder: String) -> [String: Int] {
     let path = folder.isEmpty ? dataPath : "\(dataPath)/\(folder)"
     let names = FileManager.default.names(in: path)

@@ -3,8 +3,8 @@ public import Outbound
 extension AddressBlock {
   /// Parses addresses and blocks of addresses, such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`.
   ///
-  /// - Parameter option: The command-line option that the texts come from; named in the error.
-  /// - Throws: `OptionError` if a text is not an address or block.
+  /// - Parameter option: The command-line option that contained `texts`, for the error message.
+  /// - Throws: `OptionError` if one of `texts` is not an address or block.
   public static func list(_ texts: [String], option: String) throws(OptionError) -> [AddressBlock] {
     var blocks: [AddressBlock] = []
     for text in texts {

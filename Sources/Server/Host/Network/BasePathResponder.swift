@@ -51,8 +51,8 @@ extension Request {
   /// Whether the browser uses HTTPS, either with this server or with a reverse proxy.
   var isSecure: Bool { head.scheme == "https" }
 
-  /// Returns the site's URL as the browser sees it: scheme, host, port and base path. Nil if the request doesn't name a
-  /// host.
+  /// Returns the site's URL as the browser sees it: scheme, host, port and base path. Returns nil if the request
+  /// doesn't name a host.
   func origin(below basePath: String) -> String? {
     head.authority.map { (isSecure ? "https://" : "http://") + $0 + basePath }
   }

@@ -18,8 +18,8 @@ struct ExternalURL: Equatable {
   /// name with the server's own port.
   let origin: String?
 
-  /// Uses forwarded headers only if `peer` is a trusted proxy. If the requested name is a public address, scheme and
-  /// path default to those of that address.
+  /// Uses forwarded headers only if `peer` is a trusted proxy. If the requested name is that of a public address, the
+  /// scheme and path default to those of that address.
   ///
   /// - Parameter port: The local port of the connection.
   init(
@@ -67,7 +67,7 @@ struct ExternalURL: Equatable {
     return try ForwardedFields(fields, beyond: options.trustedProxies)
   }
 
-  /// Replaces the port of `authority`.
+  /// Returns `authority` with its port replaced, or nil if `authority` is malformed.
   private static func authority(_ authority: String, port: Int) -> String? {
     HostCheck.host(of: authority).map { ($0.contains(":") ? "[\($0)]" : $0) + ":\(port)" }
   }

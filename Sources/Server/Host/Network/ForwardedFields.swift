@@ -25,7 +25,7 @@ struct ForwardedFields: Equatable {
   private(set) var clients: [String] = []
   private(set) var scheme: String?
   private(set) var authority: String?
-  /// The path prefix under which the proxy serves the site, such as `/andante`. Nil if the proxy doesn't report it.
+  /// The path prefix under which the proxy serves the site, such as `/andante`; nil if the proxy doesn't report it.
   private(set) var basePath: String?
 
   /// - Throws: `Conflict` if the two forms contradict each other.
@@ -51,15 +51,16 @@ struct ForwardedFields: Equatable {
   }
 
   /// Returns the address nearest to this server that isn't a trusted proxy's. If all addresses in the chain belong to
-  /// trusted proxies, returns the farthest one. Nil if the chain is empty or the selected address cannot be parsed.
+  /// trusted proxies, returns the farthest one. Returns nil if the chain is empty or the selected address cannot be
+  /// parsed.
   func client(beyond proxies: TrustedProxies) -> IPAddress? {
     let addresses = clients.map(Self.address)
     return addresses.last { !proxies.contains($0) } ?? addresses.first ?? nil
   }
 
-  /// Reads a field such as `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Scheme and host are only read from
-  /// elements that a trusted proxy added: the last one, and each one followed only by elements whose `for` is a trusted
-  /// proxy.
+  /// Reads a field such as `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Reads the scheme and host only
+  /// from elements that a trusted proxy added: the last one, and each one followed only by elements whose `for` is a
+  /// trusted proxy.
   private mutating func read(_ forwarded: String?, beyond proxies: TrustedProxies) {
     var isTrusted = true
     for element in Self.listed(forwarded).reversed() {
@@ -83,7 +84,8 @@ struct ForwardedFields: Equatable {
     return Dictionary(pairs) { _, last in last }
   }
 
-  /// Parses an address with an optional port, such as `192.0.2.60:4711`, `[2001:db8::7]:4711` or `2001:db8::7`.
+  /// Parses an address with an optional port, such as `192.0.2.60:4711`, `[2001:db8::7]:4711` or `2001:db8::7`. Returns
+  /// nil if the address is invalid.
   private static func address(_ text: String) -> IPAddress? {
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") { return IPAddress(text[...end]) }
     let isPlain = text.filter { $0 == ":" }.count != 1

@@ -22,7 +22,7 @@ public struct PublicAddress: Equatable, Sendable {
     (isSecure, host, port, basePath) = (true, lower, nil, "")
   }
 
-  /// Parses the value of `--public-url`: scheme and host, optionally with port and path.
+  /// Parses the value of `--public-url`: a scheme and host, optionally with a port and path.
   public init(url: String) throws(OptionError) {
     let fault = OptionError(
       description:
@@ -50,7 +50,7 @@ public struct PublicAddress: Equatable, Sendable {
   /// Returns whether a `Host` header names this host. Ignores the port because not all proxies preserve it.
   func isNamed(in authority: String) -> Bool { HostCheck.host(of: authority) == host }
 
-  /// Returns the path without a trailing slash, or an empty string for `/`. Nil unless all segments consist of
+  /// Returns the path without a trailing slash, or an empty string for `/`. Returns nil unless all segments consist of
   /// unreserved characters.
   static func basePath(_ path: String) -> String? {
     if path.isEmpty || path == "/" { return "" }

@@ -3,9 +3,9 @@ import Outbound
 /// The reverse proxies whose forwarded headers are trusted. Headers from any other peer are ignored because they could
 /// be forged.
 public struct TrustedProxies: Equatable, Sendable {
-  /// Trusts no proxy.
+  /// An empty list of proxies, so that all forwarded headers are ignored.
   public static let none = TrustedProxies(blocks: [])
-  /// Trusts proxies on this machine.
+  /// The proxies on this machine.
   public static let loopback = TrustedProxies(blocks: AddressBlock.loopback)
 
   private let blocks: [AddressBlock]
@@ -13,7 +13,7 @@ public struct TrustedProxies: Equatable, Sendable {
   /// Trusts the proxies at the given addresses.
   ///
   /// - Parameter texts: IP addresses or blocks of addresses, such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`.
-  /// - Throws: `OptionError` if a text is not an address or block.
+  /// - Throws: `OptionError` if one of `texts` is not an address or block.
   public init(_ texts: [String]) throws(OptionError) {
     blocks = try AddressBlock.list(texts, option: "--trusted-proxy")
   }

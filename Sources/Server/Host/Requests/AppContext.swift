@@ -23,7 +23,7 @@ struct Caller: Sendable {
 
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The peer's address: that of the browser or of a reverse proxy. Nil in tests.
+  /// The peer's address: that of the browser or of a reverse proxy; nil in tests.
   var peer: IPAddress?
   /// The client's address: `peer`, or the address that a trusted proxy forwarded.
   var client: IPAddress?
@@ -33,7 +33,7 @@ struct AppContext: RequestContext {
   let port: Int?
   /// The origin of the server's pages as the browser sees it: scheme, host and port. See `ExternalURL.origin`.
   var origin: String?
-  /// An error that was found before routing. The request is rejected with it.
+  /// An error found before routing, which causes the request to be rejected.
   var refusal: AppError?
   /// The path prefix under which a reverse proxy serves the site, such as `/andante`. Empty if there is no prefix.
   var basePath = ""
@@ -42,7 +42,7 @@ struct AppContext: RequestContext {
   /// The API client, or nil if the request has no valid access token.
   var caller: Caller?
   var form = Form()
-  /// The submission's identity, used to detect repeats. Nil if the form has no ID.
+  /// The submission's identity, used to detect repeats; nil if the form has no ID.
   var submission: FormSubmission?
   /// The user name that a trusted proxy reported for this request.
   var proxyName: String?

@@ -10,7 +10,7 @@ extension Form {
 
   func rowID(_ name: String) -> Int64? { InputRange.rowIDs.parse(self[name]) }
 
-  /// Returns the enumeration case whose raw value is in the field.
+  /// Returns the enumeration case for the raw value in the field, or nil if the value is missing or invalid.
   func choice<Choice: RawRepresentable<UInt8>>(_ name: String) -> Choice? {
     self[name].flatMap { UInt8($0) }.flatMap(Choice.init(rawValue:))
   }

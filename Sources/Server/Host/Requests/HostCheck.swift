@@ -41,7 +41,8 @@ struct HostCheck: RouterMiddleware {
     return Self.isLocalhost(host) || names().contains(host) || Self.isAddress(host)
   }
 
-  /// Returns the host of an authority in lower case, without port and brackets. Returns nil if it is malformed.
+  /// Returns the host of an authority in lower case, without its port and brackets. Returns nil if the authority is
+  /// malformed.
   static func host(of authority: String) -> String? {
     let lower = authority.lowercased()
     if lower.hasPrefix("[") {
@@ -62,7 +63,7 @@ struct HostCheck: RouterMiddleware {
         && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Returns whether a lowercase host is one of this machine's own names: `localhost` or a name below it.
+  /// Returns whether a lower-case host is one of this machine's own names: `localhost` or a subdomain of it.
   static func isLocalhost(_ host: String) -> Bool {
     host == "localhost" || host.hasSuffix(".localhost")
   }

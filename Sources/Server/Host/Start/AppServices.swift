@@ -35,7 +35,7 @@ final class AppServices: Sendable {
   let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
-  /// Downloads profile pictures from the URLs that Strava provides.
+  /// The transport for downloading profile pictures from the URLs that Strava provides.
   let pictureTransport: any StravaTransport
   /// The configuration for serving HTTPS on the local network, or nil if that is not enabled.
   let localNetwork: LocalNetwork?
@@ -51,7 +51,7 @@ final class AppServices: Sendable {
   let now: @Sendable () -> Double
   /// The time at which the server started, in seconds since 1970.
   let startedAt: Double
-  /// Publishes the server's address for other local programs.
+  /// The file that publishes the server's address to other local programs.
   let addressFile: ServerAddressFile
   let demoSessions = DemoSessions()
   let stores: OpenStores

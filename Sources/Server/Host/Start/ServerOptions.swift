@@ -77,8 +77,8 @@ public struct ServerOptions: Sendable {
   /// The host names of the public addresses, in lower case and without ports.
   var publicNames: [String] { publicAddresses.map(\.host) }
 
-  /// Returns the origin of the public address with the given host. If several have this host, prefers the one with the
-  /// same port.
+  /// Returns the origin of the public address with the given host, or nil if it is unknown. If several addresses have
+  /// this host, prefers the one with the same port.
   func origin(named authority: String?) -> String? {
     guard let authority else { return nil }
     let origins = publicAddresses.filter { $0.isNamed(in: authority) }.map(\.origin)

@@ -16,11 +16,11 @@ struct WorkScheduler: Sendable {
   private static let bytesPerPoint = 64
 
   let turns: FairSemaphore
-  /// Runs suspect work one unit at a time. Work is suspect if it was in progress when an earlier process ended; a
-  /// second crash then identifies the cause.
+  /// The semaphore that runs suspect work one unit at a time. Work is suspect if it was in progress when an earlier
+  /// process ended; a second crash then identifies the cause.
   let suspects = FairSemaphore(byteLimit: 0, countLimit: 1)
-  /// Limits the number of pages that are rendered at once. Each is rendered quickly, but many may be requested at the
-  /// same time.
+  /// The semaphore that limits the number of pages rendered at once. Each page is rendered quickly, but many may be
+  /// requested at the same time.
   let pages: FairSemaphore
   let downloads = DownloadLimit()
   /// The threads for reading, analysing and compressing recordings.

@@ -13,7 +13,7 @@ import Foundation
 /// are removed when the next directory of the same kind is created.
 public final class LockedTemporaryDirectory: Sendable {
   public let path: String
-  /// A locked file descriptor of the directory. The lock shows other processes that the directory is in use.
+  /// A locked file descriptor for the directory. The lock shows other processes that the directory is in use.
   private let handle: Int32
 
   /// Creates a directory in the system's temporary directory.

@@ -27,7 +27,7 @@ final class ScratchFile: Sendable {
     }
   }
 
-  /// Fills the buffer with the file's bytes from `offset` on.
+  /// Fills the buffer with the file's bytes, starting at `offset`.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) {
     var done = 0
     while done < buffer.count, let base = buffer.baseAddress {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Detects write-ahead logs that belong to another file. They are left over if a program was killed and the database
-/// was then replaced.
+/// Detects write-ahead logs that belong to another file. Such a log is left behind if a program is killed and the
+/// database is then replaced.
 enum OrphanedWAL {
   /// The suffix, followed by the time, that is added to the database's name when such a log is set aside.
   static let ending = "-wal.stale-"
 
   /// Sets the log aside if it belongs to another file. The caller must hold the folder's lock, and the process must not
-  /// have opened the file yet. Returns the log's new path.
+  /// have opened the file yet. Returns the log's new path, or nil if the log wasn't set aside.
   ///
   /// - Throws: `StoreError.cannotOpen` if another program still uses the log, because it has the previous file open.
   @discardableResult
@@ -63,7 +63,7 @@ enum OrphanedWAL {
 }
 
 enum TimeStamp {
-  /// The current time in UTC, with milliseconds, for file names. Such names sort chronologically.
+  /// The current time in UTC, with milliseconds, formatted for file names that sort chronologically.
   static var now: String { text(Date()) }
 
   static func text(_ date: Date) -> String {

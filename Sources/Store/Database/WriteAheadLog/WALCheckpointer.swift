@@ -32,7 +32,7 @@ final class WALCheckpointer: TransactionObserver, Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "andante.log-keeper", qos: .utility)
 
-  /// Creates a checkpointer, which the pool retains until it is closed.
+  /// Creates a checkpointer, which the pool retains until the pool is closed.
   static func watch(_ pool: DatabasePool, path: String) -> WALCheckpointer {
     let checkpointer = WALCheckpointer(pool, path: path)
     OpenFiles.note(path, +1)

@@ -28,7 +28,7 @@ struct WriteAheadLog {
     {
       let page = frame[Self.frameHeaderSize...]
       if bigEndian(frame[0..<4]) == 1 { open = WALIdentity(page: page) }
-      // The database's size after the commit; 0 in all frames except the last one of a transaction.
+      // The database's size after the commit. It is 0 in all of a transaction's frames except the last one.
       guard bigEndian(frame[4..<8]) != 0 else { continue }
       hasCommittedFrames = true
       committed = open ?? committed

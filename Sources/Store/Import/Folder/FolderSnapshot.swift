@@ -36,7 +36,7 @@ extension WatchedFile {
     self.init(path: path, byteCount: -1, modified: 0, seenAt: now, isTaken: true)
   }
 
-  /// Returns the stored files by their paths.
+  /// Returns the stored files, keyed by path.
   static func all(in db: Database) throws -> [String: WatchedFile] {
     let files = try WatchedFile.all(db)
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })

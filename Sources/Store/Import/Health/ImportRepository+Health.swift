@@ -123,7 +123,7 @@ extension ImportRepository {
     return result
   }
 
-  /// Returns the workouts from index `first` on, but only as many as may be in memory at once.
+  /// Returns the workouts starting at index `first`, limited to as many as may be in memory at once.
   func nextBatch(
     of health: HealthImport, from first: Int, limit: Int = .max,
     noting result: inout HealthImportResult

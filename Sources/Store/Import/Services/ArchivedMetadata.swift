@@ -10,7 +10,6 @@ struct ArchivedMetadata: Equatable, Sendable {
   var sport: Sport?
   /// The start; nil unless the athlete entered it manually.
   var start: ActivityStart?
-  /// The gear that was used.
   var gear: StravaExportGear?
 }
 

@@ -49,13 +49,15 @@ enum FitTrackeeExport {
     }
   }
 
-  /// Parses a time in Python's format: with a space instead of the `T`, and in UTC if it has no time zone.
+  /// Parses a time in Python's format, which has a space instead of the `T`. A time without a time zone is in UTC.
+  /// Returns nil if the text is invalid.
   static func moment(_ text: String) -> Double? {
     DateTime(text.contains("T") ? text : text.replacing(" ", with: "T", maxReplacements: 1))?
       .unixSeconds
   }
 
-  /// Parses a duration in Python's format, such as `1:02:03` or `2 days, 1:02:03.5`. Returns seconds.
+  /// Parses a duration in Python's format, such as `1:02:03` or `2 days, 1:02:03.5`, into seconds. Returns nil if the
+  /// text is invalid.
   static func seconds(_ text: String) -> Double? {
     var rest = text[...]
     var days = 0.0
@@ -71,7 +73,7 @@ enum FitTrackeeExport {
   }
 
   /// Returns only the ID's letters, digits and hyphens, because the ID of a manually entered activity cannot contain
-  /// other characters.
+  /// other characters. Returns nil if nothing is left.
   private static func identity(_ text: String?) -> String? {
     guard let text else { return nil }
     let plain = text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

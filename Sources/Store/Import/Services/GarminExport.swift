@@ -76,7 +76,7 @@ struct GarminExport {
     var start: Double
     var metadata: ArchivedMetadata
     var totals: ManualActivity?
-    /// Whether the athlete entered the activity manually, so that it has no file.
+    /// Whether the athlete entered the activity manually, in which case it has no file.
     var isTyped: Bool
     /// Whether this is the transition between two sports, which Andante doesn't treat as an activity.
     var isTransition: Bool
@@ -84,7 +84,8 @@ struct GarminExport {
     var hasFile: Bool { !isTyped && !isTransition }
   }
 
-  /// Converts an activity from the list, which uses milliseconds and centimetres.
+  /// Converts an activity from the list, which uses milliseconds and centimetres. Returns nil if the start is missing
+  /// or implausible.
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
     let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
     guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }
@@ -131,7 +132,7 @@ struct GarminGear {
     }
   }
 
-  /// - Parameter id: the gear to whose list the use belongs, for uses that don't specify their gear.
+  /// - Parameter id: the gear that the list of uses belongs to; applies to uses that don't specify their gear.
   private mutating func add(_ use: JSONNode, under id: Int64?, _ byID: [Int64: StravaExportGear]) {
     guard let activity = Self.ids.checked(exactly: use["activityId"]?.number),
       let id = Self.ids.checked(exactly: use["gearPk"]?.number) ?? id

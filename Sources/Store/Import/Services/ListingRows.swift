@@ -4,7 +4,8 @@ import GRDB
 
 /// The data about activities from Strava's export (`export_listing`).
 enum ListingRows {
-  /// Returns the hash of the source that an earlier import or the sync stored for a Strava activity.
+  /// Returns the hash of the source that an earlier import or the sync stored for a Strava activity, or nil if the
+  /// activity wasn't stored.
   static func hash(ofStravaID id: Int64, in db: Database) throws -> Data? {
     try Data.fetchOne(
       db,

@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Returns the paths of files whose name or content includes one of the texts.
+  /// Returns the paths of the files whose name or content includes one of the byte sequences.
   private static func files(below folder: String, holding texts: [[UInt8]]) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return names.filter { name in

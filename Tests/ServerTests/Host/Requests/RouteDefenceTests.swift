@@ -159,7 +159,7 @@ struct RouteFixtures: Sendable {
   static let title = "Lake loop " + mark
   /// An API token for reading and writing.
   let token: String
-  /// The values of parameters by path prefix. The longest prefix applies.
+  /// The parameter values, keyed by path prefix. The longest matching prefix applies.
   private var values: [String: [String: String]]
 
   /// - Parameter athlete: The owner of the items; by default the first athlete.
