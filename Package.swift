@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "Garage", targets: ["Garage"]),
     .library(name: "Store", targets: ["Store"]),
     .executable(name: "andante", targets: ["andante"]),
+    .executable(name: "andante-dev", targets: ["AndanteDev"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
     .executable(name: "check", targets: ["CheckModule"]),
@@ -98,7 +99,7 @@ let package = Package(
       name: "ActivityFiles", dependencies: ["Engine", "TextEncoding", "Compression"],
       swiftSettings: strict + quick),
     // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
-    // Used by tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
+    // Used by tests, benchmarks, fuzzing, `accuracy`, `history` and `andante-dev`. Not part of the product.
     .target(
       name: "TestBench", dependencies: ["Engine", "Compression", "ActivityFiles"],
       swiftSettings: strict + quick),
@@ -197,8 +198,9 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "TestBench", "Store",
-        "MapTiles", "Outbound", "Strava", "Server", "Pose",
+        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store",
+        "MapTiles", "Outbound", "Strava",
+        "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -206,6 +208,13 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
+    // Benches for walks and exercises. Not part of the product.
+    .executableTarget(
+      name: "AndanteDev",
+      dependencies: [
+        "ActivityFiles", "TestBench",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     // Generates docs/measurements/accuracy.md. Not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
@@ -239,6 +248,9 @@ let package = Package(
     .testTarget(
       name: "ActivityFilesTests",
       dependencies: ["Engine", "Compression", "ActivityFiles", "TestBench"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TestBenchTests", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",

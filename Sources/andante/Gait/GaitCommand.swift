@@ -1,7 +1,6 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
-import TestBench
 
 /// `andante gait`: measures steps, step lengths and regularity from a phone's motion.
 struct GaitCommand: ParsableCommand {
@@ -11,7 +10,7 @@ struct GaitCommand: ParsableCommand {
     discussion: """
       For wellness, not a diagnosis: compare the figures with your own from other days.
       """,
-    subcommands: [GaitMeasureCommand.self, GaitBenchCommand.self, GaitSimulateCommand.self],
+    subcommands: [GaitMeasureCommand.self, GaitSimulateCommand.self],
     defaultSubcommand: GaitMeasureCommand.self)
 }
 
@@ -113,36 +112,6 @@ struct GaitMeasureCommand: ParsableCommand {
       return try read()
     } catch {
       throw FileError(error.kind, "\(path): \(error)")
-    }
-  }
-}
-
-/// `andante gait bench DIR`: measures recordings with known steps and distances, and prints the errors.
-struct GaitBenchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bench",
-    abstract: "Measures recordings with known steps and distances, and prints the errors.",
-    discussion: """
-      The gait part of docs/measurements/accuracy.md, as Markdown. The folder contains reference.json and the \
-      recordings that it lists.
-      """)
-
-  @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)
-  var folder: String
-
-  func run() throws {
-    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
-  }
-
-  func run(on console: Console) -> CommandOutcome {
-    do throws(FileError) {
-      let bench = try GaitBench(folder: folder)
-      for failure in bench.failures { console.warn(failure) }
-      console.print(bench.page)
-      return bench.failures.isEmpty ? .done : .partly
-    } catch {
-      console.warn("\(folder): \(error)")
-      return .partly
     }
   }
 }

@@ -1,14 +1,13 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
-import TestBench
 
 /// `andante reps`: measures repetitions, holds and form from videos or recorded landmarks.
 struct RepsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reps",
     abstract: "Counts repetitions, times holds and judges form in a video or in landmarks.",
-    subcommands: [RepsMeasureCommand.self, RepsBenchCommand.self],
+    subcommands: [RepsMeasureCommand.self],
     defaultSubcommand: RepsMeasureCommand.self)
 }
 
@@ -87,36 +86,6 @@ struct RepsMeasureCommand: ParsableCommand {
       return try JudgedSet(path: file, exercise, beat: beat)
     } catch {
       throw PoseCommandError("\(file): \(error)")
-    }
-  }
-}
-
-/// `andante reps bench DIR`: measures recordings with known counts and holds, and prints the errors.
-struct RepsBenchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bench",
-    abstract: "Measures recordings with known counts and holds, and prints the errors.",
-    discussion: """
-      The workout part of docs/measurements/accuracy.md, as Markdown. The folder contains labels.json and the \
-      recordings that it lists.
-      """)
-
-  @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)
-  var folder: String
-
-  func run() throws {
-    if run(on: .standard) == .partly { throw ExitCode(CommandOutcome.partly.rawValue) }
-  }
-
-  func run(on console: Console) -> CommandOutcome {
-    do throws(FileError) {
-      let bench = try WorkoutBench(folder: folder)
-      for failure in bench.failures { console.warn(failure) }
-      console.print(bench.page)
-      return bench.failures.isEmpty ? .done : .partly
-    } catch {
-      console.warn("\(folder): \(error)")
-      return .partly
     }
   }
 }

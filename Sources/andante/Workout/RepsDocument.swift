@@ -1,6 +1,5 @@
 import ActivityFiles
 import Engine
-import TestBench
 
 /// The output of `andante reps` for a recording.
 struct RepsDocument {

@@ -1,8 +1,6 @@
-import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
-import TestBench
 import Testing
 
 @testable import andante
@@ -106,17 +104,6 @@ import Testing
     }
     #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--height", "9"]) }
     #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--calibrate", "0"]) }
-  }
-
-  @Test func benchMeasuresAFolder() throws {
-    let folder = try TemporaryFolder()
-    _ = try folder.write(recording(), to: "set/a.csv")
-    _ = try folder.write(
-      #"{"a": {"file": "set/a.csv", "dataset": "set", "placement": "chest", "steps": 110}}"#,
-      to: "reference.json")
-    let bench = try GaitBench(folder: folder.path)
-    #expect(bench.failures.isEmpty)
-    #expect(throws: FileError.self) { try GaitBench(folder: folder.path + "/set") }
   }
 
   private func simulate(_ arguments: [String]) throws -> Capture {

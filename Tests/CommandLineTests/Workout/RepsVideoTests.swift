@@ -1,7 +1,7 @@
+import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
-import TestBench
 import Testing
 
 @testable import Pose

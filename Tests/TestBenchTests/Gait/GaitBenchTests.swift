@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Foundation
 import Testing
 
 @testable import TestBench
@@ -70,5 +71,31 @@ import Testing
     let truth = try #require(GaitTruth(name: "n", try JSONNode(bytes: Array(text.utf8))))
     #expect(truth.strides.map(\.meters) == [1.1])
     #expect(truth.strides.map(\.range) == [0...1])
+  }
+
+  @Test func benchMeasuresTheRecordingsOfAFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var motion = BodyMotion(
+      seed: 1, activity: .walking, cadence: .stepsPerMinute(110), carrying: .chest)
+    let rows = (0..<3000).map { _ in
+      let sample = motion.next()
+      return "\(sample.seconds),\(sample.x),\(sample.y),\(sample.z)\n"
+    }
+    let files = [
+      "a.csv": "t,ax,ay,az\n" + rows.joined(),
+      "reference.json": """
+      {"a": {"file": "a.csv", "dataset": "set", "placement": "chest", "steps": 110},
+      "b": {"file": "b.csv", "dataset": "set", "placement": "chest", "steps": 110}}
+      """,
+    ]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    let bench = try GaitBench(folder: folder.path)
+    #expect(bench.scores.count == 1)
+    #expect(bench.failures.count == 1 && bench.failures[0].hasPrefix("b.csv: "))
+    #expect(throws: FileError.self) { try GaitBench(folder: folder.path + "/none") }
   }
 }

@@ -1,4 +1,3 @@
-public import ActivityFiles
 public import Engine
 
 /// The result of judging a landmark recording with the same judge as in the app, including all cues.
