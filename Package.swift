@@ -40,7 +40,7 @@ let package = Package(
     .library(name: "TestBench", targets: ["TestBench"]),
     .library(name: "Garage", targets: ["Garage"]),
     .library(name: "Store", targets: ["Store"]),
-    .executable(name: "andante", targets: ["andante"]),
+    .executable(name: "andante", targets: ["AndanteCommand"]),
     .executable(name: "andante-dev", targets: ["AndanteDev"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
@@ -71,6 +71,8 @@ let package = Package(
     .target(name: "Engine", swiftSettings: portable + quick),
     // Every screen as a pure function from a view state to HTML, and the string table.
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
+    // Sample data for every screen in every state. Used by tests and `andante-dev`. Not part of the product.
+    .target(name: "Gallery", dependencies: ["Engine", "Screens"], swiftSettings: strict),
     // The C symbols that Embedded Swift requires in the browser. Empty in native builds.
     .target(name: "CWasmRuntime"),
     // The logic of the page's module: the effects of events, and the settings of screens.
@@ -178,7 +180,8 @@ let package = Package(
       dependencies: [
         "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    // Pages, API, sign-in, and certificates for the local network.
+    // Pages, API, sign-in, and certificates for the local network. Contains the generator of the demo's history, because
+    // `andante serve --demo` is part of the product.
     .target(
       name: "Server",
       dependencies: [
@@ -194,13 +197,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
-    // The command line.
-    .executableTarget(
+    // The commands.
+    .target(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store",
-        "MapTiles", "Outbound", "Strava",
-        "Server", "Pose",
+        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store", "MapTiles",
+        "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -208,11 +210,13 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
-    // Benches for walks and exercises. Not part of the product.
+    // The program.
+    .executableTarget(name: "AndanteCommand", dependencies: ["andante"], swiftSettings: strict),
+    // The same server with the gallery, and benches for walks and exercises. Not part of the product.
     .executableTarget(
       name: "AndanteDev",
       dependencies: [
-        "ActivityFiles", "TestBench",
+        "andante", "Gallery", "ActivityFiles", "TestBench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Generates docs/measurements/accuracy.md. Not part of the product.
@@ -244,7 +248,8 @@ let package = Package(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
       swiftSettings: strict),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
+      name: "ScreensTests", dependencies: ["Screens", "Gallery"], exclude: ["Golden"],
+      swiftSettings: strict),
     .testTarget(
       name: "ActivityFilesTests",
       dependencies: ["Engine", "Compression", "ActivityFiles", "TestBench"],
@@ -279,8 +284,9 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "Compression", "ActivityFiles", "Garage", "TestBench",
-        "Store", "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
+        "Engine", "Screens", "Gallery", "TextEncoding", "Compression", "ActivityFiles", "Garage",
+        "TestBench", "Store", "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator",
+        "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

@@ -6,8 +6,9 @@ source "$(dirname "$0")/common.sh"
 setup_tests
 scripts/wasm.sh
 if [ -z "${ANDANTE_PROGRAM:-}" ]; then
-  say "Building the server"
+  say "Building the server and the gallery"
   swift build --product andante
+  swift build --product andante-dev
   export ANDANTE_PROGRAM=$PWD/$test_programs/andante
   scripts/pose-models.sh
 fi

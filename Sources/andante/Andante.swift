@@ -1,10 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
+package import Screens
 import Server
 
 /// The command-line program. Reports every error as one line on standard error.
-@main struct Andante: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct Andante: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "andante",
     abstract: "A self-hosted movement coach.",
     discussion: """
@@ -29,7 +30,12 @@ import Server
       HealthCommand.self,
     ])
 
-  static func main() async {
+  /// Returns a page of the gallery, or the list of all screens for nil. Only set by `andante-dev`.
+  @TaskLocal package static var gallery: (@Sendable (_ slug: String?) -> HTML?)?
+
+  package init() {}
+
+  package static func main() async {
     do {
       var command = try parse(
         Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)

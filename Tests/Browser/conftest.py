@@ -5,10 +5,10 @@ import os
 import pytest
 from playwright.sync_api import sync_playwright
 
-from demos import demo_server
+from demos import demo_server, gallery_server
 from guard import Guard
 from phone import Phone
-from servers import andante_path
+from servers import andante_path, dev_path
 
 # Debian's headless shell renders the same pages as the full Chromium with two thirds of the CPU time. The environment
 # variable `ANDANTE_CHROMIUM` selects another executable.
@@ -29,8 +29,9 @@ def pytest_configure(config):
         "markers", "real_time: holds a promise about real time; comes after the others")
     config.addinivalue_line(
         "markers", "service_worker: pages may install their service worker, which fetches some 180 files in each new context")
-    if not andante_path().exists():
-        pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
+    for program in (andante_path(), dev_path()):
+        if not program.exists():
+            pytest.exit(f"build the programs first: {program} is missing", returncode=1)
 
 
 def pytest_collection_modifyitems(items):
@@ -60,6 +61,13 @@ def browser(playwright):
 def demo(tmp_path_factory):
     """A shared demo server. Tests must not change data that other tests read."""
     with demo_server(tmp_path_factory.mktemp("demo")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory):
+    """A shared demo server that also serves the gallery. Tests must not change data that other tests read."""
+    with gallery_server(tmp_path_factory.mktemp("gallery")) as server:
         yield server
 
 

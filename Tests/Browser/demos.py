@@ -2,14 +2,11 @@
 
 import contextlib
 import fcntl
-import http.cookiejar
-import json
-import re
 import shutil
+import subprocess
 import time
-import urllib.request
 
-from servers import ROOT, Server, andante_path
+from servers import ROOT, Server, andante_path, dev_path
 
 DEMO = ["--demo", "--seed", "1", "--today", "2026-11-21"]
 CACHE = ROOT / ".build-demo"
@@ -19,7 +16,7 @@ FILL_SECONDS = 600
 def copy_demo(data):
     """Copies the data directory with the whole history. Turns off the demo's map, so that only the map tests depend on
     what it draws."""
-    shutil.copytree(_generated() / "data", data)
+    shutil.copytree(_generated(), data)
     folder = data / "maps"
     folder.mkdir(mode=0o700, exist_ok=True)
     (folder / "maps.json").write_text('{"choice": "off"}')
@@ -31,23 +28,30 @@ def demo_server(folder, *more):
     return Server(copy_demo(folder / "data"), *DEMO, *more)
 
 
+def gallery_server(folder):
+    """Returns a server like `demo_server`, but one that also serves the gallery."""
+    return Server(copy_demo(folder / "data"), *DEMO, program=dev_path())
+
+
 def gallery_slugs():
     """Returns the slugs of all gallery pages: every screen in every state."""
-    return json.loads((_generated() / "slugs.json").read_text())
+    return subprocess.run([dev_path(), "gallery"], capture_output=True, text=True, check=True).stdout.split()
 
 
 def _generated():
-    """Returns the folder with the data that this build generates, after generating them if necessary. Locked, because
-    several test processes may call it at the same time."""
+    """Returns the data directory that this build generates, after generating it if necessary. Locked, because several
+    test processes may call this at the same time."""
     with _locked():
         stat = andante_path().stat()
         folder = CACHE / f"{stat.st_mtime_ns}-{stat.st_size}"
-        if not (folder / "slugs.json").exists():
+        if not (folder / "complete").exists():
             for old in CACHE.glob("*-*"):
                 shutil.rmtree(old)
             folder.mkdir()
-            _generate(folder)
-        return folder
+            with Server(folder / "data", *DEMO) as server:
+                _wait_until_filled(server)
+            (folder / "complete").touch()
+        return folder / "data"
 
 
 @contextlib.contextmanager
@@ -56,22 +60,6 @@ def _locked():
     with open(CACHE / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
-
-
-def _generate(folder):
-    with Server(folder / "data", *DEMO) as server:
-        slugs = _read_slugs(server)
-        _wait_until_filled(server)
-    (folder / "slugs.json").write_text(json.dumps(slugs))
-
-
-def _read_slugs(server):
-    opener = urllib.request.build_opener(
-        urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-    html = opener.open(server.url + "/gallery").read().decode()
-    slugs = sorted(set(re.findall(r'href="/gallery/([^"]+)"', html)))
-    assert slugs, "the gallery shows no screen"
-    return slugs
 
 
 def _wait_until_filled(server):

@@ -23,6 +23,11 @@ def andante_path():
     return pathlib.Path(named) if named else next((b for b in builds if b.exists()), builds[0])
 
 
+def dev_path():
+    """Returns the development program that was built together with the program under test."""
+    return andante_path().parent / "andante-dev"
+
+
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -30,13 +35,15 @@ def free_port():
 
 
 class Server:
-    """An `andante serve` process and its data directory. A restart keeps the data and the port."""
+    """A `serve` process of a program, by default `andante`, and its data directory. A restart keeps the data and the
+    port."""
 
-    def __init__(self, data, *arguments, scheme="http", environment=None, folder=ROOT):
+    def __init__(self, data, *arguments, scheme="http", environment=None, folder=ROOT, program=None):
         self.data = pathlib.Path(data)
         self.arguments = [str(a) for a in arguments]
         self.scheme = scheme
         self.folder = folder
+        self.program = program
         self.environment = {**os.environ, **(environment or {})}
         self.address = "127.0.0.1"
         self.port = free_port()
@@ -47,7 +54,7 @@ class Server:
         return f"{self.scheme}://{self.address}:{self.port}"
 
     def start(self):
-        command = [andante_path(), "serve", "--data", self.data, "--port", self.port, *self.arguments]
+        command = [self.program or andante_path(), "serve", "--data", self.data, "--port", self.port, *self.arguments]
         self.log = open(self.data.with_suffix(".log"), "ab")
         self.process = subprocess.Popen(
             [str(part) for part in command], stdout=self.log, stderr=subprocess.STDOUT,

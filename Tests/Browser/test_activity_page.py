@@ -105,8 +105,8 @@ def test_export_menu_has_every_format_and_closes(demo, new_phone):
 
 
 @pytest.mark.parametrize("slug", ["activity", "activity-ride", "activity-no-heart"])
-def test_desktop_layout_has_columns(demo, new_context, slug):
-    page = open_desktop(new_context, demo).goto(f"/gallery/{slug}")
+def test_desktop_layout_has_columns(gallery, new_context, slug):
+    page = open_desktop(new_context, gallery).goto(f"/gallery/{slug}")
     route = page.locator(".activity-map").bounding_box()
     charts = page.locator(".activity-charts").bounding_box()
     assert charts["x"] >= route["x"] + route["width"]
@@ -114,8 +114,8 @@ def test_desktop_layout_has_columns(demo, new_context, slug):
     assert len(lefts) >= 2
 
 
-def test_map_stays_visible_next_to_the_splits(demo, new_context):
-    page = open_desktop(new_context, demo).goto("/gallery/activity")
+def test_map_stays_visible_next_to_the_splits(gallery, new_context):
+    page = open_desktop(new_context, gallery).goto("/gallery/activity")
     rows = page.locator("details[open] .split-table tbody tr")
     rows.last.scroll_into_view_if_needed()
     stage, row = page.locator(".map-stage").bounding_box(), rows.last.bounding_box()
@@ -123,8 +123,8 @@ def test_map_stays_visible_next_to_the_splits(demo, new_context):
     assert row["x"] > stage["x"] + stage["width"]
 
 
-def test_map_scrolls_away_in_a_low_window(demo, new_context):
-    page = open_desktop(new_context, demo).goto("/gallery/activity")
+def test_map_scrolls_away_in_a_low_window(gallery, new_context):
+    page = open_desktop(new_context, gallery).goto("/gallery/activity")
     page.set_viewport_size({"width": 1280, "height": 400})
     page.locator("details[open] .split-table tbody tr").last.scroll_into_view_if_needed()
     box = page.locator(".map-stage").bounding_box()
@@ -132,8 +132,8 @@ def test_map_scrolls_away_in_a_low_window(demo, new_context):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-def test_faster_split_has_a_longer_bar(demo, new_context, width):
-    page = open_desktop(new_context, demo).goto("/gallery/activity")
+def test_faster_split_has_a_longer_bar(gallery, new_context, width):
+    page = open_desktop(new_context, gallery).goto("/gallery/activity")
     page.set_viewport_size({"width": width, "height": 800})
     rows = page.locator("details[open] .split-table tbody tr").evaluate_all("""rows => rows.slice(0, -1).map((row) => [
       row.querySelector('b').textContent.split(':').reduce((minutes, seconds) => 60 * minutes + Number(seconds), 0),
@@ -145,8 +145,8 @@ def test_faster_split_has_a_longer_bar(demo, new_context, width):
     assert cells, "no column is cut off"
 
 
-def test_zone_bars_share_their_left_edge(demo, new_context):
-    page = open_desktop(new_context, demo).goto("/gallery/activity")
+def test_zone_bars_share_their_left_edge(gallery, new_context):
+    page = open_desktop(new_context, gallery).goto("/gallery/activity")
     lefts = page.locator(".zone-bar").evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().left)")
     fills = page.locator(".zone-bar rect").evaluate_all(
         "bars => bars.map((bar) => bar.getBoundingClientRect().left)")
@@ -157,8 +157,8 @@ def test_zone_bars_share_their_left_edge(demo, new_context):
 
 
 @pytest.mark.parametrize("slug", ["compare", "compare-nothing", "compare-by-time"])
-def test_comparison_has_no_empty_column(demo, new_context, slug):
-    page = open_desktop(new_context, demo).goto(f"/gallery/{slug}")
+def test_comparison_has_no_empty_column(gallery, new_context, slug):
+    page = open_desktop(new_context, gallery).goto(f"/gallery/{slug}")
     columns = page.locator(".compare-page .wide > div")
     assert columns.count() == (2 if slug == "compare" else 0)
     for column in columns.all():

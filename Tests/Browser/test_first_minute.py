@@ -358,8 +358,8 @@ USED = """(selector) => {
 @pytest.mark.parametrize("path, selector", [
     ("/move", ".card"), ("/walk", ".desk-columns > *"), ("/walk/calibrate", ".desk-columns > *"),
     ("/gallery/walk-live", ".gauge")])
-def test_desktop_layout_uses_the_width(demo, new_phone, path, selector):
-    phone = new_phone(demo)
+def test_desktop_layout_uses_the_width(gallery, new_phone, path, selector):
+    phone = new_phone(gallery)
     page = phone.page
     page.set_viewport_size({"width": 1280, "height": 800})
     phone.goto(path)

@@ -54,11 +54,11 @@ def pytest_generate_tests(metafunc):
 
 
 @pytest.fixture(scope="module")
-def shared_page(browser, demo):
+def shared_page(browser, gallery):
     """Opens one page for all screens, so that shared files are only loaded once and no test has to open a tab."""
     context = browser.new_context(
-        base_url=demo.url, viewport=PHONE_SIZE, reduced_motion="reduce", service_workers="block")
-    context.guard = Guard(context, demo.url)
+        base_url=gallery.url, viewport=PHONE_SIZE, reduced_motion="reduce", service_workers="block")
+    context.guard = Guard(context, gallery.url)
     context.add_init_script(AXE)
     yield context.new_page()
     context.close()

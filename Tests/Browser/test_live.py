@@ -375,8 +375,8 @@ COVERED = """() => {
 @pytest.mark.parametrize("slug", [
     "coach-all", "ride-ask", "beat-inside", "ride-live", "summary-undoable", "ride-summary", "walk-live", "settings",
     "today", "walk-steps", "walk-steps-changed", "metronome"])
-def test_bars_never_cover_the_focused_element(demo, new_phone, slug):
-    page = new_phone(demo).goto(f"/gallery/{slug}")
+def test_bars_never_cover_the_focused_element(gallery, new_phone, slug):
+    page = new_phone(gallery).goto(f"/gallery/{slug}")
     covered = []
     for _ in range(150):
         page.keyboard.press("Tab")
@@ -391,8 +391,8 @@ def test_bars_never_cover_the_focused_element(demo, new_phone, slug):
 # Layout
 
 
-def test_cadence_is_larger_than_target_and_texts_are_at_least_16_px(demo, new_phone):
-    page = new_phone(demo).goto("/gallery/beat-inside")
+def test_cadence_is_larger_than_target_and_texts_are_at_least_16_px(gallery, new_phone):
+    page = new_phone(gallery).goto("/gallery/beat-inside")
     size = lambda selector: float(page.locator(selector).first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"))
     assert size(".band b") > 2 * size(".ruler b") and size(".ruler b") >= 56
     small = page.evaluate("""() => [...document.querySelectorAll('.live-face *, .live-top *, .live-words *')]
@@ -403,8 +403,8 @@ def test_cadence_is_larger_than_target_and_texts_are_at_least_16_px(demo, new_ph
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
-def test_layout_is_stable_when_the_verdict_changes(demo, new_phone, size):
-    phone = new_phone(demo, viewport=dict(zip(("width", "height"), size)))
+def test_layout_is_stable_when_the_verdict_changes(gallery, new_phone, size):
+    phone = new_phone(gallery, viewport=dict(zip(("width", "height"), size)))
     places = []
     for slug, verdict in (("beat-below", "9 below target"), ("beat-below", "11 below target"), ("beat-unknown", None)):
         page = phone.goto(f"/gallery/{slug}")
@@ -415,8 +415,8 @@ def test_layout_is_stable_when_the_verdict_changes(demo, new_phone, size):
     assert max(places) - min(places) < 1, places
 
 
-def test_small_phone_fits_target_and_buttons(demo, new_phone):
-    phone = new_phone(demo, viewport={"width": 320, "height": 568})
+def test_small_phone_fits_target_and_buttons(gallery, new_phone):
+    phone = new_phone(gallery, viewport={"width": 320, "height": 568})
     page = phone.goto("/gallery/coach-first")
     target, bar = (page.locator(part).bounding_box() for part in (".suggested", ".start-bar"))
     assert target["y"] + target["height"] <= bar["y"]
@@ -426,8 +426,8 @@ def test_small_phone_fits_target_and_buttons(demo, new_phone):
 
 
 @pytest.mark.parametrize("signal, color", [("good", "--soon"), ("fair", "--over"), ("excellent", "--band")])
-def test_signal_colour_follows_its_quality(demo, new_phone, signal, color):
-    page = new_phone(demo).goto("/gallery/live-running")
+def test_signal_colour_follows_its_quality(gallery, new_phone, signal, color):
+    page = new_phone(gallery).goto("/gallery/live-running")
     found, wanted = page.evaluate("""([signal, color]) => {
       const mark = document.querySelector('.signal');
       mark.dataset.signal = signal;
@@ -439,8 +439,8 @@ def test_signal_colour_follows_its_quality(demo, new_phone, signal, color):
     assert found == wanted
 
 
-def test_beat_button_text_does_not_wrap(demo, new_phone):
-    page = new_phone(demo).goto("/gallery/beat-interrupted")
+def test_beat_button_text_does_not_wrap(gallery, new_phone):
+    page = new_phone(gallery).goto("/gallery/beat-interrupted")
     lines = page.evaluate("""() => {
       const range = document.createRange();
       const text = document.querySelector('[data-slot=beatWord]').firstChild;
@@ -450,20 +450,20 @@ def test_beat_button_text_does_not_wrap(demo, new_phone):
     assert lines == 1
 
 
-def test_desktop_shows_route_and_figures_side_by_side(demo, new_phone):
+def test_desktop_shows_route_and_figures_side_by_side(gallery, new_phone):
     for slug in ("beat-inside", "ride-live"):
-        page = new_phone(demo, **DESKTOP).goto(f"/gallery/{slug}")
+        page = new_phone(gallery, **DESKTOP).goto(f"/gallery/{slug}")
         figures, route = [page.locator(each).first.bounding_box() for each in (".live-face", ".live-route svg")]
         assert figures["x"] + figures["width"] <= route["x"]
         assert route["y"] + route["height"] <= 800 and route["width"] > 400
 
 
-def test_setup_has_two_columns_on_a_desktop_and_start_within_reach(demo, new_phone):
+def test_setup_has_two_columns_on_a_desktop_and_start_within_reach(gallery, new_phone):
     for slug in ("coach-formula", "ride-ask"):
-        page = new_phone(demo, **DESKTOP).goto(f"/gallery/{slug}")
+        page = new_phone(gallery, **DESKTOP).goto(f"/gallery/{slug}")
         first, more = [page.locator(each).bounding_box() for each in (".setup-first", ".setup-more")]
         assert first["x"] + first["width"] <= more["x"]
-        page = new_phone(demo).goto(f"/gallery/{slug}")
+        page = new_phone(gallery).goto(f"/gallery/{slug}")
         box = page.locator("[data-action=start]").bounding_box()
         assert 844 / 2 < box["y"] < 844 - box["height"]
         location = page.locator(".location-line").bounding_box()

@@ -378,8 +378,8 @@ def test_route_colouring_persists(desktop):
     desktop.until("color", lambda color: color == "heart")
 
 
-def test_static_route_is_shown_without_scripts(demo, new_context):
-    context = new_context(demo, java_script_enabled=False, **DESKTOP)
+def test_static_route_is_shown_without_scripts(gallery, new_context):
+    context = new_context(gallery, java_script_enabled=False, **DESKTOP)
     page = context.new_page()
     page.goto("/gallery/map-route")
     assert page.locator(f"{MAP} svg.route").evaluate("(svg) => getComputedStyle(svg).opacity") == "1"

@@ -229,7 +229,7 @@ def test_wide_window_is_used_and_tabs_do_not_move(demo, new_phone):
     assert len(tabs) == 1
 
 
-def test_this_week_and_past_weeks_are_side_by_side(demo, new_phone):
-    page = new_phone(demo, **WIDE).goto("/gallery/today")
+def test_this_week_and_past_weeks_are_side_by_side(gallery, new_phone):
+    page = new_phone(gallery, **WIDE).goto("/gallery/today")
     week, weeks = (page.locator(part).bounding_box() for part in (".this-week", ".today-main .chart"))
     assert weeks["x"] > week["x"] + week["width"] and abs(weeks["y"] - week["y"]) < 40

@@ -22,16 +22,16 @@ DRAWN_BY_THE_ENGINE = """async (status) => {
 
 
 @pytest.mark.parametrize("slug", STATES)
-def test_page_and_server_render_the_same(demo, new_phone, slug):
-    page = new_phone(demo).goto(f"/gallery/{slug}")
+def test_page_and_server_render_the_same(gallery, new_phone, slug):
+    page = new_phone(gallery).goto(f"/gallery/{slug}")
     served = page.locator("[data-slot=location]").inner_html()
     assert served.strip() != ""
     assert page.evaluate(DRAWN_BY_THE_ENGINE, STATES[slug]) == served
 
 
 @pytest.mark.parametrize("slug", ["train-rest", "train-no-picture"])
-def test_fourth_button_does_not_move_the_others(demo, new_phone, slug):
-    page = new_phone(demo).goto("/gallery/train-active")
+def test_fourth_button_does_not_move_the_others(gallery, new_phone, slug):
+    page = new_phone(gallery).goto("/gallery/train-active")
     place = page.locator(".train-controls .stop").bounding_box()
     page.goto(f"/gallery/{slug}")
     assert page.locator(".train-controls .stop").bounding_box() == place
@@ -39,8 +39,8 @@ def test_fourth_button_does_not_move_the_others(demo, new_phone, slug):
     assert sorted(set(tops)) == [tops[3], tops[0]], "the fourth is above the row of the others"
 
 
-def test_figures_side_by_side_do_not_touch(demo, new_phone):
-    page = new_phone(demo).goto("/gallery/summary-imperial")
+def test_figures_side_by_side_do_not_touch(gallery, new_phone):
+    page = new_phone(gallery).goto("/gallery/summary-imperial")
     crowded = page.evaluate("""() => [...document.querySelectorAll('.run-summary > .figures b')].filter((number) => {
       const next = number.closest('.figures > div').nextElementSibling?.querySelector('b');
       const [own, other] = [number, next ?? number].map((each) => each.getBoundingClientRect());
@@ -49,8 +49,8 @@ def test_figures_side_by_side_do_not_touch(demo, new_phone):
     assert crowded == []
 
 
-def test_run_without_location_shows_its_time_once(demo, new_phone):
-    page = new_phone(demo).goto("/gallery/live-by-time")
+def test_run_without_location_shows_its_time_once(gallery, new_phone):
+    page = new_phone(gallery).goto("/gallery/live-by-time")
     live = page.locator(".live-main")
     assert live.get_by_text("1:02:03").locator("visible=true").count() == 1
     assert not page.locator("[data-slot=averagePace]").is_visible()

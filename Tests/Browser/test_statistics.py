@@ -140,8 +140,8 @@ LONGEST_READOUTS = """() => [...document.querySelectorAll('figure.chart')].map((
 
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("path", ["/statistics", "/statistics/effort", "/statistics/trends", "/gallery/statistics"])
-def test_chart_readouts_are_never_cut_off(demo, new_phone, path, width):
-    page = new_phone(demo, viewport={"width": width, "height": 800}).goto(path)
+def test_chart_readouts_are_never_cut_off(gallery, new_phone, path, width):
+    page = new_phone(gallery, viewport={"width": width, "height": 800}).goto(path)
     page.wait_for_selector("figure.chart [data-readout]", state="attached")
     # The readout's second line may reach into the space above the plot's top line, but it must not reach the bars.
     for text, is_whole, below in page.evaluate(LONGEST_READOUTS):

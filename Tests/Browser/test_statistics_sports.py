@@ -164,15 +164,15 @@ BROKEN_WORDS = """() => {
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_words_are_not_broken_across_lines(demo, new_phone, slug):
-    page = new_phone(demo).goto(f"/gallery/{slug}")
+def test_words_are_not_broken_across_lines(gallery, new_phone, slug):
+    page = new_phone(gallery).goto(f"/gallery/{slug}")
     for size in (PHONE, WIDE, {"width": 320, "height": 640}):
         page.set_viewport_size(size)
         assert page.evaluate(BROKEN_WORDS) == []
 
 
-def test_earlier_and_later_stay_on_one_line(demo, new_phone):
-    page = new_phone(demo).goto("/gallery/statistics-gap")
+def test_earlier_and_later_stay_on_one_line(gallery, new_phone):
+    page = new_phone(gallery).goto("/gallery/statistics-gap")
     page.set_viewport_size(PHONE)
     for name in ("Earlier",):
         box = page.get_by_role("link", name=name).bounding_box()
@@ -180,8 +180,8 @@ def test_earlier_and_later_stay_on_one_line(demo, new_phone):
 
 
 @pytest.mark.parametrize("slug", ["statistics", "statistics-all", "statistics-effort", "statistics-records"])
-def test_wide_window_has_columns(demo, new_phone, slug):
-    page = new_phone(demo).goto(f"/gallery/{slug}")
+def test_wide_window_has_columns(gallery, new_phone, slug):
+    page = new_phone(gallery).goto(f"/gallery/{slug}")
     page.set_viewport_size(WIDE)
     columns = page.locator(".stat-halves, .stat-grid").first.evaluate(
         "(e) => new Set([...e.children].map((c) => Math.round(c.getBoundingClientRect().left))).size")

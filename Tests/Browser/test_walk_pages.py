@@ -18,8 +18,8 @@ def pdf_pages(pdf):
     return len(re.findall(rb"/Type\s*/Page[^s]", pdf))
 
 
-def test_desktop_summary_has_two_columns(demo, new_phone):
-    phone = new_phone(demo, viewport={"width": 1280, "height": 800})
+def test_desktop_summary_has_two_columns(gallery, new_phone):
+    phone = new_phone(gallery, viewport={"width": 1280, "height": 800})
     page = phone.goto("/gallery/walk-summary-undoable")
     chart, evenness = (page.locator(part).bounding_box() for part in (".walk-timeline", ".evenness"))
     assert chart["x"] + chart["width"] < evenness["x"]

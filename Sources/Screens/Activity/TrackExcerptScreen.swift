@@ -117,7 +117,7 @@ private struct ExcerptMetrics {
 }
 
 /// Returns the message shown instead of the metrics if the server can't be reached.
-func excerptFailed() -> HTML {
+package func excerptFailed() -> HTML {
   tag("div", .class("stretch-title")) {
     tag("p", .class("error")) { TrackWords.excerptFailed }
     tag("button", .type("button"), .class("button small"), .flag("data-stretch-clear")) {

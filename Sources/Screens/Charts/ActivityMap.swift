@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 
 /// The map of an activity, with its route coloured by pace, speed or heart rate. The map and the charts share their
 /// samples.
@@ -61,7 +61,7 @@ extension MapSamples {
 }
 
 /// Returns the map of an activity, or nil if it has no positions.
-func activityMap(
+package func activityMap(
   _ analysis: ActivityAnalysis, _ bins: TrackBins, units: UnitSystem, sport: Sport,
   offersBackground: Bool = false
 ) -> HTML? {

@@ -1,8 +1,8 @@
-import Engine
+package import Engine
 
 /// A track divided into equal parts by distance, or by time for a track without distance. These are the samples
 /// that an activity's charts, map and splits share.
-struct TrackBins {
+package struct TrackBins {
   struct Bin {
     /// The middle of the sample, in metres or seconds.
     var center: Double
@@ -39,7 +39,7 @@ struct TrackBins {
   private static var minimumMeters: Double { 30 }
   private static var minimumSeconds: Double { 10 }
 
-  init(_ points: MeasuredTrack) {
+  package init(_ points: MeasuredTrack) {
     let meters = points.last?.distanceMeters ?? 0
     axis = meters > 0 ? .distance : .time
     length = axis == .distance ? meters : points.last?.position(by: .time) ?? 0

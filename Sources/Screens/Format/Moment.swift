@@ -12,7 +12,7 @@ public struct Moment: Equatable, Sendable {
   }
 
   /// Days since 1970-01-01 in the athlete's local time, clamped to the years 1–9999.
-  var localDay: Int {
+  package var localDay: Int {
     let days = (localSeconds / 86_400).rounded(.down)
     return Int(min(max(days, -719_162), 2_932_896))
   }

@@ -24,7 +24,7 @@ public struct Attribute: Sendable {
 }
 
 extension Attribute {
-  static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+  package static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
   static func id(_ id: String) -> Attribute { Attribute("id", id) }
   static func href(_ address: String) -> Attribute { Attribute("href", address) }
   static func type(_ type: String) -> Attribute { Attribute("type", type) }

@@ -1,5 +1,5 @@
 /// Returns an element with its content and closing tag. Attributes that are nil are omitted.
-func tag(
+package func tag(
   _ name: StaticString, _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = { HTML() }
 ) -> HTML {
   element(name, attributes, content())
@@ -43,4 +43,4 @@ private func opening(_ name: StaticString, _ attributes: [Attribute?]) -> HTML {
 }
 
 /// Combines text, phrases and markup into one piece of HTML.
-func build(@HTMLBuilder _ content: () -> HTML) -> HTML { content() }
+package func build(@HTMLBuilder _ content: () -> HTML) -> HTML { content() }

@@ -21,7 +21,7 @@ public struct HTML: Equatable, Sendable {
   }
 
   /// Creates HTML from bytes that are already markup, or that need no escaping, such as digits.
-  init(rawBytes: [UInt8]) { utf8 = rawBytes }
+  package init(rawBytes: [UInt8]) { utf8 = rawBytes }
 
   public var isEmpty: Bool { utf8.isEmpty }
   public var text: String { utf8Text(utf8) }

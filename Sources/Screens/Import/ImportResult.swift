@@ -63,7 +63,7 @@ private func outcomeText(_ outcome: ImportOutcome) -> String {
 }
 
 extension ImportOutcome {
-  var isFailure: Bool {
+  package var isFailure: Bool {
     if case .failed = self { return true }
     return false
   }

@@ -10,11 +10,11 @@ public enum OwnSoundIssue: Equatable, Sendable {
   /// The server couldn't be reached or rejected the sound.
   case localOnly
 
-  static let all: [OwnSoundIssue] =
+  package static let all: [OwnSoundIssue] =
     WAVError.allCases.map { .file($0) } + [.full, .notKept, .localOnly]
 
   /// The name that the script uses.
-  var name: String {
+  package var name: String {
     switch self {
     case .file(let error): joined("file-", decimal(Int(error.rawValue)))
     case .full: "full"
@@ -23,7 +23,7 @@ public enum OwnSoundIssue: Equatable, Sendable {
     }
   }
 
-  var text: String { withSoundLimits(words) }
+  package var text: String { withSoundLimits(words) }
 
   private var words: OwnSoundWords {
     switch self {

@@ -1,6 +1,6 @@
 import Engine
 
-func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
+package func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
   tag("li") {
     tag("a", .class("row"), .href(href)) {
       tag("span") {

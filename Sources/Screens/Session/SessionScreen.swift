@@ -125,17 +125,6 @@ extension CoachKind {
     case .walkCalibration: nil
     }
   }
-
-  /// This session kind's screens in every state, for the gallery.
-  var gallery: [GalleryItem] {
-    switch self {
-    case .run: setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
-    case .walk: walkHomeGallery + walkLiveGallery + walkSummaryGallery
-    case .walkCalibration: walkCalibrationGallery
-    case .workout: trainGallery
-    case .ride: rideGallery
-    }
-  }
 }
 
 // MARK: Phases

@@ -1,5 +1,5 @@
 /// Strings for the watched folder, from which new activity files are imported.
-enum FolderWords: String, Phrase {
+package enum FolderWords: String, Phrase {
   case what = "Imports new files from a folder on the server"
   case lead =
     "A folder on this server where a watch or another program puts its files. New files, archives and folders in it are imported every 15 minutes."

@@ -1,5 +1,5 @@
 /// Page titles, navigation and other text around the screens.
-enum PageWords: String, Phrase {
+package enum PageWords: String, Phrase {
   case andante = "andante"
   case windowTitle = "{0} · Andante"
   case today = "Today"

@@ -112,7 +112,7 @@ enum ReminderWords: String, Phrase {
   case overdue = "{0} overdue"
 }
 
-enum JobWords: String, Phrase {
+package enum JobWords: String, Phrase {
   case lead = "What Andante did in the background, latest first."
   case what = "Service checks, fetched rides and their results"
   case noneTitle = "Nothing has run yet"

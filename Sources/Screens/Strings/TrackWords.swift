@@ -1,5 +1,5 @@
 /// The charts of an activity's track, their axis, and a selected section.
-enum TrackWords: String, Phrase {
+package enum TrackWords: String, Phrase {
   case charts = "Charts"
   case axis = "Charts over"
   case distance = "Distance"

@@ -1,4 +1,4 @@
-enum TrainHistoryWords: String, Phrase {
+package enum TrainHistoryWords: String, Phrase {
   case title = "Workouts"
   case lead = "Your workouts, and how they change."
   case emptyTitle = "No workouts yet"

@@ -1,4 +1,4 @@
-enum WalkHistoryWords: String, Phrase {
+package enum WalkHistoryWords: String, Phrase {
   case title = "Walks"
   case walk = "walk"
   case walks = "walks"

@@ -15,15 +15,16 @@ struct InfoController {
     router.get("/offline") { _, _ in
       htmlResponse(page(PageChrome(.message), main: messageScreen(.offline)))
     }
-    guard services.options.showsGallery || services.options.demo != nil else { return }
-    router.get("/gallery") { _, _ in
-      htmlResponse(page(PageChrome(.gallery, showsTabs: false), main: galleryScreen()))
-    }
+    guard let gallery = services.options.gallery else { return }
+    router.get("/gallery") { _, _ in try galleryResponse(gallery(nil)) }
     router.get("/gallery/:slug") { _, context in
-      let slug = try context.parameters.require("slug")
-      guard let item = gallery.first(where: { $0.slug == slug }) else { throw AppError.notFound }
-      return htmlResponse(item.render())
+      try galleryResponse(gallery(context.parameters.require("slug")))
     }
+  }
+
+  private func galleryResponse(_ html: HTML?) throws -> Response {
+    guard let html else { throw AppError.notFound }
+    return htmlResponse(html)
   }
 
   func addRoutes(to router: Router<AppContext>) {

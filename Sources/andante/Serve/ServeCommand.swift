@@ -51,9 +51,6 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var monitoring: MonitoringOptions
 
-  @Flag(help: "Show every screen in every state under /gallery.")
-  var gallery = false
-
   @Option(
     help: ArgumentHelp(
       "A public name of the server, behind a reverse proxy with HTTPS.", valueName: "name"
@@ -208,8 +205,8 @@ struct ServeCommand: AsyncParsableCommand {
     monitoring.apply(to: &options)
     options.trustedProxies = try proxies()
     try options.trust(forwardedHeaders: forwardedHeader)
-    options.showsGallery = gallery || demo
     options.webPath = web
+    options.gallery = Andante.gallery
     options.printsNewLink = newLink
     options.quotaBytes = quota?.bytes
     options.pollInterval = .seconds(Self.pollIntervals.clamped(lookEvery))

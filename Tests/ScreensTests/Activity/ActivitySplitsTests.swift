@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 /// The splits of an activity: bars, grouping, and columns without data.

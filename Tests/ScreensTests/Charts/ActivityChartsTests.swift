@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 /// The charts of an activity. They share their samples, and show the same values as the rest of the page.

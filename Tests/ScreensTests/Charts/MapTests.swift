@@ -1,6 +1,7 @@
 import Engine
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 /// Decodes the numbers of a `LineText`, as the page's script does.

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 /// Requirements that every page in the gallery meets.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 /// Compares a few screens byte by byte with golden files, so that unintended changes to the markup are detected. To

@@ -1,6 +1,7 @@
 import Engine
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 /// The live screens, set-ups and summaries of runs and rides.

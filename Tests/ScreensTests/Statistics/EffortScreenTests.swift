@@ -1,6 +1,7 @@
 import Engine
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 @Suite struct UncertainTests {

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Gallery
 @testable import Screens
 
 @Suite struct FirstMinuteTests {

@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -31,7 +32,7 @@ struct TestServer {
     defer { try? FileManager.default.removeItem(atPath: path) }
     var options = ServerOptions(dataPath: path)
     options.host = host
-    options.showsGallery = gallery
+    options.gallery = gallery ? galleryPage : nil
     options.proxyTrust = proxy
     options.trustedProxies = proxy?.proxies ?? .none
     options.oidc = oidc

@@ -68,7 +68,7 @@ struct WorkoutMeasureText {
 }
 
 extension WorkoutMeasure {
-  var words: TrainHistoryWords {
+  package var words: TrainHistoryWords {
     switch self {
     case .score: .score
     case .repetitions: .repetitions

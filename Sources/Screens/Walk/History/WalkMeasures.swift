@@ -79,7 +79,7 @@ struct WalkMeasureText {
 }
 
 extension WalkMeasure {
-  var words: WalkHistoryWords {
+  package var words: WalkHistoryWords {
     switch self {
     case .stepLength: .stepLength
     case .speed: .speed

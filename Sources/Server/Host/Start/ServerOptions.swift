@@ -1,5 +1,6 @@
 import HTTPTypes
 public import Outbound
+public import Screens
 public import Store
 public import Strava
 
@@ -45,8 +46,9 @@ public struct ServerOptions: Sendable {
   public var metricsHost = "127.0.0.1"
   /// Whether to log the client's address when a sign-in is rejected.
   public var logsRefusedSignIns = false
-  /// Whether `/gallery` is served. Demos always serve it.
-  public var showsGallery = false
+  /// Returns the page at `/gallery/SLUG`, or the list of all screens for nil; nil if there is no such page. Only
+  /// development programs set it, so that the screens' sample states aren't part of the released program.
+  public var gallery: (@Sendable (_ slug: String?) -> HTML?)?
   /// The folder with the web app's files, or nil to search the standard locations.
   public var webPath: String?
   /// The watched folder of the served athlete, or nil to use the folder in their settings.

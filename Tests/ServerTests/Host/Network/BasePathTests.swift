@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import Gallery
 import HTTPTypes
 import Hummingbird
 import Outbound

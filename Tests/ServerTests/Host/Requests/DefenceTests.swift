@@ -118,6 +118,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func galleryIsServedOnlyByDevelopmentPrograms(isProvided: Bool) async throws {
+    try await TestServer.run(demo: true, gallery: isProvided) { _, browser in
+      for path in ["/gallery", "/gallery/today"] {
+        let status = try await browser.get(path).status
+        #expect((status == .ok) == isProvided)
+      }
+      let missing = try await browser.get("/gallery/none").status
+      #expect(missing != .ok)
+    }
+  }
+
   @Test func tooLargeBodiesAreRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -1,0 +1,3 @@
+import andante
+
+await Andante.main()
