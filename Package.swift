@@ -40,8 +40,7 @@ let package = Package(
     .library(name: "TestBench", targets: ["TestBench"]),
     .library(name: "Garage", targets: ["Garage"]),
     .library(name: "Store", targets: ["Store"]),
-    .executable(name: "andante", targets: ["AndanteCommand"]),
-    .executable(name: "andante-dev", targets: ["AndanteDev"]),
+    .executable(name: "andante", targets: ["andante"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
     .executable(name: "check", targets: ["CheckModule"]),
@@ -69,10 +68,10 @@ let package = Package(
   targets: [
     // Signal processing, coaching and the session log. Doesn't import anything on any host.
     .target(name: "Engine", swiftSettings: portable + quick),
+    // The value types and tables that several targets share.
+    .target(name: "Model", dependencies: ["Engine"], swiftSettings: portable),
     // Every screen as a pure function from a view state to HTML, and the string table.
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
-    // Sample data for every screen in every state. Used by tests and `andante-dev`. Not part of the product.
-    .target(name: "Gallery", dependencies: ["Engine", "Screens"], swiftSettings: strict),
     // The C symbols that Embedded Swift requires in the browser. Empty in native builds.
     .target(name: "CWasmRuntime"),
     // The logic of the page's module: the effects of events, and the settings of screens.
@@ -87,23 +86,21 @@ let package = Package(
     // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty in native builds.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // Vector operations that Swift lacks or compiles to slow code, in a single C header.
+    // Vector operations that Swift doesn't provide or that are slow in Swift: one C header.
     .target(name: "CPoseSIMD"),
     // BlazePose: takes pixels and returns landmarks. Only imports `CPoseSIMD`.
     .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),
     // `pose.wasm`: BlazePose in a web worker. Empty in native builds.
     .executableTarget(
       name: "PoseModule", dependencies: ["Pose", "CWasmRuntime"], swiftSettings: portable),
-    // Base64, hexadecimal digits, and text on one line. Doesn't import anything.
-    .target(name: "TextEncoding", swiftSettings: strict + quick),
     // Reads and writes activity files.
     .target(
-      name: "ActivityFiles", dependencies: ["Engine", "TextEncoding", "Compression"],
+      name: "ActivityFiles", dependencies: ["Engine", "Model", "CZlib"],
       swiftSettings: strict + quick),
     // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
-    // Used by tests, benchmarks, fuzzing, `accuracy`, `history` and `andante-dev`. Not part of the product.
+    // Used by tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
     .target(
-      name: "TestBench", dependencies: ["Engine", "Compression", "ActivityFiles"],
+      name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
       swiftSettings: strict + quick),
     // Memory settings of the C library that aren't available in its Swift module.
     .systemLibrary(name: "CMalloc"),
@@ -113,16 +110,13 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    // Compresses and decompresses deflate, zlib and gzip data.
-    .target(
-      name: "Compression", dependencies: ["CZlib", "CDeflate"], swiftSettings: strict + quick),
     // Bikes, parts and service intervals: their usage, and when service is due.
     .target(name: "Garage", dependencies: ["Engine"], swiftSettings: strict + quick),
     // Storage: one SQLite file per athlete, and a small one for the accounts.
     .target(
       name: "Store",
       dependencies: [
-        "Engine", "TextEncoding", "Compression", "ActivityFiles", "Garage",
+        "Engine", "Model", "ActivityFiles", "Garage", "CDeflate",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -131,7 +125,7 @@ let package = Package(
     .target(
       name: "MapTiles",
       dependencies: [
-        "Engine", "Compression", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
     // Connections to other machines, limited to the permitted addresses.
@@ -146,7 +140,7 @@ let package = Package(
     .target(
       name: "Reminders",
       dependencies: [
-        "Engine", "TextEncoding", "Outbound",
+        "Engine", "Outbound",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -158,7 +152,7 @@ let package = Package(
     .target(
       name: "Strava",
       dependencies: [
-        "Engine", "TextEncoding", "ActivityFiles", "Outbound", "Store",
+        "Engine", "ActivityFiles", "Outbound", "Store",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -168,8 +162,7 @@ let package = Package(
     .target(
       name: "StravaSimulator",
       dependencies: [
-        "Engine", "TextEncoding", "Compression", "ActivityFiles",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "ActivityFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -180,13 +173,12 @@ let package = Package(
       dependencies: [
         "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    // Pages, API, sign-in, and certificates for the local network. Contains the generator of the demo's history, because
-    // `andante serve --demo` is part of the product.
+    // Pages, API, sign-in, and certificates for the local network.
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "Compression", "ActivityFiles", "Garage", "Store",
-        "MapTiles", "Outbound", "Reminders", "Strava", "CMalloc",
+        "Engine", "Model", "Screens", "ActivityFiles", "Garage", "Store", "MapTiles", "Outbound",
+        "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -197,11 +189,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
-    // The commands.
-    .target(
+    // The command line.
+    .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store", "MapTiles",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
         "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -210,23 +202,13 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
-    // The program.
-    .executableTarget(name: "AndanteCommand", dependencies: ["andante"], swiftSettings: strict),
-    // The same server with the gallery, and benches for walks and exercises. Not part of the product.
-    .executableTarget(
-      name: "AndanteDev",
-      dependencies: [
-        "andante", "Gallery", "ActivityFiles", "TestBench",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
     // Generates docs/measurements/accuracy.md. Not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     // Generates the data that are imported for docs/measurements/performance.md. Not part of the product.
     .executableTarget(
-      name: "history", dependencies: ["Compression", "ActivityFiles", "TestBench", "Store"],
-      swiftSettings: strict),
+      name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
     // Runs the networks and the tracker for docs/developing/pose.md. Not part of the product.
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
     // Measures the values in docs/measurements/sound.md. Not part of the product.
@@ -239,40 +221,28 @@ let package = Package(
       name: "EngineTests", dependencies: ["Engine", "TestBench"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "GarageTests", dependencies: ["Engine", "Garage"], swiftSettings: strict),
-    .testTarget(
-      name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: strict),
-    .testTarget(
-      name: "CompressionTests", dependencies: ["Engine", "Compression"], swiftSettings: strict),
     .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
       swiftSettings: strict),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Screens", "Gallery"], exclude: ["Golden"],
-      swiftSettings: strict),
+      name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "ActivityFilesTests",
-      dependencies: ["Engine", "Compression", "ActivityFiles", "TestBench"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TestBenchTests", dependencies: ["Engine", "ActivityFiles", "TestBench"],
+      name: "ActivityFilesTests", dependencies: ["ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Engine", "Compression", "ActivityFiles", "Garage", "TestBench", "Store"],
+      dependencies: ["Engine", "ActivityFiles", "Garage", "TestBench", "Store"],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
       name: "MapTilesTests",
       dependencies: [
-        "Engine", "Compression", "MapTiles", "TestBench",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "ActivityFiles", "MapTiles", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RemindersTests",
-      dependencies: [
-        "TextEncoding", "Reminders", .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["Reminders", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .testTarget(
       name: "StravaTests",
@@ -284,9 +254,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "Gallery", "TextEncoding", "Compression", "ActivityFiles", "Garage",
-        "TestBench", "Store", "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator",
-        "Server",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
+        "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// The content of a lap or session message, with times on FIT's clock.
 struct FITSummary {
@@ -15,7 +16,7 @@ struct FITSummary {
   var averageHeartRate: Double?
   var maximumHeartRate: Double?
   var maximumSpeed: Double?
-  var sport: Double?
+  var sport: FITSport?
   var sportName: String?
   var isRest = false
   var trigger: FileLap.Trigger?
@@ -48,7 +49,7 @@ struct FITPart {
   /// The point counts at which Andante started a new segment.
   var borders: [Int] = []
   /// The sport from the sport message, for files without sessions.
-  var sport: Double?
+  var sport: FITSport?
 }
 
 /// The data that has been read so far from all files of the chain.
@@ -66,7 +67,7 @@ struct FITChainData {
   var digests: Set<FITPartDigest> = []
   /// Heartbeats from a strap's memory, which Garmin appends as another file of the chain.
   var beats = FITBeats()
-  var sport: Double?
+  var sport: FITSport?
   var creator: String?
   /// The type of the first file.
   var fileType: FITFileType?

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// The numbers of the supported messages in FIT's global profile.
 enum FITMessageNumber: UInt16, Sendable {
@@ -24,39 +25,25 @@ let fitEpoch: Int64 = 631_065_600
 let fitFirstDate: UInt32 = 0x1000_0000
 
 extension Sport {
-  init(fitNumber: Double?) {
-    switch fitNumber {
-    case 1: self = .running
-    case 2, 21: self = .cycling
-    case 5: self = .swimming
-    case 4, 10, 62: self = .workout
-    case 11: self = .walking
-    case 16, 17: self = .hiking
-    default: self = .other
+  /// Returns the sport that is closest to a FIT sport, `.other` if it is unknown.
+  init(_ stated: FITSport?) {
+    let matches = Self.allCases.filter { sport in
+      sport.profile.fit.contains { $0 == stated || $0.sub == nil && $0.number == stated?.number }
     }
+    self = matches.first { $0.profile.fit.contains { $0 == stated } } ?? matches.first ?? .other
   }
 
-  var fitNumber: UInt8 {
-    switch self {
-    case .other: 0
-    case .running: 1
-    case .cycling: 2
-    case .swimming: 5
-    case .workout: 10
-    case .walking: 11
-    case .hiking: 17
-    }
-  }
+  /// The number and sub-sport that FIT files state.
+  var fit: FITSport { profile.fit[0] }
 }
 
 /// The sport number of a transition between the parts of a triathlon.
-let fitTransition = 3.0
+let fitTransition: UInt8 = 3
 
 /// Returns the FIT name of a sport, or nil if the number is unknown.
-func fitSportName(_ number: Double?) -> String? {
-  guard let number, let index = Int(exactly: number), sportNames.indices.contains(index)
-  else { return nil }
-  return sportNames[index].isEmpty ? nil : String(sportNames[index])
+func fitSportName(_ number: UInt8?) -> String? {
+  guard let number, sportNames.indices.contains(Int(number)) else { return nil }
+  return String(sportNames[Int(number)])
 }
 
 private let sportNames = """

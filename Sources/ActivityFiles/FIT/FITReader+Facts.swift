@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 extension FITReader {
   /// Reads a message other than a record.
@@ -6,7 +7,7 @@ extension FITReader {
     let number = FITMessageNumber(rawValue: message.definition.message)
     switch number {
     case .session:
-      part.add(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
+      part.add(summary(message, heart: 16, ascent: 22, sport: 5, sub: 6, moving: 59))
     case .lap:
       // Skip the lap that Andante writes only because FIT requires one.
       if isOurs, whole(message, 0) == FITLayout.sessionEvent { return }
@@ -14,7 +15,7 @@ extension FITReader {
     case .event: readEvent(message)
     case .deviceInfo: readDevice(message)
     case .fileID: readFileID(message)
-    case .sport: part.sport = message.number(0) ?? part.sport
+    case .sport: part.sport = sport(message, 0, sub: 1) ?? part.sport
     case .activity:
       readZone(message)
       if !part.points.isEmpty { part.end.noteSummary(isActivity: true) }
@@ -27,7 +28,8 @@ extension FITReader {
 
   /// - Parameters: the field numbers that differ between laps and sessions.
   private func summary(
-    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
+    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8, sub: UInt8,
+    moving: UInt8
   ) -> FITSummary {
     let elapsed = message.amount(7, per: 1000)
     let timer = message.amount(8, per: 1000)
@@ -42,8 +44,12 @@ extension FITReader {
     summary.maximumHeartRate = message.heartRate(heart + 1)
     summary.ascent = message.amount(ascent)
     summary.descent = message.amount(ascent + 1)
-    summary.sport = message.number(sport)
+    summary.sport = self.sport(message, sport, sub: sub)
     return summary
+  }
+
+  private func sport(_ message: FITMessage, _ field: UInt8, sub: UInt8) -> FITSport? {
+    (whole(message, field) as UInt8?).map { FITSport($0, sub: whole(message, sub)) }
   }
 
   /// Returns the start of a lap or session. If it isn't stated, or only in seconds since the device was switched on, it
@@ -57,7 +63,7 @@ extension FITReader {
   }
 
   private func lap(_ message: FITMessage) -> FITSummary {
-    var lap = summary(message, heart: 15, ascent: 21, sport: 25, moving: 52)
+    var lap = summary(message, heart: 15, ascent: 21, sport: 25, sub: 39, moving: 52)
     lap.maximumSpeed = message.amount(111, per: 1000) ?? message.amount(14, per: 1000)
     lap.isRest = message.number(23) == 1
     lap.trigger =

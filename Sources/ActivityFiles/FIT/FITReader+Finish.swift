@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 extension FITReader {
   /// Assembles the activity file from the data that was read.
@@ -7,19 +8,19 @@ extension FITReader {
       let message = whole.fileType?.contentOtherThanTrack ?? "the file contains no recorded points"
       warnings.add(.noTrack, message, offset: 0)
     }
-    let sports = whole.sessions.map(\.summary.sport).filter { $0 != fitTransition }
-    let number = sports.isEmpty ? whole.sport ?? whole.laps.first?.sport : sports[0]
-    let isMixed = sports.contains { $0 != number }
-    doubleLegCadence(Sport(fitNumber: number))
+    let sports = whole.sessions.map(\.summary.sport).filter { $0?.number != fitTransition }
+    let stated = sports.isEmpty ? whole.sport ?? whole.laps.first?.sport : sports[0]
+    let isMixed = sports.contains { $0?.number != stated?.number }
+    doubleLegCadence(Sport(stated))
     var file = ActivityFile(
-      format: .fit, recording: recording(isMixed ? .other : Sport(fitNumber: number)))
+      format: .fit, recording: recording(isMixed ? .other : Sport(stated)))
     file.creator = whole.creator
     file.zoneMinutes = whole.zoneMinutes
-    file.sportText = isMixed ? "multisport" : fitSportName(number)
+    file.sportText = isMixed ? "multisport" : fitSportName(stated?.number)
     file.sessions = whole.sessions.map { session in
       FileSession(
-        sport: Sport(fitNumber: session.summary.sport),
-        sportText: fitSportName(session.summary.sport), segments: session.segments,
+        sport: Sport(session.summary.sport),
+        sportText: fitSportName(session.summary.sport?.number), segments: session.segments,
         summary: deviceSummary(session.summary))
     }
     file.laps = whole.laps.map {
@@ -95,7 +96,7 @@ extension FITReader {
     }
     for session in whole.sessions {
       whole.segments.doubleLegCadence(
-        Sport(fitNumber: session.summary.sport), in: session.segments, isCertain: isCertain)
+        Sport(session.summary.sport), in: session.segments, isCertain: isCertain)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 extension FITReader {
   /// Corrects record times that contradict the file's other records or its sessions.
@@ -25,7 +26,7 @@ extension FITReader {
   ) {
     guard runs.recordCount < points.count, !runs.isEmpty else { return }
     let sports = Set(sessions.map(\.sport))
-    let sport = sports.count == 1 ? Sport(fitNumber: sports.first ?? nil) : .other
+    let sport = sports.count == 1 ? Sport(sports.first ?? nil) : .other
     var estimates = FITTimeEstimates(
       runs, spans, fastest: FixLimits.limits(for: sport).speed)
     estimates.fill(&points)

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Writes a FIT activity with records, laps, sessions and timer events.
 ///
@@ -194,7 +195,7 @@ private struct FITWriter {
     data.appendScaled(summary.descentMeters, 1, as: UInt16.self)
     data.appendScaled(summary.averageHeartRate, 1, as: UInt8.self)
     data.appendScaled(summary.maximumHeartRate, 1, as: UInt8.self)
-    data += [sport.fitNumber, isRecordedLap ? FITLayout.lapEvent : FITLayout.sessionEvent, 1]
+    data += [sport.fit.number, isRecordedLap ? FITLayout.lapEvent : FITLayout.sessionEvent, 1]
     guard let lap else { return }
     data += [lap.isRest ? 1 : 0, lap.trigger?.fitNumber ?? 0xFF]
     data.appendScaled(summary.maximumSpeed, 1000, as: UInt32.self)

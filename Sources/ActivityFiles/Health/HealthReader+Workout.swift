@@ -1,4 +1,5 @@
 package import Engine
+import Model
 
 extension HealthReader {
   /// The maximum number of routes and pauses per workout. Limits the memory that a malicious file can use.
@@ -163,15 +164,8 @@ extension Sport {
   /// Maps HealthKit's workout type to a sport. Other forms of training are `.workout`. Multisport and wheelchair
   /// workouts are `.other`.
   package init(healthName name: String) {
-    switch name {
-    case "Running": self = .running
-    case "Walking": self = .walking
-    case "Hiking": self = .hiking
-    case "Cycling": self = .cycling
-    case "Swimming": self = .swimming
-    case "Elliptical", "Rowing", "StairClimbing", "StairStepper", "Stairs": self = .workout
-    default: self = Sport(fileText: healthTitle(name)) == .workout ? .workout : .other
-    }
+    let known = Sport.allCases.first { $0.profile.health.contains(name) }
+    self = known ?? (Sport(fileText: healthTitle(name)) == .workout ? .workout : .other)
   }
 }
 

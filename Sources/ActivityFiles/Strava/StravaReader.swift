@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Reads the stored original of an activity from Strava, a JSON document with the activity's entry in Strava's list and
 /// its streams (see docs/using/strava.md). Ignores nulls, unknown fields and unknown sports.
@@ -84,19 +85,13 @@ struct StravaReader {
   /// Maps Strava's sport type by the end of its name, because Strava keeps adding types: `GravelRide` and `MoonRide`
   /// are both cycling.
   static func sport(_ word: String) -> Sport {
-    let endings: [(String, Sport)] = [
-      ("ride", .cycling), ("run", .running), ("walk", .walking), ("hike", .hiking),
-      ("swim", .swimming),
-    ]
     let lower = word.lowercased()
-    if let (_, sport) = endings.first(where: { lower.hasSuffix($0.0) }) { return sport }
-    switch lower {
-    case "handcycle", "velomobile": return .cycling
-    case "snowshoe": return .hiking
-    case "weighttraining", "crossfit", "yoga", "pilates", "workout", "elliptical", "stairstepper",
-      "highintensityintervaltraining":
-      return .workout
-    default: return Sport(fileText: word) ?? .other
-    }
+    let match = Sport.choices.first { lower.hasSuffix($0.profile.strava.lowercased()) }
+    return match ?? others[lower] ?? Sport(fileText: word) ?? .other
   }
+
+  private static let others = Dictionary(
+    Sport.choices.flatMap { sport in
+      sport.profile.stravaWords.split(separator: " ").map { (String($0), sport) }
+    }, uniquingKeysWith: { first, _ in first })
 }

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Writes a file as Garmin's Training Center XML, with ActivityExtension v2 for speed, power and cadence on foot.
 ///
@@ -54,19 +55,11 @@ private struct TCXWriter {
       heartRate: isStated
         ? sessions[index].summary.averageHeartRate : file.recording.recordedHeartRate)
     let sport = sessions.count > 1 ? sessions[index].sport : file.recording.sport
-    xml.raw("<Activity Sport=\"\(Self.sportText(sport))\">\n")
+    xml.raw("<Activity Sport=\"\(sport.profile.tcx)\">\n")
     xml.raw("<Id>\(start.adding(parts.startSeconds))</Id>\n")
     for lap in parts.laps { write(lap, isOnFoot: sport.isOnFoot) }
     if let notes = file.notes { xml.line(0, "Notes", notes) }
     xml.raw("</Activity>\n")
-  }
-
-  private static func sportText(_ sport: Sport) -> String {
-    switch sport {
-    case .running: "Running"
-    case .cycling: "Biking"
-    default: "Other"
-    }
   }
 
   private mutating func write(_ lap: TrackParts.Lap, isOnFoot: Bool) {

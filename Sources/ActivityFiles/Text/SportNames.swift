@@ -1,16 +1,17 @@
 public import Engine
+import Model
 
 extension Sport {
   /// Returns the sport for a name in a file: English words in any spelling (`Trail Running`, `road_biking`,
   /// `VIRTUAL_RIDE`), or numbers that Strava once wrote. Returns nil if the name is unknown.
   public init?(fileText text: String) {
     let letters = text.lowercased()
-    if let sport = Self.stravaNumbers[letters] {
-      self = sport
-      return
-    }
     let words = letters.split { !$0.isLetter }
-    guard let sport = words.lazy.compactMap({ Self.words[String($0)] }).first else { return nil }
+    let joined = words.joined()
+    guard
+      let sport = Self.stravaNumbers[letters] ?? Self.words[joined]
+        ?? words.lazy.compactMap({ Self.words[String($0)] }).first
+    else { return nil }
     self = sport
   }
 
@@ -26,41 +27,17 @@ extension Sport {
     self = sport
   }
 
-  /// The name that GPX and TCX readers understand.
-  var fileText: String? {
-    switch self {
-    case .other: nil
-    case .running: "running"
-    case .walking: "walking"
-    case .hiking: "hiking"
-    case .cycling: "cycling"
-    case .swimming: "swimming"
-    case .workout: "workout"
-    }
-  }
+  /// The name that readers of GPX, GeoJSON and CSV files understand.
+  var fileText: String? { profile.fileName }
 
-  /// Whether the sport is on foot, so that its cadence counts steps.
-  public var isOnFoot: Bool { self == .running || self == .walking || self == .hiking }
+  private static let words = index { $0.words.split(separator: " ").map(String.init) }
 
-  private static let words: [String: Sport] = {
-    let lists: [(Sport, String)] = [
-      (.running, "run running runner jog jogging treadmill trailrun trailrunning"),
-      (.walking, "walk walking nordicwalking"),
-      (.hiking, "hike hiking trekking mountaineering"),
-      (
-        .cycling,
-        "bike biking cycle cycling cyclist ride bicycle bmx cyclocross ebikeride virtualride spinning"
-      ),
-      (.swimming, "swim swimming swimmer"),
-      (.workout, "workout training fitness strength gym yoga crossfit cardio exercise"),
-    ]
-    return Dictionary(
-      lists.flatMap { sport, words in words.split(separator: " ").map { (String($0), sport) } },
+  private static let stravaNumbers = index { $0.stravaNumbers.map(String.init) }
+
+  /// Returns the sport for each of the names in the sports' profiles.
+  private static func index(_ names: (SportProfile) -> [String]) -> [String: Sport] {
+    Dictionary(
+      allCases.flatMap { sport in names(sport.profile).map { ($0, sport) } },
       uniquingKeysWith: { first, _ in first })
-  }()
-
-  private static let stravaNumbers: [String: Sport] = [
-    "1": .cycling, "4": .hiking, "9": .running, "10": .walking, "11": .workout, "16": .swimming,
-    "17": .cycling, "18": .cycling,
-  ]
+  }
 }

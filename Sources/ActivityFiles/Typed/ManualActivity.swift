@@ -43,7 +43,7 @@ public struct ManualActivity: Equatable, Sendable {
   public var bytes: [UInt8] {
     let start = DateTime(unixSeconds: startUnixSeconds.rounded()).map(\.description)
     let members: [(String, JSONValue)] = [
-      ("id", .text(id)), ("sport", .text(sport.fileText ?? "other")), ("name", .text(name)),
+      ("id", .text(id)), ("sport", .text(sport.name)), ("name", .text(name)),
       ("notes", .text(notes)), ("start", .text(start)), ("zone_minutes", .integer(zoneMinutes)),
       ("moving_seconds", .number(movingSeconds)), ("distance_meters", .number(distanceMeters)),
       ("ascent_meters", ascentMeters.map { .number($0) } ?? .null),
@@ -134,7 +134,7 @@ private struct ManualActivityFields {
 
   func sport() throws(FileError) -> Sport {
     let word = try text("sport")
-    guard let sport = Sport.allCases.first(where: { ($0.fileText ?? "other") == word }) else {
+    guard let sport = Sport.allCases.first(where: { $0.name == word }) else {
       throw Self.fault("sport is unknown")
     }
     return sport

@@ -61,7 +61,7 @@ struct RecordingAnalyzer {
     let averaged = properties.intervalSeconds <= 5
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
-      slowestSpeed: recording.restsOnlyInPauses ? 0 : recording.sport == .swimming ? 0.14 : 0.28)
+      slowestSpeed: recording.restsOnlyInPauses ? 0 : recording.sport.traits.slowestSpeed)
     // A heart rate strap sends a value every second, so a longer silence means that it stopped.
     let longest = max(BodySignal.freshness, 5 * properties.intervalSeconds)
     heart.longestSpan = min(limits.gapSeconds, longest)

@@ -18,7 +18,7 @@ public struct ActivityEffort: Equatable, Sendable {
 
   /// Derives the effort from a track, in a single pass.
   public init(_ points: MeasuredTrack, sport: Sport) {
-    isOnFoot = sport == .running || sport == .walking || sport == .hiking
+    isOnFoot = sport.isOnFoot
     addHeartRates(points)
     guard isOnFoot else { return }
     var cost = MovementCost(sport: sport)

@@ -14,7 +14,7 @@ public struct GradeAdjustedDistance: Equatable, Sendable {
   /// Creates the level distance of a track. Returns nil unless the sport is on foot, the distance is positive, and
   /// altitudes are known for at least four fifths of it. Takes time linear in the track's length.
   public init?(_ points: MeasuredTrack, sport: Sport) {
-    guard sport == .running || sport == .walking || sport == .hiking else { return nil }
+    guard sport.isOnFoot else { return nil }
     var start: MeasuredPoint?
     var latest: MeasuredPoint?
     var known = 0.0

@@ -43,22 +43,12 @@ public struct FixLimits: Equatable, Sendable {
     self.restSpeed = restSpeed
   }
 
-  /// Returns the limits for a sport. The speed limit is 12 m/s on foot and 35 m/s on a bike.
+  /// Returns the limits for a sport.
   public static func limits(for sport: Sport) -> FixLimits {
-    switch sport {
-    case .running, .workout:
-      FixLimits(speed: 12, ordinaryAcceleration: 0.5, manoeuvreAcceleration: 3)
-    case .walking, .hiking:
-      FixLimits(
-        speed: 12, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 2, restSpeed: 0.3)
-    case .swimming:
-      FixLimits(
-        speed: 4, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 1, restSpeed: 0.2)
-    case .cycling:
-      FixLimits(speed: 35, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
-    case .other:
-      FixLimits(speed: 100, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
-    }
+    let traits = sport.traits
+    return FixLimits(
+      speed: traits.speed, ordinaryAcceleration: traits.acceleration,
+      manoeuvreAcceleration: traits.manoeuvre, restSpeed: traits.restSpeed)
   }
 }
 

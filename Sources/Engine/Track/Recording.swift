@@ -1,22 +1,3 @@
-/// A sport. Raw values are stored and must never change.
-public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
-  case other = 0
-  case running = 1
-  case walking = 2
-  case hiking = 3
-  case cycling = 4
-  case swimming = 5
-  case workout = 6
-
-  /// Whether athletes in this sport usually use pace rather than speed.
-  public var isPaced: Bool {
-    switch self {
-    case .running, .walking, .hiking, .swimming: true
-    case .cycling, .workout, .other: false
-    }
-  }
-}
-
 /// A sample of a recorded activity, as stored or as read from a file. Unknown values are nil.
 ///
 /// Recordings can have millions of samples, so a sample consists of only ten doubles (80 bytes), and unknown values are

@@ -35,7 +35,7 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
 /// Returns links to the statistics of the filtered sport and, unless a filter is active, to the import form below the
 /// list.
 private func links(_ state: ActivitiesState) -> HTML {
-  let sport = state.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""
+  let sport = state.filter.sport.map { joined("?sport=", $0.name) } ?? ""
   return tag("p", .class("after-title")) {
     tag("a", .class("standalone"), .href(joined("/statistics", sport))) { TodayWords.statistics }
     if !state.filter.isActive {

@@ -124,7 +124,7 @@ struct ActivityTableRow {
 
   private var formatter: MetricFormatter { MetricFormatter(units: units) }
   private var isTimed: Bool { row.sport == .workout || row.meters <= 0 }
-  private var title: String { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
+  private var title: String { row.title.utf8.isEmpty ? row.sport.label : row.title }
 
   func html() -> HTML {
     tag("tr", isTimed ? .class("timed") : nil, Attribute("data-activity", row.id)) {
@@ -137,7 +137,7 @@ struct ActivityTableRow {
       tag("td", .class("date")) {
         if let start = row.start { timeElement(start, start.dayText(now: namesYear ? nil : start)) }
       }
-      tag("td", .class("sport")) { row.sport.phrase }
+      tag("td", .class("sport")) { row.sport.label }
       cell(.distance, row.meters > 0 ? formatter.distance(row.meters) : nil, formatter.distanceUnit)
       cell(.time, row.movingSeconds.map { clockText(seconds: $0) }, "")
       measured()
@@ -157,7 +157,7 @@ struct ActivityTableRow {
   /// Returns the line below a card's title.
   private func meta() -> HTML {
     build {
-      row.sport.phrase
+      row.sport.label
       if let start = row.start {
         " · "
         timeElement(start, joined(start.dayText(now: start), ", ", start.timeText))
@@ -171,7 +171,7 @@ struct ActivityTableRow {
     cell(.climb, row.climbMeters.map(formatter.height), formatter.heightUnit)
     cell(
       .cadence, row.cadence.map(formatter.whole),
-      (row.sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text)
+      row.sport.cadenceUnit.text)
     cell(.load, row.load.map(formatter.whole), "")
   }
 

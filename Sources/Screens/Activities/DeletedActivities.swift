@@ -38,5 +38,5 @@ private func undoName(_ row: ActivityRow) -> String {
 }
 
 private func name(_ row: ActivityRow) -> String {
-  row.title.utf8.isEmpty ? row.sport.phrase.text : row.title
+  row.title.utf8.isEmpty ? row.sport.label : row.title
 }

@@ -35,7 +35,7 @@ private func filterText(_ filter: ActivityFilter) -> String? {
   let quoted =
     filter.text.utf8.isEmpty ? nil : ActivitiesWords.quoted.filled(filter.text)
   var text: String?
-  for piece in [filter.sport?.manyWords.text, daysText(filter), quoted] {
+  for piece in [filter.sport?.pluralLabel, daysText(filter), quoted] {
     guard let piece else { continue }
     text = text.map { joined($0, " · ", piece) } ?? piece
   }
@@ -85,7 +85,7 @@ func sportOptions(_ chosen: Sport?) -> HTML {
     for sport in Sport.choices {
       tag(
         "option", .value(decimal(Int(sport.rawValue))), sport == chosen ? .flag("selected") : nil
-      ) { sport.phrase }
+      ) { sport.label }
     }
   }
 }

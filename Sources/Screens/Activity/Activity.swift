@@ -26,7 +26,7 @@ private struct ActivityView {
 
   private var analysis: ActivityAnalysis { state.analysis }
   private var formatter: MetricFormatter { MetricFormatter(units: state.units) }
-  private var title: String { state.title.utf8.isEmpty ? state.sport.phrase.text : state.title }
+  private var title: String { state.title.utf8.isEmpty ? state.sport.label : state.title }
 
   func html() -> HTML {
     tag("article", .class("activity-page")) {
@@ -51,7 +51,7 @@ private struct ActivityView {
           ActivityWords.noDate
         }
         " · "
-        state.sport.phrase
+        state.sport.label
         " · "
         state.sourceFile.map { ActivityWords.fromFile.filled($0) } ?? ActivityWords.byAndante.text
       }

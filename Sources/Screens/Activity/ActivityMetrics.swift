@@ -45,7 +45,7 @@ private func averageCadence(
 ) -> HTML? {
   analysis.averageCadence.map {
     metric(
-      .cadence, (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text,
+      .cadence, sport.cadenceUnit.text,
       formatter.whole($0))
   }
 }
@@ -98,7 +98,7 @@ func activityFacts(_ analysis: ActivityAnalysis, _ formatter: MetricFormatter, s
       rateFact(.heartRate, analysis.averageHeartRate, .beatsPerMinute)
       rateFact(.highestHeartRate, analysis.maximumHeartRate, .beatsPerMinute)
       rateFact(
-        .cadence, analysis.averageCadence, sport == .cycling ? .turnsPerMinute : .stepsPerMinute)
+        .cadence, analysis.averageCadence, sport.cadenceUnit)
     }
     if sport != .workout || analysis.hasPositions {
       tag("details", .class("section")) {

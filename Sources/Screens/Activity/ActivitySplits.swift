@@ -104,7 +104,7 @@ struct ActivitySplits {
     case .adjusted: ActivityWords.gradeAdjusted.text
     case .time: ActivityWords.time.text
     case .heartRate: UnitWords.beatsPerMinute.text
-    case .cadence: (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text
+    case .cadence: sport.cadenceUnit.text
     case .climb: ActivityWords.up.filled(formatter.heightUnit)
     }
   }

@@ -85,7 +85,7 @@ private struct ExcerptMetrics {
         if let cadence = excerpt.cadence {
           metric(
             .cadence, formatter.whole(cadence),
-            (sport == .cycling ? UnitWords.turnsPerMinute : .stepsPerMinute).text)
+            sport.cadenceUnit.text)
         }
       }
     }

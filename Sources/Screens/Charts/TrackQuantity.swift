@@ -57,9 +57,9 @@ extension TrackQuantity {
   }
 
   static func cadence(of sport: Sport) -> TrackQuantity {
-    let unit: UnitWords = sport == .cycling ? .turnsPerMinute : .stepsPerMinute
-    return TrackQuantity(
-      title: .cadence, unit: unit.text, summary: .cadenceSummary, extreme: .highest, isRate: true)
+    TrackQuantity(
+      title: .cadence, unit: sport.cadenceUnit.text, summary: .cadenceSummary, extreme: .highest,
+      isRate: true)
   }
 }
 

@@ -23,7 +23,7 @@ func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML?
   bars.summary = ChartWords.weeksSummary.filled(
     decimal(weeks.count), formatter.total(weeks[weeks.count - 1].meters),
     formatter.total(best.meters),
-    best.monday.shortDayText, sport.phrase.text)
+    best.monday.shortDayText, sport.label)
   return bars.html()
 }
 
@@ -32,6 +32,6 @@ private func subtitle(_ sport: Sport) -> ChartWords {
   case .running: .weeksRun
   case .cycling: .weeksRidden
   case .walking, .hiking: .weeksWalked
-  case .swimming, .workout, .other: .weeksMoved
+  default: .weeksMoved
   }
 }

@@ -96,5 +96,5 @@ func gapText(_ seconds: Double) -> String {
 }
 
 func activityTitle(_ row: ActivityRow) -> String {
-  row.title.utf8.isEmpty ? row.sport.phrase.text : row.title
+  row.title.utf8.isEmpty ? row.sport.label : row.title
 }

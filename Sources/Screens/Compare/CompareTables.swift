@@ -283,8 +283,8 @@ struct CompareTables {
   }
 
   private var cadenceUnit: UnitWords {
-    state.own.row.sport == .cycling && state.other.row.sport == .cycling
-      ? .turnsPerMinute : .stepsPerMinute
+    let own = state.own.row.sport.cadenceUnit
+    return own == state.other.row.sport.cadenceUnit ? own : .stepsPerMinute
   }
 
   private func tone(_ gained: Double?) -> String {

@@ -41,7 +41,7 @@ private func sportLinks(_ state: GarageRidesState) -> HTML {
       tag(
         "a", .href(joined("/garage/rides?sport=", decimal(Int(sport.rawValue)))),
         sport == state.sport ? Attribute("aria-current", "page") : nil
-      ) { sport.phrase }
+      ) { sport.label }
     }
   }
 }

@@ -64,7 +64,7 @@ private struct GearScreen {
           formatter.height(state.climbMeters))
         largeMetric(
           StatisticsWords.number.text,
-          caption: (isPairOfShoes ? SportPluralLowercase.running : .cycling).text,
+          caption: (isPairOfShoes ? Sport.running : .cycling).pluralNoun,
           tag("b") { decimal(state.row.count) })
       }
       if let before = text.before(state.row) { tag("p", .class("quiet")) { before } }

@@ -25,9 +25,9 @@ func activityRow(
   return tag("li") {
     tag("a", .class("row activity"), .href(href ?? joined("/activities/", row.id))) {
       tag("span", .class("what")) {
-        tag("b") { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
+        tag("b") { row.title.utf8.isEmpty ? row.sport.label : row.title }
         tag("span", .class("quiet block")) {
-          row.sport.phrase
+          row.sport.label
           if let start = row.start {
             " · "
             timeElement(start, joined(start.dayText(now: now), ", ", start.timeText))
@@ -46,33 +46,4 @@ func activityRow(
       }
     }
   }
-}
-
-extension Sport {
-  var phrase: SportWords {
-    switch self {
-    case .other: .other
-    case .running: .running
-    case .walking: .walking
-    case .hiking: .hiking
-    case .cycling: .cycling
-    case .swimming: .swimming
-    case .workout: .workout
-    }
-  }
-
-  /// The sports that forms and lists offer, in the order in which they are shown.
-  static var choices: [Sport] {
-    [.running, .walking, .hiking, .cycling, .swimming, .workout, .other]
-  }
-}
-
-enum SportWords: String, Phrase {
-  case running = "Run"
-  case walking = "Walk"
-  case hiking = "Hike"
-  case cycling = "Ride"
-  case swimming = "Swim"
-  case workout = "Workout"
-  case other = "Other"
 }

@@ -42,7 +42,7 @@ private func filters(_ state: RoutesMapState) -> HTML {
     select("sport", ActivitiesWords.sport.text) {
       tag("option", .value("")) { ActivitiesWords.anySport }
       for sport in state.sports {
-        choice(Int(sport.rawValue), sport.phrase.text, isChosen: sport == state.sport)
+        choice(Int(sport.rawValue), sport.label, isChosen: sport == state.sport)
       }
     }
     select("year", RoutesMapWords.year.text) {

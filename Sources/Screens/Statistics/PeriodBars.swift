@@ -43,7 +43,7 @@ struct PeriodBars {
       switch state.measure {
       case .distance: formatter.distanceUnit
       case .time: StatisticsWords.hoursUnit.text
-      case .count: sport?.manyWords.small.text ?? StatisticsWords.activities.text
+      case .count: sport?.pluralNoun ?? StatisticsWords.activities.text
       case .climb: formatter.heightUnit
       case .load: StatisticsWords.loadUnit.text
       }
@@ -197,36 +197,6 @@ extension StatisticsMeasure {
     case .count: .count
     case .climb: .climb
     case .load: .load
-    }
-  }
-}
-
-extension Sport {
-  /// The singular for use within a sentence.
-  var oneWord: SportOneWords {
-    switch self {
-    case .other: .other
-    case .running: .running
-    case .walking: .walking
-    case .hiking: .hiking
-    case .cycling: .cycling
-    case .swimming: .swimming
-    case .workout: .workout
-    }
-  }
-}
-
-extension SportManyWords {
-  /// The plural for use within a sentence.
-  var small: SportPluralLowercase {
-    switch self {
-    case .other: .other
-    case .running: .running
-    case .walking: .walking
-    case .hiking: .hiking
-    case .cycling: .cycling
-    case .swimming: .swimming
-    case .workout: .workout
     }
   }
 }

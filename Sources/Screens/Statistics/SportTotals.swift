@@ -46,7 +46,7 @@ struct SportTotals {
           .href(
             frame.filter.with { ($0.sport, $0.measure) = (sport.sport, nil) }.address(.overview))
         ) {
-          sport.sport.manyWords
+          sport.sport.pluralLabel
         }
         bar(most > 0 ? total.movingSeconds / most : 0)
       }

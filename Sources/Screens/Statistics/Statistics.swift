@@ -95,17 +95,17 @@ private struct StatisticsView {
   }
 
   private var manyWord: String {
-    frame.filter.sport?.manyWords.small.text ?? StatisticsWords.activities.text
+    frame.filter.sport?.pluralNoun ?? StatisticsWords.activities.text
   }
 
   /// The heading for the number of activities.
   private var countedWord: String {
     guard let sport = frame.filter.sport, sport != .other else { return StatisticsWords.count.text }
-    return sport.manyWords.text
+    return sport.pluralLabel
   }
 
   private var oneWord: String {
-    frame.filter.sport?.oneWord.text ?? StatisticsWords.activity.text
+    frame.filter.sport?.noun ?? StatisticsWords.activity.text
   }
 
   // MARK: Bars
@@ -233,7 +233,7 @@ private struct StatisticsView {
       tag("ul", .class("rows")) {
         linkRow(
           joined(
-            "/activities", frame.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""),
+            "/activities", frame.filter.sport.map { joined("?sport=", $0.name) } ?? ""),
           TodayWords.all.text, StatisticsWords.listWhat.text)
       }
     }

@@ -107,7 +107,7 @@ public struct StatisticsFilter: Equatable, Sendable {
   /// The URL's query items. Default values are omitted.
   var fields: [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
-    if let sport { fields.append(("sport", sport.addressName)) }
+    if let sport { fields.append(("sport", sport.name)) }
     if span != .twelveMonths { fields.append(("span", span.name)) }
     if page > 0 { fields.append(("page", decimal(page))) }
     if let by, by == period, by != span.periods[0] { fields.append(("by", by.name)) }
@@ -133,7 +133,7 @@ extension StatisticsFilter {
     joined(
       "/activities?from=", CalendarDay.text(of: days.lowerBound), "&to=",
       CalendarDay.text(of: days.upperBound),
-      sport.map { joined("&sport=", $0.addressName) } ?? "")
+      sport.map { joined("&sport=", $0.name) } ?? "")
   }
 }
 
@@ -173,22 +173,4 @@ extension StatisticsFrame {
     else { return periods }
     return Array(periods[max(0, min(first, periods.count - Self.requiredCount))...])
   }
-}
-
-extension Sport {
-  /// The sport's name in URLs.
-  var addressName: String {
-    switch self {
-    case .other: "other"
-    case .running: "running"
-    case .walking: "walking"
-    case .hiking: "hiking"
-    case .cycling: "cycling"
-    case .swimming: "swimming"
-    case .workout: "workout"
-    }
-  }
-
-  /// Whether the sport is measured by distance.
-  var hasDistance: Bool { self != .workout && self != .other }
 }

@@ -57,7 +57,7 @@ struct StatisticsHead {
     for sport in sports {
       options.append(
         StatisticsOption(
-          value: sport.addressName, text: sport.manyWords.text, isChosen: filter.sport == sport))
+          value: sport.name, text: sport.pluralLabel, isChosen: filter.sport == sport))
     }
     return StatisticsSelect(name: "sport", label: .sport, options: options)
   }
@@ -78,7 +78,7 @@ struct StatisticsHead {
       }
       for sport in sports {
         choiceLink(
-          sport.manyWords.text, address { $0.sport = sport }, isChosen: filter.sport == sport)
+          sport.pluralLabel, address { $0.sport = sport }, isChosen: filter.sport == sport)
       }
     }
   }
@@ -233,20 +233,6 @@ extension StatisticsPart {
     case .records: .records
     case .effort: .effort
     case .trends: .trends
-    }
-  }
-}
-
-extension Sport {
-  var manyWords: SportManyWords {
-    switch self {
-    case .other: .other
-    case .running: .running
-    case .walking: .walking
-    case .hiking: .hiking
-    case .cycling: .cycling
-    case .swimming: .swimming
-    case .workout: .workout
     }
   }
 }

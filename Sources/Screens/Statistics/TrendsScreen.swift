@@ -21,7 +21,7 @@ private struct TrendsView {
     case .running: runs()
     case .walking: walks()
     case .workout: exercises()
-    case .other, .hiking, .cycling, .swimming: HTML()
+    default: HTML()
     }
     if sport.hasDistance, sport != .running { speeds() }
   }

@@ -20,9 +20,6 @@ enum TitleWords: String, Phrase {
   case run = "Run"
   case walk = "Walk"
   case ride = "Ride"
-  case hike = "Hike"
-  case swim = "Swim"
-  case workout = "Workout"
   case activity = "Activity"
 }
 
@@ -38,10 +35,8 @@ public func defaultTitle(sport: Sport, start: Moment?) -> String {
   case .cycling:
     byTimeOfDay(
       start, .ride, [.nightRide, .morningRide, .middayRide, .afternoonRide, .eveningRide])
-  case .hiking: TitleWords.hike.text
-  case .swimming: TitleWords.swim.text
-  case .workout: TitleWords.workout.text
   case .other: TitleWords.activity.text
+  default: sport.label
   }
 }
 

@@ -56,39 +56,6 @@ enum StatisticsWords: String, Phrase {
   case listWhat = "The list behind these figures"
 }
 
-/// Plural names of a sport's activities, for use as choices.
-enum SportManyWords: String, Phrase {
-  case running = "Runs"
-  case walking = "Walks"
-  case hiking = "Hikes"
-  case cycling = "Rides"
-  case swimming = "Swims"
-  case workout = "Workouts"
-  case other = "Other"
-}
-
-/// Singular names of a sport's activities, for use within a sentence.
-enum SportOneWords: String, Phrase {
-  case running = "run"
-  case walking = "walk"
-  case hiking = "hike"
-  case cycling = "ride"
-  case swimming = "swim"
-  case workout = "workout"
-  case other = "other activity"
-}
-
-/// Plural names of a sport's activities, for use within a sentence.
-enum SportPluralLowercase: String, Phrase {
-  case running = "runs"
-  case walking = "walks"
-  case hiking = "hikes"
-  case cycling = "rides"
-  case swimming = "swims"
-  case workout = "workouts"
-  case other = "other activities"
-}
-
 enum AverageWords: String, Phrase {
   case title = "On average"
   case allWeeks = "Over {0} weeks from {1}. Weeks without an activity count too."

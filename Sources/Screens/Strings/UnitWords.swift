@@ -1,3 +1,5 @@
+import Engine
+
 enum UnitWords: String, Phrase {
   case kilometers = "km"
   case miles = "mi"
@@ -19,4 +21,9 @@ enum UnitWords: String, Phrase {
   case minutes = "min"
   case hours = "h"
   case percent = "%"
+}
+
+extension Sport {
+  /// The unit of cadence: crank revolutions, or steps or strokes, per minute.
+  var cadenceUnit: UnitWords { traits.turnsCranks ? .turnsPerMinute : .stepsPerMinute }
 }

@@ -50,9 +50,9 @@ private struct TodayActivity {
       tag("a", .class("row activity pictured"), .href(joined("/activities/", row.id))) {
         routePicture(row.picture, row.sport)
         tag("span", .class("what")) {
-          tag("b") { row.title.utf8.isEmpty ? row.sport.phrase.text : row.title }
+          tag("b") { row.title.utf8.isEmpty ? row.sport.label : row.title }
           tag("span", .class("quiet block")) {
-            row.sport.phrase
+            row.sport.label
             if let start = row.start {
               " · "
               timeElement(start, joined(start.dayText(now: now), ", ", start.timeText))

@@ -27,7 +27,7 @@ struct TodayWeek {
     return tag("li") {
       tag("div", .class("row week-row")) {
         tag("span", .class("what")) {
-          tag("b") { total.sport.phrase }
+          tag("b") { total.sport.label }
           tag("span", .class("quiet block")) { detail(total, usual) }
         }
         tag("span", .class("how-much")) { tag("b") { total.count > 0 ? amount(total) : "–" } }

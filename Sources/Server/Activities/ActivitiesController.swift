@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import HTTPTypes
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -75,7 +76,7 @@ struct ActivitiesController {
     let hasTimedRoute = state.analysis.elapsedSeconds != nil && state.analysis.points.count > 1
     let kind: CoachKind? =
       if state.sourceFile == nil {
-        CoachKind(of: state.sport)
+        state.sport.profile.coach
       } else {
         hasTimedRoute ? CoachKind(replaying: state.sport) : nil
       }

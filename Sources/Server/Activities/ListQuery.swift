@@ -100,5 +100,5 @@ enum DeletionKey {
 
 /// Returns the sport with the given raw value or name, or nil if it is unknown.
 func parsedSport(_ text: String) -> Sport? {
-  UInt8(text).flatMap(Sport.init) ?? Sport.allCases.first { "\($0)" == text }
+  UInt8(text).flatMap(Sport.init) ?? Sport.allCases.first { $0.name == text }
 }

@@ -1,5 +1,6 @@
 import Engine
 import Garage
+import Model
 import Screens
 import Store
 
@@ -113,8 +114,8 @@ extension GaragePresenter {
   func gearChoices(for sport: Sport, areRetired: Bool = false) -> [GarageChoice] {
     choices(areRetired: areRetired) { gear in
       switch gear.kind {
-      case .bike: sport == .cycling
-      case .shoes: sport != .cycling
+      case .bike: sport.profile.gear == .bike
+      case .shoes: sport.profile.gear != .bike
       case .part: false
       }
     }

@@ -1,6 +1,7 @@
 import Engine
 import Garage
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -47,8 +48,10 @@ struct GarageRidesController {
     }
   }
 
-  /// The sports for which gear can be assigned.
-  private static let sports: [Sport] = [.cycling, .running, .walking, .hiking]
+  /// The sports for which gear can be assigned, those with bikes first.
+  private static let sports =
+    Sport.choices.filter { $0.profile.gear == .bike }
+    + Sport.choices.filter { $0.profile.gear == .shoes }
 
   private static func sport(_ fields: Form) -> Sport {
     let sport: Sport? = fields.choice("sport")

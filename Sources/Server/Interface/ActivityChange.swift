@@ -30,7 +30,7 @@ struct ActivityChange: Decodable {
       edit.notes = text
     },
     Member(name: "sport", schema: .choice(of: Sport.self)) { text, edit in
-      guard let sport = Sport.allCases.first(where: { "\($0)" == text }) else {
+      guard let sport = Sport.allCases.first(where: { $0.name == text }) else {
         throw APIProblem.invalid("\(visibleName(text, limit: 40) ?? "") is not a sport.")
       }
       edit.sport = sport

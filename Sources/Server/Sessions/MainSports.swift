@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 import Store
 
@@ -14,9 +15,9 @@ struct MainSports {
   ///   - since: The first day to include when determining `kind`.
   init(_ days: [DayTotal], since: Int) {
     let recent = SportTotal.totals(of: days.filter { $0.day >= since })
-    kind = recent.lazy.compactMap { CoachKind(of: $0.sport) }.first ?? .run
+    kind = recent.lazy.compactMap { $0.sport.profile.coach }.first ?? .run
     sport =
-      SportTotal.totals(of: days).map(\.sport).first { CoachKind(of: $0) != nil && $0 != .workout }
+      SportTotal.totals(of: days).map(\.sport).first { $0.profile.coach != nil && $0 != .workout }
       ?? .running
   }
 }
@@ -49,15 +50,4 @@ extension CoachKind {
   /// Returns the kind of session in which a file's positions are replayed. A file has no motion data, so a walk's steps
   /// cannot be shown.
   init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
-
-  /// Returns the kind of session for a sport, or nil if the sport cannot be recorded here.
-  init?(of sport: Sport) {
-    switch sport {
-    case .running: self = .run
-    case .walking, .hiking: self = .walk
-    case .cycling: self = .ride
-    case .workout: self = .workout
-    case .swimming, .other: return nil
-    }
-  }
 }

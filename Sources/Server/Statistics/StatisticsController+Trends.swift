@@ -57,7 +57,7 @@ extension StatisticsPageContext {
       ).map(WalkHistoryRow.init)
     case .workout:
       (state.firstMonday, state.exercises) = try await exercises()
-    case .other, .hiking, .cycling, .swimming: break
+    default: break
     }
     state.speeds = metrics.days(sport, in: frame.days).map {
       DaySpeed(day: $0.day, meters: $0.distanceMeters, movingSeconds: $0.movingSeconds)

@@ -1,5 +1,6 @@
 import Engine
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -114,6 +115,7 @@ struct StatisticsPageContext {
   private func rows(
     _ kind: CurveKind, of spans: [Double], _ name: (Double) -> BestKind
   ) async throws -> [BestRow] {
+    if spans.isEmpty { return [] }
     let all = try await context.store.statistics.curve(kind, of: sport)
     let shown = try await bests(kind)
     return all.filter { spans.contains($0.span) }.map { best in
@@ -124,17 +126,17 @@ struct StatisticsPageContext {
   }
 
   private func lengthRows() async throws -> [BestRow] {
-    try await rows(.speedByLength, of: RecordSpans.lengths(of: sport)) { .length($0) }
+    try await rows(.speedByLength, of: sport.profile.recordLengths) { .length($0) }
   }
 
-  /// Returns the best speeds for each duration. These are only shown for walks and hikes.
   private func durationRows() async throws -> [BestRow] {
-    guard sport == .walking || sport == .hiking else { return [] }
-    return try await rows(.speedByDuration, of: RecordSpans.walkDurations) { .duration($0) }
+    try await rows(.speedByDuration, of: sport.profile.recordDurations) { .duration($0) }
   }
+
+  private static let powers: [Double] = [5, 60, 300, 1200, 3600]
 
   private func powerRows() async throws -> [BestRow] {
-    try await rows(.power, of: RecordSpans.powers) { .power($0) }
+    try await rows(.power, of: Self.powers) { .power($0) }
   }
 
   private func mostRows() async throws -> [BestRow] {
@@ -165,23 +167,6 @@ struct StatisticsPageContext {
         kind: .exercise(record.exercise),
         shown: shown.first { $0.exercise == record.exercise }.map(Best.init),
         allTime: Best(record))
-    }
-  }
-}
-
-/// The durations and distances for which records are shown.
-enum RecordSpans {
-  static let powers: [Double] = [5, 60, 300, 1200, 3600]
-  static let walkDurations: [Double] = [600, 1800, 3600]
-
-  /// Returns the distances for a sport, in metres.
-  static func lengths(of sport: Sport) -> [Double] {
-    switch sport {
-    case .running: [400, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
-    case .walking, .hiking: [1000, 5000, 10_000, 20_000]
-    case .cycling: [5000, 10_000, 20_000, 40_000, 100_000]
-    case .swimming: [400, 1000, 5000]
-    case .workout, .other: []
     }
   }
 }

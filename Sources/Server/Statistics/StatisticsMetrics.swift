@@ -13,8 +13,7 @@ struct StatisticsMetrics {
 
   var sports: [Sport] {
     let present = Set(history.map(\.sport))
-    let order: [Sport] = [.running, .walking, .hiking, .cycling, .swimming, .workout, .other]
-    return order.filter { present.contains($0) }
+    return Sport.choices.filter { present.contains($0) }
   }
 
   /// The sport with the most activities. In a tie, the sport that comes first in `sports`.
@@ -108,7 +107,7 @@ struct StatisticsMetrics {
 
   private func yearSum(_ year: Int, _ sport: Sport?) -> YearSum {
     let (first, end) = (PeriodCalendar.year(year), PeriodCalendar.year(year + 1))
-    let hasDistance = sport.map { $0 != .workout && $0 != .other } ?? false
+    let hasDistance = sport?.hasDistance ?? false
     var weeks = [Double](repeating: 0, count: Self.weeksOfYear)
     for day in days(sport, in: first...end - 1) {
       weeks[min((day.day - first) / 7, Self.weeksOfYear - 1)] +=

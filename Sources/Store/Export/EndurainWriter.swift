@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Model
 
 /// Writes an archive in the format of Endurain's profile export. Endurain's import reads gear, activities with their
 /// streams, and files from it. The profile itself is omitted so that the import doesn't change an account.
@@ -55,7 +56,7 @@ struct EndurainWriter: ForeignExportWriter {
     let activity = written.activity
     let analysis = activity.analysis
     let elapsed = analysis.elapsedSeconds ?? analysis.movingSeconds
-    let type = EndurainExport.sports.first { $0.sport == activity.sport }?.type ?? 10
+    let type = activity.sport.profile.endurain.first ?? 10
     let end = activity.startUnixSeconds.map { $0 + (elapsed ?? 0) }
     return .object([
       ("id", .integer(Int(written.number))), ("name", .text(activity.title)),

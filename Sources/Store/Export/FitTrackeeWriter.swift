@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Model
 
 /// Writes an archive in the format of FitTrackee's account export. FitTrackee cannot import its own exports, so the
 /// archive also contains smaller archives that can be uploaded there, each with up to ten GPX files of a single sport.
@@ -40,7 +41,7 @@ struct FitTrackeeWriter: ForeignExportWriter {
     let start = activity.startUnixSeconds.flatMap { DateTime(unixSeconds: $0.rounded(.down)) }
     let moment = start.map { $0.description.replacing("T", with: " ").replacing("Z", with: "") }
     let moving = activity.analysis.movingSeconds ?? activity.analysis.elapsedSeconds
-    let label = FitTrackeeExport.sports.first { $0.sport == activity.sport }?.label
+    let label = activity.sport.profile.fitTrackee.first
     return .object([
       ("id", .text(activity.id.description)), ("title", .text(activity.title)),
       ("description", .text(activity.notes.isEmpty ? nil : activity.notes)), ("notes", .null),

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Model
 
 /// Writes an archive in the format of Strava's account export: `activities.csv`, `bikes.csv`, `shoes.csv` and
 /// `activities/`.
@@ -48,7 +49,8 @@ struct StravaWriter: ForeignExportWriter {
     let meters = analysis.distanceMeters > 0 ? analysis.distanceMeters : nil
     return [
       String(written.number), activity.startUnixSeconds.map(Self.date) ?? "", activity.title,
-      Self.sport(activity.sport), activity.notes, elapsed, Self.text(meters.map { $0 / 1_000 }), "",
+      activity.sport.profile.strava, activity.notes, elapsed, Self.text(meters.map { $0 / 1_000 }),
+      "",
       "", "false", "", written.gear?.name ?? "", path, "", "", elapsed,
       Self.text(analysis.movingSeconds), Self.text(meters), "", Self.text(analysis.averageSpeed),
       Self.text(analysis.elevationGainMeters),
@@ -78,17 +80,6 @@ struct StravaWriter: ForeignExportWriter {
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-
-  private static func sport(_ sport: Sport) -> String {
-    switch sport {
-    case .running: "Run"
-    case .walking: "Walk"
-    case .hiking: "Hike"
-    case .cycling: "Ride"
-    case .swimming: "Swim"
-    case .workout, .other: "Workout"
-    }
-  }
 
   private static func row(_ cells: [String]) -> String {
     cells.map(SpreadsheetCell.guarded).map { cell in

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// A kind of best-value curve, such as the best power over each duration. Raw values are stored and never renumbered.
 public enum CurveKind: UInt8, Sendable, CaseIterable {
@@ -25,11 +26,7 @@ public enum CurveKind: UInt8, Sendable, CaseIterable {
     case (.power, _): 2500
     case (.speedByDuration, .running): Self.fastestPlausibleRun { $0.fastestPlausible <= span }
     case (.speedByLength, .running): Self.fastestPlausibleRun { $0.meters <= span + 0.5 }
-    // The fastest race walkers average 4.35 m/s over 20 km (world record, 2015).
-    case (_, .walking), (_, .hiking): 4.5
-    // The 50 m freestyle world record is 2.39 m/s (2009).
-    case (_, .swimming): 2.5
-    case (_, .cycling), (_, .workout), (_, .other): 30
+    default: sport.profile.fastestAverage
     }
   }
 

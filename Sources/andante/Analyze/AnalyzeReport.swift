@@ -26,7 +26,7 @@ struct AnalyzeReport {
     let points = counted(activity.analysis.pointCount, "point", "points")
     let segments = counted(activity.analysis.segmentCount, "segment", "segments")
     let summary = [
-      activity.file.format.rawValue.uppercased(), sport.scriptName,
+      activity.file.format.rawValue.uppercased(), sport.name,
       start?.description ?? "no times", "\(points) in \(segments)",
     ]
     return "  " + summary.joined(separator: ", ")

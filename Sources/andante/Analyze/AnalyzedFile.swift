@@ -78,7 +78,7 @@ extension AnalyzedActivity {
     let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     return [
       ("format", .text(file.format.rawValue)),
-      ("sport", .text(file.recording.sport.scriptName)),
+      ("sport", .text(file.recording.sport.name)),
       ("startTime", .text(start?.description)),
       ("name", .text(file.name)),
       ("pointCount", .integer(analysis.pointCount)),

@@ -49,19 +49,6 @@ struct MetricFormatter {
 }
 
 extension Sport {
-  /// The sport's name in JSON and options.
-  var scriptName: String {
-    switch self {
-    case .other: "other"
-    case .running: "running"
-    case .walking: "walking"
-    case .hiking: "hiking"
-    case .cycling: "cycling"
-    case .swimming: "swimming"
-    case .workout: "workout"
-    }
-  }
-
-  /// The unit of cadence: steps or revolutions per minute.
-  var cadenceUnit: String { isPaced ? "spm" : "rpm" }
+  /// The unit of cadence: steps, strokes or revolutions per minute.
+  var cadenceUnit: String { traits.turnsCranks ? "rpm" : "spm" }
 }

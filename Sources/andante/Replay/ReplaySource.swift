@@ -110,7 +110,7 @@ extension ReplaySource {
     case .running, .other: return
     default:
       throw FileError(
-        .unknownFormat, "this is \(header.sport.scriptName), and the coach is for running")
+        .unknownFormat, "this is \(header.sport.name), and the coach is for running")
     }
   }
 }

@@ -20,7 +20,7 @@ struct ReplaySummary {
   var json: JSONValue {
     let start = DateTime(unixSeconds: session.header.startUnixSeconds)
     var fields: [(String, JSONValue)] = [
-      ("sport", .text(session.header.sport.scriptName)),
+      ("sport", .text(session.header.sport.name)),
       ("startTime", .text(start?.description)),
       ("phase", .text(snapshot.phase.scriptName)),
       ("distanceMeters", .number(analysis.distanceMeters, decimals: 3)),

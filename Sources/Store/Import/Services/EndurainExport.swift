@@ -1,5 +1,6 @@
 import ActivityFiles
 import Engine
+import Model
 
 /// Endurain's profile export: `data/activities.json`, `data/gears.json` and `activity_files/`
 /// (docs/developing/files.md).
@@ -8,14 +9,6 @@ enum EndurainExport {
   static let gearList = "data/gears.json"
   static let folder = "activity_files/"
   private static let ids = InputRange(0...1 << 50)
-
-  /// Endurain's numbers for sports. If a sport has several numbers, the first one is used for writing.
-  static let sports: [(type: Int, sport: Sport)] = [
-    (4, .cycling), (5, .cycling), (6, .cycling), (7, .cycling), (27, .cycling), (28, .cycling),
-    (29, .cycling), (35, .cycling), (36, .cycling), (1, .running), (2, .running), (3, .running),
-    (34, .running), (11, .walking), (31, .walking), (12, .hiking), (9, .swimming), (8, .swimming),
-    (10, .workout), (14, .workout), (19, .workout), (20, .workout),
-  ]
 
   static func activities(
     _ list: [JSONNode], gear: [JSONNode], files: [String]
@@ -42,7 +35,7 @@ enum EndurainExport {
     var metadata = ArchivedMetadata(title: node["name"]?.text ?? "")
     metadata.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
     metadata.sport = integer("activity_type").flatMap { type in
-      sports.first { $0.type == type }?.sport
+      Sport.choices.first { $0.profile.endurain.contains(type) }
     }
     metadata.gear = integer("gear_id").flatMap { things[$0] }
     let id = integer("id").map(String.init) ?? "n\(number)"

@@ -1,5 +1,6 @@
 public import ActivityFiles
 import Engine
+import Model
 
 /// An activity in an export's activity list, and its gear.
 struct ExportListing: Sendable {
@@ -120,12 +121,12 @@ struct ExportFiles {
       known.first { $0.name == name }
       ?? known.first { $0.model == name || "\($0.model) \($0.name)" == name }
     if let listed { return listed }
-    switch row.sport {
-    case .cycling:
+    switch row.sport?.profile.gear {
+    case .bike:
       return StravaExportGear(
         name: name, isShoes: false, sportTypes: row.sportType.map { [$0] } ?? [])
-    case .running, .walking, .hiking: return StravaExportGear(name: name, isShoes: true)
-    default: return nil
+    case .shoes: return StravaExportGear(name: name, isShoes: true)
+    case nil: return nil
     }
   }
 

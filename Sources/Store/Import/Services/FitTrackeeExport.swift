@@ -1,20 +1,12 @@
 import ActivityFiles
 import Engine
+import Model
 
 /// FitTrackee's account export: `user_workouts_data.json` and `gpx/` (docs/developing/files.md).
 enum FitTrackeeExport {
   static let list = "user_workouts_data.json"
   static let gearList = "user_equipments_data.json"
   static let folder = "gpx/"
-
-  /// FitTrackee's labels for sports. If a sport has several labels, the first one is used for writing.
-  static let sports: [(label: String, sport: Sport)] = [
-    ("Cycling (Sport)", .cycling), ("Cycling (Transport)", .cycling),
-    ("Cycling (Trekking)", .cycling), ("Cycling (Virtual)", .cycling), ("Halfbike", .cycling),
-    ("Mountain Biking", .cycling), ("Mountain Biking (Electric)", .cycling),
-    ("Running", .running), ("Trail", .running), ("Walking", .walking), ("Hiking", .hiking),
-    ("Mountaineering", .hiking), ("Snowshoes", .hiking), ("Open Water Swimming", .swimming),
-  ]
 
   static func activities(_ list: [JSONNode], files: Set<String>) -> [ForeignActivity] {
     list.enumerated().map { activity($1, number: $0 + 1, files) }
@@ -26,7 +18,7 @@ enum FitTrackeeExport {
     var metadata = ArchivedMetadata(title: node["title"]?.text ?? "")
     metadata.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
     metadata.sport = node["sport_label"]?.text.flatMap { label in
-      sports.first { $0.label == label }?.sport
+      Sport.choices.first { $0.profile.fitTrackee.contains(label) }
     }
     metadata.gear = (node["equipments"]?.array ?? []).lazy.compactMap(gear).first
     var activity = ForeignActivity(metadata: metadata)

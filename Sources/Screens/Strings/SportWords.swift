@@ -1,0 +1,60 @@
+import Engine
+
+/// The names of each sport's activities, separated by `|`: as labels in the singular and plural, within a sentence in
+/// the singular and plural, and for a count of 0.
+enum SportWords: String, Phrase {
+  case running = "Run|Runs|run|runs|no run"
+  case walking = "Walk|Walks|walk|walks|no walk"
+  case hiking = "Hike|Hikes|hike|hikes|no hike"
+  case cycling = "Ride|Rides|ride|rides|no ride"
+  case swimming = "Swim|Swims|swim|swims|no swim"
+  case workout = "Workout|Workouts|workout|workouts|no workout"
+  case other = "Other|Other|other activity|other activities|no other activity"
+}
+
+extension Sport {
+  /// The singular as a label, such as "Run".
+  var label: String { form(0) }
+
+  /// The plural as a label, such as "Runs".
+  var pluralLabel: String { form(1) }
+
+  /// The singular for use within a sentence.
+  var noun: String { form(2) }
+
+  /// The plural for use within a sentence.
+  var pluralNoun: String { form(3) }
+
+  private var words: SportWords {
+    switch self {
+    case .other: .other
+    case .running: .running
+    case .walking: .walking
+    case .hiking: .hiking
+    case .cycling: .cycling
+    case .swimming: .swimming
+    case .workout: .workout
+    }
+  }
+
+  /// Returns the name with the given index.
+  @inline(never)
+  fileprivate func form(_ wanted: Int) -> String {
+    var index = 0
+    var form: [UInt8] = []
+    for byte in words.text.utf8 {
+      if byte == UInt8(ascii: "|") {
+        index += 1
+      } else if index == wanted {
+        form.append(byte)
+      }
+    }
+    return utf8Text(form)
+  }
+}
+
+/// Returns a count such as "3 runs", "1 run" or "no run".
+func sportCountText(_ count: Int, of sport: Sport) -> String {
+  if count == 0 { return sport.form(4) }
+  return joined(decimal(count), " ", count == 1 ? sport.noun : sport.pluralNoun)
+}
