@@ -228,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "ActivityFilesTests", dependencies: ["ActivityFiles", "TestBench"],
+      name: "ActivityFilesTests", dependencies: ["Model", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",

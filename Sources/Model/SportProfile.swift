@@ -30,9 +30,9 @@ public struct SportProfile: Sendable {
   public var recordLengths: [Double] = []
   /// The durations for which records are shown, in seconds.
   public var recordDurations: [Double] = []
-  /// The name in CSV, GeoJSON and GPX files; nil if none is written.
+  /// The name in CSV, GeoJSON and GPX files; nil if it is omitted.
   public var fileName: String?
-  /// The words that stand for the sport in names of files, separated by spaces, in lower case.
+  /// The words that mean the sport in files, separated by spaces, in lower case.
   public var words = ""
   public var fit: [FITSport] = []
   /// The value of TCX's `Sport` attribute, which can only be `Running`, `Biking` or `Other`.
@@ -45,7 +45,7 @@ public struct SportProfile: Sendable {
   public var stravaNumbers: [UInt8] = []
   /// HealthKit's workout types.
   public var health: [String] = []
-  /// FitTrackee's labels.
+  /// FitTrackee's labels. If several sports have the same label, it is read as the last one in `Sport.choices`.
   public var fitTrackee: [String] = []
   /// Endurain's numbers. Files without a number for their sport are written as 10, a workout.
   public var endurain: [Int] = []
@@ -62,6 +62,11 @@ extension Sport {
     case .cycling: .cycling
     case .swimming: .swimming
     case .workout: .workout
+    case .rowing: .rowing
+    case .openWaterSwimming: .openWaterSwimming
+    case .crossCountrySkiing: .crossCountrySkiing
+    case .inlineSkating: .inlineSkating
+    case .wheelchair: .wheelchair
     }
   }
 }
@@ -108,12 +113,13 @@ extension SportProfile {
       ], endurain: [4, 5, 6, 7, 27, 28, 29, 35, 36])
   }
 
+  /// FitTrackee doesn't have pool swims, so they are written as open-water swims.
   fileprivate static var swimming: SportProfile {
     // The 50 m freestyle world record is 2.39 m/s (2009).
     SportProfile(
       fastestAverage: 2.5, recordLengths: [400, 1000, 5000], fileName: "swimming",
       words: "swim swimming swimmer", fit: [FITSport(5)], strava: "Swim", stravaNumbers: [16],
-      health: ["Swimming"], fitTrackee: ["Open Water Swimming"], endurain: [9, 8])
+      health: ["Swimming"], fitTrackee: ["Open Water Swimming"], endurain: [8])
   }
 
   fileprivate static var workout: SportProfile {
@@ -124,7 +130,46 @@ extension SportProfile {
       stravaWords:
         "weighttraining crossfit yoga pilates elliptical stairstepper highintensityintervaltraining",
       stravaNumbers: [11],
-      health: ["Elliptical", "Rowing", "StairClimbing", "StairStepper", "Stairs"],
+      health: ["Elliptical", "StairClimbing", "StairStepper", "Stairs"],
       endurain: [10, 14, 19, 20])
+  }
+  fileprivate static var rowing: SportProfile {
+    // The world record over 2 km is 6.3 m/s (eight, 2017).
+    SportProfile(
+      fastestAverage: 8, recordLengths: [1000, 5000, 10_000], fileName: "rowing",
+      words: "row rowing rower", fit: [FITSport(15)], strava: "Rowing", stravaWords: "virtualrow",
+      health: ["Rowing"], fitTrackee: ["Rowing"], endurain: [13])
+  }
+
+  fileprivate static var openWaterSwimming: SportProfile {
+    SportProfile(
+      fastestAverage: 2.5, recordLengths: [400, 1000, 5000, 10_000],
+      fileName: "open_water_swimming", words: "openwater openwaterswim openwaterswimming",
+      fit: [FITSport(5, sub: 18)], strava: "Swim", fitTrackee: ["Open Water Swimming"],
+      endurain: [9])
+  }
+
+  fileprivate static var crossCountrySkiing: SportProfile {
+    SportProfile(
+      recordLengths: [5000, 10_000, 20_000, 40_000], fileName: "cross_country_skiing",
+      words: "nordicski nordicskiing crosscountryski crosscountryskiing crosscountryskiingws "
+        + "crosscountryclassicskiingws skateskiing skateskiingws langlauf",
+      fit: [FITSport(12)], strava: "NordicSki", health: ["CrossCountrySkiing"],
+      fitTrackee: ["Skiing (Cross Country)"], endurain: [16])
+  }
+
+  fileprivate static var inlineSkating: SportProfile {
+    SportProfile(
+      recordLengths: [5000, 10_000, 20_000, 42_195], fileName: "inline_skating",
+      words: "inline inlineskate inlineskating inlineskater rollerblading", fit: [FITSport(30)],
+      strava: "InlineSkate", endurain: [45])
+  }
+
+  /// FIT distinguishes pushing at a walking pace (65) and at a running pace (66).
+  fileprivate static var wheelchair: SportProfile {
+    SportProfile(
+      recordLengths: [1000, 5000, 10_000, 21_097.5, 42_195], fileName: "wheelchair",
+      words: "wheelchair", fit: [FITSport(66), FITSport(65)], strava: "Wheelchair",
+      health: ["WheelchairWalkPace", "WheelchairRunPace"])
   }
 }

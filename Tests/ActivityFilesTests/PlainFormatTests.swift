@@ -140,10 +140,10 @@ import Testing
 
   @Test func unknownSportKeepsItsText() throws {
     var file = RoundTripTests.sample(seed: 5, sport: .other)
-    file.sportText = "rowing"
-    #expect(try readActivityFile(bytes: writeCSV(file)).sportText == "rowing")
+    file.sportText = "kayaking"
+    #expect(try readActivityFile(bytes: writeCSV(file)).sportText == "kayaking")
     for (word, kept) in [
-      ("cross-country skiing", "cross-country skiing"), ("row,\"ing\n", "row__ing_"),
+      ("downhill skiing", "downhill skiing"), ("kay,\"ak\n", "kay__ak_"),
       ("катание на роликовых коньках", "катание на роликовых коньках"), ("=1+1", nil), ("7", nil),
     ] {
       file.sportText = word

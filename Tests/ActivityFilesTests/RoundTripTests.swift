@@ -128,7 +128,7 @@ import Testing
 
   @Test func fitKeepsValuesToItsPrecision() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
-      for sport in [Sport.running, .cycling, .hiking] {
+      for sport in [Sport.running, .cycling, .hiking, .openWaterSwimming] {
         let file = Self.sample(seed: seed, sport: sport)
         let again = try readActivityFile(bytes: writeFIT(file))
         #expect(again.warnings.isEmpty && again.recording.sport == sport)

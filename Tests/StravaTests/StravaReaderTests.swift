@@ -66,6 +66,8 @@ struct StravaReaderTests {
     ("VirtualRun", .running), ("TrailRun", .running), ("Hike", .hiking), ("Swim", .swimming),
     ("Walk", .walking), ("Velomobile", .cycling), ("WeightTraining", .workout),
     ("Pilates", .workout),
+    ("Rowing", .rowing), ("VirtualRow", .rowing), ("NordicSki", .crossCountrySkiing),
+    ("InlineSkate", .inlineSkating), ("Wheelchair", .wheelchair), ("AlpineSki", .other),
     ("Kitesurf", .other), ("", .other),
   ])
   func knownAndUnknownSportTypesAreMapped(word: String, sport: Sport) throws {

@@ -105,6 +105,11 @@ export const SPORT = Object.freeze({
   cycling: 4,
   swimming: 5,
   workout: 6,
+  rowing: 7,
+  openWaterSwimming: 8,
+  crossCountrySkiing: 9,
+  inlineSkating: 10,
+  wheelchair: 11,
 });
 
 /** The screens of a session. */

@@ -24,6 +24,8 @@ private struct FITWriter {
   /// The recording's start on FIT's clock, in seconds.
   private let startSeconds: Double
   private let segments: [[TrackPoint]]
+  /// Whether laps and sessions state their sub-sports, because one is needed to tell two sports apart.
+  private let hasSubSports: Bool
   /// The pauses that haven't been written yet.
   private var pauses: ArraySlice<RecordedPause>
 
@@ -31,6 +33,7 @@ private struct FITWriter {
     self.file = file
     self.startSeconds = startSeconds
     segments = file.recording.segments.map { $0.filter { $0.seconds != nil } }
+    hasSubSports = file.sessionsOrWhole(segments).contains { $0.sport.fit.sub != nil }
     pauses = file.recording.pauses.sorted { $0.end < $1.end }[...]
   }
 
@@ -39,8 +42,8 @@ private struct FITWriter {
     writeAltitudeSource()
     define(.event, FITLayout.event)
     define(.record, FITLayout.record)
-    define(.lap, FITLayout.lap)
-    define(.session, FITLayout.session)
+    define(.lap, FITLayout.lap + (hasSubSports ? [.init(39, .enumeration)] : []))
+    define(.session, FITLayout.session + (hasSubSports ? [.init(6, .enumeration)] : []))
     let sessions = sessions
     for index in sessions.indices { write(sessions, index) }
     writeActivity()
@@ -196,9 +199,11 @@ private struct FITWriter {
     data.appendScaled(summary.averageHeartRate, 1, as: UInt8.self)
     data.appendScaled(summary.maximumHeartRate, 1, as: UInt8.self)
     data += [sport.fit.number, isRecordedLap ? FITLayout.lapEvent : FITLayout.sessionEvent, 1]
-    guard let lap else { return }
-    data += [lap.isRest ? 1 : 0, lap.trigger?.fitNumber ?? 0xFF]
-    data.appendScaled(summary.maximumSpeed, 1000, as: UInt32.self)
+    if let lap {
+      data += [lap.isRest ? 1 : 0, lap.trigger?.fitNumber ?? 0xFF]
+      data.appendScaled(summary.maximumSpeed, 1000, as: UInt32.self)
+    }
+    if hasSubSports { data.append(sport.fit.sub ?? 0xFF) }
   }
 
   private mutating func writeActivity() {

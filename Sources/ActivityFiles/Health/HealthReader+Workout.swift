@@ -161,8 +161,7 @@ extension HealthWorkout {
 }
 
 extension Sport {
-  /// Maps HealthKit's workout type to a sport. Other forms of training are `.workout`. Multisport and wheelchair
-  /// workouts are `.other`.
+  /// Maps HealthKit's workout type to a sport. Other forms of training are `.workout`. Multisport workouts are `.other`.
   package init(healthName name: String) {
     let known = Sport.allCases.first { $0.profile.health.contains(name) }
     self = known ?? (Sport(fileText: healthTitle(name)) == .workout ? .workout : .other)

@@ -120,7 +120,7 @@ enum ExportSport {
     ("StairStepper", ["Treppensteiger", "Stepper"]), ("HighIntensityIntervalTraining", ["HIIT"]),
   ]
 
-  /// The types without a corresponding `Sport`, with their names in exports.
+  /// The types of all other sports, with their names in exports.
   private static let others: [(String, [String])] = [
     ("AlpineSki", ["Ski alpin", "Alpinski", "Esquí alpino", "Sci alpino", "Alpineskiën"]),
     ("BackcountrySki", ["Skitour", "Ski de randonnée"]),

@@ -84,8 +84,8 @@ private func usualSpeed(_ sport: Sport) -> Speed {
   switch sport {
   case .cycling: return .metersPerSecond(6.8)
   case .walking, .hiking: return .metersPerSecond(1.4)
-  case .swimming: return .metersPerSecond(0.8)
-  case .running, .workout, .other: return .metersPerSecond(2.9)
+  case .swimming, .openWaterSwimming: return .metersPerSecond(0.8)
+  default: return .metersPerSecond(2.9)
   }
 }
 

@@ -7,10 +7,18 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case cycling = 4
   case swimming = 5
   case workout = 6
+  case rowing = 7
+  case openWaterSwimming = 8
+  case crossCountrySkiing = 9
+  case inlineSkating = 10
+  case wheelchair = 11
 
   /// The sports that forms and lists offer, in the order in which they are shown.
   public static var choices: [Sport] {
-    [.running, .walking, .hiking, .cycling, .swimming, .workout, .other]
+    [
+      .running, .walking, .hiking, .cycling, .swimming, .openWaterSwimming, .rowing,
+      .crossCountrySkiing, .inlineSkating, .wheelchair, .workout, .other,
+    ]
   }
 
   /// The name of the case, used in addresses, files and the API.
@@ -23,6 +31,11 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
     case .cycling: "cycling"
     case .swimming: "swimming"
     case .workout: "workout"
+    case .rowing: "rowing"
+    case .openWaterSwimming: "openWaterSwimming"
+    case .crossCountrySkiing: "crossCountrySkiing"
+    case .inlineSkating: "inlineSkating"
+    case .wheelchair: "wheelchair"
     }
   }
 
@@ -38,12 +51,16 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
         isPaced: true, isOnFoot: true, speed: 12, acceleration: 0.3, manoeuvre: 2, restSpeed: 0.3)
     case .cycling:
       SportTraits(turnsCranks: true, speed: 35, acceleration: 1, manoeuvre: 4)
-    case .swimming:
+    case .swimming, .openWaterSwimming:
       SportTraits(
         isPaced: true, speed: 4, acceleration: 0.3, manoeuvre: 1, restSpeed: 0.2,
         slowestSpeed: 0.14)
     case .workout:
       SportTraits(hasDistance: false, speed: 12, acceleration: 0.5, manoeuvre: 3)
+    case .rowing:
+      SportTraits(speed: 10, acceleration: 0.5, manoeuvre: 2)
+    case .crossCountrySkiing, .inlineSkating, .wheelchair:
+      SportTraits(speed: 30, acceleration: 0.5, manoeuvre: 3)
     }
   }
 }

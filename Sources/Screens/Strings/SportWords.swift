@@ -8,6 +8,14 @@ enum SportWords: String, Phrase {
   case hiking = "Hike|Hikes|hike|hikes|no hike"
   case cycling = "Ride|Rides|ride|rides|no ride"
   case swimming = "Swim|Swims|swim|swims|no swim"
+  case openWaterSwimming =
+    "Open-water swim|Open-water swims|open-water swim|open-water swims|no open-water swim"
+  case rowing = "Row|Rows|row|rows|no row"
+  case crossCountrySkiing =
+    "Cross-country ski|Cross-country skiing|ski session|ski sessions|no ski session"
+  case inlineSkating = "Inline skate|Inline skating|skate|skates|no skate"
+  case wheelchair =
+    "Wheelchair|Wheelchair|wheelchair session|wheelchair sessions|no wheelchair session"
   case workout = "Workout|Workouts|workout|workouts|no workout"
   case other = "Other|Other|other activity|other activities|no other activity"
 }
@@ -34,6 +42,11 @@ extension Sport {
     case .cycling: .cycling
     case .swimming: .swimming
     case .workout: .workout
+    case .rowing: .rowing
+    case .openWaterSwimming: .openWaterSwimming
+    case .crossCountrySkiing: .crossCountrySkiing
+    case .inlineSkating: .inlineSkating
+    case .wheelchair: .wheelchair
     }
   }
 

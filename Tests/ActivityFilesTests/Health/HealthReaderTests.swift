@@ -224,9 +224,9 @@ private func record(
     let sports: [(String, Sport)] = [
       ("Running", .running), ("Walking", .walking), ("Cycling", .cycling), ("Hiking", .hiking),
       ("Swimming", .swimming), ("Yoga", .workout), ("TraditionalStrengthTraining", .workout),
-      ("HighIntensityIntervalTraining", .workout), ("Rowing", .workout), ("Elliptical", .workout),
-      ("SwimBikeRun", .other), ("WheelchairRunPace", .other), ("Golf", .other), ("", .other),
-      ("HandCycling", .other), ("CrossCountrySkiing", .other),
+      ("HighIntensityIntervalTraining", .workout), ("Rowing", .rowing), ("Elliptical", .workout),
+      ("SwimBikeRun", .other), ("WheelchairRunPace", .wheelchair), ("Golf", .other), ("", .other),
+      ("HandCycling", .other), ("CrossCountrySkiing", .crossCountrySkiing),
     ]
     for (name, sport) in sports { #expect(Sport(healthName: name) == sport, "\(name)") }
     #expect(healthTitle("TraditionalStrengthTraining") == "Traditional Strength Training")

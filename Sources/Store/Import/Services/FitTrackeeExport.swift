@@ -18,7 +18,7 @@ enum FitTrackeeExport {
     var metadata = ArchivedMetadata(title: node["title"]?.text ?? "")
     metadata.notes = paragraphs(node["description"]?.text, node["notes"]?.text)
     metadata.sport = node["sport_label"]?.text.flatMap { label in
-      Sport.choices.first { $0.profile.fitTrackee.contains(label) }
+      Sport.choices.last { $0.profile.fitTrackee.contains(label) }
     }
     metadata.gear = (node["equipments"]?.array ?? []).lazy.compactMap(gear).first
     var activity = ForeignActivity(metadata: metadata)
