@@ -40,7 +40,8 @@ let package = Package(
     .library(name: "TestBench", targets: ["TestBench"]),
     .library(name: "Garage", targets: ["Garage"]),
     .library(name: "Store", targets: ["Store"]),
-    .executable(name: "andante", targets: ["andante"]),
+    .executable(name: "andante", targets: ["AndanteCommand"]),
+    .executable(name: "andante-dev", targets: ["AndanteDev"]),
     .executable(name: "app", targets: ["AppModule"]),
     .executable(name: "audio", targets: ["AudioModule"]),
     .executable(name: "check", targets: ["CheckModule"]),
@@ -71,7 +72,9 @@ let package = Package(
     // The value types and tables that several targets share.
     .target(name: "Model", dependencies: ["Engine"], swiftSettings: portable),
     // Every screen as a pure function from a view state to HTML, and the string table.
-    .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
+    .target(name: "Screens", dependencies: ["Engine", "Model"], swiftSettings: portable),
+    // Sample data for every screen in every state. Used by tests and `andante-dev`. Not part of the product.
+    .target(name: "Gallery", dependencies: ["Engine", "Model", "Screens"], swiftSettings: strict),
     // The C symbols that Embedded Swift requires in the browser. Empty in native builds.
     .target(name: "CWasmRuntime"),
     // The logic of the page's module: the effects of events, and the settings of screens.
@@ -86,21 +89,23 @@ let package = Package(
     // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty in native builds.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // Vector operations that Swift doesn't provide or that are slow in Swift: one C header.
+    // Vector operations that Swift lacks or compiles to slow code, in a single C header.
     .target(name: "CPoseSIMD"),
     // BlazePose: takes pixels and returns landmarks. Only imports `CPoseSIMD`.
     .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),
     // `pose.wasm`: BlazePose in a web worker. Empty in native builds.
     .executableTarget(
       name: "PoseModule", dependencies: ["Pose", "CWasmRuntime"], swiftSettings: portable),
+    // Base64, hexadecimal digits, and text on one line. Doesn't import anything.
+    .target(name: "TextEncoding", swiftSettings: strict + quick),
     // Reads and writes activity files.
     .target(
-      name: "ActivityFiles", dependencies: ["Engine", "Model", "CZlib"],
+      name: "ActivityFiles", dependencies: ["Engine", "Model", "TextEncoding", "Compression"],
       swiftSettings: strict + quick),
     // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
-    // Used by tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
+    // Used by tests, benchmarks, fuzzing, `accuracy`, `history` and `andante-dev`. Not part of the product.
     .target(
-      name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
+      name: "TestBench", dependencies: ["Engine", "Compression", "ActivityFiles"],
       swiftSettings: strict + quick),
     // Memory settings of the C library that aren't available in its Swift module.
     .systemLibrary(name: "CMalloc"),
@@ -110,13 +115,16 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    // Compresses and decompresses deflate, zlib and gzip data.
+    .target(
+      name: "Compression", dependencies: ["CZlib", "CDeflate"], swiftSettings: strict + quick),
     // Bikes, parts and service intervals: their usage, and when service is due.
-    .target(name: "Garage", dependencies: ["Engine"], swiftSettings: strict + quick),
+    .target(name: "Garage", dependencies: ["Engine", "Model"], swiftSettings: strict + quick),
     // Storage: one SQLite file per athlete, and a small one for the accounts.
     .target(
       name: "Store",
       dependencies: [
-        "Engine", "Model", "ActivityFiles", "Garage", "CDeflate",
+        "Engine", "Model", "TextEncoding", "Compression", "ActivityFiles", "Garage",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -125,7 +133,7 @@ let package = Package(
     .target(
       name: "MapTiles",
       dependencies: [
-        "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "Compression", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
     // Connections to other machines, limited to the permitted addresses.
@@ -140,7 +148,7 @@ let package = Package(
     .target(
       name: "Reminders",
       dependencies: [
-        "Engine", "Outbound",
+        "Engine", "Model", "TextEncoding", "Outbound",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -152,7 +160,7 @@ let package = Package(
     .target(
       name: "Strava",
       dependencies: [
-        "Engine", "ActivityFiles", "Outbound", "Store",
+        "Engine", "TextEncoding", "ActivityFiles", "Outbound", "Store",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -162,7 +170,8 @@ let package = Package(
     .target(
       name: "StravaSimulator",
       dependencies: [
-        "ActivityFiles", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Engine", "TextEncoding", "Compression", "ActivityFiles",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -173,12 +182,14 @@ let package = Package(
       dependencies: [
         "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    // Pages, API, sign-in, and certificates for the local network.
+    // Pages, API, sign-in, and certificates for the local network. Contains the generator of the demo's history, because
+    // `andante serve --demo` is part of the product.
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Model", "Screens", "ActivityFiles", "Garage", "Store", "MapTiles", "Outbound",
-        "Reminders", "Strava", "CMalloc",
+        "Engine", "Model", "Screens", "TextEncoding", "Compression", "ActivityFiles", "Garage",
+        "Store",
+        "MapTiles", "Outbound", "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -189,11 +200,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ], swiftSettings: strict),
-    // The command line.
-    .executableTarget(
+    // The commands.
+    .target(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
+        "Engine", "Model", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store",
+        "MapTiles",
         "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -202,47 +214,72 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
+    // The program.
+    .executableTarget(name: "AndanteCommand", dependencies: ["andante"], swiftSettings: strict),
+    // The same server with the gallery, and benches for walks and exercises. Not part of the product.
+    .executableTarget(
+      name: "AndanteDev",
+      dependencies: [
+        "andante", "Gallery", "ActivityFiles", "TestBench",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     // Generates docs/measurements/accuracy.md. Not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     // Generates the data that are imported for docs/measurements/performance.md. Not part of the product.
     .executableTarget(
-      name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
+      name: "history", dependencies: ["Compression", "ActivityFiles", "TestBench", "Store"],
+      swiftSettings: strict),
     // Runs the networks and the tracker for docs/developing/pose.md. Not part of the product.
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
     // Measures the values in docs/measurements/sound.md. Not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
     // Sends the reminders that `scripts/reminder-tests.sh` checks with other libraries. Not part of the product.
     .executableTarget(
-      name: "remindercheck", dependencies: ["Reminders"], swiftSettings: strict),
+      name: "remindercheck", dependencies: ["Model", "Reminders"], swiftSettings: strict),
 
     .testTarget(
       name: "EngineTests", dependencies: ["Engine", "TestBench"], exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(name: "GarageTests", dependencies: ["Engine", "Garage"], swiftSettings: strict),
+    .testTarget(
+      name: "GarageTests", dependencies: ["Engine", "Model", "Garage"], swiftSettings: strict),
+    .testTarget(
+      name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: strict),
+    .testTarget(
+      name: "CompressionTests", dependencies: ["Engine", "Compression"], swiftSettings: strict),
     .testTarget(name: "PoseTests", dependencies: ["Pose"], swiftSettings: strict),
     .testTarget(
       name: "PageLogicTests", dependencies: ["Engine", "Screens", "PageLogic"],
       swiftSettings: strict),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Screens"], exclude: ["Golden"], swiftSettings: strict),
+      name: "ScreensTests", dependencies: ["Model", "Screens", "Gallery"], exclude: ["Golden"],
+      swiftSettings: strict),
     .testTarget(
-      name: "ActivityFilesTests", dependencies: ["Model", "ActivityFiles", "TestBench"],
+      name: "ActivityFilesTests",
+      dependencies: ["Engine", "Model", "Compression", "ActivityFiles", "TestBench"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TestBenchTests", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Engine", "ActivityFiles", "Garage", "TestBench", "Store"],
+      dependencies: [
+        "Engine", "Model", "Compression", "ActivityFiles", "Garage", "TestBench", "Store",
+      ],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
       name: "MapTilesTests",
       dependencies: [
-        "ActivityFiles", "MapTiles", "TestBench", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "Compression", "MapTiles", "TestBench",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RemindersTests",
-      dependencies: ["Reminders", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "Model", "TextEncoding", "Reminders", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StravaTests",
@@ -254,8 +291,10 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
-        "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
+        "Engine", "Model", "Screens", "Gallery", "TextEncoding", "Compression", "ActivityFiles",
+        "Garage",
+        "TestBench", "Store", "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator",
+        "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
@@ -263,7 +302,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "andante", "Pose", "TestBench", "Strava", "StravaSimulator",
+        "andante", "Model", "Pose", "TestBench", "Strava", "StravaSimulator",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden"], swiftSettings: strict),

@@ -27,7 +27,7 @@ compile() {
 
 is_current() {
   [ -x "$build/fuzz" ] &&
-    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/TextEncoding Sources/Compression Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
+    [ -z "$(find Fuzz scripts/fuzz.sh Tests/ActivityFilesTests/Support/XMLPeer.swift Sources/Engine Sources/Model Sources/TextEncoding Sources/Compression Sources/ActivityFiles Sources/TestBench Sources/Pose Tests/PoseTests -newer "$build/fuzz" -type f -print -quit)" ]
 }
 
 build_fuzzer() {
@@ -35,6 +35,7 @@ build_fuzzer() {
   say "Building the readers with the address sanitizer"
   mkdir -p "$build"
   compile Engine Sources/Engine
+  compile Model Sources/Model
   compile TextEncoding Sources/TextEncoding
   compile Compression Sources/Compression
   compile ActivityFiles Sources/ActivityFiles
@@ -43,7 +44,7 @@ build_fuzzer() {
   compile Fuzz Fuzz Tests/ActivityFilesTests/Support/LibXML.swift Tests/ActivityFilesTests/Support/XMLPeer.swift \
     Tests/PoseTests/Support/FlatModel.swift Tests/PoseTests/Support/SmallModel.swift
   swiftc -use-ld=lld -sanitize=fuzzer,address -o "$build/fuzz" \
-    "$build/Engine.o" "$build/TextEncoding.o" "$build/Compression.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz -ldeflate
+    "$build/Engine.o" "$build/Model.o" "$build/TextEncoding.o" "$build/Compression.o" "$build/ActivityFiles.o" "$build/TestBench.o" "$build/Pose.o" "$build/Fuzz.o" -lz -ldeflate
 }
 
 dictionary() {

@@ -12,7 +12,7 @@ out=Web/build
 app_budget=1015000
 audio_budget=$((192 * 1024))
 pose_budget=$((60 * 1024))
-sources=(Sources/Engine Sources/Screens Sources/PageLogic Sources/AppModule Sources/AudioModule Sources/CheckModule Sources/CWasmRuntime
+sources=(Sources/Engine Sources/Model Sources/Screens Sources/PageLogic Sources/AppModule Sources/AudioModule Sources/CheckModule Sources/CWasmRuntime
   Sources/Pose Sources/CPoseSIMD Sources/PoseModule Toolsets Package.swift scripts/wasm.sh)
 modules=(app audio pose pose-relaxed)
 

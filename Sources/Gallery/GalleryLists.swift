@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 /// The Today page with all coaches, and the table of activities in different orders.

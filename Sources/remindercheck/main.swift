@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Reminders
 
 /// A message with text that is difficult to encode: special characters, an emoji, a leading dot and a long line.

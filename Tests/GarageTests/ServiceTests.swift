@@ -1,5 +1,6 @@
 import Engine
 import Garage
+import Model
 import Testing
 
 @Suite struct ServiceTests {

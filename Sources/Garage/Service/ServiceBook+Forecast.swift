@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 extension ServiceBook {
   func forecast(_ state: ServiceState, at time: LocalTime) -> DueForecast? {

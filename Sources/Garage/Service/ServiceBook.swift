@@ -1,3 +1,5 @@
+import Model
+
 /// All service intervals of a garage, and their records.
 public struct ServiceBook: Sendable {
   public let ledger: UsageLedger

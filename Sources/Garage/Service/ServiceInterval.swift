@@ -1,4 +1,5 @@
 public import Engine
+public import Model
 
 /// The use or time after which a service is due, whichever limit is reached first. A limit of nil doesn't apply.
 public struct ServiceLimits: Equatable, Sendable {

@@ -1,14 +1,6 @@
-/// The urgency of a service. The cases are in ascending order.
-public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
-  case ok = 0
-  case soon = 1
-  case due = 2
-  case overdue = 3
+public import Model
 
-  public static func < (first: ServiceStatus, second: ServiceStatus) -> Bool {
-    first.rawValue < second.rawValue
-  }
-
+extension ServiceStatus {
   /// Creates the status from the used fraction of a limit.
   ///
   /// - Parameter share: The fraction of the limit that has been used, where 1 means all of it.

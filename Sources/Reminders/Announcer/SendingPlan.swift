@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// A message to be sent now on one channel, and the notices that it announces.
 struct PlannedMessage {

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// Publishes messages to a topic on an ntfy server. Uses the JSON format, because its titles need no encoding.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+public import Model
 
 /// Identifies a reminder that each channel sends once: one threshold in one cycle of a service interval.
 public struct ReminderKey: Hashable, Sendable {

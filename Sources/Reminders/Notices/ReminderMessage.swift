@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+public import Model
 import TextEncoding
 
 /// A message about one or more services, to be sent on a channel.

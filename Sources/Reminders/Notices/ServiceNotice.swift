@@ -1,17 +1,9 @@
 public import Foundation
+public import Model
 
-/// The urgency of a service interval. Raw values are stored and must not change.
-public enum ServiceThreshold: UInt8, Comparable, Sendable, CaseIterable {
-  case soon = 1
-  case due = 2
-  case overdue = 3
-
+extension ServiceThreshold {
   /// Whether the reminder is repeated every week.
   var repeats: Bool { self >= .due }
-
-  public static func < (one: ServiceThreshold, other: ServiceThreshold) -> Bool {
-    one.rawValue < other.rawValue
-  }
 }
 
 /// The day on which a service is expected to be due, and a prediction interval for it. Days are counted since 1970 in

@@ -1,4 +1,5 @@
 public import Foundation
+import Model
 
 /// Sends messages to one browser with Web Push (RFC 8030). Messages are encrypted, so the push service cannot read
 /// them.

@@ -1,4 +1,5 @@
 public import Engine
+import Model
 
 /// The criteria that limit the list of activities.
 public struct ActivityFilter: Equatable, Sendable {

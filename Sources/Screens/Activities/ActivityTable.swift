@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// The table of activities. On a phone, the style sheet shows it as a list of cards; the markup is the same.
 struct ActivityTable {
@@ -62,7 +63,7 @@ struct ActivityTable {
     let heading = state.headings.first { $0.column == column }
     let order = heading?.direction.map { $0 == .ascending ? "ascending" : "descending" }
     return tag(
-      "th", .class(column.name), Attribute("scope", "col"),
+      "th", .class(column.rawValue), Attribute("scope", "col"),
       order.map { Attribute("aria-sort", $0) }
     ) {
       if let heading {
@@ -181,7 +182,7 @@ struct ActivityTableRow {
   }
 
   private func cell(_ column: ListColumn, _ number: String?, _ unit: String) -> HTML {
-    tag("td", .class(column.name)) {
+    tag("td", .class(column.rawValue)) {
       if let number {
         tag("b") { number }
         if !unit.utf8.isEmpty {

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Returns the filter as a GET form, so that the filter is part of the address and can be bookmarked and shared.
 ///
@@ -61,7 +62,7 @@ private func orderField(_ headings: [ListHeading]) -> HTML {
     tag("select", .name("sort")) {
       for heading in headings {
         tag(
-          "option", .value(heading.column.name),
+          "option", .value(heading.column.rawValue),
           heading.column == sorted?.column ?? .date ? .flag("selected") : nil
         ) { heading.column.words }
       }

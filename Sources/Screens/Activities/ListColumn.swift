@@ -1,23 +1,6 @@
-/// The sortable columns of the activity list, in table order.
-public enum ListColumn: UInt8, CaseIterable, Sendable {
-  case title, date, sport, distance, time, tempo, heartRate, climb, cadence, load
+public import Model
 
-  /// The column's name in an address.
-  public var name: String {
-    switch self {
-    case .title: "title"
-    case .date: "date"
-    case .sport: "sport"
-    case .distance: "distance"
-    case .time: "time"
-    case .tempo: "tempo"
-    case .heartRate: "heart-rate"
-    case .climb: "climb"
-    case .cadence: "cadence"
-    case .load: "load"
-    }
-  }
-
+extension ListColumn {
   var words: ListWords {
     switch self {
     case .title: .title
@@ -32,9 +15,6 @@ public enum ListColumn: UInt8, CaseIterable, Sendable {
     case .load: .load
     }
   }
-
-  /// Whether the first click sorts in ascending order. Text columns start ascending, numbers and dates descending.
-  public var beginsAscending: Bool { self == .title || self == .sport }
 }
 
 /// A column heading: its link, and the sort direction if the list is sorted by this column.

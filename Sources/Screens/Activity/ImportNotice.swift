@@ -1,12 +1,14 @@
+public import Model
+
 /// The result of importing a file, shown on the page of its activity.
 public struct ImportNotice: Equatable, Sendable {
-  public var outcome: ImportLogRow.Outcome
+  public var outcome: ImportLogOutcome
   /// The number of remarks about the file in the import log.
   public var remarks: Int
   /// The number of activities in the file.
   public var activities: Int
 
-  public init(outcome: ImportLogRow.Outcome, remarks: Int = 0, activities: Int = 1) {
+  public init(outcome: ImportLogOutcome, remarks: Int = 0, activities: Int = 1) {
     self.outcome = outcome
     self.remarks = remarks
     self.activities = activities
@@ -36,7 +38,7 @@ func importNotice(_ notice: ImportNotice) -> HTML {
 }
 
 /// Returns the sentence that describes the result of importing a file.
-func outcomeWords(_ outcome: ImportLogRow.Outcome) -> ImportWords {
+func outcomeWords(_ outcome: ImportLogOutcome) -> ImportWords {
   switch outcome {
   case .imported: .imported
   case .duplicate: .duplicate

@@ -283,8 +283,8 @@ struct CompareTables {
   }
 
   private var cadenceUnit: UnitWords {
-    let own = state.own.row.sport.cadenceUnit
-    return own == state.other.row.sport.cadenceUnit ? own : .stepsPerMinute
+    let (own, other) = (state.own.row.sport, state.other.row.sport)
+    return own.traits.turnsCranks && other.traits.turnsCranks ? .turnsPerMinute : .stepsPerMinute
   }
 
   private func tone(_ gained: Double?) -> String {

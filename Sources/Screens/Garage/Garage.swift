@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 enum GarageView: CaseIterable {
   case service, gear, rides
@@ -53,7 +54,7 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
       }
     } else {
       let text = ServiceText(units: state.units, today: state.now.localDay)
-      for urgency in ServiceUrgency.allCases.reversed() {
+      for urgency in ServiceStatus.allCases.reversed() {
         serviceGroup(urgency, of: state, text)
       }
     }
@@ -118,7 +119,7 @@ private let foldThreshold = 8
 
 /// Returns the intervals of one urgency below a heading. Intervals that aren't due are collapsed if there are many.
 private func serviceGroup(
-  _ urgency: ServiceUrgency, of state: GarageServicesState, _ text: ServiceText
+  _ urgency: ServiceStatus, of state: GarageServicesState, _ text: ServiceText
 ) -> HTML {
   let rows = sortedByDueDay(state.rows.filter { $0.urgency == urgency }, today: text.today)
   if rows.isEmpty { return HTML() }

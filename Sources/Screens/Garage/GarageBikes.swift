@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Returns the page with bikes, shoes and spare parts.
 public func garageBikes(_ state: GarageBikesState) -> HTML {
@@ -77,7 +78,7 @@ private func gearCard(_ row: GearRow, _ units: UnitSystem) -> HTML {
 
 /// Returns the number of services by urgency: "! 1 overdue ● 2 due ○ 1 soon".
 private func dueCounts(_ row: GearRow) -> HTML {
-  let counts: [(ServiceUrgency, Int, GarageWords)] = [
+  let counts: [(ServiceStatus, Int, GarageWords)] = [
     (.overdue, row.overdueCount, .overdueCount), (.due, row.dueCount, .dueCount),
     (.soon, row.soonCount, .soonCount),
   ]

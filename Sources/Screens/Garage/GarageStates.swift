@@ -1,12 +1,5 @@
 public import Engine
-
-/// The urgency of a service.
-public enum ServiceUrgency: UInt8, Equatable, Sendable, CaseIterable {
-  case ok = 0
-  case soon = 1
-  case due = 2
-  case overdue = 3
-}
+public import Model
 
 /// The usage that a service interval has counted towards one of its limits, and the limit itself, in hours, metres or
 /// days.
@@ -30,7 +23,7 @@ public struct ServiceRow: Equatable, Sendable {
   public var part: String
   /// The bike's name, or nil for a spare part.
   public var bike: String?
-  public var urgency: ServiceUrgency
+  public var urgency: ServiceStatus
   public var hours: ServiceCountText?
   public var meters: ServiceCountText?
   public var days: ServiceCountText?
@@ -44,7 +37,7 @@ public struct ServiceRow: Equatable, Sendable {
   public var notifies: Bool
 
   public init(
-    id: Int64, title: String, part: String, bike: String?, urgency: ServiceUrgency,
+    id: Int64, title: String, part: String, bike: String?, urgency: ServiceStatus,
     hours: ServiceCountText? = nil, meters: ServiceCountText? = nil,
     days: ServiceCountText? = nil, leading: LimitKind, share: Double, dueDay: Int? = nil,
     earliestDay: Int? = nil, latestDay: Int? = nil, notifies: Bool = true
@@ -108,7 +101,7 @@ public struct GearRow: Equatable, Sendable {
   public var isRetired: Bool
   public var hasPhoto: Bool
   /// The urgency of the gear's most urgent service.
-  public var urgency: ServiceUrgency
+  public var urgency: ServiceStatus
   /// The number of the gear's services that are due soon. `dueCount` and `overdueCount` count the due and overdue
   /// services.
   public var soonCount = 0
@@ -122,7 +115,7 @@ public struct GearRow: Equatable, Sendable {
 
   public init(
     id: Int64, name: String, kind: String, hours: Double, meters: Double, count: Int,
-    isRetired: Bool = false, hasPhoto: Bool = false, urgency: ServiceUrgency = .ok, level: Int = 0
+    isRetired: Bool = false, hasPhoto: Bool = false, urgency: ServiceStatus = .ok, level: Int = 0
   ) {
     self.id = id
     self.name = name

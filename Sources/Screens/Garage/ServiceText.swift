@@ -1,4 +1,5 @@
 public import Engine
+import Model
 
 /// Describes service intervals in words.
 struct ServiceText {
@@ -81,7 +82,7 @@ struct ServiceText {
   }
 }
 
-extension ServiceUrgency {
+extension ServiceStatus {
   var words: GarageWords {
     switch self {
     case .ok: .ok
@@ -90,20 +91,10 @@ extension ServiceUrgency {
     case .overdue: .overdue
     }
   }
-
-  /// The urgency's name in the style sheet.
-  var name: String {
-    switch self {
-    case .ok: "ok"
-    case .soon: "soon"
-    case .due: "due"
-    case .overdue: "overdue"
-    }
-  }
 }
 
 /// Returns the urgency in words. The style sheet adds its colour and symbol.
-func urgencyMark(_ urgency: ServiceUrgency) -> HTML {
+func urgencyMark(_ urgency: ServiceStatus) -> HTML {
   tag("span", .class("urgency"), Attribute("data-urgency", urgency.name)) { urgency.words }
 }
 

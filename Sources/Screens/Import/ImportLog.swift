@@ -1,3 +1,5 @@
+import Model
+
 /// Returns the page with the result of every imported file, latest first.
 public func importLogScreen(_ state: ImportLogState) -> HTML {
   build {

@@ -1,12 +1,10 @@
+public import Model
+
 /// An entry of the import log, for one file.
 public struct ImportLogRow: Equatable, Sendable {
-  public enum Outcome: Equatable, Sendable {
-    case imported, duplicate, attached, enriched, skipped, failed
-  }
-
   public var name: String
   public var when: Moment
-  public var outcome: Outcome
+  public var outcome: ImportLogOutcome
   /// The identifier of the file's activity, or nil if no activity was created or it was deleted.
   public var activity: String?
   /// The reason why the file was skipped or failed, in one sentence.
@@ -15,7 +13,8 @@ public struct ImportLogRow: Equatable, Sendable {
   public var warnings: [String]
 
   public init(
-    name: String, when: Moment, outcome: Outcome, activity: String? = nil, reason: String? = nil,
+    name: String, when: Moment, outcome: ImportLogOutcome, activity: String? = nil,
+    reason: String? = nil,
     warnings: [String] = []
   ) {
     self.name = name

@@ -1,11 +1,7 @@
 public import Engine
+public import Model
 
-/// The colour theme. Raw values are stored.
-public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
-  case system = 0
-  case light = 1
-  case dark = 2
-
+extension Theme {
   /// The value of `data-theme` on `<html>`, or nil to follow the system.
   var attribute: String? {
     switch self {

@@ -1,22 +1,8 @@
 import Engine
+public import Model
 
 /// The wording of reminders that are sent as messages, and of entries in the job log.
 public enum ReminderMessages {
-  /// The urgency of a service.
-  public enum Threshold: UInt8, Sendable {
-    case soon = 1
-    case due = 2
-    case overdue = 3
-
-    fileprivate var words: ReminderWords {
-      switch self {
-      case .soon: .soon
-      case .due: .due
-      case .overdue: .overdue
-      }
-    }
-  }
-
   /// A test message.
   public static var test: (title: String, body: String) {
     (ReminderWords.testTitle.text, ReminderWords.testBody.text)
@@ -32,10 +18,10 @@ public enum ReminderMessages {
 
   /// Returns a message about several services: "3 services: 1 overdue, 2 soon", and one line for each.
   public static func summary(
-    _ services: [(title: String, body: String, threshold: Threshold)]
+    _ services: [(title: String, body: String, threshold: ServiceThreshold)]
   ) -> (title: String, body: String) {
     var counts = ""
-    for threshold in [Threshold.overdue, .due, .soon] {
+    for threshold in [ServiceThreshold.overdue, .due, .soon] {
       let count = services.count { $0.threshold == threshold }
       guard count > 0 else { continue }
       counts = joined(
@@ -70,5 +56,15 @@ public enum ReminderMessages {
     }
     return due.silent > 0
       ? plural(due.silent, one: JobWords.silentOne, many: JobWords.silent) : JobWords.quiet.text
+  }
+}
+
+extension ServiceThreshold {
+  fileprivate var words: ReminderWords {
+    switch self {
+    case .soon: .soon
+    case .due: .due
+    case .overdue: .overdue
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 public func settingsScreen(_ state: SettingsState) -> HTML {
   build {

@@ -1,11 +1,5 @@
 public import Engine
-
-/// The athlete's sex, used only in formulas that depend on it. The athlete may leave it unset. The raw values are
-/// stored.
-public enum Sex: UInt8, Equatable, Sendable, CaseIterable {
-  case female = 1
-  case male = 2
-}
+public import Model
 
 /// The athlete's settings. Values that the athlete didn't enter are nil.
 public struct AthleteValues: Equatable, Sendable {

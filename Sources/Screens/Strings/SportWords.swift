@@ -1,23 +1,23 @@
 import Engine
 
-/// The names of each sport's activities, separated by `|`: as labels in the singular and plural, within a sentence in
-/// the singular and plural, and for a count of 0.
+/// The names of each sport's activities, separated by `|`: as labels in the singular and plural, and within a
+/// sentence in the singular and plural.
 enum SportWords: String, Phrase {
-  case running = "Run|Runs|run|runs|no run"
-  case walking = "Walk|Walks|walk|walks|no walk"
-  case hiking = "Hike|Hikes|hike|hikes|no hike"
-  case cycling = "Ride|Rides|ride|rides|no ride"
-  case swimming = "Swim|Swims|swim|swims|no swim"
+  case running = "Run|Runs|run|runs"
+  case walking = "Walk|Walks|walk|walks"
+  case hiking = "Hike|Hikes|hike|hikes"
+  case cycling = "Ride|Rides|ride|rides"
+  case swimming = "Swim|Swims|swim|swims"
   case openWaterSwimming =
-    "Open-water swim|Open-water swims|open-water swim|open-water swims|no open-water swim"
-  case rowing = "Row|Rows|row|rows|no row"
+    "Open-water swim|Open-water swims|open-water swim|open-water swims"
+  case rowing = "Row|Rows|row|rows"
   case crossCountrySkiing =
-    "Cross-country ski|Cross-country skiing|ski session|ski sessions|no ski session"
-  case inlineSkating = "Inline skate|Inline skating|skate|skates|no skate"
+    "Cross-country ski|Cross-country skiing|ski session|ski sessions"
+  case inlineSkating = "Inline skate|Inline skating|skate|skates"
   case wheelchair =
-    "Wheelchair|Wheelchair|wheelchair session|wheelchair sessions|no wheelchair session"
-  case workout = "Workout|Workouts|workout|workouts|no workout"
-  case other = "Other|Other|other activity|other activities|no other activity"
+    "Wheelchair|Wheelchair|wheelchair session|wheelchair sessions"
+  case workout = "Workout|Workouts|workout|workouts"
+  case other = "Other|Other|other activity|other activities"
 }
 
 extension Sport {
@@ -66,8 +66,8 @@ extension Sport {
   }
 }
 
-/// Returns a count such as "3 runs", "1 run" or "no run".
+/// Returns a count such as "3 runs", "1 run" or "no runs".
 func sportCountText(_ count: Int, of sport: Sport) -> String {
-  if count == 0 { return sport.form(4) }
+  if count == 0 { return joined("no ", sport.pluralNoun) }
   return joined(decimal(count), " ", count == 1 ? sport.noun : sport.pluralNoun)
 }

@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 import Store
 
@@ -6,7 +7,7 @@ import Store
 struct ListQuery {
   /// The filter as entered, to be shown in the form.
   let filter: Screens.ActivityFilter
-  let order: ListOrder
+  let order: ListColumn
   let isAscending: Bool
   /// The position in the list if it is sorted latest first.
   let cursor: ActivityCursor?
@@ -21,8 +22,8 @@ struct ListQuery {
     filter = Screens.ActivityFilter(
       sport: fields["sport"].flatMap(parsedSport), text: Self.searched(fields["q"] ?? ""),
       from: fields["from"] ?? "", to: fields["to"] ?? "")
-    order = fields["sort"].flatMap(ListOrder.init) ?? .date
-    isAscending = fields["order"].map { $0 == "up" } ?? order.column.beginsAscending
+    order = fields["sort"].flatMap(ListColumn.init) ?? .date
+    isAscending = fields["order"].map { $0 == "up" } ?? order.beginsAscending
     cursor = fields["before"].flatMap(ActivityCursor.init)
     skipped = fields.integer("skip", in: 0...RequestLimits.skippedRows) ?? 0
     wantsRowsOnly = fields["part"] == "rows"
@@ -54,14 +55,14 @@ struct ListQuery {
 
   /// Returns the URL of the page that starts after `count` rows, in the same order.
   func address(skipping count: Int) -> String {
-    address("/activities", [("skip", "\(count)")] + sorting(by: order.column, isAscending))
+    address("/activities", [("skip", "\(count)")] + sorting(by: order, isAscending))
   }
 
   /// The table's column headings. Each links to the list sorted by that column, or in reverse order if the list is
   /// already sorted by it.
   var headings: [ListHeading] {
     ListColumn.allCases.map { column in
-      let isSorted = column == order.column
+      let isSorted = column == order
       let ascends = isSorted ? !isAscending : column.beginsAscending
       return ListHeading(
         column, href: address("/activities", sorting(by: column, ascends)),
@@ -70,7 +71,7 @@ struct ListQuery {
   }
 
   private func sorting(by column: ListColumn, _ ascends: Bool) -> [(String, String)] {
-    [("sort", column.name), ("order", ascends ? "up" : "down")]
+    [("sort", column.rawValue), ("order", ascends ? "up" : "down")]
   }
 
   private func address(_ path: String, _ first: [(String, String)]) -> String {
@@ -82,11 +83,6 @@ struct ListQuery {
     }
     return path + "?" + fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
   }
-}
-
-extension ListOrder {
-  /// The column by which this order sorts.
-  var column: ListColumn { ListColumn.allCases.first { $0.name == rawValue } ?? .date }
 }
 
 /// Encodes the time of a deletion without loss, for URLs and forms.

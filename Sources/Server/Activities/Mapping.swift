@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 import Store
 
@@ -95,9 +96,9 @@ func localMoment(_ unixSeconds: Double) -> Moment {
 extension AthleteValues {
   init(_ settings: AthleteSettings) {
     self.init(
-      units: settings.units, theme: settings.theme.screens, heightMeters: settings.heightMeters,
+      units: settings.units, theme: settings.theme, heightMeters: settings.heightMeters,
       weightKilograms: settings.weightKilograms, birthYear: settings.birthYear,
-      sex: settings.sex.flatMap { Sex(rawValue: $0.rawValue) },
+      sex: settings.sex,
       restingHeartRate: settings.restingHeartRate, maximumHeartRate: settings.maximumHeartRate)
   }
 }
@@ -106,11 +107,11 @@ extension AthleteSettings {
   init(_ values: AthleteValues) {
     self.init()
     units = values.units
-    theme = Theme(rawValue: values.theme.rawValue) ?? .system
+    theme = values.theme
     heightMeters = values.heightMeters
     weightKilograms = values.weightKilograms
     birthYear = values.birthYear
-    sex = values.sex.flatMap { Sex(rawValue: $0.rawValue) }
+    sex = values.sex
     restingHeartRate = values.restingHeartRate
     maximumHeartRate = values.maximumHeartRate
   }

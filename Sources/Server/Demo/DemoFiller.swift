@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import Logging
+import Model
 import Screens
 import ServiceLifecycle
 import Store

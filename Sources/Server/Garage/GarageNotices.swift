@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Garage
+import Model
 import Reminders
 import Screens
 import Store

@@ -72,7 +72,7 @@ extension GaragePresenter {
       id: state.interval.id.value, title: state.interval.title,
       part: isBikeOrShoes ? "" : gear?.name ?? "",
       bike: state.vehicle.flatMap { ledger.gear[$0]?.name },
-      urgency: ServiceUrgency(state.status), hours: state.hours.map(ServiceCountText.init),
+      urgency: state.status, hours: state.hours.map(ServiceCountText.init),
       meters: state.distance.map(ServiceCountText.init),
       days: state.days.map(ServiceCountText.init), leading: ServiceRow.LimitKind(state.leading),
       share: state.share, dueDay: state.forecast?.day, earliestDay: state.forecast?.earliest,
@@ -86,7 +86,7 @@ extension GaragePresenter {
       id: gear.id.value, name: gear.name, kind: gear.kind.title, hours: total.hours,
       meters: total.meters, count: total.count, isRetired: gear.retiredAt != nil,
       hasPhoto: gearWithPhotos.contains(gear.id),
-      urgency: ServiceUrgency(own.map(\.status).max() ?? .ok), level: level)
+      urgency: own.map(\.status).max() ?? .ok, level: level)
     row.soonCount = own.count { $0.status == .soon }
     row.dueCount = own.count { $0.status == .due }
     row.overdueCount = own.count { $0.status == .overdue }
@@ -161,17 +161,6 @@ extension GearKind {
 
   private func choice(_ choices: [GarageChoice], _ value: UInt8) -> String {
     choices.first { $0.value == Int64(value) }?.name ?? ""
-  }
-}
-
-extension ServiceUrgency {
-  init(_ status: ServiceStatus) {
-    switch status {
-    case .ok: self = .ok
-    case .soon: self = .soon
-    case .due: self = .due
-    case .overdue: self = .overdue
-    }
   }
 }
 

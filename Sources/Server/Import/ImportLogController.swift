@@ -1,5 +1,6 @@
 import Engine
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -26,9 +27,9 @@ struct ImportLogController {
 }
 
 extension ImportLogPart {
-  fileprivate var outcomes: [ImportLogEntry.Outcome] {
+  fileprivate var outcomes: [ImportLogOutcome] {
     switch self {
-    case .all: ImportLogEntry.Outcome.allCases
+    case .all: ImportLogOutcome.allCases
     case .new: [.imported]
     case .duplicates: [.duplicate, .attached, .enriched]
     case .skipped: [.skipped]
@@ -40,20 +41,7 @@ extension ImportLogPart {
 extension ImportLogRow {
   fileprivate init(_ entry: ImportLogEntry) {
     self.init(
-      name: entry.name, when: localMoment(entry.importedAt), outcome: Outcome(entry.outcome),
+      name: entry.name, when: localMoment(entry.importedAt), outcome: entry.outcome,
       activity: entry.activity?.description, reason: entry.reason, warnings: entry.warnings)
-  }
-}
-
-extension ImportLogRow.Outcome {
-  fileprivate init(_ outcome: ImportLogEntry.Outcome) {
-    switch outcome {
-    case .imported: self = .imported
-    case .duplicate: self = .duplicate
-    case .attached: self = .attached
-    case .enriched: self = .enriched
-    case .skipped: self = .skipped
-    case .failed: self = .failed
-    }
   }
 }

@@ -1,8 +1,9 @@
+import Model
 import Screens
 import Store
 
 extension ImportNotice {
-  private static let outcomes: [(name: String, outcome: ImportLogRow.Outcome)] = [
+  private static let outcomes: [(name: String, outcome: ImportLogOutcome)] = [
     ("new", .imported), ("known", .duplicate), ("further", .attached), ("richer", .enriched),
   ]
 
@@ -25,7 +26,7 @@ extension ImportNotice {
   /// Returns the URL of an activity's page. Its query describes the import, unless the file is new and there is
   /// nothing to report.
   static func address(
-    of activity: Identifier, _ outcome: ImportLogRow.Outcome, of record: ImportRecord
+    of activity: Identifier, _ outcome: ImportLogOutcome, of record: ImportRecord
   ) -> String {
     let page = "/activities/\(activity)"
     let (remarks, activities) = (record.warnings.count, record.activities.count)

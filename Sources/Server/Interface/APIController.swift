@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Hummingbird
+import Model
 import Screens
 import Store
 
@@ -121,7 +122,7 @@ struct APIController {
     }
 
     private mutating func open(
-      _ id: Identifier, _ outcome: ImportLogRow.Outcome, _ record: ImportRecord,
+      _ id: Identifier, _ outcome: ImportLogOutcome, _ record: ImportRecord,
       _ context: AppContext
     ) {
       url = context.address("/activities/\(id)")

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Model
 import Reminders
 import Screens
 import Store
@@ -106,12 +107,7 @@ struct ReminderService: Sendable {
 
   private static let summary: ReminderSummary = { notices in
     ReminderMessages.summary(
-      notices.map { notice in
-        let threshold = notice.threshold?.rawValue ?? 1
-        return (
-          notice.title, notice.body, ReminderMessages.Threshold(rawValue: threshold) ?? .soon
-        )
-      })
+      notices.map { ($0.title, $0.body, $0.threshold ?? .soon) })
   }
 }
 

@@ -1,4 +1,5 @@
 import Logging
+import Model
 import Outbound
 import Reminders
 import Screens

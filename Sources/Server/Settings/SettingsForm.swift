@@ -1,4 +1,5 @@
 import Engine
+import Model
 import Screens
 
 /// The submitted settings form: the valid values, and the fields with invalid input. An empty field clears its value.

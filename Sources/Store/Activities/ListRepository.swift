@@ -1,6 +1,7 @@
 public import Engine
 import Foundation
 import GRDB
+public import Model
 
 /// Summaries of activities, for sorted and filtered lists.
 public struct ListRepository: Sendable {
@@ -13,7 +14,7 @@ public struct ListRepository: Sendable {
   /// - Parameter body: used to calculate the loads if the list is sorted by load.
   /// - Complexity: O(activities), using one narrow index; a few milliseconds for ten thousand activities.
   public func page(
-    matching filter: ActivityFilter, by order: ListOrder, isAscending: Bool, body: AthleteBody,
+    matching filter: ActivityFilter, by order: ListColumn, isAscending: Bool, body: AthleteBody,
     skipping count: Int, limit: Int
   ) async throws -> [ActivitySummary] {
     let query = ActivityConditions(filter: filter)

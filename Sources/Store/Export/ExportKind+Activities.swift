@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// Export kinds for activities, and for the data about them that the athlete entered.
 extension ExportKind {
@@ -84,7 +85,7 @@ extension ExportKind {
     order: "id",
     fields: [
       ExportField("number", .id, column: "id"), ExportField("imported_at", .moment),
-      ExportField("name", .word), ExportField("fate", .words(ImportLogEntry.Outcome.self)),
+      ExportField("name", .word), ExportField("fate", .words(ImportLogOutcome.self)),
       ExportField("activity", .hex), ExportField("reason", .report),
       ExportField("warnings", .report),
     ])

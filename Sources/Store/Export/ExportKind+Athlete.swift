@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import GRDB
+import Model
 
 /// Export kinds for the athlete's settings, sounds and connected services.
 extension ExportKind {
@@ -9,11 +10,11 @@ extension ExportKind {
     order: "id", lineLimit: 1,
     fields: [
       ExportField("number", .id, column: "id"), ExportField("units", .words(UnitSystem.self)),
-      ExportField("theme", .words(AthleteSettings.Theme.self)),
+      ExportField("theme", .words(Theme.self)),
       ExportField("height_meters", .within(Limits.heightMeters)),
       ExportField("weight_kilograms", .within(Limits.weightKilograms)),
       ExportField("birth_year", .whole(Limits.birthYears)),
-      ExportField("sex", .words(AthleteSettings.Sex.self)),
+      ExportField("sex", .words(Sex.self)),
       ExportField("resting_heart_rate", .whole(Limits.restingHeartRates)),
       ExportField("maximum_heart_rate", .whole(Limits.maximumHeartRates)),
     ])

@@ -1,5 +1,6 @@
 import GRDB
 public import Garage
+import Model
 
 extension GarageRepository {
   /// Adds a service interval.

@@ -1,5 +1,6 @@
 import GRDB
 import Garage
+import Model
 
 extension ServiceInterval: StoredTable {
   static let table = "service_interval"

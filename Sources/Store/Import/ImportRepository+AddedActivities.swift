@@ -1,6 +1,7 @@
 public import Engine
 import Foundation
 import GRDB
+import Model
 
 /// The activities that an upload added and that still exist.
 public struct AddedActivities: Sendable {
@@ -21,7 +22,7 @@ extension ImportRepository {
       FROM import_log CROSS JOIN activity ON activity.uuid = import_log.activity
       WHERE upload = ? AND fate = ? AND deleted_at IS NULL
       """
-    let fate = ImportLogEntry.Outcome.imported.rawValue
+    let fate = ImportLogOutcome.imported.rawValue
     return try await database.read { db in
       let arguments: StatementArguments = [upload, fate]
       let latest = try ActivitySummary.fetchAll(

@@ -1,25 +1,15 @@
 import Foundation
 import GRDB
+public import Model
 
 /// An entry in the import log.
 public struct ImportLogEntry: Equatable, Sendable {
-  /// The outcome of importing a file. Raw values are stored and never renumbered.
-  public enum Outcome: UInt8, Sendable, CaseIterable {
-    case imported = 1
-    case duplicate = 2
-    case attached = 3
-    case skipped = 4
-    case failed = 5
-    /// The file was attached to an existing activity and is now its main source.
-    case enriched = 6
-  }
-
   /// The entry's number. Later entries have higher numbers.
   public var number: Int64
   /// The import time, in seconds since 1970.
   public var importedAt: Double
   public var name: String
-  public var outcome: Outcome
+  public var outcome: ImportLogOutcome
   /// The activity that the file belongs to, as long as it exists.
   public var activity: Identifier?
   /// The reason why the file was skipped or failed.
@@ -44,7 +34,7 @@ extension ImportRepository {
   /// - Parameter outcomes: the outcomes to include.
   /// - Complexity: O(limit) at any position in the log if all outcomes are included, otherwise O(`logLimit`).
   public func log(
-    _ outcomes: [ImportLogEntry.Outcome] = ImportLogEntry.Outcome.allCases,
+    _ outcomes: [ImportLogOutcome] = ImportLogOutcome.allCases,
     before: Int64 = .max, limit: Int = 50
   ) async throws -> ImportLogPage {
     let fates = outcomes.map { "\($0.rawValue)" }.joined(separator: ", ")
@@ -78,7 +68,7 @@ extension ImportRepository {
           SELECT \(ImportLogEntry.columns), NULL FROM import_log
           WHERE upload = ? AND fate = ? ORDER BY id LIMIT ?
           """,
-        arguments: [upload, ImportLogEntry.Outcome.failed.rawValue, limit])
+        arguments: [upload, ImportLogOutcome.failed.rawValue, limit])
     }
   }
 
@@ -122,7 +112,7 @@ extension ImportRepository {
 }
 
 extension ImportOutcome {
-  fileprivate var logged: (ImportLogEntry.Outcome, Identifier?, String?) {
+  fileprivate var logged: (ImportLogOutcome, Identifier?, String?) {
     switch self {
     case .imported(let id): (.imported, id, nil)
     case .duplicate(let id): (.duplicate, id, nil)

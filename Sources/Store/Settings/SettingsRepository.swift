@@ -1,21 +1,9 @@
 public import Engine
 import GRDB
+public import Model
 
 /// The athlete's personal data and display preferences. Unknown values are nil and are never guessed.
 public struct AthleteSettings: Equatable, Sendable {
-  /// The colour theme. Raw values are stored and never renumbered.
-  public enum Theme: UInt8, Sendable, CaseIterable {
-    case system = 0
-    case light = 1
-    case dark = 2
-  }
-
-  /// The sex. Raw values are stored and never renumbered.
-  public enum Sex: UInt8, Sendable, CaseIterable {
-    case female = 1
-    case male = 2
-  }
-
   public var units = UnitSystem.metric
   public var theme = Theme.system
   public var heightMeters: Double?

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Garage
+import Model
 import Store
 import TextEncoding
 
@@ -77,17 +78,5 @@ struct ServiceLine {
     let due = dueOn.map { "  due \($0)" } ?? ""
     let percent = fixedText(state.share * 100, decimals: 0)
     return oneLine("\(state.status.name)  \(percent) %  \(state.interval.title): \(gearName)\(due)")
-  }
-}
-
-extension ServiceStatus {
-  /// The name in the command's output, as documented.
-  fileprivate var name: String {
-    switch self {
-    case .ok: "ok"
-    case .soon: "soon"
-    case .due: "due"
-    case .overdue: "overdue"
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Hummingbird
+import Model
 import Screens
 import Testing
 

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import GRDB
+import Model
 import Testing
 
 @testable import Store
@@ -22,7 +23,7 @@ import Testing
   }
 
   private func order(
-    by order: ListOrder, ascending: Bool = false, _ filter: ActivityFilter = ActivityFilter(),
+    by order: ListColumn, ascending: Bool = false, _ filter: ActivityFilter = ActivityFilter(),
     skipping count: Int = 0, limit: Int = 10
   ) async throws -> [Identifier] {
     try await store.lists.page(
@@ -41,7 +42,7 @@ import Testing
 
   @Test func everyOrderListsEachActivityOnceInBothDirections() async throws {
     let ids = try await addThreeActivities()
-    for order in ListOrder.allCases {
+    for order in ListColumn.allCases {
       let down = try await self.order(by: order)
       let up = try await self.order(by: order, ascending: true)
       #expect(Set(down) == Set(ids) && down.count == 3, "\(order)")
@@ -83,7 +84,7 @@ import Testing
         sql: """
           EXPLAIN QUERY PLAN SELECT id FROM activity INDEXED BY activity_in_lists
           WHERE deleted_at IS NULL AND sport = 1 AND local_day >= 3
-          ORDER BY \(ListOrder.tempo.expression ?? ""), sort_time DESC, id DESC LIMIT 40
+          ORDER BY \(ListColumn.tempo.expression ?? ""), sort_time DESC, id DESC LIMIT 40
           """
       ).map { $0["detail"] as String }
     }

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import GRDB
 import Garage
+import Model
 import Testing
 
 @testable import Store

@@ -1,6 +1,7 @@
 import ActivityFiles
 import Compression
 import Foundation
+import Model
 import TestBench
 import Testing
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import Model
 import NIOHTTP1
 import Screens
 import Store
@@ -69,7 +70,7 @@ struct ErrorPages: RouterMiddleware {
       return try jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
     }
     // The error page must not fail because of the error that it reports.
-    let theme = try? await context.visitor?.store.settings.current().theme.screens
+    let theme = try? await context.visitor?.store.settings.current().theme
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,
       csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)

@@ -34,7 +34,7 @@ struct PageContext: Sendable {
     engine: EngineSettings? = nil, neighbours: PageNeighbours = PageNeighbours(), _ main: HTML
   ) -> Response {
     var chrome = PageChrome(
-      kind, title: title, theme: settings.theme.screens, csrf: csrf, isDemo: isDemo,
+      kind, title: title, theme: settings.theme, csrf: csrf, isDemo: isDemo,
       engineSettings: engine?.settings ?? "", personalModel: engine?.personalModel ?? "",
       stepCalibrationData: engine?.stepCalibrationData ?? "", ownSounds: engine?.ownSounds ?? "",
       athlete: visitor.athlete.identifier.description,
@@ -55,14 +55,4 @@ func htmlResponse(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
 /// Returns a redirect that the browser follows with GET, so that reloading the page doesn't submit the form again.
 func redirect(to path: String) -> Response {
   Response(status: .seeOther, headers: [.location: path])
-}
-
-extension AthleteSettings.Theme {
-  var screens: Screens.Theme {
-    switch self {
-    case .system: .system
-    case .light: .light
-    case .dark: .dark
-    }
-  }
 }

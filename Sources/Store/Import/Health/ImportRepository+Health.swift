@@ -1,5 +1,6 @@
 public import ActivityFiles
 import Engine
+import Model
 
 /// A personal value that a health export may contain and that the settings can store.
 public enum HealthProfileField: Equatable, Sendable, CaseIterable {
@@ -33,8 +34,8 @@ public struct HealthProfile: Equatable, Sendable {
       values[.birthYear] = Value(value: Double(year))
     }
     switch export.sex {
-    case .female: values[.sex] = Value(value: Double(AthleteSettings.Sex.female.rawValue))
-    case .male: values[.sex] = Value(value: Double(AthleteSettings.Sex.male.rawValue))
+    case .female: values[.sex] = Value(value: Double(Sex.female.rawValue))
+    case .male: values[.sex] = Value(value: Double(Sex.male.rawValue))
     case .other, nil: break
     }
   }

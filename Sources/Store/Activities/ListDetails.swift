@@ -1,13 +1,6 @@
-/// The value that a list of activities is sorted by. Raw values appear in URLs.
-public enum ListOrder: String, CaseIterable, Sendable {
-  case date, title, sport, distance, time
-  /// The average moving speed, in metres per second.
-  case tempo
-  case heartRate = "heart-rate"
-  case climb, cadence
-  /// The training load, based on the athlete's own heart-rate settings.
-  case load
+import Model
 
+extension ListColumn {
   /// The SQL expression to sort by, using columns of `activity_in_lists`; nil if the value depends on the athlete.
   var expression: String? {
     switch self {
