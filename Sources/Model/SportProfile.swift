@@ -52,6 +52,9 @@ public struct SportProfile: Sendable {
 }
 
 extension Sport {
+  /// The sport in files and services that don't distinguish all sports: a swim for an open-water swim.
+  public var general: Sport { self == .openWaterSwimming ? .swimming : self }
+
   /// The table of all sports.
   public var profile: SportProfile {
     switch self {
@@ -133,12 +136,13 @@ extension SportProfile {
       health: ["Elliptical", "StairClimbing", "StairStepper", "Stairs"],
       endurain: [10, 14, 19, 20])
   }
+
   fileprivate static var rowing: SportProfile {
     // The world record over 2 km is 6.3 m/s (eight, 2017).
     SportProfile(
       fastestAverage: 8, recordLengths: [1000, 5000, 10_000], fileName: "rowing",
-      words: "row rowing rower", fit: [FITSport(15)], strava: "Rowing", stravaWords: "virtualrow",
-      health: ["Rowing"], fitTrackee: ["Rowing"], endurain: [13])
+      words: "row rowing rower", fit: [FITSport(15), FITSport(4, sub: 14)], strava: "Rowing",
+      stravaWords: "virtualrow", health: ["Rowing"], fitTrackee: ["Rowing"], endurain: [13])
   }
 
   fileprivate static var openWaterSwimming: SportProfile {

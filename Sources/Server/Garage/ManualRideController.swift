@@ -98,7 +98,7 @@ extension ManualActivity {
   /// A file name such as `cycling-2026-11-19.json`.
   fileprivate var fileName: String {
     let day = localDay(unixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes)
-    return "\(sport)-\(CalendarDay.text(of: day)).json"
+    return "\(sport.name)-\(CalendarDay.text(of: day)).json"
   }
 }
 

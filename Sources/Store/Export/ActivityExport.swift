@@ -63,8 +63,8 @@ extension StoredSource {
 extension Activity {
   /// The name, without an extension, of a file that contains the activity, such as `running-2026-11-21`.
   public var fileName: String {
-    guard let start = startUnixSeconds else { return "\(sport)" }
+    guard let start = startUnixSeconds else { return sport.name }
     let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)
-    return "\(sport)-\(CalendarDay.text(of: day))"
+    return "\(sport.name)-\(CalendarDay.text(of: day))"
   }
 }

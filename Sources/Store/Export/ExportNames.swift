@@ -40,7 +40,7 @@ struct ExportNames: Sendable {
     """
 
   private static func sessionName(_ sport: Sport?, day: Int?) -> String {
-    "\(sport.map { "\($0)" } ?? "calibration")\(dayEnding(day)).\(StoredSource.logEnding)"
+    "\(sport?.name ?? "calibration")\(dayEnding(day)).\(StoredSource.logEnding)"
   }
 
   static func dayEnding(_ day: Int?) -> String { day.map { "-" + CalendarDay.text(of: $0) } ?? "" }

@@ -85,7 +85,7 @@ struct FitTrackeeWriter: ForeignExportWriter {
 
   private mutating func endUpload(_ sport: Sport, _ archive: inout ExportArchive) {
     guard let upload = uploads[sport], upload.count > 0 else { return }
-    archive.add("upload/\(sport)-\(upload.number).zip", upload.zip.finish())
+    archive.add("upload/\(sport.name)-\(upload.number).zip", upload.zip.finish())
     uploads[sport] = (ZipWriter(), 0, upload.number + 1)
   }
 }

@@ -95,7 +95,7 @@ public struct FullExport: Sendable {
       var metadata = ArchivedMetadata(
         title: line.value("title", of: .activities) ?? "",
         notes: line.value("notes", of: .activities) ?? "")
-      metadata.sport = line.sport
+      (metadata.sport, metadata.sportIsPrecise) = (line.sport, true)
       if line.node["start_is_own"]?.bool == true,
         let start: Double = line.value("start", of: .activities)
       {
@@ -140,6 +140,6 @@ extension ExportLine {
   /// The sport; nil if it is missing or unknown.
   var sport: Sport? {
     guard let word = node["sport"]?.text else { return nil }
-    return Sport.allCases.first { "\($0)" == word }
+    return Sport.allCases.first { $0.name == word }
   }
 }

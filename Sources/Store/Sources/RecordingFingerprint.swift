@@ -1,7 +1,9 @@
 import Engine
+import Model
 
 /// The data used to recognise two recordings of the same activity.
 struct RecordingFingerprint: Sendable {
+  /// The general sport, because only some files distinguish swims in pools and in open water.
   var sport: Sport
   /// The start, in seconds since 1970.
   var start: Double
@@ -15,7 +17,7 @@ struct RecordingFingerprint: Sendable {
     guard let start, let elapsed = analysis.elapsedSeconds, elapsed >= Self.minimumSeconds else {
       return nil
     }
-    (self.sport, self.start, self.elapsed) = (sport, start, elapsed)
+    (self.sport, self.start, self.elapsed) = (sport.general, start, elapsed)
     (self.distance, self.points) = (analysis.distanceMeters, points)
   }
 

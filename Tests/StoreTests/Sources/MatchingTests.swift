@@ -61,6 +61,23 @@ import Testing
     #expect(try await store.attachments.holder(of: attached[0].id) == id)
   }
 
+  @Test func swimsInOpenWaterMatchSwims() async throws {
+    let id = try await imported(changed { $0.sport = .openWaterSwimming })
+    var swim = poorer
+    swim.sport = .swimming
+    #expect(try await load(swim, "swim.gpx") == .attached(id))
+    #expect(try await store.activities.find(id)?.sport == .openWaterSwimming)
+  }
+
+  @Test(arguments: [(false, Sport.openWaterSwimming), (true, .swimming)])
+  func onlyPreciseListsReplaceAKindOfTheirSport(isPrecise: Bool, sport: Sport) {
+    var file = ActivityFile(format: .gpx, recording: changed { $0.sport = .openWaterSwimming })
+    var metadata = ArchivedMetadata(sport: .swimming)
+    metadata.sportIsPrecise = isPrecise
+    file.take(metadata)
+    #expect(file.recording.sport == sport)
+  }
+
   @Test func richerFileBecomesTheSourceAndEditsAreKept() async throws {
     let id = try await imported(poorer)
     _ = try await store.activities.edit(id, ActivityEdit(title: "Mine"))

@@ -8,6 +8,8 @@ struct ArchivedMetadata: Equatable, Sendable {
   var title = ""
   var notes = ""
   var sport: Sport?
+  /// Whether `sport` is as precise as the file's, so that it always overrides it.
+  var sportIsPrecise = false
   /// The start; nil unless the athlete entered it manually.
   var start: ActivityStart?
   var gear: StravaExportGear?
@@ -17,7 +19,9 @@ extension ActivityFile {
   mutating func take(_ metadata: ArchivedMetadata) {
     if !metadata.title.isEmpty { name = metadata.title }
     if !metadata.notes.isEmpty { notes = metadata.notes }
-    if let sport = metadata.sport { recording.sport = sport }
+    if let sport = metadata.sport {
+      if metadata.sportIsPrecise { recording.sport = sport } else { take(listed: sport) }
+    }
     if let start = metadata.start {
       recording.startUnixSeconds = start.unixSeconds
       zoneMinutes = Int32(clamping: start.zoneMinutes)
