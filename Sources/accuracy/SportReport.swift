@@ -20,7 +20,10 @@ struct SportReport {
     "running": .running, "run": .running, "9": .running,
     "cycling": .cycling, "biking": .cycling, "1": .cycling, "e_biking": .cycling,
     "walking": .walking, "hiking": .hiking, "mountaineering": .hiking, "swimming": .swimming,
-    "training": .workout, "fitness_equipment": .workout,
+    "training": .workout, "fitness_equipment": .workout, "open_water": .openWaterSwimming,
+    "rowing": .rowing, "cross_country_skiing": .crossCountrySkiing,
+    "inline_skating": .inlineSkating, "wheelchair_push_walk": .wheelchair,
+    "wheelchair_push_run": .wheelchair,
   ]
 
   /// One row per session, or one per file if the file has no sessions.
@@ -40,7 +43,8 @@ struct SportReport {
 
 private func fitRows(_ field: FieldFile) -> [SportReport.Row] {
   zip(field.statedSessions, field.file.sessions).compactMap { stated, session in
-    (stated["sport"] as? String).map {
+    let isOpenWater = stated["sub_sport"] as? String == "open_water"
+    return (isOpenWater ? "open_water" : stated["sport"] as? String).map {
       SportReport.Row(name: field.path, format: .fit, word: $0, ours: session.sport)
     }
   }
