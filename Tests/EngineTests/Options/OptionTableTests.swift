@@ -68,6 +68,7 @@ import Testing
     #expect(codes(.beatMode) == BeatMode.allCases.map { Int($0.rawValue) })
     #expect(codes(.lockMode) == PhaseLock.Mode.allCases.map { Int($0.rawValue) })
     #expect(codes(.carryingPlace) == CarryingPlace.allCases.map { Int($0.rawValue) })
+    #expect(codes(.sport) == Sport.allCases.map { Int($0.rawValue) })
     #expect(codes(.stepLengthModel) == [0] + StepLengthModel.allCases.map { Int($0.rawValue) + 1 })
   }
 

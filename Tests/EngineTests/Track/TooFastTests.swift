@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 0.5, 7, 255, .nan])
+  @Test(arguments: [-1, 0.5, 12, 255, .nan])
   func invalidSportCodesAreIgnored(value: Double) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .option(.sport, value: value)))
