@@ -25,10 +25,10 @@ extension FITReader {
     _ sessions: [FITSummary]
   ) {
     guard runs.recordCount < points.count, !runs.isEmpty else { return }
-    let sports = Set(sessions.map(\.sport))
-    let sport = sports.count == 1 ? Sport(sports.first ?? nil) : .other
+    let sports = Set(sessions.map { Sport($0.sport) })
+    let sport = sports.count == 1 ? sports.first : nil
     var estimates = FITTimeEstimates(
-      runs, spans, fastest: FixLimits.limits(for: sport).speed)
+      runs, spans, fastest: FixLimits.limits(for: sport ?? .other).speed)
     estimates.fill(&points)
     pointCount -= estimates.removedCount
     warn(of: estimates)

@@ -7,12 +7,20 @@ extension Sport {
   public init?(fileText text: String) {
     let letters = text.lowercased()
     let words = letters.split { !$0.isLetter }
-    let joined = words.joined()
     guard
-      let sport = Self.stravaNumbers[letters] ?? Self.words[joined]
-        ?? words.lazy.compactMap({ Self.words[String($0)] }).first
+      let sport = Self.stravaNumbers[letters] ?? Self.words[words.joined()]
+        ?? Self.sport(naming: words)
     else { return nil }
     self = sport
+  }
+
+  /// Returns the sport that one of the words names, or preferably three or two adjacent words together.
+  private static func sport(naming parts: [Substring]) -> Sport? {
+    for count in [3, 2, 1] {
+      let names = parts.indices.dropLast(count - 1).lazy.map { parts[$0..<$0 + count].joined() }
+      if let sport = names.compactMap({ words[$0] }).first { return sport }
+    }
+    return nil
   }
 
   /// Returns the sport for a title that consists only of the sport's name, optionally after a time of day as in

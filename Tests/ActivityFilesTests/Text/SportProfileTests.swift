@@ -37,6 +37,8 @@ struct SportProfileTests {
     ("indoor_rowing", .rowing), ("cross_country_skiing_ws", .crossCountrySkiing),
     ("Cross-Country Skiing", .crossCountrySkiing), ("nordic_walking", .walking),
     ("inline_skating", .inlineSkating), ("wheelchair_push_walk", .wheelchair),
+    ("Cross-country skiing, classic", .crossCountrySkiing),
+    ("Open water swim race", .openWaterSwimming), ("Running, then walking", .running),
   ])
   func namesOfOtherProgramsAreRead(name: String, sport: Sport) {
     #expect(Sport(fileText: name) == sport)
@@ -45,10 +47,11 @@ struct SportProfileTests {
   @Test(arguments: [
     (FITSport(5), Sport.swimming), (FITSport(5, sub: 17), .swimming),
     (FITSport(5, sub: 18), .openWaterSwimming), (FITSport(15, sub: 14), .rowing),
+    (FITSport(4, sub: 14), .rowing), (FITSport(4, sub: 15), .workout),
     (FITSport(12, sub: 42), .crossCountrySkiing), (FITSport(30), .inlineSkating),
     (FITSport(65), .wheelchair), (FITSport(66), .wheelchair), (FITSport(13), .other),
   ])
-  func subSportsDistinguishSwims(stated: FITSport, sport: Sport) {
+  func subSportsAreDistinguished(stated: FITSport, sport: Sport) {
     #expect(Sport(stated) == sport)
   }
 
