@@ -25,7 +25,7 @@ private var rideSetupGallery: [GalleryItem] {
       $0.session.location = .denied
     },
     GalleryItem("ride-continue", "Ride set-up, a ride to go on with", .session(.ride)) {
-      let live = LiveRunState(sport: .cycling)
+      let live = LiveRunState(sport: .cycling, autoPauseSeconds: 5)
       let cutOff = UnfinishedSession(start: galleryNow, movingSeconds: 3100, meters: 21_300)
       return rideSetup(
         RunSetupState(live: live, unfinished: cutOff),
@@ -39,7 +39,7 @@ private func setup(
   change: @escaping @Sendable (inout LiveRunState) -> Void = { _ in }
 ) -> GalleryItem {
   GalleryItem(slug, title, .session(.ride)) {
-    var live = LiveRunState(sport: .cycling)
+    var live = LiveRunState(sport: .cycling, autoPauseSeconds: 5)
     change(&live)
     return rideSetup(
       RunSetupState(live: live), bikes: bikeChoice(choice))

@@ -23,7 +23,7 @@ var setupGallery: [GalleryItem] {
         RunSetupState(
           live: before(.granted, .excellent, accuracyMeters: 4) {
             $0.session.saver = true
-            $0.choices.set(.autoPauseSeconds, 10)
+            $0.autoPauseSeconds = 10
           }, isDemo: true))
     },
     GalleryItem("run-continue", "Run set-up, a run to go on with", .run) {

@@ -5,7 +5,7 @@ import Engine
 func bestEffortSection(
   _ efforts: [LengthEffort], records: [Double], formatter: MetricFormatter, sport: Sport
 ) -> HTML? {
-  let efforts = efforts.filter { sport != .cycling || rideLengths.contains($0.length) }
+  let efforts = efforts.filter { sport.isPaced || speedLengths.contains($0.length) }
   guard !efforts.isEmpty else { return nil }
   return tag("section") {
     tag("h2") { EffortWords.bestEfforts }
@@ -27,8 +27,8 @@ func bestEffortSection(
   }
 }
 
-/// The distances shown for rides, in metres. The other distances are omitted because they are running race distances.
-private let rideLengths: [Double] = [1000, 5000, 10_000]
+/// The distances shown for sports with a speed, in metres. The other distances are omitted because they are running race distances.
+private let speedLengths: [Double] = [1000, 5000, 10_000]
 
 /// Returns a row with the time rounded up to a whole second, and with the pace computed from the rounded time.
 private func row(

@@ -17,12 +17,15 @@ public struct LiveRunState: Sendable {
   public var choices: SessionChoices
   /// The unit of target speeds.
   public var tempo: TempoUnit
+  /// The time at rest after which the session pauses automatically, in seconds; 0 for never.
+  public var autoPauseSeconds: Int
 
   public init(
     sport: Sport = .running, session: SessionSnapshot = SessionSnapshot(),
     cadence: CadenceSnapshot = CadenceSnapshot(),
     units: UnitSystem = .metric, route: RouteSketch = RouteSketch(),
-    choices: SessionChoices = SessionChoices(), tempo: TempoUnit = .pace
+    choices: SessionChoices = SessionChoices(), tempo: TempoUnit = .pace,
+    autoPauseSeconds: Int = Int(CoachKind.run.defaultAutoPauseSeconds)
   ) {
     self.sport = sport
     self.session = session
@@ -31,13 +34,7 @@ public struct LiveRunState: Sendable {
     self.route = route
     self.choices = choices
     self.tempo = tempo
-  }
-
-  /// The time without movement after which the session pauses automatically, in seconds; 0 for never.
-  var autoPauseSeconds: Int {
-    let chosen = choices[.autoPauseSeconds].flatMap(SessionOption.autoPauseSeconds.counted)
-    let kind: CoachKind = sport == .cycling ? .ride : .run
-    return Int(chosen ?? kind.defaultAutoPauseSeconds)
+    self.autoPauseSeconds = autoPauseSeconds
   }
 }
 
@@ -48,6 +45,7 @@ extension LiveRunState {
   ) {
     self.init(
       sport: session.sport, session: session.snapshot, cadence: session.coach.cadence,
-      units: preferences.units, route: route, choices: session.choices, tempo: preferences.tempo)
+      units: preferences.units, route: route, choices: session.choices, tempo: preferences.tempo,
+      autoPauseSeconds: Int(session.autoPauseSeconds))
   }
 }

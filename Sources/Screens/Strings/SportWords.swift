@@ -52,7 +52,7 @@ extension Sport {
 
   /// Returns the name with the given index.
   @inline(never)
-  fileprivate func form(_ wanted: Int) -> String {
+  private func form(_ wanted: Int) -> String {
     var index = 0
     var form: [UInt8] = []
     for byte in words.text.utf8 {

@@ -21,9 +21,9 @@ import Testing
 
   @Test func recordingSummaryShowsAutoPause() {
     #expect(value(.recordingSummary, setup().live) == "Auto-pause after 30 s")
-    let ride = setup { $0.sport = .cycling }
+    let ride = setup { $0.autoPauseSeconds = 5 }
     #expect(value(.recordingSummary, ride.live) == "Auto-pause after 5 s")
-    let off = setup { $0.choices.set(.autoPauseSeconds, 0) }
+    let off = setup { $0.autoPauseSeconds = 0 }
     #expect(value(.recordingSummary, off.live) == "Auto-pause off")
   }
 
