@@ -115,7 +115,7 @@ extension GaragePresenter {
     choices(areRetired: areRetired) { gear in
       switch gear.kind {
       case .bike: sport.profile.gear == .bike
-      case .shoes: sport.profile.gear != .bike
+      case .shoes: sport.profile.gear == .shoes
       case .part: false
       }
     }

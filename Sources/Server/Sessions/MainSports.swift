@@ -7,7 +7,7 @@ import Store
 struct MainSports {
   /// The kind of session to offer first; a run by default.
   let kind: CoachKind
-  /// The main sport among those that record a distance; running by default.
+  /// The main sport among the sports that can be recorded here with a distance; running by default.
   let sport: Sport
 
   /// - Parameters:
