@@ -188,8 +188,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Engine", "Model", "Screens", "TextEncoding", "Compression", "ActivityFiles", "Garage",
-        "Store",
-        "MapTiles", "Outbound", "Reminders", "Strava", "CMalloc",
+        "Store", "MapTiles", "Outbound", "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -205,22 +204,20 @@ let package = Package(
       name: "andante",
       dependencies: [
         "Engine", "Model", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store",
-        "MapTiles",
-        "Outbound", "Strava", "Server", "Pose",
+        "MapTiles", "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
-
     // The program.
     .executableTarget(name: "AndanteCommand", dependencies: ["andante"], swiftSettings: strict),
     // The same server with the gallery, and benches for walks and exercises. Not part of the product.
     .executableTarget(
       name: "AndanteDev",
       dependencies: [
-        "andante", "Gallery", "ActivityFiles", "TestBench",
+        "andante", "Gallery", "TextEncoding", "ActivityFiles", "TestBench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Generates docs/measurements/accuracy.md. Not part of the product.
@@ -292,9 +289,8 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "Engine", "Model", "Screens", "Gallery", "TextEncoding", "Compression", "ActivityFiles",
-        "Garage",
-        "TestBench", "Store", "MapTiles", "Outbound", "Reminders", "Strava", "StravaSimulator",
-        "Server",
+        "Garage", "TestBench", "Store", "MapTiles", "Outbound", "Reminders", "Strava",
+        "StravaSimulator", "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

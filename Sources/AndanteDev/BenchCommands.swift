@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Foundation
 import TestBench
+import TextEncoding
 
 /// `andante-dev gait`: tools for measuring walks.
 struct GaitCommand: ParsableCommand {
@@ -77,5 +78,5 @@ private func report(
 }
 
 private func warn(_ text: String) {
-  FileHandle.standardError.write(Data("andante-dev: \(text)\n".utf8))
+  FileHandle.standardError.write(Data("andante-dev: \(oneLine(text))\n".utf8))
 }
