@@ -33,7 +33,8 @@ struct DemoRecording {
       notes: activity.notes.isEmpty ? nil : activity.notes)
     file.zoneMinutes = Int32(clamping: zoneMinutes)
     return ImportFile(
-      name: "\(activity.sport.name)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
+      name: "\(activity.sport.name)-\(CalendarDay.text(of: activity.day)).gpx",
+      bytes: writeGPX(file))
   }
 
   /// The recording as a session log, as the web app would record it. The metronome is on and follows the cadence that
