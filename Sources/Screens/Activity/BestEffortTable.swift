@@ -27,7 +27,8 @@ func bestEffortSection(
   }
 }
 
-/// The distances shown for sports with a speed, in metres. The other distances are omitted because they are running race distances.
+/// The distances shown for sports with a speed, in metres. The other distances are omitted because they are running race
+/// distances.
 private let speedLengths: [Double] = [1000, 5000, 10_000]
 
 /// Returns a row with the time rounded up to a whole second, and with the pace computed from the rounded time.
