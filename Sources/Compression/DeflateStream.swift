@@ -5,13 +5,14 @@ public final class DeflateStream {
   /// zlib stores this address, so it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
 
+  /// Traps if memory is exhausted, as Swift's arrays do.
   public init() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    deflateInit2_(
+    let status = deflateInit2_(
       stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, CompressionFormat.raw.rawValue, 8,
-      Z_DEFAULT_STRATEGY,
-      ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "not enough memory to compress")
   }
 
   deinit {

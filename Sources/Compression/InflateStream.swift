@@ -21,7 +21,7 @@ public final class InflateStream {
     stream.deallocate()
   }
 
-  /// The number of bytes in the current piece of input that weren't decompressed yet.
+  /// The number of bytes in the current piece of input that haven't been decompressed yet.
   public var unreadByteCount: Int { Int(stream.pointee.avail_in) }
 
   /// The next byte of the input, or nil if the current piece is used up.
@@ -60,21 +60,19 @@ public final class InflateStream {
   }
 }
 
-/// Decompresses one stream without keeping the data in memory, and returns the size of the data. Ignores bytes after
-/// the stream.
+/// Decompresses one stream without keeping the data in memory. Ignores bytes after the stream.
 ///
 /// - Parameters:
 ///   - limit: the maximum size of the decompressed data, in bytes. Checked while decompressing.
 ///   - take: receives the decompressed data in pieces. A piece is valid only during the call.
-@discardableResult
 public func inflate(
   _ bytes: [UInt8], as format: CompressionFormat, limit: Int,
-  _ take: (UnsafeRawBufferPointer) -> Void = { _ in }
-) throws(CompressionError) -> Int {
+  _ take: (UnsafeRawBufferPointer) -> Void
+) throws(CompressionError) {
   let stream = try InflateStream(format)
   let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   defer { piece.deallocate() }
-  let outcome = bytes.withUnsafeBytes { input -> Result<Int, CompressionError> in
+  let outcome = bytes.withUnsafeBytes { input -> Result<Void, CompressionError> in
     stream.feed(input)
     do throws(CompressionError) {
       var total = 0
@@ -84,10 +82,10 @@ public func inflate(
         take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
       }
       guard stream.hasEnded else { throw .truncated }
-      return .success(total)
+      return .success(())
     } catch {
       return .failure(error)
     }
   }
-  return try outcome.get()
+  try outcome.get()
 }

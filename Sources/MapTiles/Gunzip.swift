@@ -9,17 +9,8 @@ func isGzip(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0
 /// - Throws: `MapFileError` if the data is damaged or truncated, or if the result would exceed `limit`.
 public func gunzipped(_ bytes: [UInt8], limit: Int) throws(MapFileError) -> [UInt8] {
   var output: [UInt8] = []
-  try inflateGzip(bytes, limit: limit) { output += $0 }
-  return output
-}
-
-/// Decompresses gzip data in pieces, and returns their total size.
-@discardableResult
-func inflateGzip(
-  _ bytes: [UInt8], limit: Int, _ take: (UnsafeRawBufferPointer) -> Void = { _ in }
-) throws(MapFileError) -> Int {
   do throws(CompressionError) {
-    return try inflate(bytes, as: .gzip, limit: limit, take)
+    try inflate(bytes, as: .gzip, limit: limit) { output += $0 }
   } catch {
     switch error {
     case .damaged: throw .damagedCompression
@@ -27,6 +18,7 @@ func inflateGzip(
     case .exceedsLimit: throw .exceedsUnpackedLimit
     }
   }
+  return output
 }
 
 extension MapFileError {
