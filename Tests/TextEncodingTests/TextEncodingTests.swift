@@ -81,5 +81,12 @@ import TextEncoding
     #expect(oneLine("a\u{1B}[2Jb\nc\u{202E}d") == "a [2Jb c d")
     #expect(oneLine("a\u{2028}b\u{2029}c\r\n\u{85}") == "a b c   ")
     #expect(oneLine("👩\u{200D}🔧 می\u{200C}شود") == "👩\u{200D}🔧 می\u{200C}شود")
+    let flag = "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
+    #expect(oneLine(flag) == flag)
+    #expect(oneLine("a\u{AD}b\u{200E}c\u{200F}d\u{61C}e") == "abcde")
+    for scalar
+      in "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}\u{E0001}"
+      .unicodeScalars
+    { #expect(oneLine("a\(scalar)b") == "a b") }
   }
 }
