@@ -1,6 +1,7 @@
 import ActivityFiles
 import Crypto
 import Foundation
+import Store
 import TextEncoding
 
 /// A sign-in that was started and is waiting for its callback. Its state can be used once, within ten minutes.
@@ -25,8 +26,7 @@ public struct PendingAuthorization: Equatable, Sendable {
 
   /// Returns whether a callback with this state belongs to this sign-in. Compares in constant time.
   public func accepts(state: String, now: Double) -> Bool {
-    let isSame = zip(state.utf8, self.state.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-    return isSame && state.utf8.count == self.state.utf8.count
+    areEqualInConstantTime(state.utf8, self.state.utf8)
       && (beganAt...beganAt + Self.lifetimeSeconds).contains(now)
   }
 

@@ -1,7 +1,6 @@
 import Engine
 import HTTPTypes
 import Hummingbird
-import Reminders
 import Screens
 import Store
 

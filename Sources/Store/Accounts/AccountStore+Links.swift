@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import TextEncoding
 
 /// An unused sign-in link.
 public struct PendingLink: Equatable, Sendable, Identifiable {

@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 import GRDB
 
 extension AccountStore {

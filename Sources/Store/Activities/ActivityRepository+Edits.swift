@@ -1,5 +1,4 @@
 public import Engine
-import Foundation
 import GRDB
 
 /// Changes to an activity. A nil value leaves the property unchanged.

@@ -1,5 +1,4 @@
 public import ActivityFiles
-import Foundation
 import GRDB
 
 extension ActivityRepository {

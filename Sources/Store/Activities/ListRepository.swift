@@ -148,7 +148,7 @@ public struct ListRepository: Sendable {
       func next(_ comparison: String, _ direction: String) throws -> Identifier? {
         try Identifier.fetchOne(
           db,
-          sql: """
+          cached: """
             SELECT uuid FROM activity WHERE deleted_at IS NULL AND (sort_time, id) \(comparison)
               (SELECT sort_time, id FROM activity WHERE uuid = ?)
             ORDER BY sort_time \(direction), id \(direction) LIMIT 1

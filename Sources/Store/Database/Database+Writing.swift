@@ -12,7 +12,7 @@ extension Database {
         """, arguments: StatementArguments(columns.map(\.1)))
   }
 
-  /// Updates columns of the row that has a value in its key column.
+  /// Updates columns of the row whose key column has the given value.
   func update(
     _ columns: [ColumnValue], in table: String, where key: String = "id", is value: Int64
   ) throws {

@@ -45,7 +45,7 @@ protocol StoredTable: StoredRecord {
 extension StoredTable {
   /// Returns the records.
   ///
-  /// - Parameter clauses: the rest of the query, which must be constant, from `WHERE` on.
+  /// - Parameter clauses: the rest of the query, after the tables. It must be constant.
   static func all(
     _ db: Database, _ clauses: String = "", _ arguments: StatementArguments = StatementArguments()
   ) throws -> [Self] {
@@ -97,7 +97,7 @@ struct RowReader {
 
   /// Returns the value of the next column.
   ///
-  /// - Throws: `StoreError.damaged` if the value is missing or has the wrong type. The subscripts of `Row` would trap.
+  /// - Throws: `StoreError.damaged` if the value is NULL or out of the type's range. The subscripts of `Row` would trap.
   @inline(__always)
   mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>()
     throws(StoreError) -> Value
@@ -106,7 +106,7 @@ struct RowReader {
     do { return try row.decode(atIndex: index) } catch { throw damaged }
   }
 
-  /// Returns the next column's value, or `other` if it is a number that this version doesn't know.
+  /// Returns the next column's value, or `other` if this version doesn't know the raw value.
   mutating func next<Value: RawRepresentable>(or other: Value) throws(StoreError) -> Value
   where Value.RawValue: DatabaseValueConvertible & StatementColumnConvertible {
     Value(rawValue: try next()) ?? other
@@ -116,6 +116,7 @@ struct RowReader {
   mutating func nextBytes() throws(StoreError) -> [UInt8] { Array(try next() as Data) }
 
   private var damaged: StoreError {
-    .damaged(what: "the column \(row.columnNames.dropFirst(index).first ?? "")")
+    let column = row.columnNames.dropFirst(index).first ?? ""
+    return .damaged(what: "the column \(column)" + (row.storedID.map { " in row \($0)" } ?? ""))
   }
 }

@@ -43,6 +43,11 @@ extension Database {
   func noteUnreadable(_ row: Row, of table: String) throws {
     let file = try String.fetchOne(
       self, cached: "SELECT file FROM pragma_database_list WHERE name = 'main'")
-    UnreadableRows.shared.note(UnreadableRow(file: file ?? "", table: table, id: row["id"]))
+    UnreadableRows.shared.note(UnreadableRow(file: file ?? "", table: table, id: row.storedID))
   }
+}
+
+extension Row {
+  /// The value of the column `id`; nil if the row has no such column, or it contains no number.
+  var storedID: Int64? { (self["id"] as DatabaseValue?).flatMap(Int64.fromDatabaseValue) }
 }

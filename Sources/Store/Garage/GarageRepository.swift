@@ -101,7 +101,8 @@ public struct GarageContents: Sendable {
     factors = try GearAssignmentRows.factors(in: db)
     let ledger = UsageLedger(
       gear: try GearRows.all(in: db), installations: try Installation.all(db, "ORDER BY id"),
-      rides: try Ride.all(db), factors: factors)
+      rides: try Ride.all(db, "WHERE carrier.gear IS NOT NULL AND deleted_at IS NULL"),
+      factors: factors)
     book = ServiceBook(
       ledger: ledger, intervals: try ServiceRows.intervals(in: db),
       records: try ServiceRecord.readable(db, "ORDER BY id"),

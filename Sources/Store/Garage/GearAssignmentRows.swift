@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Garage
 
-/// The gear used for activities (`vehicle`), and the wear factors (`wear_factor`).
+/// The gear used for activities (`carrier`), and the wear factors (`wear_factor`).
 enum GearAssignmentRows {
   /// Assigns the gear that the athlete chose at the start of a session. Does nothing if the gear doesn't exist, for
   /// example because the log comes from another athlete.
@@ -53,12 +53,10 @@ enum GearAssignmentRows {
   }
 }
 
-/// Every activity with gear. Reading one takes a few microseconds.
+/// An activity with gear. Reading one takes a few microseconds.
 extension Ride: StoredTable {
-  static let table = """
-    carrier JOIN activity INDEXED BY activity_use ON activity.id = carrier.activity
-    WHERE carrier.gear IS NOT NULL AND deleted_at IS NULL
-    """
+  static let table =
+    "carrier JOIN activity INDEXED BY activity_use ON activity.id = carrier.activity"
   static let columns = """
     carrier.gear, sort_time, coalesce(moving_seconds, elapsed_seconds, 0.0), distance,
     coalesce(elevation_gain, 0.0), condition

@@ -77,8 +77,7 @@ extension ChainMeasurement: StoredTable {
   }
 }
 
-/// Reads and writes service intervals (`service_interval`) and service records (`service_record`). Skips rows with
-/// numbers that are out of range, because an earlier version may have restored them from an export.
+/// Reads and writes service intervals (`service_interval`), and converts service records (`service_record`) to columns.
 enum ServiceRows {
   static func intervals(in db: Database) throws -> [ServiceInterval] {
     try ServiceInterval.readable(

@@ -1,5 +1,4 @@
 public import Engine
-import Foundation
 import GRDB
 import Model
 

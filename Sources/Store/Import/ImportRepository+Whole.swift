@@ -91,17 +91,7 @@ extension ImportRepository {
   /// Returns the result of a restoration, with one record per activity.
   public func result(restored notes: [String]) async throws -> FullImportResult {
     let records = try await database.read { db in
-      try db.rows(
-        cached: """
-          SELECT uuid, coalesce(nullif(name, ''), title) FROM activity
-          JOIN source ON source.id = activity.source ORDER BY activity.id
-          """
-      ) { row in
-        let id: Identifier = try row.next()
-        var record = ImportRecord(name: try row.next(), outcome: .imported(id))
-        (record.newCount, record.activities) = (1, [id])
-        return record
-      }
+      try RestoredActivity.readable(db, "ORDER BY activity.id").map(\.record)
     }
     return FullImportResult(isRestored: true, records: records, notes: notes)
   }
@@ -118,6 +108,20 @@ extension ImportRepository {
     }
     result.notes = try await noteOmissions(of: export, now: now)
     return result
+  }
+}
+
+private struct RestoredActivity: StoredTable {
+  static let table = "activity JOIN source ON source.id = activity.source"
+  static let columns = "uuid, coalesce(nullif(name, ''), title), activity.id"
+
+  let record: ImportRecord
+
+  init(_ row: inout RowReader) throws(StoreError) {
+    let id: Identifier = try row.next()
+    var record = ImportRecord(name: try row.next(), outcome: .imported(id))
+    (record.newCount, record.activities) = (1, [id])
+    self.record = record
   }
 }
 

@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 import GRDB
 
 extension ActivityRepository {
@@ -32,7 +31,7 @@ extension ActivityRepository {
     }
   }
 
-  /// Returns the lowest and highest value of each column of another route, in degrees.
+  /// Returns the range in which each column of a matching route must lie, in degrees.
   private static func ranges(around own: [Double], length: Double) -> StatementArguments {
     let ranges = own.indices.flatMap { column in
       let index = column / 2

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 extension StravaRepository {
@@ -48,20 +47,29 @@ extension StravaRepository {
     try await updateStravaLink()
   }
 
-  /// Returns the best remaining source for each activity that uses a Strava source.
+  /// Returns the readable identifiers of the best remaining sources of activities that use a Strava source.
   private func replacements() async throws -> [Identifier] {
     try await database.read { db in
-      try Identifier.fetchAll(
-        db,
+      let found = try Replacement.fetchReadable(
+        db, from: "attachment",
         cached: """
-          SELECT uuid FROM (
-            SELECT attachment.uuid, max(attachment.measured_values) FROM attachment
+          SELECT \(Replacement.columns) FROM (
+            SELECT attachment.uuid, attachment.id, max(attachment.measured_values) FROM attachment
             JOIN activity ON activity.id = attachment.activity
             WHERE activity.source IN (SELECT source FROM strava_activity WHERE source IS NOT NULL)
               AND attachment.source NOT IN
                 (SELECT source FROM strava_activity WHERE source IS NOT NULL)
             GROUP BY activity.id)
           """)
+      return found.map(\.id)
     }
   }
+}
+
+private struct Replacement: StoredRecord {
+  static let columns = "uuid, id"
+
+  let id: Identifier
+
+  init(_ row: inout RowReader) throws(StoreError) { id = try row.next() }
 }

@@ -4,7 +4,8 @@ import GRDB
 /// Reads and writes accepted uploads inside transactions.
 enum UploadRows {
   static let query = """
-    SELECT \(Upload.columns), upload.id FROM upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
+    SELECT \(Upload.columns), upload.id FROM upload
+    LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
     """
 
   static func find(_ id: Identifier, in db: Database) throws -> Upload? {

@@ -39,7 +39,7 @@ public struct WalkMetrics: Equatable, Sendable {
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 }
 
-/// A walk's recorded steps, before corrections.
+/// A walk as recorded, before corrections.
 struct WalkedRow {
   let row: Int64
   let steps: [CoachedStep]

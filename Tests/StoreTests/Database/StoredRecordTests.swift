@@ -39,6 +39,21 @@ import Testing
     }
   }
 
+  @Test func errorNamesTheRow() throws {
+    #expect(throws: StoreError.damaged(what: "the column uuid in row 17")) {
+      try read("SELECT x'01' AS uuid, 17 AS id") { row in try row.next() as Identifier }
+    }
+  }
+
+  @Test func unreadableValueIsReportedWithoutItsRow() throws {
+    let sql = "SELECT x'0102' AS uuid"
+    try DatabaseQueue().read { db in
+      let damaged = StoreError.damaged(what: "the column uuid")
+      #expect(throws: damaged) { try Identifier.fetchOne(db, cached: sql) }
+      #expect(throws: damaged) { try Identifier.fetchAll(db, cached: sql) }
+    }
+  }
+
   @Test func identifierIsStoredAsItsBytes() throws {
     let id = Identifier.random()
     let bytes = try DatabaseQueue().read { db in

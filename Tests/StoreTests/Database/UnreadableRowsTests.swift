@@ -39,6 +39,22 @@ import Testing
     #expect(reported == ["service_interval 2"])
   }
 
+  @Test func restoredActivityWithUnreadableIdentifierIsOmitted() async throws {
+    let store = try AthleteStore(path: nil)
+    for count in [20, 30] {
+      _ = try await store.imports.add(files: [sampleFile(pointCount: count)], now: 0)
+    }
+    let count = try await store.activities.count()
+    try await store.database.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA ignore_check_constraints = 1;
+          UPDATE activity SET uuid = x'01' WHERE id = (SELECT min(id) FROM activity)
+          """)
+    }
+    #expect(try await store.imports.result(restored: []).records.count == count - 1)
+  }
+
   @Test func numberOfReportsIsLimited() {
     let rows = UnreadableRows()
     let count = Mutex(0)

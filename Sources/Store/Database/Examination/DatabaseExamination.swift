@@ -18,7 +18,7 @@ struct DatabaseExamination {
 
   /// - Parameter more: additional checks, performed if the database is sound.
   func findings(_ more: (Database) throws -> [DataIssue] = { _ in [] }) -> [DataIssue] {
-    do {
+    reportingErrors {
       if !OpenFiles.contains(path), try OrphanedWAL.isStale(path) {
         return [
           broken(
@@ -35,10 +35,17 @@ struct DatabaseExamination {
         if origin == .development {
           return [broken("was written by a development version", StoreError.developmentRemedy)]
         }
-        return try schema(db, origin) + integrity(db) + foreignKeys(db) + more(db)
+        return try schema(db, origin) + integrity(db) + foreignKeys(db)
+          + reportingErrors { try more(db) }
       }
-    } catch {
-      let trouble = StorageError(error) ?? .failing
+    }
+  }
+
+  /// Returns an error as an issue.
+  private func reportingErrors(_ checks: () throws -> [DataIssue]) -> [DataIssue] {
+    do { return try checks() } catch {
+      let trouble: StorageError =
+        if case StoreError.damaged = error { .damaged } else { StorageError(error) ?? .failing }
       return [broken(trouble.cause, trouble.remedy)]
     }
   }
@@ -103,7 +110,7 @@ enum AthleteExamination {
       count += 1
       var row = RowReader(row)
       let id: Int64 = try row.next()
-      if try !isSound(&row) { bad.append(id) }
+      if !isSound(&row) { bad.append(id) }
     }
     guard !bad.isEmpty else {
       return [
@@ -120,10 +127,13 @@ enum AthleteExamination {
     ]
   }
 
-  private static func isSound(_ row: inout RowReader) throws(StoreError) -> Bool {
-    let (hash, count) = try (row.next() as Data, row.next() as Int)
-    guard let bytes = Deflate.decompress(try row.nextBytes(), count: count) else { return false }
-    return Data(SHA256.hash(data: bytes)) == hash
+  /// Returns false also if a column is unreadable.
+  private static func isSound(_ row: inout RowReader) -> Bool {
+    do throws(StoreError) {
+      let (hash, count) = try (row.next() as Data, row.next() as Int)
+      guard let bytes = Deflate.decompress(try row.nextBytes(), count: count) else { return false }
+      return Data(SHA256.hash(data: bytes)) == hash
+    } catch { return false }
   }
 
   private static func orphans(_ db: Database, _ path: String) throws -> [DataIssue] {

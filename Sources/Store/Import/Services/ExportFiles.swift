@@ -150,7 +150,7 @@ struct ExportFiles {
     let others = names.count { !$0.hasPrefix("activities/") && !lists.contains($0) }
     if others > 0 {
       overview.notes.append(
-        "\(counted(others, "file")) skipped, such as pictures and planned routes"
+        "\(counted(others, "file")) skipped (for example pictures or planned routes)"
       )
     }
   }

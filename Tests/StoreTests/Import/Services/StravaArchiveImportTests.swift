@@ -67,7 +67,7 @@ import Testing
       #expect(plan.items.map(\.name) == ["9.gpx"])
       #expect(
         plan.exports.first?.notes == [
-          "1 file skipped, such as pictures and planned routes"
+          "1 file skipped (for example pictures or planned routes)"
         ]
       )
     }
