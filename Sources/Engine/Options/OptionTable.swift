@@ -72,7 +72,7 @@ extension SessionOption {
     case .gear: OptionEntry("gear", .choice, 0...999_999)
     case .straightGaps: OptionEntry("straightGaps", .flag)
     case .statedDistance: OptionEntry("statedDistance", .distance, 10...500_000, .ignoredExceptZero)
-    case .sport: OptionEntry("sport", .choice, 0...Double(Sport.allCases.count - 1))
+    case .sport: OptionEntry("sport", .choice, 0...11)
     }
   }
 
