@@ -146,8 +146,8 @@ class Mover:
             if process.returncode == 0:
                 break
             if process.returncode != -signal.SIGKILL:
-                sys.exit(f"a move failed: {error.decode()}")
-        wait = re.search(rb"waited (\d+) ms", out)
+                sys.exit(f"a move ended with status {process.returncode}: {error.decode()}")
+        wait = re.search(rb"had to wait (\d+) ms", out)
         if wait:
             self.waits.append(int(wait.group(1)))
         self.homes[athlete] = target
