@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import collections
 import contextlib
+import os
 import pathlib
 import random
 import re
@@ -140,8 +141,10 @@ class Mover:
             if self.random.random() < self.kill_share:
                 await asyncio.sleep(self.random.random() * 0.4)
                 if process.returncode is None:
-                    process.send_signal(signal.SIGKILL)
-                    self.killed += 1
+                    # `process.send_signal` would reap a process that has just ended, and asyncio would report status 255.
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(process.pid, signal.SIGKILL)
+                        self.killed += 1
             out, error = await process.communicate()
             if process.returncode == 0:
                 break
