@@ -11,7 +11,7 @@ import andante
       `andante-dev serve` has the same options as `andante serve`. In addition, it serves every screen in every state \
       under /gallery.
       """,
-    subcommands: [GalleryCommand.self, GaitCommand.self, RepsCommand.self])
+    subcommands: [GalleryCommand.self, BenchCommand.self])
 
   static func main() async {
     if CommandLine.arguments.dropFirst().first == "serve" {
