@@ -96,7 +96,7 @@ public struct CadenceSnapshot: Equatable, Sendable {
   public var isSilentWindow = false
   /// The `SilentWindowTest.score`, 0…1; nil before the first silent window.
   public var retention: Double?
-  /// The position in the interval run; nil if none was chosen.
+  /// The position in the interval run; nil if the athlete runs without intervals.
   public var interval: IntervalPosition?
   /// The speed relative to the pace zone; nil if no zone was set or the speed is unknown.
   public var zone: PaceZonePosition?

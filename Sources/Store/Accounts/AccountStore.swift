@@ -175,7 +175,9 @@ extension Athlete: StoredTable {
     try self.init(identifier: row.next(), name: row.next(), row: row.next())
   }
 
-  /// Returns the athlete with a value in a column. Throws `StoreError.damaged` if there is no such athlete.
+  /// Returns the athlete whose column has the given value.
+  ///
+  /// - Throws: `StoreError.damaged` if the athlete is missing.
   static func find(
     _ column: String, _ value: any DatabaseValueConvertible, in db: Database
   ) throws -> Athlete {

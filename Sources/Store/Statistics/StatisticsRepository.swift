@@ -154,7 +154,7 @@ struct MeasuredHeartRates: StoredRecord {
   static let columns = "moving_seconds, bytes"
 
   private let movingSeconds: Double?
-  /// Nil without heart rates, or if they are damaged.
+  /// The time at each heart rate; nil if heart rates are missing or damaged.
   let times: HeartRateTime?
 
   init(_ row: inout RowReader) throws(StoreError) {

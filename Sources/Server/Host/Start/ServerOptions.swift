@@ -46,8 +46,8 @@ public struct ServerOptions: Sendable {
   public var metricsHost = "127.0.0.1"
   /// Whether to log the client's address when a sign-in is rejected.
   public var logsRefusedSignIns = false
-  /// Returns the page at `/gallery/SLUG`, or the list of all screens for nil; nil if there is no such page. Only
-  /// development programs set it, so that the screens' sample states aren't part of the released program.
+  /// Returns the page at `/gallery/SLUG`, or the list of all screens if the slug is nil. Returns nil if the slug is
+  /// unknown. Only `andante-dev` sets it, so that sample states aren't part of the released program.
   public var gallery: (@Sendable (_ slug: String?) -> HTML?)?
   /// The folder with the web app's files, or nil to search the standard locations.
   public var webPath: String?
