@@ -15,7 +15,7 @@ public let gallery: [GalleryItem] =
   + settingsGallery + deviceGallery + messageGallery
 
 extension CoachKind {
-  /// The kind's screens in every state.
+  /// This session kind's screens in every state.
   fileprivate var gallery: [GalleryItem] {
     switch self {
     case .run: setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
