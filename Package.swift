@@ -14,12 +14,6 @@ let strict: [SwiftSetting] = [
 /// code that the embedded one can't compile, so that the editor and `swift test` find it first.
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-/// Whole-module builds are several times as fast as file-by-file builds, but afterwards the compiler doesn't know which
-/// files of other modules to recompile after a change. So only builds from a clean clone may enable this.
-let wholeModules =
-  Context.environment["ANDANTE_WHOLE_MODULES"] == "1"
-  ? ["-whole-module-optimization", "-num-threads", "2"] : []
-
 /// Optimises the code that takes most of the tests' time, even in debug builds, with assertions. Simulators, filters
 /// and readers then run several times as fast and take twice as long to compile. Disabled if another package depends on
 /// this one, because dependencies may not use unsafe flags.
@@ -27,8 +21,7 @@ let quick: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? []
   : [
-    .unsafeFlags(
-      ["-O", "-assert-config", "Debug"] + wholeModules, .when(configuration: .debug))
+    .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
 let package = Package(
