@@ -38,7 +38,8 @@ const PAGE_TIMEOUT_MS = 3000;
 const SESSION_TIMEOUT_MS = 800;
 /** The paths of responses and one-time pages that must never come from a cache. */
 const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
-const FILES = /\.(gpx|tcx|fit|geojson|csv|polyline)$|\/original$/;
+/** An activity's files, in any format. */
+const FILES = /^\/activities\/.*(\.\w+|\/original)$/;
 
 const shellOf = (path) => (
   Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));

@@ -3,7 +3,7 @@ import Engine
 /// Reads a table of points, separated by commas, semicolons or tabs, whose first row contains the column titles.
 /// Converts units given in the titles or in a row below them. Unreadable values are skipped with a warning, and
 /// unknown columns are reported.
-struct CSVReader {
+struct CSVReader: SourceReader {
   private var rows: CSVRows
   private let limits: FileLimits
   var warnings = WarningList()
@@ -28,8 +28,10 @@ struct CSVReader {
     self.limits = limits
   }
 
+  static func reads(_ head: FileHead) -> Bool { isTable(head.text) }
+
   /// Returns whether a file starts with a row of titles that include a time or a position.
-  static func isTable(_ head: ArraySlice<UInt8>) -> Bool {
+  private static func isTable(_ head: ArraySlice<UInt8>) -> Bool {
     let cells = CSVRows.cells(ofFirst: head.prefix { $0 != 0x0A && $0 != 0x0D })
     return cells.count > 1 && isTitles(cells) || IBikeHeader.isFirstRow(cells)
   }

@@ -5,7 +5,7 @@ import Engine
 ///
 /// Damaged parts are skipped with a warning, so that as much as possible is recovered. Throws only if the file
 /// contains no FIT data at all.
-struct FITReader: ~Copyable {
+struct FITReader: ~Copyable, ContentReader {
   var window: BinaryWindow
   let limits: FileLimits
   var warnings = WarningList()
@@ -34,6 +34,14 @@ struct FITReader: ~Copyable {
   init(_ source: any ByteSource, limits: FileLimits) {
     window = BinaryWindow(source, limits: limits)
     self.limits = limits
+  }
+
+  static func reads(_ head: FileHead) -> Bool {
+    head.bytes.dropFirst(8).starts(with: ".FIT".utf8)
+  }
+
+  static func file(from input: FileInput) throws(FileError) -> ActivityFile {
+    try FITReader(input.source, limits: input.limits).read()
   }
 
   consuming func read() throws(FileError) -> ActivityFile {

@@ -21,7 +21,7 @@ struct FileMetadata {
 ///
 /// Damaged parts are skipped with a warning, so that as much as possible is recovered. Throws only if the document
 /// isn't GPX.
-struct GPXReader: ~Copyable {
+struct GPXReader: ~Copyable, DocumentReader {
   var track: XMLTrack
   var metadata = FileMetadata()
   var tags = TagCache(GPXName.table)
@@ -30,6 +30,8 @@ struct GPXReader: ~Copyable {
   init(at xml: consuming XMLReader, limits: FileLimits) {
     track = XMLTrack(at: xml, limits: limits)
   }
+
+  static func reads(_ root: XMLName) -> Bool { GPXName.table[root] == .gpx }
 
   /// Returns the file. Throws if the document isn't GPX.
   consuming func read() throws(FileError) -> ActivityFile {

@@ -3,7 +3,7 @@ import Engine
 /// Reads GeoJSON (RFC 7946). Each `LineString`, alone or in a `MultiLineString`, becomes a segment. Times and sensor
 /// values come from arrays in the properties that contain one value per position. Their names are those used by
 /// toGeoJSON and similar programs. Other geometries are counted as waypoints.
-struct GeoJSONReader: ~Copyable {
+struct GeoJSONReader: ~Copyable, ContentReader {
   private var json: JSONScan
   private let limits: FileLimits
   private var warnings = WarningList()
@@ -19,6 +19,12 @@ struct GeoJSONReader: ~Copyable {
   init(_ bytes: [UInt8], limits: FileLimits) {
     json = JSONScan(bytes, depthLimit: limits.depth)
     self.limits = limits
+  }
+
+  static func reads(_ head: FileHead) -> Bool { head.firstVisible == 0x7B }
+
+  static func file(from input: FileInput) throws(FileError) -> ActivityFile {
+    try GeoJSONReader(input.wholeBytes(), limits: input.limits).read()
   }
 
   consuming func read() throws(FileError) -> ActivityFile {

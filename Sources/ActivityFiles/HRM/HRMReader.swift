@@ -2,7 +2,7 @@ import Engine
 
 /// Reads Polar's HRM text files. Each row of `[HRData]` is a point without a position. The distance is calculated from
 /// the speeds if the device recorded them; otherwise it is the total in `[Trip]`.
-struct HRMReader {
+struct HRMReader: SourceReader {
   private var track: LineTrack
   private var header = HRMHeader()
   private var laps = HRMLaps()
@@ -15,8 +15,9 @@ struct HRMReader {
     track = LineTrack(source, limits: limits)
   }
 
-  /// Returns whether the line is the first line of an HRM file.
-  static func reads(_ line: ArraySlice<UInt8>) -> Bool { sectionName(line) == "params" }
+  static func reads(_ head: FileHead) -> Bool {
+    head.lines.first.map { sectionName($0) == "params" } ?? false
+  }
 
   mutating func read() throws(FileError) -> ActivityFile {
     while let line = try track.next() {

@@ -1,3 +1,5 @@
+import Model
+
 /// An open Apple Health export that provides its workouts as activity files, one at a time.
 ///
 /// Accepts `export.zip` under any name, because the name depends on the language, and the extracted XML file, with
@@ -205,11 +207,8 @@ enum HealthRoutes: Sendable {
   ]
 
   private static func isActivityFile(_ name: String) -> Bool {
-    let endings = [
-      ".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".andante", ".gz",
-      ".zip", ".pwx", ".hrm", ".nmea", ".igc",
-    ]
-    return endings.contains { name.lowercased().hasSuffix($0) }
+    FileFormatTraits.anyMatches(name) { !$0.isAmbiguous }
+      || [".gz", ".zip"].contains { name.lowercased().hasSuffix($0) }
   }
 
   func has(_ path: String) -> Bool {

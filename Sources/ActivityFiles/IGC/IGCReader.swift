@@ -3,7 +3,7 @@ import Engine
 /// Reads a flight recorder's log (FAI IGC). Each B record is a point, and HFDTE contains the date in UTC. Altitudes
 /// come from the satellite receiver, or from the barometer if the receiver provided no altitudes. Damaged B records are
 /// skipped with a warning.
-struct IGCReader {
+struct IGCReader: SourceReader {
   private var track: LineTrack
   private var clock = DayClock()
   /// The date of the next B record, in days since 1970.
@@ -17,16 +17,21 @@ struct IGCReader {
     track = LineTrack(source, limits: limits)
   }
 
+  static func reads(_ head: FileHead) -> Bool {
+    head.lines.contains(where: isFix)
+      || head.lines.contains(where: isMaker) && head.lines.contains(where: isDate)
+  }
+
   /// Returns whether a line contains the date of the flight.
-  static func isDate(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isDate(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == 0x48 && line.dropFirst(2).starts(with: "DTE".utf8)
   }
 
   /// Returns whether a line names the recorder's manufacturer, as the first line should.
-  static func isMaker(_ line: ArraySlice<UInt8>) -> Bool { line.first == 0x41 }
+  private static func isMaker(_ line: ArraySlice<UInt8>) -> Bool { line.first == 0x41 }
 
   /// Returns whether a line is a position, such as `B0630005206343N00006198WA0058700558`.
-  static func isFix(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isFix(_ line: ArraySlice<UInt8>) -> Bool {
     let letters: [(index: Int, letters: String)] = [(0, "B"), (14, "NS"), (23, "EW"), (24, "AV")]
     let cells = Array(line.prefix(35))
     return cells.count == 35 && letters.allSatisfy { $1.utf8.contains(cells[$0]) }

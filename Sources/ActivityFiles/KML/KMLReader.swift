@@ -16,7 +16,7 @@ enum KMLName: UInt8, Sendable {
 
 /// Reads KML. Each `gx:Track` and each `LineString` becomes a segment; other geometries are counted. Damaged parts
 /// are skipped with a warning.
-struct KMLReader: ~Copyable {
+struct KMLReader: ~Copyable, DocumentReader {
   var track: XMLTrack
   private var name: String?
   private var waypointCount = 0

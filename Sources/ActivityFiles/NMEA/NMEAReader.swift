@@ -3,7 +3,7 @@ import Engine
 /// Reads a log of NMEA 0183 sentences. RMC sentences contain the date, position and speed, and GGA sentences the
 /// altitude; sentences with the same time form one point. Other sentences are ignored. Lines that are damaged or have
 /// no position are skipped with a warning.
-struct NMEAReader {
+struct NMEAReader: SourceReader {
   private var track: LineTrack
   private var clock = DayClock()
   private var fix: NMEAFix?
@@ -15,8 +15,10 @@ struct NMEAReader {
     track = LineTrack(source, limits: limits)
   }
 
+  static func reads(_ head: FileHead) -> Bool { head.lines.contains(where: isSentence) }
+
   /// Returns whether a line begins with a sentence such as `$GPRMC,`.
-  static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == 0x24 && line.count > 7 && line[line.startIndex + 6] == 0x2C
       && line.dropFirst().prefix(5).allSatisfy { (0x41...0x5A).contains($0) }
   }

@@ -13,7 +13,7 @@ private struct PWXWorkout {
 
 /// Reads TrainingPeaks' PWX. Each `workout` becomes a session with one segment, and each `segment` a lap. Damaged
 /// parts are skipped with a warning.
-struct PWXReader: ~Copyable {
+struct PWXReader: ~Copyable, DocumentReader {
   private var track: XMLTrack
   private var workouts: [PWXWorkout] = []
   private var title: String?

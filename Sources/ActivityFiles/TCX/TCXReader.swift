@@ -30,7 +30,7 @@ struct TCXLap {
 
 /// Reads TCX. Each `Track` becomes a segment and each `Activity` a session. Damaged parts are skipped with a
 /// warning. Throws only if the document isn't TCX.
-struct TCXReader: ~Copyable {
+struct TCXReader: ~Copyable, DocumentReader {
   var track: XMLTrack
   var metadata = TCXMetadata()
   var tags = TagCache(TCXName.table)

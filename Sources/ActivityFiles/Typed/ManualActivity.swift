@@ -2,7 +2,7 @@ public import Engine
 
 /// An activity that was entered by hand and only has totals. It is stored as one line of JSON, which is parsed
 /// strictly because only Andante writes it (see docs/developing/storage.md).
-public struct ManualActivity: Equatable, Sendable {
+public struct ManualActivity: ContentReader, Equatable, Sendable {
   /// Distinguishes activities with the same totals. At most 64 letters, digits and `-`.
   public var id: String
   public var sport: Sport
@@ -72,6 +72,12 @@ public struct ManualActivity: Equatable, Sendable {
 
   /// Returns whether the bytes start like such a document.
   public static func isDocument(_ bytes: [UInt8]) -> Bool { bytes.starts(with: beginning) }
+
+  static func reads(_ head: FileHead) -> Bool { head.text.starts(with: beginning) }
+
+  static func file(from input: FileInput) throws(FileError) -> ActivityFile {
+    try ManualActivity(input.wholeBytes()).file
+  }
 
   /// The activity as a file without points. Its only session contains the totals.
   var file: ActivityFile {

@@ -1,3 +1,5 @@
+import Model
+
 /// Returns the toolbar below the table for actions on the selected activities. Its buttons submit the form around the
 /// table, so they also work without JavaScript.
 func activitySelection() -> HTML {
@@ -9,7 +11,10 @@ func activitySelection() -> HTML {
     compareButton()
     tag("span", .class("joined-control")) {
       tag("select", .name("format"), .label(ListWords.format)) {
-        for (value, label) in exportChoices { tag("option", .value(value)) { label } }
+        tag("option", .value("original")) { ListWords.originals }
+        for format in FileFormatTraits.all where format.use != nil {
+          tag("option", .value(format.key)) { format.name }
+        }
       }
       selectionButton("export", ListWords.export)
     }
@@ -39,13 +44,6 @@ private func selectionButton(_ action: String, _ label: ListWords) -> HTML {
   tag(
     "button", .type("submit"), .class("button small"), .name("action"), .value(action)
   ) { label }
-}
-
-private var exportChoices: [(String, String)] {
-  [
-    ("original", ListWords.originals.text), ("gpx", "GPX"), ("fit", "FIT"), ("tcx", "TCX"),
-    ("geojson", "GeoJSON"), ("csv", "CSV"),
-  ]
 }
 
 /// Returns the notice about several deleted activities, with an undo button.

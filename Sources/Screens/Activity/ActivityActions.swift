@@ -1,3 +1,5 @@
+import Model
+
 /// The toolbar at the top of an activity's page.
 struct ActivityActions {
   let id: String
@@ -53,15 +55,15 @@ struct ActivityActions {
     build {
       tag("h2") { ActionWords.downloadAs }
       tag("ul", .class("rows")) {
-        if hasTrack { download(".gpx", .gpx, .gpxWhat) }
-        if hasTrack, isSession { download(".gpx?raw=1", .gpxRaw, .gpxRawWhat) }
-        if hasTimes {
-          download(".tcx", .tcx, .tcxWhat)
-          download(".fit", .fit, .fitWhat)
+        for format in FileFormatTraits.all where canWrite(format) {
+          if let use = format.use {
+            download(joined(".", format.key), format.name, use.words.text)
+            if use == .mostApps, isSession {
+              download(".gpx?raw=1", ActionWords.gpxRaw.text, ActionWords.gpxRawWhat.text)
+            }
+          }
         }
-        if hasTrack { download(".geojson", .geoJSON, .geoJSONWhat) }
-        if hasTrack || hasTimes { download(".csv", .csv, .csvWhat) }
-        download("/original", .original, .originalWhat)
+        download("/original", ActionWords.original.text, ActionWords.originalWhat.text)
         if isWalk {
           download("/steps.csv", WalkPageWords.downloadSteps.text)
           download("/motion.csv", WalkPageWords.downloadMotion.text)
@@ -70,8 +72,13 @@ struct ActivityActions {
     }
   }
 
-  private func download(_ ending: String, _ name: ActionWords, _ what: ActionWords) -> HTML {
-    download(ending, name.text, what.text)
+  /// Returns whether the format can represent a part of the activity.
+  private func canWrite(_ format: FileFormatTraits) -> Bool {
+    switch format.need {
+    case .time: hasTimes
+    case .position, .line: hasTrack
+    case nil: hasTrack || hasTimes
+    }
   }
 
   private func download(_ ending: String, _ name: String, _ what: String? = nil) -> HTML {
@@ -102,6 +109,18 @@ struct ActivityActions {
         ActivityWords.delete
       }
       tag("span", .class("quiet"), .id("delete-hint")) { ActivityWords.deleteHint }
+    }
+  }
+}
+
+extension FileFormatUse {
+  fileprivate var words: ActionWords {
+    switch self {
+    case .mostApps: .forMostApps
+    case .laps: .withLaps
+    case .devices: .forDevices
+    case .maps: .forMaps
+    case .spreadsheets: .forSpreadsheets
     }
   }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// Returns the form from which the script reads files. Files can also be dropped on the page.
 ///
 /// - Parameter leadsToLog: Whether to link to the import log; false on the log's own page.
@@ -7,10 +9,7 @@ func importForm(leadsToLog: Bool = true) -> HTML {
       ImportWords.choose
       void(
         "input", .type("file"), .class("unseen"), .flag("multiple"),
-        Attribute(
-          "accept",
-          ".gpx,.tcx,.fit,.kml,.kmz,.geojson,.json,.csv,.polyline,.pwx,.hrm,.nmea,.igc,.gz,.zip,.xml,application/gpx+xml,application/zip"
-        ))
+        Attribute("accept", acceptedFiles()))
     }
     tag("p", .class("quiet")) { ImportWords.hint }
     if leadsToLog {
@@ -18,6 +17,15 @@ func importForm(leadsToLog: Bool = true) -> HTML {
     }
     tag("noscript") { tag("p") { ImportWords.needsScript } }
   }
+}
+
+/// Returns the endings and media types of the files that can be imported, as in the attribute `accept`.
+private func acceptedFiles() -> String {
+  var list = ""
+  for format in FileFormatTraits.all where format.isInFileDialog {
+    for ending in format.endings { list = joined(list, ".", ending.text, ",") }
+  }
+  return joined(list, ".gz,.zip,application/gpx+xml,application/zip")
 }
 
 /// Returns the CSRF token's field, which every form of a signed-in page needs.

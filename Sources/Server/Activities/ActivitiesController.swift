@@ -125,7 +125,7 @@ struct ActivitiesController {
   ) async throws -> Response {
     let page = try await PageContext(services, context)
     let activity = try await self.activity(
-      String(name.dropLast(format.rawValue.count + 1)), page)
+      String(name.dropLast("\(format)".count + 1)), page)
     guard let export = try await ActivityExport(activity, in: page.store) else {
       throw AppError.notFound
     }
@@ -137,7 +137,7 @@ struct ActivitiesController {
         try format.bytes(of: file), name: "\(name).\(format)", type: format.contentType)
     } catch {
       throw AppError.conflict(
-        "This activity cannot be written as \(format.rawValue.uppercased()): \(error.description)")
+        "This activity cannot be written as \("\(format)".uppercased()): \(error.description)")
     }
   }
 

@@ -89,8 +89,8 @@ struct SelectionController {
   /// Parses the export format. Returns nil if the original files are requested.
   private static func format(_ name: String) throws -> WritableFormat? {
     if name == "original" { return nil }
-    guard let format = WritableFormat(rawValue: name) else {
-      throw AppError.badRequest("format: original, gpx, fit, tcx, geojson or csv.")
+    guard let format = WritableFormat(key: name) else {
+      throw AppError.badRequest("format: original, \(WritableFormat.keyList).")
     }
     return format
   }

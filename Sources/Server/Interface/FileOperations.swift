@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import HTTPTypes
 import Hummingbird
+import Model
 import Store
 
 /// Operations that import and export files.
@@ -19,8 +20,7 @@ enum FileOperations {
   static let all = [
     APIOperation(
       method: .post, path: "/activities", name: "importActivity",
-      summary:
-        "Stores an activity file: GPX, TCX, FIT, PWX, KML, GeoJSON, CSV, HRM, NMEA, IGC or a session's log.",
+      summary: "Stores an activity file. Formats: \(FileFormatTraits.readableList).",
       scope: .write,
       parameters: [name.described], body: .binary,
       answers: [

@@ -2,6 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 import GRDB
+import Model
 
 /// The app or service for which an export is written.
 public enum ExportFormat: String, CaseIterable, Sendable {
@@ -129,10 +130,12 @@ struct ActivityForExport: Sendable {
       original: original(of: found.export.source))
   }
 
+  private static let commonKeys = FileFormatTraits.all.filter(\.isCommon).map(\.key)
+
   private static func original(of source: StoredSource) -> (String, [UInt8])? {
     let ending = source.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     // `find` reports unreadable originals.
-    guard source.kind == .file, ["gpx", "tcx", "fit"].contains(ending),
+    guard source.kind == .file, commonKeys.contains(ending),
       let file = try? readActivityFile(bytes: source.bytes, name: source.name),
       file.activities.count == 1
     else { return nil }

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Engine
+import Model
 
 /// `andante analyze`: measures activity files.
 struct AnalyzeCommand: ParsableCommand {
@@ -8,8 +9,7 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Measures activity files: distance, time, climb, splits.",
     discussion: """
-      Reads GPX, TCX, FIT, PWX, KML and KMZ, GeoJSON, polylines, CSV, Polar HRM, NMEA, IGC and session logs, \
-      optionally compressed with gzip. Damaged parts of a file are reported as warnings and the rest is used. A file \
+      Reads \(FileFormatTraits.readableList), optionally compressed with gzip. Damaged parts of a file are reported as warnings and the rest is used. A file \
       without a usable recording is an error; the other files are still measured.
       """)
 

@@ -10,8 +10,8 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Writes an activity file in another format.",
     discussion: """
-      The content decides how the file is read, and the ending of the output's name how it is written: gpx, tcx, \
-      fit, geojson, polyline or csv. What the new format cannot contain is left out.
+      The content decides how the file is read, and the ending of the output's name how it is written: \
+      \(WritableFormat.keyList). What the new format cannot contain is left out.
       """)
 
   @Argument(
@@ -35,7 +35,7 @@ struct ConvertCommand: ParsableCommand {
   func validate() throws {
     guard WritableFormat(path: output) != nil else {
       throw ValidationError(
-        "\(oneLine(output)): the name must end in gpx, tcx, fit, geojson, polyline or csv")
+        "\(oneLine(output)): the name must end in \(WritableFormat.keyList)")
     }
     if let simplify, !(simplify >= 0 && simplify <= 100_000) {
       throw ValidationError("--simplify must be between 0 and 100000 metres.")
@@ -89,6 +89,6 @@ struct ConvertCommand: ParsableCommand {
 extension WritableFormat {
   /// Returns the format for the file's extension, or GPX for standard output.
   fileprivate init?(path: String) {
-    self.init(rawValue: path == "-" ? "gpx" : (path as NSString).pathExtension.lowercased())
+    self.init(key: path == "-" ? "gpx" : (path as NSString).pathExtension.lowercased())
   }
 }

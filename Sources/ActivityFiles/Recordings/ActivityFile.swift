@@ -1,21 +1,5 @@
 public import Engine
 
-/// The formats of activity files, named as on the command line.
-public enum FileFormat: String, Equatable, Sendable, CaseIterable {
-  case gpx, tcx, fit, kml, geojson, polyline, csv, health, pwx, hrm, nmea, igc
-  /// The log of a session recorded by Andante.
-  case andante
-  /// An activity downloaded from Strava.
-  case strava
-  /// An activity that was entered by hand.
-  case typed
-}
-
-extension FileFormat {
-  /// Whether a file of this format counts as an activity even without points and totals, because a person entered it.
-  package var mayLackPoints: Bool { self == .strava || self == .typed }
-}
-
 /// A problem found while reading a file. One warning covers all problems of its kind: `count` is their number, and
 /// `line` and `byteOffset` locate the first one.
 public struct FileWarning: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 extension ActivityFile {
   /// Throws `notActivity` unless the file contains data to analyse: a point with a time, position or distance, or
@@ -9,7 +10,7 @@ extension ActivityFile {
 
   /// Throws `notActivity` if there are neither points nor totals, unless the format allows activities without points.
   package func checkPoints() throws(FileError) {
-    guard recording.pointCount > 0 || hasTotals || format.mayLackPoints else {
+    guard recording.pointCount > 0 || hasTotals || format.traits.mayLackPoints else {
       throw noRecordingError
     }
   }

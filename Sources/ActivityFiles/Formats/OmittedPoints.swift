@@ -1,4 +1,5 @@
 import Engine
+import Model
 
 /// The number of points that a format cannot represent, with the reason. The description is one line.
 public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
@@ -21,32 +22,22 @@ public struct OmittedPoints: Equatable, Sendable, CustomStringConvertible {
   /// The error text for a reason that affects all points.
   fileprivate var ofAll: String { "none of its \(pointCount) points \(clauseOfNone)" }
 
+  private var name: String { format.traits.sentenceName ?? format.traits.name }
+
   private func clause(_ count: Int) -> String {
     let verb = count == 1 ? ("has", "forms") : ("have", "form")
     return switch reason {
-    case .noTime: "\(verb.0) no time, which \(format.title) needs"
-    case .noPosition: "\(verb.0) no position, which \(format.title) needs"
-    case .alone: "\(verb.1) no line, which \(format.title) needs"
+    case .noTime: "\(verb.0) no time, which \(name) needs"
+    case .noPosition: "\(verb.0) no position, which \(name) needs"
+    case .alone: "\(verb.1) no line, which \(name) needs"
     }
   }
 
   private var clauseOfNone: String {
     switch reason {
-    case .noTime: "has a time, which \(format.title) needs"
-    case .noPosition: "has a position, which \(format.title) needs"
-    case .alone: "forms a line with another, which \(format.title) needs"
-    }
-  }
-}
-
-extension FileFormat {
-  /// The name of the format in messages.
-  fileprivate var title: String {
-    switch self {
-    case .geojson: "GeoJSON"
-    case .polyline: "a polyline"
-    case .gpx, .tcx, .fit, .kml, .csv, .pwx, .hrm, .nmea, .igc: rawValue.uppercased()
-    case .health, .andante, .strava, .typed: rawValue
+    case .noTime: "has a time, which \(name) needs"
+    case .noPosition: "has a position, which \(name) needs"
+    case .alone: "forms a line with another, which \(name) needs"
     }
   }
 }
@@ -69,11 +60,11 @@ extension ActivityFile {
   }
 
   private func losses(in format: FileFormat) -> [(OmittedPoints.Reason, Int)] {
-    switch format {
-    case .tcx, .fit: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
-    case .gpx, .polyline: [(.noPosition, count { $0.coordinate == nil })]
-    case .geojson: [(.noPosition, count { $0.coordinate == nil }), (.alone, isolatedPointCount)]
-    case .kml, .csv, .health, .andante, .strava, .typed, .pwx, .hrm, .nmea, .igc: []
+    switch format.traits.need {
+    case .time: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
+    case .position: [(.noPosition, count { $0.coordinate == nil })]
+    case .line: [(.noPosition, count { $0.coordinate == nil }), (.alone, isolatedPointCount)]
+    case nil: []
     }
   }
 

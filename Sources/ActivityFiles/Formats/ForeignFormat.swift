@@ -5,13 +5,10 @@ struct ForeignFormat: Equatable {
   /// The format's name for gpsbabel.
   var converter: String
 
-  /// - Parameters:
-  ///   - head: the file's first bytes.
-  ///   - name: the file's name in lower case, used if the content is ambiguous.
-  init?(_ head: [UInt8], name: String) {
+  init?(_ head: FileHead) {
     let format =
-      Self.beginnings.first { head.starts(with: $0.text.utf8) }?.format
-      ?? Self.endings.first { name.hasSuffix($0.ending) }?.format
+      Self.beginnings.first { head.bytes.starts(with: $0.text.utf8) }?.format
+      ?? Self.endings.first { head.name.hasSuffix($0.ending) }?.format
     guard let format else { return nil }
     (title, converter) = format
   }
