@@ -32,13 +32,7 @@ struct BeatController: Sendable {
     case .beatMode: if let mode = code(value).flatMap(BeatMode.init(rawValue:)) { set(mode) }
     case .lockMode: lock = code(value).flatMap(PhaseLock.Mode.init(rawValue:)) ?? lock
     case .soundInterrupted: if let value { isInterrupted = value == 1 }
-    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
-      .followsSpeed, .cadenceIncrease, .usesPersonal, .chosenCadence, .zoneSlowest, .zoneFastest,
-      .announceSeconds, .announceSplits, .battery, .listensForSteps, .stepLengthModel,
-      .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
-      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
-      .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
-      return false
+    default: return false
     }
     return true
   }

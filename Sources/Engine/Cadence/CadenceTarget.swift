@@ -45,13 +45,7 @@ struct CadenceTarget: Sendable {
     case .followsSpeed: if let value { followsSpeed = value == 1 }
     case .usesPersonal: if let value { usesPersonal = value == 1 }
     case .chosenCadence: if let value { chosen = value == 0 ? nil : value }
-    case .autoPauseSeconds, .saver, .hidden, .weight, .beat, .beatMode, .lockMode, .zoneSlowest,
-      .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
-      .listensForSteps, .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed,
-      .averagedSteps, .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance,
-      .knownDistance, .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps,
-      .statedDistance, .sport:
-      return false
+    default: return false
     }
     advise()
     return true

@@ -26,14 +26,7 @@ struct PaceZoneMonitor: Sendable {
     switch option {
     case .zoneSlowest: if let value { slowest = value == 0 ? nil : value }
     case .zoneFastest: if let value { fastest = value == 0 ? nil : value }
-    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
-      .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
-      .announceSeconds, .announceSplits, .battery, .soundInterrupted, .listensForSteps,
-      .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps,
-      .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance,
-      .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance,
-      .sport:
-      return false
+    default: return false
     }
     position = nil
     mustReportReturn = false

@@ -101,11 +101,7 @@ extension CadenceCoach {
       if target.choose(option, value) { source.accept(target.advice.source) }
     case .beat, .beatMode, .lockMode, .soundInterrupted: _ = beat.choose(option, value)
     case .zoneSlowest, .zoneFastest: _ = zone.choose(option, value)
-    case .autoPauseSeconds, .saver, .hidden, .weight, .listensForSteps, .stepLengthModel,
-      .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
-      .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
-      .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
-      break
+    default: break
     }
   }
 

@@ -168,12 +168,7 @@ extension WalkMeter {
     case .knownDistance:
       snapshot.calibration.knownMeters = value == 0 ? nil : value
       return
-    case .autoPauseSeconds, .saver, .hidden, .height, .weight, .cadenceOffset, .targetSpeed,
-      .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
-      .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
-      .listensForSteps, .stepLengthModel, .carryingPlace, .usesCamera, .strictness, .speaks,
-      .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
-      return
+    default: return
     }
     monitor.change(to: target)
     snapshot.target = target

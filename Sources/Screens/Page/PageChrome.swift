@@ -1,4 +1,3 @@
-public import Engine
 public import Model
 
 extension Theme {
@@ -10,23 +9,6 @@ extension Theme {
     case .dark: "dark"
     }
   }
-}
-
-/// The kind of a page. It determines the title, the selected tab and the back link.
-public enum PageKind: Equatable, Sendable {
-  /// A session, whose screens the engine draws in the browser.
-  case session(CoachKind)
-  case today, move, metronome, activities, activity, activityEdit, importResult, settings,
-    deviceCheck
-  case statistics, routesMap, plan, health, tokens, strava, importLog
-  case reminders, jobs, folder, backup, mapTiles
-  case household, devices, stored
-  case comparePick, compare
-  case walkHistory, walkSteps, walkReport
-  case exercises, exercise, workoutHistory
-  case garage, gear, service, garageForm
-  case about, message, setup, trust, gallery
-  case deleted
 }
 
 /// The parts of a page that surround its screen.

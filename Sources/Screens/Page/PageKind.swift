@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// A tab, at the bottom on a phone and at the top in a wide window.
 enum Tab: UInt8, CaseIterable {
@@ -41,6 +41,23 @@ func icon(_ tab: Tab) -> HTML {
   ) {
     tag("path", Attribute("d", markup: HTML(raw: path)))
   }
+}
+
+/// The kind of a page. It determines the title, the selected tab and the back link.
+public enum PageKind: Equatable, Sendable {
+  /// A session, whose screens the engine draws in the browser.
+  case session(CoachKind)
+  case today, move, metronome, activities, activity, activityEdit, importResult, settings,
+    deviceCheck
+  case statistics, routesMap, plan, health, tokens, strava, importLog
+  case reminders, jobs, folder, backup, mapTiles
+  case household, devices, stored
+  case comparePick, compare
+  case walkHistory, walkSteps, walkReport
+  case exercises, exercise, workoutHistory
+  case garage, gear, service, garageForm
+  case about, message, setup, trust, gallery
+  case deleted
 }
 
 extension PageKind {

@@ -106,6 +106,16 @@ extension CoachKind {
     }
   }
 
+  /// The label of the start page's button for the kind.
+  var startWords: TodayWords {
+    switch self {
+    case .run: .startRun
+    case .walk, .walkCalibration: .startWalk
+    case .workout: .startWorkout
+    case .ride: .startRide
+    }
+  }
+
   var pageTitle: String {
     switch self {
     case .run: PageWords.run.text

@@ -36,17 +36,6 @@ private func starts(_ state: TodayState) -> HTML {
   }
 }
 
-extension CoachKind {
-  fileprivate var startWords: TodayWords {
-    switch self {
-    case .run: .startRun
-    case .walk, .walkCalibration: .startWalk
-    case .workout: .startWorkout
-    case .ride: .startRide
-    }
-  }
-}
-
 private func welcome() -> HTML {
   tag("section", .class("empty")) {
     tag("h2") { TodayWords.emptyTitle }

@@ -35,19 +35,3 @@ extension SportTotal {
     }
   }
 }
-
-extension CoachKind {
-  /// The default sport of activities that are recorded in this kind of session.
-  var usualSport: Sport {
-    switch self {
-    case .run: .running
-    case .walk, .walkCalibration: .walking
-    case .workout: .workout
-    case .ride: .cycling
-    }
-  }
-
-  /// Returns the kind of session in which a file's positions are replayed. A file has no motion data, so a walk's steps
-  /// cannot be shown.
-  init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
-}
