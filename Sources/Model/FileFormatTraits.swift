@@ -1,5 +1,5 @@
 /// An ending of file names, in lower case and without the dot.
-public struct FileEnding: Equatable, Sendable {
+public struct FileEnding: Sendable {
   public var text: String
   /// Whether files of other kinds have the same ending.
   public var isAmbiguous: Bool
@@ -13,7 +13,7 @@ public struct FileEnding: Equatable, Sendable {
   }
 }
 
-/// What a point must have so that a format can represent it.
+/// The data without which a format cannot represent a point.
 public enum PointNeed: Sendable {
   case time
   case position
@@ -28,7 +28,7 @@ public enum FileFormatUse: Sendable {
 
 /// The properties of a file format that pages, messages and lists depend on. `FileFormat` adds the code that reads and
 /// writes it.
-public struct FileFormatTraits: Equatable, Sendable {
+public struct FileFormatTraits: Sendable {
   /// The name on the command line, in addresses and in the API. Written files have it as their ending.
   public var key: String
   /// The name in menus.
@@ -44,7 +44,7 @@ public struct FileFormatTraits: Equatable, Sendable {
   public var isInFileDialog = true
   /// The media type of written files, without parameters; nil if the format is only read.
   public var mediaType: String?
-  /// What every point needs when the format is written; nil if it can represent all points.
+  /// The data that every written point needs; nil if the format can represent all points.
   public var need: PointNeed?
   /// The use for which pages offer the format; nil if pages don't offer it.
   public var use: FileFormatUse?

@@ -93,10 +93,9 @@ struct SourceReader: Sendable {
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
     let minutes = Self.plausible(zoneMinutes: Int(restored.header.zoneMinutes))
     var source =
-      switch restored.header.coach {
-      case .run, .walk, .workout, .ride: try activity(restored, original, zoneMinutes: minutes)
-      case .walkCalibration: try calibration(restored, original, zoneMinutes: minutes)
-      }
+      restored.header.coach == .walkCalibration
+      ? try calibration(restored, original, zoneMinutes: minutes)
+      : try activity(restored, original, zoneMinutes: minutes)
     source.warnings = FileWarning.warnings(of: restored, byteCount: log.count).map(\.sentence)
     return source
   }
