@@ -135,17 +135,17 @@ let package = Package(
       dependencies: [
         "Engine", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ], swiftSettings: strict),
     // Service reminders: Web Push, ntfy, e-mail, desktop notifications, and a calendar subscription.
     .target(
       name: "Reminders",
       dependencies: [
         "Engine", "Model", "TextEncoding", "Outbound",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ], swiftSettings: strict),
@@ -154,10 +154,7 @@ let package = Package(
       name: "Strava",
       dependencies: [
         "Engine", "TextEncoding", "ActivityFiles", "Outbound", "Store",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
     // Simulates Strava over HTTP, for tests and experiments. Not part of the product.
     .target(
@@ -186,7 +183,6 @@ let package = Package(
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -199,10 +195,7 @@ let package = Package(
         "Engine", "Model", "Screens", "TextEncoding", "ActivityFiles", "Garage", "Store",
         "MapTiles", "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
     // The program.
     .executableTarget(name: "AndanteCommand", dependencies: ["andante"], swiftSettings: strict),
@@ -250,12 +243,14 @@ let package = Package(
       dependencies: ["Engine", "Model", "Compression", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
-      name: "TestBenchTests", dependencies: ["Engine", "ActivityFiles", "TestBench"],
+      name: "TestBenchTests",
+      dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Engine", "Model", "Compression", "ActivityFiles", "Garage", "TestBench", "Store",
+        "Engine", "Model", "Compression", "ActivityFiles", "Garage", "TestBench",
+        "Store",
       ],
       exclude: ["Released"], swiftSettings: strict),
     .testTarget(
@@ -268,13 +263,15 @@ let package = Package(
     .testTarget(
       name: "RemindersTests",
       dependencies: [
-        "Model", "TextEncoding", "Reminders", .product(name: "Crypto", package: "swift-crypto"),
+        "Model", "TextEncoding", "Outbound", "Reminders",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "StravaTests",
       dependencies: [
-        "Engine", "ActivityFiles", "Garage", "Store", "Strava", "StravaSimulator",
+        "Engine", "ActivityFiles", "Garage", "Outbound", "Store", "Strava",
+        "StravaSimulator",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -291,7 +288,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "andante", "Model", "Pose", "TestBench", "Strava", "StravaSimulator",
+        "andante", "Model", "Outbound", "Pose", "TestBench", "Strava",
+        "StravaSimulator",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden"], swiftSettings: strict),

@@ -32,7 +32,7 @@ public struct HostLookup: Sendable {
     #endif
     hints.ai_flags = AI_ADDRCONFIG
     var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, nil, &hints, &found) == 0 else { throw UnreachableHostError() }
+    guard getaddrinfo(host, nil, &hints, &found) == 0 else { throw OutboundError.unreachable }
     defer { freeaddrinfo(found) }
     return sequence(first: found, next: { $0?.pointee.ai_next })
       .compactMap { $0?.pointee.ai_addr.flatMap { IPAddress($0) } }

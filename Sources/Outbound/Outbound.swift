@@ -3,14 +3,6 @@ import Foundation
 public import NIOCore
 public import NIOPosix
 
-/// The error for every connection that was refused or failed. It doesn't distinguish causes, so that it reveals nothing
-/// about the host's network.
-public struct UnreachableHostError: Error, Equatable, CustomStringConvertible {
-  public var description: String {
-    "it cannot be reached, or this server is not allowed to connect to it"
-  }
-}
-
 /// Connects to other machines, subject to an address rule. Each host is resolved once, all its addresses are checked,
 /// and the connection uses a checked address, which prevents DNS rebinding.
 public struct Outbound: Sendable {
@@ -23,15 +15,18 @@ public struct Outbound: Sendable {
     (self.rule, self.lookup) = (rule, lookup)
   }
 
+  /// Whether any address is permitted.
+  var isUnrestricted: Bool { if case .anywhere = rule { true } else { false } }
+
   /// Connects to a host if the address rule permits its addresses.
   ///
-  /// - Throws: `UnreachableHostError` for every failure. If any address is permitted, throws the underlying error
+  /// - Throws: `OutboundError.unreachable` for every failure. If any address is permitted, throws the underlying error
   ///   instead.
   public func connect<Output: Sendable>(
     _ bootstrap: ClientBootstrap, host: String, port: Int,
     initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Output>
   ) async throws -> Output {
-    if case .anywhere = rule {
+    if isUnrestricted {
       return try await bootstrap.connect(host: host, port: port, channelInitializer: initializer)
     }
     return try await withCheckedAddress(of: host) { address in
@@ -43,21 +38,21 @@ public struct Outbound: Sendable {
   /// Calls `body` with a permitted address of the host. If the connection fails, calls it again with an address of the
   /// other IP version. Doesn't retry after other errors because a request may already have been sent.
   ///
-  /// - Throws: `UnreachableHostError` if at least one of the host's addresses is not permitted, or if `body` failed.
+  /// - Throws: `OutboundError.unreachable` if at least one of the host's addresses is not permitted, or if `body` failed.
   func withCheckedAddress<Output>(
     of host: String, _ body: (IPAddress) async throws -> Output
   ) async throws -> Output {
     // The error hides the cause so that an athlete cannot probe the network with it.
     guard let found = try? await lookup.addresses(host), let first = found.first,
       found.allSatisfy(rule.permits)
-    else { throw UnreachableHostError() }
+    else { throw OutboundError.unreachable }
     let other = found.first { $0.octets.count != first.octets.count }
     for address in [first, other].compactMap(\.self) {
       do { return try await body(address) } catch let error as CancellationError {
         throw error
       } catch { guard Self.isConnectionFailure(error) else { break } }
     }
-    throw UnreachableHostError()
+    throw OutboundError.unreachable
   }
 
   private static func isConnectionFailure(_ error: any Error) -> Bool {

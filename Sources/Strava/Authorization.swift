@@ -1,6 +1,7 @@
 import ActivityFiles
 import Crypto
 import Foundation
+public import Outbound
 import Store
 import TextEncoding
 
@@ -43,10 +44,10 @@ public struct Authorization: Sendable {
   /// The scopes to request: the profile, bikes, and all activities including private ones.
   public static let scopes = ["read", "profile:read_all", "activity:read_all"]
 
-  let transport: any StravaTransport
+  let transport: any OutboundTransport
   let addresses: StravaAddresses
 
-  public init(transport: any StravaTransport, addresses: StravaAddresses) {
+  public init(transport: any OutboundTransport, addresses: StravaAddresses) {
     self.transport = transport
     self.addresses = addresses
   }
@@ -129,11 +130,11 @@ public struct Authorization: Sendable {
 
   private func send(
     _ name: String, _ fields: [(String, String)], header: (String, String)? = nil
-  ) async throws -> StravaReply {
+  ) async throws -> OutboundResponse {
     var headers = [(name: "Content-Type", value: "application/x-www-form-urlencoded")]
     if let header { headers.append((name: header.0, value: header.1)) }
-    let request = StravaRequest(
-      method: "POST", address: "\(addresses.oauth)/\(name)", headers: headers,
+    let request = OutboundRequest(
+      method: "POST", url: "\(addresses.oauth)/\(name)", headers: headers,
       body: Array(formText(fields).utf8))
     do {
       return try await transport.send(request)

@@ -1,11 +1,13 @@
+import Outbound
+
 /// A client for Strava's API. It sends the athlete's token only in a header, never in a URL.
 struct StravaClient: Sendable {
-  private let transport: any StravaTransport
+  private let transport: any OutboundTransport
   private let addresses: StravaAddresses
   private let tokenProvider: AccessTokenProvider
 
   init(
-    transport: any StravaTransport, addresses: StravaAddresses, library: any StravaLibrary,
+    transport: any OutboundTransport, addresses: StravaAddresses, library: any StravaLibrary,
     clock: StravaClock
   ) {
     self.transport = transport
@@ -25,8 +27,8 @@ struct StravaClient: Sendable {
   /// - Throws: `StravaError` if Strava cannot be reached, access has ended, a scope is missing or the app is inactive.
   func get(
     _ path: String, _ query: [(String, String)] = [],
-    onReply: (StravaReply) -> Void
-  ) async throws -> StravaReply {
+    onReply: (OutboundResponse) -> Void
+  ) async throws -> OutboundResponse {
     let address = addresses.api + path + (query.isEmpty ? "" : "?" + formText(query))
     let token = try await tokenProvider.accessToken()
     let reply = try await send(address, token)
@@ -41,7 +43,7 @@ struct StravaClient: Sendable {
     return try Self.checked(second)
   }
 
-  private static func checked(_ reply: StravaReply) throws -> StravaReply {
+  private static func checked(_ reply: OutboundResponse) throws -> OutboundResponse {
     let fault = StravaErrorBody(reply.body)
     switch reply.status {
     case 401: throw fault.missingScope.map(StravaError.missingScope) ?? .accessEnded
@@ -50,9 +52,9 @@ struct StravaClient: Sendable {
     }
   }
 
-  private func send(_ address: String, _ token: String) async throws -> StravaReply {
-    let request = StravaRequest(
-      address: address,
+  private func send(_ address: String, _ token: String) async throws -> OutboundResponse {
+    let request = OutboundRequest(
+      url: address,
       headers: [
         (name: "Authorization", value: "Bearer \(token)"),
         (name: "Accept", value: "application/json"),

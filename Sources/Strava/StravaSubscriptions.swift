@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+public import Outbound
 import Store
 
 /// A webhook subscription, as Strava's API describes it.
@@ -11,10 +12,10 @@ public struct StravaSubscription: Codable, Equatable, Sendable {
 /// Creates and deletes the app's webhook subscription (`push_subscriptions` in the API). An app has at most one
 /// subscription. The API requires the app's ID and secret as fields, even in the query of a GET request.
 public struct StravaSubscriptions: Sendable {
-  private let transport: any StravaTransport
+  private let transport: any OutboundTransport
   private let addresses: StravaAddresses
 
-  public init(transport: any StravaTransport, addresses: StravaAddresses) {
+  public init(transport: any OutboundTransport, addresses: StravaAddresses) {
     self.transport = transport
     self.addresses = addresses
   }
@@ -81,15 +82,15 @@ public struct StravaSubscriptions: Sendable {
   /// Sends fields in the body of a POST request, or in the query of any other request.
   private func send(
     _ method: String, _ path: String, _ fields: [(String, String)]
-  ) async throws -> StravaReply {
+  ) async throws -> OutboundResponse {
     let isPost = method == "POST"
     let address = addresses.api + "/push_subscriptions" + path
-    let request = StravaRequest(
-      method: method, address: isPost ? address : address + "?" + formText(fields),
+    let request = OutboundRequest(
+      method: method, url: isPost ? address : address + "?" + formText(fields),
       headers: isPost
         ? [(name: "Content-Type", value: "application/x-www-form-urlencoded")] : [],
       body: isPost ? Array(formText(fields).utf8) : [])
-    let reply: StravaReply
+    let reply: OutboundResponse
     do { reply = try await transport.send(request) } catch is CancellationError {
       throw CancellationError()
     } catch {

@@ -1,4 +1,5 @@
 import Foundation
+public import Outbound
 public import Store
 
 /// Downloads new data from Strava. If the process is killed, the next run continues after the last stored response.
@@ -15,7 +16,7 @@ public struct StravaSync: Sendable {
   private let clock: StravaClock
 
   public init(
-    transport: any StravaTransport, addresses: StravaAddresses, library: any StravaLibrary,
+    transport: any OutboundTransport, addresses: StravaAddresses, library: any StravaLibrary,
     clock: StravaClock = .system
   ) {
     self.library = library
@@ -128,7 +129,7 @@ public struct StravaSync: Sendable {
   /// repeated after a pause.
   private func ask(
     _ path: String, _ query: [(String, String)] = [], _ state: inout SyncState
-  ) async throws -> StravaReply? {
+  ) async throws -> OutboundResponse? {
     var limits = state.limits
     defer { state.limits = limits }
     let reply = try await client.get(path, query) { reply in
@@ -209,7 +210,8 @@ public struct StravaSync: Sendable {
 
   /// Throws a temporary error if Strava's server failed, so that the request is repeated. After three consecutive
   /// failures, the caller gives up on this item.
-  private func throwIfStravaFailed(_ reply: StravaReply, _ what: String, _ state: SyncState) throws
+  private func throwIfStravaFailed(_ reply: OutboundResponse, _ what: String, _ state: SyncState)
+    throws
   {
     if reply.status >= 500, state.failures < 3 {
       throw StravaError.unreachable("status \(reply.status) for \(what)")

@@ -1,8 +1,6 @@
 import ArgumentParser
-import AsyncHTTPClient
 import Foundation
-import NIOCore
-import NIOHTTP1
+import Outbound
 
 /// `andante health`: checks whether a server on this machine is ready, for container health checks.
 struct HealthCommand: AsyncParsableCommand {
@@ -22,28 +20,22 @@ struct HealthCommand: AsyncParsableCommand {
   func run() async throws {
     let port = ProcessInfo.processInfo.environment["ANDANTE_PORT"] ?? "8080"
     let url = url ?? "http://127.0.0.1:\(port)"
+    let limits = OutboundLimits(connect: .seconds(4), total: .seconds(4), bodyBytes: 4_096)
+    let answer: OutboundResponse
     do {
-      let answer = try await HTTPClient.shared.execute(
-        HTTPClientRequest(url: url + "/readyz"), timeout: .seconds(4))
-      let text = try await answer.body.collect(upTo: 4_096)
-      guard answer.status == .ok else {
-        throw HealthCheckError(
-          description: String(String(buffer: text).prefix { $0 != "\n" }.prefix(200)))
-      }
-    } catch let failure as HealthCheckError {
-      try refuse("\(url) is not ready: \(failure)")
+      answer = try await OutboundClient.shared.send(
+        OutboundRequest(url: url + "/readyz", limits: limits), followingRedirects: 5,
+        elsewhere: .anywhere)
     } catch {
-      try refuse("\(url) does not answer")
+      return try refuse("\(url) does not answer")
     }
+    guard answer.status != 200 else { return }
+    let text = String(decoding: answer.body, as: UTF8.self)
+    try refuse("\(url) is not ready: \(text.prefix { $0 != "\n" }.prefix(200))")
   }
 
   private func refuse(_ sentence: String) throws {
     Console.standard.warn(sentence)
     throw ExitCode(CommandOutcome.partly.rawValue)
   }
-}
-
-/// The reason the server isn't ready.
-private struct HealthCheckError: Error, CustomStringConvertible {
-  let description: String
 }

@@ -1,17 +1,18 @@
 import Foundation
+import Outbound
 import Testing
 
 @testable import Reminders
 
 @Suite struct ChannelTests {
   @Test func ntfyGetsTheMessageAsJSON() async throws {
-    let recorder = PostRecorder(answers: [PostResponse(status: 200)])
+    let recorder = PostRecorder(answers: [OutboundResponse(status: 200)])
     let account = try #require(
       NtfyChannel.Account(address: "http://ntfy.home:8090", topic: "bikes_1", token: "tk_x"))
-    try await NtfyChannel(account: account, origin: "https://bike.example", poster: recorder.poster)
+    try await NtfyChannel(account: account, origin: "https://bike.example", transport: recorder)
       .send(sampleMessage)
     let post = try #require(await recorder.posts.first)
-    #expect(post.address == "http://ntfy.home:8090" && post["Authorization"] == "Bearer tk_x")
+    #expect(post.url == "http://ntfy.home:8090" && post["Authorization"] == "Bearer tk_x")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(post.body)) as? [String: Any])
     #expect(json["topic"] as? String == "bikes_1" && json["priority"] as? Int == 3)
@@ -21,11 +22,11 @@ import Testing
   }
 
   @Test func ntfyRefusalIsReportedWithItsReason() async throws {
-    let recorder = PostRecorder(answers: [PostResponse(status: 403)])
+    let recorder = PostRecorder(answers: [OutboundResponse(status: 403)])
     let account = try #require(
       NtfyChannel.Account(address: "https://ntfy.home", topic: "bikes", token: nil))
     let failure = await #expect(throws: ReminderError.self) {
-      try await NtfyChannel(account: account, origin: nil, poster: recorder.poster).send(
+      try await NtfyChannel(account: account, origin: nil, transport: recorder).send(
         sampleMessage)
     }
     #expect(failure?.sentence == "ntfy.home answered 403: this token has no access to the topic")
@@ -63,16 +64,6 @@ import Testing
       try await #require(DesktopChannel(searching: folder.path)).send(sampleMessage)
     }
     #expect(failure?.sentence.contains("ended with 3") == true)
-  }
-
-  @Test func retryAfterHeaderIsRead() {
-    let now = Date(timeIntervalSince1970: 1_795_260_000)
-    #expect(seconds(retryAfter: "120", now: now) == 120)
-    #expect(seconds(retryAfter: "-5", now: now) == 0)
-    #expect(seconds(retryAfter: "1e300", now: now) == 1e6)
-    #expect(seconds(retryAfter: "nan", now: now) == nil)
-    #expect(seconds(retryAfter: "Sat, 21 Nov 2026 11:21:00 GMT", now: now) == 60)
-    #expect(seconds(retryAfter: "soon", now: now) == nil)
   }
 
   @Test func quietHoursCanSpanMidnight() {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Outbound
 import Testing
 import TextEncoding
 
@@ -51,10 +52,10 @@ import TextEncoding
 
   @Test func requestHasHeadersAndASignedToken() async throws {
     let identity = PushIdentity()
-    let recorder = PostRecorder(answers: [PostResponse(status: 201)])
+    let recorder = PostRecorder(answers: [OutboundResponse(status: 201)])
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: identity, origin: "https://bike.example",
-      poster: recorder.poster, now: { 1_795_260_000 })
+      transport: recorder, now: { 1_795_260_000 })
     try await channel.send(sampleMessage)
     let post = try #require(await recorder.posts.first)
     #expect(post["TTL"] == "259200" && post["Urgency"] == "normal")
@@ -78,10 +79,12 @@ import TextEncoding
     (404, true), (410, true), (429, false), (500, false), (503, false), (302, false),
   ])
   func endedSubscriptionIsDistinguishedFromOtherFailures(status: Int, isGone: Bool) async throws {
-    let recorder = PostRecorder(answers: [PostResponse(status: status, retryAfter: 70)])
+    let recorder = PostRecorder(answers: [
+      OutboundResponse(status: status, headers: ["retry-after": "70"])
+    ])
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: PushIdentity(), origin: nil,
-      poster: recorder.poster)
+      transport: recorder)
     let failure = await #expect(throws: ReminderError.self) {
       try await channel.send(sampleMessage)
     }

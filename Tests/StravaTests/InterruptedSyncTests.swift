@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Garage
+import Outbound
 import Store
 import Strava
 import StravaSimulator
@@ -9,7 +10,7 @@ import Testing
 
 /// Cancels a sync at chosen requests, cycling through three moments: before sending, while waiting and after the
 /// response.
-private final class CancellingTransport: StravaTransport {
+private final class CancellingTransport: OutboundTransport {
   private struct State {
     var requests = 0
     var at: [Int: Int]
@@ -18,7 +19,7 @@ private final class CancellingTransport: StravaTransport {
   }
 
   private let state: Mutex<State>
-  private let transport = HTTPTransport()
+  private let transport = OutboundClient.shared
 
   /// - Parameter ordinals: The numbers of the requests at which to cancel, starting at 1 and counted over all runs.
   init(at ordinals: [Int]) {
@@ -32,7 +33,7 @@ private final class CancellingTransport: StravaTransport {
     state.withLock { $0.syncTask = syncTask }
   }
 
-  func send(_ request: StravaRequest) async throws -> StravaReply {
+  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
     let moment = state.withLock { state -> Int? in
       state.requests += 1
       return state.at.removeValue(forKey: state.requests)

@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 import Store
 import StravaSimulator
 import Testing
@@ -73,7 +74,7 @@ struct SignInTests {
     _ pending: PendingAuthorization, _ strava: SimulatedStrava
   ) async throws -> [String: String] {
     let reply = try await DirectTransport(strava: strava).send(
-      StravaRequest(address: authorization.address(for: application, pending)))
+      OutboundRequest(url: authorization.address(for: application, pending)))
     let location = try #require(reply.headers["location"])
     let items = try #require(URLComponents(string: location)?.queryItems)
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }

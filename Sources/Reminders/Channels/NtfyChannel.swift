@@ -1,5 +1,6 @@
 import Foundation
 import Model
+public import Outbound
 
 /// Publishes messages to a topic on an ntfy server. Uses the JSON format, because its titles need no encoding.
 ///
@@ -57,22 +58,25 @@ public struct NtfyChannel: ReminderChannel {
   let account: Account
   /// The base URL of this server, for links; nil to omit links from messages.
   let origin: String?
-  let poster: HTTPPoster
+  let transport: any OutboundTransport
+  let outbound: Outbound
 
-  public init(account: Account, origin: String?, poster: HTTPPoster = .live()) {
-    self.account = account
-    self.origin = origin
-    self.poster = poster
+  public init(
+    account: Account, origin: String?, transport: any OutboundTransport = OutboundClient.shared,
+    outbound: Outbound = .anywhere
+  ) {
+    (self.account, self.origin) = (account, origin)
+    (self.transport, self.outbound) = (transport, outbound)
   }
 
   public func send(_ message: ReminderMessage) async throws(ReminderError) {
-    let answer = try await poster.post(try request(message))
+    let answer = try await transport.post(try request(message))
     try answer.check(
       account.address,
       hints: [401: "it requires a different token", 403: "this token has no access to the topic"])
   }
 
-  private func request(_ message: ReminderMessage) throws(ReminderError) -> OutgoingPost {
+  private func request(_ message: ReminderMessage) throws(ReminderError) -> OutboundRequest {
     let publication = Publication(
       topic: account.topic, title: message.title, message: message.body,
       priority: message.urgency.ntfyPriority, tags: ["wrench"],
@@ -81,11 +85,13 @@ public struct NtfyChannel: ReminderChannel {
     guard let body = try? JSONEncoder().encode(publication) else {
       throw ReminderError("the message could not be written")
     }
-    var headers = [OutgoingPost.Header(name: "Content-Type", value: "application/json")]
+    var headers = [(name: "Content-Type", value: "application/json")]
     if let token = account.token {
-      headers.append(.init(name: "Authorization", value: "Bearer " + token))
+      headers.append((name: "Authorization", value: "Bearer " + token))
     }
-    return OutgoingPost(address: account.address, headers: headers, body: Array(body))
+    return OutboundRequest(
+      method: "POST", url: account.address, headers: headers, body: Array(body),
+      limits: .reminders, outbound: outbound)
   }
 }
 

@@ -71,7 +71,7 @@ public struct MailChannel: ReminderChannel {
 
   private static func sentence(about error: any Error) -> String {
     switch error {
-    case let error as UnreachableHostError: error.description
+    case let error as OutboundError: error.description
     case is NIOConnectionError, is IOError: "there is no answer on this port"
     case let error as NIOSSLError: tlsSentence(error)
     case is NIOSSLExtraError: "its certificate is for another name"

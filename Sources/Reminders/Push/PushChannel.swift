@@ -1,5 +1,6 @@
 public import Foundation
 import Model
+public import Outbound
 
 /// Sends messages to one browser with Web Push (RFC 8030). Messages are encrypted, so the push service cannot read
 /// them.
@@ -14,36 +15,38 @@ public struct PushChannel: ReminderChannel {
   let identity: PushIdentity
   /// The base URL of this server. If it uses HTTPS, it is sent to push services as contact information.
   let origin: String?
-  let poster: HTTPPoster
+  let transport: any OutboundTransport
+  let outbound: Outbound
   let now: @Sendable () -> Double
 
   public init(
     subscription: PushSubscription, identity: PushIdentity, origin: String?,
-    poster: HTTPPoster = .live(),
+    transport: any OutboundTransport = OutboundClient.shared, outbound: Outbound = .anywhere,
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) {
     self.subscription = subscription
     self.identity = identity
     self.origin = origin
-    self.poster = poster
+    self.transport = transport
+    self.outbound = outbound
     self.now = now
   }
 
   public func send(_ message: ReminderMessage) async throws(ReminderError) {
-    let answer = try await poster.post(try request(message))
+    let answer = try await transport.post(try request(message))
     if answer.status == 404 || answer.status == 410 {
       throw ReminderError("the device no longer receives messages", kind: .gone)
     }
     try answer.check(subscription.endpoint)
   }
 
-  private func request(_ message: ReminderMessage) throws(ReminderError) -> OutgoingPost {
+  private func request(_ message: ReminderMessage) throws(ReminderError) -> OutboundRequest {
     guard let url = URL(string: subscription.endpoint) else {
       throw ReminderError("the subscription has no address", kind: .gone)
     }
     do {
       let contact = origin.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-      let headers = [
+      let headers: [OutboundRequest.Header] = [
         ("TTL", String(Self.lifetime)), ("Urgency", message.urgency.pushUrgency),
         ("Topic", message.topic), ("Content-Encoding", "aes128gcm"),
         ("Content-Type", "application/octet-stream"),
@@ -53,10 +56,10 @@ public struct PushChannel: ReminderChannel {
             origin: WebAddress.origin(of: url), contact: contact, now: now())
         ),
       ]
-      return OutgoingPost(
-        address: subscription.endpoint,
-        headers: headers.map { OutgoingPost.Header(name: $0, value: $1) },
-        body: try PushEncryption.body(PushText.bytes(of: message), for: subscription))
+      return OutboundRequest(
+        method: "POST", url: subscription.endpoint, headers: headers,
+        body: try PushEncryption.body(PushText.bytes(of: message), for: subscription),
+        limits: .reminders, outbound: outbound)
     } catch let error as ReminderError {
       throw error
     } catch {

@@ -36,7 +36,10 @@ actor TileServers {
   /// The maximum number of concurrent requests. Browsers open at least this many connections to a server.
   static let concurrencyLimit = 4
 
-  private let fetcher: TileFetcher
+  private static let limits = OutboundLimits(
+    connect: .seconds(5), idle: .seconds(10), total: .seconds(15), bodyBytes: MapLimits.tileBytes)
+
+  private let transport: any OutboundTransport
   private let cachePath: String
   private let now: @Sendable () -> Double
   private var opened: TileCache?
@@ -46,8 +49,10 @@ actor TileServers {
   /// The requests that wait for a slot, in order of arrival.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(fetcher: TileFetcher, cachePath: String, now: @escaping @Sendable () -> Double) {
-    (self.fetcher, self.cachePath, self.now) = (fetcher, cachePath, now)
+  init(
+    transport: any OutboundTransport, cachePath: String, now: @escaping @Sendable () -> Double
+  ) {
+    (self.transport, self.cachePath, self.now) = (transport, cachePath, now)
   }
 
   func tile(_ address: TileAddress, of template: TileTemplate) async -> Outcome {
@@ -120,26 +125,28 @@ actor TileServers {
   }
 
   private func fetch(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
-    let answer: TileAnswer
+    let answer: OutboundResponse
     do {
-      answer = try await follow(template.address(of: address))
+      answer = try await Self.download(template.address(of: address), with: transport)
     } catch {
       return pause(template, "\(template.host) does not answer.", nil)
     }
     switch answer.status {
     case 200: return keep(answer, address, template)
     case 401, 403, 429, 500...599:
-      return pause(template, "\(template.host) answered \(answer.status).", answer.retryAfter)
+      return pause(
+        template, "\(template.host) answered \(answer.status).",
+        answer.retryAfter(now: Date(timeIntervalSince1970: now())))
     default:
       return keep(nil, Self.missingFreshness, address, template)
     }
   }
 
   private func keep(
-    _ answer: TileAnswer, _ address: TileAddress, _ template: TileTemplate
+    _ answer: OutboundResponse, _ address: TileAddress, _ template: TileTemplate
   ) -> Outcome {
     // A response that is not a valid tile of this kind counts as missing for a short time.
-    let tile = answer.bytes.flatMap { try? MapTile(checking: $0, kind: template.kind) }
+    let tile = try? MapTile(checking: answer.body, kind: template.kind)
     let seconds = min(
       max(answer.maxAge ?? Self.defaultFreshness, Self.freshness.lowerBound),
       Self.freshness.upperBound)
@@ -163,29 +170,44 @@ actor TileServers {
     return .away
   }
 
-  /// Fetches a URL, following a few redirects to HTTP or HTTPS but never from HTTPS to HTTP. Returns 404 for any other
-  /// redirect, or if there are too many. Only the host chosen by the administrator may be on a private network;
-  /// redirects must lead to the public Internet.
-  private func follow(_ address: String) async throws -> TileAnswer {
-    var address = address
-    var outbound = Outbound.anywhere
-    for _ in 0...Self.redirects {
-      let answer = try await fetcher.fetch(address, outbound)
-      guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
-      guard let next = Self.next(answer.location, from: address) else { break }
-      if URL(string: next)?.host != URL(string: address)?.host { outbound = .publicInternet() }
-      address = next
+  /// Downloads a tile, following a few redirects. Only the host chosen by the administrator may be on a private network;
+  /// redirects must lead to the public Internet. Retries once if the connection was closed, because a server may close a
+  /// pooled connection just as it is being reused.
+  ///
+  /// - Returns: The response, without its body if that exceeds the size limit for tiles.
+  static func download(
+    _ url: String, with transport: any OutboundTransport
+  ) async throws -> OutboundResponse {
+    // Operators of tile servers expect programs to identify themselves.
+    let request = OutboundRequest(
+      url: url,
+      headers: [
+        ("User-Agent", "Andante/\(andanteVersion) (self-hosted)"), ("Accept-Encoding", "gzip"),
+      ], limits: limits)
+    func fetch() async throws -> OutboundResponse {
+      try await transport.send(
+        request, followingRedirects: redirects, elsewhere: .publicInternet())
     }
-    return TileAnswer(status: 404)
+    do {
+      do { return try await fetch() } catch OutboundError.closed { return try await fetch() }
+    } catch OutboundError.tooLarge(let head) {
+      return head
+    }
   }
+}
 
-  private static func next(_ location: String?, from address: String) -> String? {
-    guard let location, let base = URL(string: address),
-      let url = URL(string: location, relativeTo: base)?.absoluteURL, url.user == nil,
-      let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      scheme == "https" || base.scheme?.lowercased() == "http"
-    else { return nil }
-    return url.absoluteString
+extension OutboundResponse {
+  /// The `max-age` from the `Cache-Control` header, in seconds; nil if it is missing or invalid.
+  var maxAge: Double? {
+    for part in (headers["cache-control"] ?? "").lowercased().split(separator: ",") {
+      let words = part.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      if words.count == 2, words[0] == "max-age", let seconds = Double(words[1]),
+        seconds.isFinite, seconds >= 0
+      {
+        return seconds
+      }
+    }
+    return nil
   }
 }
 

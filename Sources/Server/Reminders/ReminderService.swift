@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Model
+import Outbound
 import Reminders
 import Screens
 import Store
@@ -64,10 +65,10 @@ struct ReminderService: Sendable {
     let origin = try await reminders.preferences().origin
     let opened = DecryptedChannels(try await reminders.channels())
     let outbound = try await services.outbound(for: athlete)
-    let poster = services.makePoster(outbound)
     var channels: [String: any ReminderChannel] = [:]
     if all || opened.enabledChannels.contains(.ntfy), let account = opened.ntfy?.account {
-      channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: poster)
+      channels["ntfy"] = NtfyChannel(
+        account: account, origin: origin, transport: services.transport, outbound: outbound)
     }
     if all || opened.enabledChannels.contains(.email), let account = opened.mail?.account {
       channels["email"] = services.sources.mail(
@@ -81,13 +82,13 @@ struct ReminderService: Sendable {
       channels["desktop"] = desktop
     }
     for stored in try await reminders.subscriptions() {
-      channels[ChannelName.push(stored.id)] = push(stored, origin, poster)
+      channels[ChannelName.push(stored.id)] = push(stored, origin, outbound)
     }
     return channels
   }
 
   private func push(
-    _ stored: StoredSubscription, _ origin: String?, _ poster: HTTPPoster
+    _ stored: StoredSubscription, _ origin: String?, _ outbound: Outbound
   ) -> PushChannel? {
     PushSubscription(
       endpoint: stored.endpoint, p256dh: urlSafeBase64(stored.publicKey),
@@ -95,7 +96,7 @@ struct ReminderService: Sendable {
     ).map {
       PushChannel(
         subscription: $0, identity: services.reminderKeys.push, origin: origin,
-        poster: poster, now: services.now)
+        transport: services.transport, outbound: outbound, now: services.now)
     }
   }
 

@@ -46,7 +46,7 @@ struct StravaCallbackController {
       let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }
       let authorization = Authorization(
-        transport: services.stravaTransport, addresses: services.options.strava)
+        transport: services.transport, addresses: services.options.strava)
       let tokens = try await authorization.tokens(
         code: callback.code, grantedScope: callback.scope, application: application,
         found.authorization)

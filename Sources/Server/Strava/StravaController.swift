@@ -26,7 +26,7 @@ struct StravaController {
   }
 
   private var authorization: Authorization {
-    Authorization(transport: services.stravaTransport, addresses: services.options.strava)
+    Authorization(transport: services.transport, addresses: services.options.strava)
   }
 
   @Sendable private func keepApplication(
@@ -44,7 +44,7 @@ struct StravaController {
   }
 
   private var subscriptions: StravaSubscriptions {
-    StravaSubscriptions(transport: services.stravaTransport, addresses: services.options.strava)
+    StravaSubscriptions(transport: services.transport, addresses: services.options.strava)
   }
 
   @Sendable private func startWebhook(

@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 import Screens
 import Store
 import Strava
@@ -20,7 +21,7 @@ struct StravaFetch {
   func run() async throws -> String {
     let before = try await library.counts().stored
     let sync = StravaSync(
-      transport: services.stravaTransport, addresses: services.options.strava, library: library,
+      transport: services.transport, addresses: services.options.strava, library: library,
       clock: StravaClock(now: services.now, sleep: StravaClock.system.sleep))
     let ending = try await sync.run(waits: false)
     try await fetchPicture()
@@ -36,7 +37,8 @@ struct StravaFetch {
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,
       // The picture is optional. If the download fails, the next fetch tries again.
-      let reply = try? await services.pictureTransport.send(StravaRequest(address: address)),
+      let reply = try? await services.transport.send(
+        OutboundRequest(url: address, outbound: .publicInternet())),
       reply.status == 200, let picture = try? Picture(cleaning: reply.body)
     else { return }
     try await library.setPicture(picture)

@@ -2,6 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
+import Outbound
 import Screens
 import Store
 import Strava
@@ -83,7 +84,7 @@ struct StravaDisconnectCommand: AsyncParsableCommand {
   func run(on console: Console) async throws {
     try await options.report(on: console) {
       let authorization = Authorization(
-        transport: HTTPTransport(), addresses: try options.addresses())
+        transport: OutboundClient.shared, addresses: try options.addresses())
       let isReported = try await authorization.disconnect(
         options.store().strava, forget ? .deletingActivities : .keepingActivities,
         now: Date().timeIntervalSince1970)

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Foundation
+import Outbound
 import Server
 import Store
 import Strava
@@ -63,7 +64,7 @@ struct StravaConnectCommand: AsyncParsableCommand {
     _ application: StravaApplication, _ console: Console
   ) async throws -> StravaTokens {
     let authorization = Authorization(
-      transport: HTTPTransport(), addresses: try options.addresses())
+      transport: OutboundClient.shared, addresses: try options.addresses())
     let signIn = SignIn()
     let callback = try await stravaCallback(port: port, accepts: signIn.accepts) { port in
       let pending = signIn.begin(port: port)

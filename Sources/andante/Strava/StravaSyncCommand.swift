@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Foundation
+import Outbound
 import Store
 import Strava
 
@@ -24,7 +25,7 @@ struct StravaSyncCommand: AsyncParsableCommand {
       let library = try await options.store().strava
       let before = try await library.counts().stored
       let sync = StravaSync(
-        transport: HTTPTransport(), addresses: try options.addresses(), library: library)
+        transport: OutboundClient.shared, addresses: try options.addresses(), library: library)
       let ending = try await sync.run(waits: wait) { counts in
         if counts.stored % 50 == 0, counts.waiting > 0 {
           console.warn("\(counts.stored) of \(counted(counts.listed, "ride"))")

@@ -1,6 +1,7 @@
 import ActivityFiles
 import ArgumentParser
 import Foundation
+import Outbound
 import Store
 import Strava
 
@@ -52,7 +53,7 @@ struct StravaWebhookCommand: AsyncParsableCommand {
   /// Changes the app's subscription and returns the new one.
   private func changed(_ library: StravaRepository) async throws -> StravaSubscription? {
     let subscriptions = StravaSubscriptions(
-      transport: HTTPTransport(), addresses: try options.addresses())
+      transport: OutboundClient.shared, addresses: try options.addresses())
     if let on {
       // The URL without trailing slashes.
       let origin = try StravaAddresses.safe(on)

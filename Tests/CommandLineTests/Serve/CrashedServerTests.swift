@@ -1,8 +1,6 @@
-import AsyncHTTPClient
 import Foundation
 import GRDB
-import NIOCore
-import NIOHTTP1
+import Outbound
 import Testing
 
 @testable import Server
@@ -35,9 +33,8 @@ struct CrashedServerTests {
     }
     let third = try ServerProcess(in: folder, environment: Self.trap)
     let address = try #require(await third.address())
-    let answer = try await HTTPClient.shared.execute(
-      HTTPClientRequest(url: address + "/readyz"), timeout: .seconds(10))
-    #expect(answer.status == .ok)
+    let answer = try await OutboundClient.shared.send(OutboundRequest(url: address + "/readyz"))
+    #expect(answer.status == 200)
     third.process.terminate()
     await third.waitUntilEnded()
     #expect(third.process.terminationReason == .exit && third.process.terminationStatus == 0)

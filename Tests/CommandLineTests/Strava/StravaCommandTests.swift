@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Outbound
 import Store
 import Strava
 import StravaSimulator
@@ -39,12 +40,12 @@ struct StravaCommandTests {
       address = line.flatMap { URL(string: String($0.dropFirst(5))) }
       try await Task.sleep(for: .milliseconds(5))
     }
-    let reply = try await HTTPTransport().send(
-      StravaRequest(address: try #require(address).absoluteString))
+    let reply = try await OutboundClient.shared.send(
+      OutboundRequest(url: try #require(address).absoluteString))
     let location = try #require(reply.headers["location"]).replacing("localhost", with: "127.0.0.1")
     let foreign = location.replacing("state=", with: "state=x")
-    #expect(try await HTTPTransport().send(StravaRequest(address: foreign)).status == 404)
-    let back = try await HTTPTransport().send(StravaRequest(address: location))
+    #expect(try await OutboundClient.shared.send(OutboundRequest(url: foreign)).status == 404)
+    let back = try await OutboundClient.shared.send(OutboundRequest(url: location))
     #expect(back.status == 200)
     return String(decoding: back.body, as: UTF8.self)
   }

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Model
+import Outbound
 import TextEncoding
 
 @testable import Reminders
@@ -28,19 +29,15 @@ func sampleNotice(
     path: "/garage/parts/\(number)", due: due)
 }
 
-/// A recorder of POST requests. It returns the given responses in order, and then repeats the last one.
-actor PostRecorder {
-  private(set) var posts: [OutgoingPost] = []
-  private var answers: [PostResponse]
+/// A recorder of requests. It returns the given responses in order, and then repeats the last one.
+actor PostRecorder: OutboundTransport {
+  private(set) var posts: [OutboundRequest] = []
+  private var answers: [OutboundResponse]
 
-  init(answers: [PostResponse]) { self.answers = answers }
+  init(answers: [OutboundResponse]) { self.answers = answers }
 
-  private func take(_ post: OutgoingPost) -> PostResponse {
-    posts.append(post)
+  func send(_ request: OutboundRequest) -> OutboundResponse {
+    posts.append(request)
     return answers.count > 1 ? answers.removeFirst() : answers[0]
-  }
-
-  nonisolated var poster: HTTPPoster {
-    HTTPPoster { post throws(ReminderError) in await self.take(post) }
   }
 }

@@ -3,22 +3,37 @@ import HTTPTypes
 import Hummingbird
 import MapTiles
 import NIOCore
-import Outbound
 import Synchronization
 import TestBench
 import Testing
 
+@testable import Outbound
 @testable import Server
 
 /// The requests that a fake tile server received, and its clock.
 private final class TileRequestLog: Sendable {
   let addresses = Mutex<[String]>([])
+  /// Whether each request could go to any address.
+  let unrestricted = Mutex<[Bool]>([])
   let agents = Mutex<[String]>([])
   let clock = Mutex(1000.0)
 
   var count: Int { addresses.withLock(\.count) }
-  func note(_ address: String) { addresses.withLock { $0.append(address) } }
+  func note(_ request: OutboundRequest) {
+    addresses.withLock { $0.append(request.url) }
+    unrestricted.withLock { $0.append(request.outbound.isUnrestricted) }
+  }
   func wait(_ seconds: Double) { clock.withLock { $0 += seconds } }
+}
+
+private struct FakeTileServer: OutboundTransport {
+  let log: TileRequestLog
+  let answer: @Sendable (String) async throws -> OutboundResponse
+
+  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+    log.note(request)
+    return try await answer(request.url)
+  }
 }
 
 @Suite struct TileServersTests {
@@ -32,21 +47,19 @@ private final class TileRequestLog: Sendable {
   }
 
   private func withServers(
-    _ answer: @escaping @Sendable (String) async throws -> TileAnswer,
+    _ answer: @escaping @Sendable (String) async throws -> OutboundResponse,
     test: (TileServers, TileRequestLog) async throws -> Void
   ) async throws {
     let log = TileRequestLog()
     let path = NSTemporaryDirectory() + "andante-tiles-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let servers = TileServers(
-      fetcher: TileFetcher { address, _ in
-        log.note(address)
-        return try await answer(address)
-      }, cachePath: path, now: { log.clock.withLock { $0 } })
+      transport: FakeTileServer(log: log, answer: answer), cachePath: path,
+      now: { log.clock.withLock { $0 } })
     try await test(servers, log)
   }
 
-  private static let picture = TileAnswer(status: 200, bytes: madeUpPicture)
+  private static let picture = OutboundResponse(status: 200, body: madeUpPicture)
   private static let tile = MapTile(bytes: madeUpPicture, format: .png, isGzipped: false)
 
   @Test func tileIsFetchedOnceAndCachedForAWeek() async throws {
@@ -131,7 +144,8 @@ private final class TileRequestLog: Sendable {
   @Test func expiredTileIsUsedWhileTheServerFails() async throws {
     let isAway = Mutex(false)
     try await withServers { _ in
-      isAway.withLock { $0 } ? TileAnswer(status: 503, retryAfter: 600) : Self.picture
+      isAway.withLock { $0 }
+        ? OutboundResponse(status: 503, headers: ["retry-after": "600"]) : Self.picture
     } test: { servers, log in
       _ = await servers.tile(address, of: template)
       isAway.withLock { $0 = true }
@@ -147,9 +161,9 @@ private final class TileRequestLog: Sendable {
 
   @Test func invalidTileIsMissingAndNotRequestedAgain() async throws {
     for answer in [
-      TileAnswer(status: 404), TileAnswer(status: 200, bytes: nil),
-      TileAnswer(status: 200, bytes: Array("<html>".utf8)),
-      TileAnswer(status: 200, bytes: simulatedVectorTile()), TileAnswer(status: 418),
+      OutboundResponse(status: 404), OutboundResponse(status: 200),
+      OutboundResponse(status: 200, body: Array("<html>".utf8)),
+      OutboundResponse(status: 200, body: simulatedVectorTile()), OutboundResponse(status: 418),
     ] {
       try await withServers { _ in
         answer
@@ -164,17 +178,19 @@ private final class TileRequestLog: Sendable {
   @Test func redirectsAreLimitedAndMustBeSafe() async throws {
     try await withServers { address in
       switch URL(string: address)?.path {
-      case "/3/1/2.png": TileAnswer(status: 302, location: "/a.png")
-      case "/a.png": TileAnswer(status: 301, location: "https://other.example.org/b.png")
+      case "/3/1/2.png": OutboundResponse(status: 302, headers: ["location": "/a.png"])
+      case "/a.png":
+        OutboundResponse(status: 301, headers: ["location": "https://other.example.org/b.png"])
       default: Self.picture
       }
     } test: { servers, log in
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
       #expect(log.addresses.withLock { $0.last } == "https://other.example.org/b.png")
+      #expect(log.unrestricted.withLock { $0 } == [true, true, false])
     }
     for location in ["/again.png", "file:///etc/passwd", "ftp://a.org/x", "http://me@a.org/x", ""] {
       try await withServers { _ in
-        TileAnswer(status: 302, location: location)
+        OutboundResponse(status: 302, headers: ["location": location])
       } test: { servers, log in
         #expect(await servers.tile(address, of: template) == .missing)
         #expect(log.count <= 4)
@@ -183,26 +199,23 @@ private final class TileRequestLog: Sendable {
     let secure = try TileTemplate(
       address: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "A", highestZoom: 19)
     try await withServers { _ in
-      TileAnswer(status: 302, location: "http://a.org/x.png")
+      OutboundResponse(status: 302, headers: ["location": "http://a.org/x.png"])
     } test: { servers, log in
       #expect(await servers.tile(address, of: secure) == .missing)
       #expect(log.count == 1)
     }
   }
 
-  @Test func maxAgeAndRetryAfterAreRead() {
-    #expect(seconds(ofMaxAge: "public, max-age=600") == 600)
-    #expect(seconds(ofMaxAge: "no-store") == nil)
-    #expect(seconds(ofMaxAge: "max-age=-5") == nil)
-    #expect(seconds(ofMaxAge: "Max-Age = 7") == 7)
-    #expect(seconds(ofMaxAge: "max-age=inf") == nil)
-    #expect(seconds(in: "600") == 600)
-    for text in ["nan", "inf", "-1", "", "Wed, 21 Oct 2026 07:28:00 GMT"] {
-      #expect(seconds(in: text) == nil)
-    }
+  @Test(
+    arguments: [
+      ("public, max-age=600", 600), ("no-store", nil), ("max-age=-5", nil), ("Max-Age = 7", 7),
+      ("max-age=inf", nil),
+    ] as [(String, Double?)])
+  func maxAgeIsRead(field: String, seconds: Double?) {
+    #expect(OutboundResponse(status: 200, headers: ["cache-control": field]).maxAge == seconds)
   }
 
-  @Test func liveFetchSendsAUserAgentAndLimitsTheSize() async throws {
+  @Test func downloadSendsAUserAgentAndLimitsTheSize() async throws {
     let log = TileRequestLog()
     let router = Router()
     router.get("/1/0/0.png") { request, _ in
@@ -219,18 +232,20 @@ private final class TileRequestLog: Sendable {
     }
     router.get("/moved") { _, _ in Response(status: .found, headers: [.location: "/1/0/0.png"]) }
     try await withRunningServer(router) { port in
-      let good = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png", .anywhere)
-      #expect(good.status == 200 && good.bytes == madeUpPicture && good.maxAge == 60)
+      func download(_ path: String) async throws -> OutboundResponse {
+        try await TileServers.download(
+          "http://127.0.0.1:\(port)" + path, with: OutboundClient.shared)
+      }
+      let good = try await download("/1/0/0.png")
+      #expect(good.status == 200 && good.body == madeUpPicture && good.maxAge == 60)
       #expect(log.agents.withLock { $0 } == ["Andante/\(andanteVersion) (self-hosted)"])
-      let huge = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/1/1.png", .anywhere)
-      #expect(huge.bytes == nil)
-      let moved = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/moved", .anywhere)
-      #expect(moved.status == 302 && moved.location == "/1/0/0.png")
-      #expect(
-        try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/no", .anywhere).status == 404)
+      let huge = try await download("/1/1/1.png")
+      #expect(huge.status == 200 && huge.body.isEmpty)
+      #expect(try await download("/moved").body == madeUpPicture)
+      #expect(try await download("/no").status == 404)
     }
-    await #expect(throws: (any Error).self) {
-      try await TileFetcher.live.fetch("http://127.0.0.1:1/1/0/0.png", .anywhere)
+    await #expect(throws: OutboundError.self) {
+      try await TileServers.download("http://127.0.0.1:1/1/0/0.png", with: OutboundClient.shared)
     }
   }
 
@@ -246,8 +261,9 @@ private final class TileRequestLog: Sendable {
         })
     }
     try await withRunningServer(router) { port in
-      await #expect(throws: (any Error).self) {
-        try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png", .anywhere)
+      await #expect(throws: OutboundError.self) {
+        try await TileServers.download(
+          "http://127.0.0.1:\(port)/1/0/0.png", with: OutboundClient.shared)
       }
     }
   }
@@ -268,24 +284,6 @@ private final class TileRequestLog: Sendable {
       for row in 11375...11377 {
         for column in 17429...17431 { #expect(area.contains("[15,\(column),\(row)]")) }
       }
-    }
-  }
-
-  private func withRunningServer(
-    _ router: Router<BasicRequestContext>, _ test: @Sendable (Int) async throws -> Void
-  ) async throws {
-    let (ports, announce) = AsyncStream.makeStream(of: Int.self)
-    let application = Application(
-      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { announce.yield($0.localAddress?.port ?? 0) }, logger: silentLogger)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await application.run() }
-      for await port in ports {
-        try await test(port)
-        break
-      }
-      group.cancelAll()
-      while let result = await group.nextResult() { _ = result }
     }
   }
 }

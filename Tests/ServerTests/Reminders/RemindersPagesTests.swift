@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Model
 import NIOCore
+import Outbound
 import Reminders
 import Store
 import Synchronization
@@ -14,12 +15,17 @@ import TextEncoding
 
 /// A server that records its POST requests, and whose clock and notices are set by the test.
 private struct ReminderServer {
-  final class Fixture: Sendable {
-    let posts = Mutex<[OutgoingPost]>([])
+  final class Fixture: OutboundTransport {
+    let posts = Mutex<[OutboundRequest]>([])
     let status = Mutex(201)
     let now = Mutex(TestServer.now)
     let notices = Mutex<[ServiceNotice]>([])
     let rides = Mutex<String?>(nil)
+
+    func send(_ request: OutboundRequest) -> OutboundResponse {
+      posts.withLock { $0.append(request) }
+      return OutboundResponse(status: status.withLock { $0 })
+    }
   }
 
   let fixture: Fixture
@@ -39,12 +45,8 @@ private struct ReminderServer {
       guard let text = fixture.rides.withLock({ $0 }) else { return nil }
       return { text }
     }
-    let poster = HTTPPoster { post throws(ReminderError) in
-      fixture.posts.withLock { $0.append(post) }
-      return PostResponse(status: fixture.status.withLock { $0 })
-    }
     let services = try await AppServices(
-      options: ServerOptions(dataPath: path), sources: sources, makePoster: { _ in poster },
+      options: ServerOptions(dataPath: path), sources: sources, transport: fixture,
       now: { fixture.now.withLock { $0 } })
     let application = buildApplication(services, logger: silentLogger)
     let client = RouterClient(try await application.responder)

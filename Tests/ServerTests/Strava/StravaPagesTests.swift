@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Outbound
 import Store
 import Strava
 import StravaSimulator
@@ -11,19 +12,19 @@ import Testing
 @testable import Server
 
 /// A transport that sends requests to a simulator in this process.
-private struct DirectTransport: StravaTransport {
+private struct DirectTransport: OutboundTransport {
   struct Failed: Error {}
   /// The address of the athlete's picture, which is on another server.
   static let picture = "https://pictures.example/1.jpg"
 
   let strava: SimulatedStrava
 
-  func send(_ request: StravaRequest) async throws -> StravaReply {
-    if request.address == Self.picture {
+  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+    if request.url == Self.picture {
       #expect(request.headers.isEmpty, "no token goes there")
-      return StravaReply(status: 200, body: smallJPEG)
+      return OutboundResponse(status: 200, body: smallJPEG)
     }
-    guard let address = URLComponents(string: request.address) else { throw Failed() }
+    guard let address = URLComponents(string: request.url) else { throw Failed() }
     var form = URLComponents()
     form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
     let items = (address.queryItems ?? []) + (form.queryItems ?? [])
@@ -31,9 +32,9 @@ private struct DirectTransport: StravaTransport {
       SimulatedRequest(
         method: request.method, path: address.path,
         fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
-        authorization: request.headers.first { $0.name == "Authorization" }?.value))
+        authorization: request["Authorization"]))
     let headers = Dictionary(answer.headers.map { ($0.0.lowercased(), $0.1) }) { $1 }
-    return StravaReply(status: answer.status, headers: headers, body: answer.body)
+    return OutboundResponse(status: answer.status, headers: headers, body: answer.body)
   }
 }
 
@@ -57,8 +58,7 @@ private struct StravaRig {
     options.publicAddresses = try publicNames.map { try PublicAddress(name: $0) }
     options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
     let services = try await AppServices(
-      options: options, stravaTransport: DirectTransport(strava: strava),
-      pictureTransport: DirectTransport(strava: strava),
+      options: options, transport: DirectTransport(strava: strava),
       now: { TestServer.now })
     let application = buildApplication(services, logger: silentLogger)
     let stranger = Browser(client: RouterClient(try await application.responder))
@@ -80,7 +80,7 @@ private struct StravaRig {
     let link = try #require(
       page.firstMatch(of: /href="(http:\/\/127.0.0.1:9\/oauth\/authorize[^"]*)"/))
     let address = String(link.output.1).replacing("&amp;", with: "&")
-    let reply = try await DirectTransport(strava: strava).send(StravaRequest(address: address))
+    let reply = try await DirectTransport(strava: strava).send(OutboundRequest(url: address))
     let location = try #require(reply.headers["location"])
     #expect(location.firstMatch(of: /^https?:\/\/localhost\/strava\/callback\?/) != nil)
     return String(location[try #require(location.range(of: "/strava/callback")).lowerBound...])

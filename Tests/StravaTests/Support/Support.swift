@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 import Store
 import Strava
 import StravaSimulator
@@ -26,21 +27,21 @@ final class VirtualClock: Sendable {
 }
 
 /// Sends requests to a simulator in this process.
-struct DirectTransport: StravaTransport {
+struct DirectTransport: OutboundTransport {
   struct Dropped: Error {}
 
   let strava: SimulatedStrava
 
-  func send(_ request: StravaRequest) async throws -> StravaReply {
+  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
     let answer = strava.answer(try Self.simulated(request))
     if answer.isDropped { throw Dropped() }
     let headers = answer.headers.map { ($0.0.lowercased(), $0.1) }
-    return StravaReply(
+    return OutboundResponse(
       status: answer.status, headers: Dictionary(headers) { $1 }, body: answer.body)
   }
 
-  private static func simulated(_ request: StravaRequest) throws -> SimulatedRequest {
-    guard let address = URLComponents(string: request.address) else { throw Dropped() }
+  private static func simulated(_ request: OutboundRequest) throws -> SimulatedRequest {
+    guard let address = URLComponents(string: request.url) else { throw Dropped() }
     var form = URLComponents()
     form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
     let items = (address.queryItems ?? []) + (form.queryItems ?? [])
@@ -48,7 +49,7 @@ struct DirectTransport: StravaTransport {
       method: request.method, path: address.path,
       fields: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 },
       query: address.percentEncodedQuery ?? "",
-      authorization: request.headers.first { $0.name == "Authorization" }?.value)
+      authorization: request["Authorization"])
   }
 }
 

@@ -34,16 +34,13 @@ final class AppServices: Sendable {
   let signIns: SignIns
   let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
-  let stravaTransport: any StravaTransport
-  /// The transport for downloading profile pictures from the URLs that Strava provides.
-  let pictureTransport: any StravaTransport
+  /// Sends requests to other machines.
+  let transport: any OutboundTransport
   /// The configuration for serving HTTPS on the local network, or nil if that is not enabled.
   let localNetwork: LocalNetwork?
   let readiness: Readiness
   let metrics = Metrics()
   let reminderKeys: ReminderKeys
-  /// Creates the client that sends reminders to external services.
-  let makePoster: @Sendable (Outbound) -> HTTPPoster
   let lookup: HostLookup
   /// Data sources that the background jobs need from other parts of the server.
   let sources: BackgroundSources
@@ -61,10 +58,7 @@ final class AppServices: Sendable {
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
-    makePoster: @escaping @Sendable (Outbound) -> HTTPPoster = { .live($0) },
-    stravaTransport: any StravaTransport = HTTPTransport(),
-    pictureTransport: any StravaTransport = HTTPTransport(outbound: .publicInternet()),
-    tileFetcher: TileFetcher = .live, lookup: HostLookup = .system,
+    transport: any OutboundTransport = OutboundClient.shared, lookup: HostLookup = .system,
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
     freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
@@ -72,9 +66,8 @@ final class AppServices: Sendable {
     scheduler = WorkScheduler()
     self.options = options
     signIns = SignIns(options)
-    (self.sources, self.makePoster, self.lookup) = (sources, makePoster, lookup)
+    (self.sources, self.transport, self.lookup) = (sources, transport, lookup)
     (self.now, startedAt) = (now, now())
-    (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
     let limit = ConnectionLimit.present
     stores = OpenStores(limit: min(options.openStoreLimit, limit.stores))
     addressLimit = AddressLimit(limit.perAddress, proxies: options.trustedProxies)
@@ -93,7 +86,7 @@ final class AppServices: Sendable {
     spool.clear()
     addressFile = ServerAddressFile(dataPath: directory.path)
     maps = MapLibrary(dataPath: directory.path, sample: Self.sampleMap(options, now: now()))
-    tileServers = TileServers(fetcher: tileFetcher, cachePath: maps.folder.cachePath, now: now)
+    tileServers = TileServers(transport: transport, cachePath: maps.folder.cachePath, now: now)
     try await directory.finishDeletions(in: accounts)
     if let instance = options.instance { try directory.note(instance: instance) }
     athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())

@@ -57,10 +57,12 @@ import Testing
   ])
   func everySpellingOfLocalhostIsRefusedWithoutAConnection(host: String) async throws {
     let listener = try await Listener.start()
-    let post = OutgoingPost(address: "http://\(host):\(listener.port)/", headers: [], body: [1])
-    let restricted = HTTPPoster.live(Outbound(try Self.rule()))
-    let failure = await #expect(throws: ReminderError.self) { try await restricted.post(post) }
-    #expect(failure?.sentence.hasSuffix(UnreachableHostError().description) == true)
+    let request = OutboundRequest(
+      url: "http://\(host):\(listener.port)/", outbound: Outbound(try Self.rule()))
+    let failure = await #expect(throws: ReminderError.self) {
+      try await OutboundClient.shared.post(request)
+    }
+    #expect(failure?.sentence.hasSuffix(OutboundError.unreachable.description) == true)
     #expect(listener.count == 0)
     try await listener.stop()
   }
@@ -70,9 +72,9 @@ import Testing
     let port = listener.port
     try await listener.stop()
     func sentence(_ outbound: Outbound) async -> String {
-      let post = OutgoingPost(address: "http://name.example:\(port)/", headers: [], body: [])
+      let request = OutboundRequest(url: "http://name.example:\(port)/", outbound: outbound)
       do throws(ReminderError) {
-        _ = try await HTTPPoster.live(outbound).post(post)
+        _ = try await OutboundClient.shared.post(request)
         return "sent"
       } catch { return error.sentence }
     }
@@ -91,8 +93,8 @@ import Testing
       return [try #require(IPAddress("127.0.0.1"))]
     }
     let outbound = Outbound(try Self.rule(["127.0.0.1"]), lookup: lookup)
-    let answer = try await HTTPPoster.live(outbound).post(
-      OutgoingPost(address: "http://name.invalid:\(listener.port)/", headers: [], body: [1]))
+    let answer = try await OutboundClient.shared.send(
+      OutboundRequest(url: "http://name.invalid:\(listener.port)/", outbound: outbound))
     #expect(answer.status == 204 && listener.count == 1)
     #expect(lookups.withLock { $0 } == 1)
     try await listener.stop()
@@ -102,7 +104,7 @@ import Testing
     let lookup = HostLookup { _ in
       [try #require(IPAddress("1.1.1.1")), try #require(IPAddress("10.0.0.1"))]
     }
-    await #expect(throws: UnreachableHostError.self) {
+    await #expect(throws: OutboundError.self) {
       try await Outbound(try Self.rule(), lookup: lookup).withCheckedAddress(of: "x") { _ in
         Issue.record("it must not connect")
       }
@@ -120,7 +122,7 @@ import Testing
     let message = ReminderMessage(
       id: "1", topic: "t", urgency: .due, title: "T", body: "B", path: "/")
     let failure = await #expect(throws: ReminderError.self) { try await channel.send(message) }
-    #expect(failure?.sentence.hasSuffix(UnreachableHostError().description) == true)
+    #expect(failure?.sentence.hasSuffix(OutboundError.unreachable.description) == true)
     #expect(listener.count == 0)
     try await listener.stop()
   }
